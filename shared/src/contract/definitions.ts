@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { listOf } from './envelope.ts'
+
+export const EnumDefinition = z.object({
+  Title: z.string(),
+  Items: z.array(z.object({ Key: z.int(), Value: z.string(), DisplayName: z.string() })),
+})
+/** A zone with its offset now, minutes east of UTC. */
+export const TimezoneDefinition = z.object({ Id: z.string(), DisplayName: z.string(), UtcOffset: z.int() })
+
+/** The only calls that are GET, and need nobody signed in (spec 3 §7). */
+export const definitionReads = {
+  '/definition/listenums': { data: listOf(EnumDefinition) },
+  '/definition/listtimezones': { data: listOf(TimezoneDefinition) },
+}

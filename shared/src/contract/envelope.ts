@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** A field that the server refused: `Key` is the field's name on the wire, `Value` the sentence to show under it. */
+export const ValidationError = z.object({ Key: z.string(), Value: z.string() })
+export type ValidationError = z.infer<typeof ValidationError>
+
+/** Every answer of the API (spec 1 §3). Bad input is HTTP 200 with `HasError` (decisions, Calls). */
+export function envelopeOf<Data extends z.ZodType>(data: Data) {
+  return z.object({
+    HasError: z.boolean(),
+    Data: data.nullable(),
+    Message: z.string(),
+    ValidationErrors: z.array(ValidationError),
+  })
+}
+export type Envelope<Data> = {
+  HasError: boolean
+  Data: Data | null
+  Message: string
+  ValidationErrors: ValidationError[]
+}
+
+export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ Items: z.array(item) })
+export const itemOf = <Item extends z.ZodType>(item: Item) => z.object({ Item: item })
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ Items: z.array(item), TotalCount: z.int(), Page: z.int(), PageSize: z.int() })
+export type Page<Item> = { Items: Item[]; TotalCount: number; Page: number; PageSize: number }
+
+/** What a paged list takes. Sizes up to 1000 because pickers read whole lists (spec 1 §9). */
+export const paging = { Page: z.int().min(1).default(1), PageSize: z.int().min(1).max(1000).default(12) }
+
+export const Id = z.int().positive()
+export const ById = z.object({ Id })
+export const Deleted = z.object({ Id })
+/** An instant, ISO 8601 with a zone. */
+export const Instant = z.iso.datetime({ offset: true })
+/** A calendar day in the organization's zone, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+/** The range of days that reports and lists take (decisions, Time): 1–5 without dates, 10 with. */
+export const dateRange = (byDefault: 1 | 3 | 4 | 5) => ({
+  DateFilter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(10)]).default(byDefault),
+  StartDate: Instant.nullish(),
+  EndDate: Instant.nullish(),
+})
+export type DateRange = { DateFilter: 1 | 2 | 3 | 4 | 5 | 10; StartDate?: string | null; EndDate?: string | null }

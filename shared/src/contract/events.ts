@@ -1,0 +1,14 @@
+/** Channels a socket may join; the server checks the right (spec 1 §4). */
+export const channels = {
+  user: (userId: number) => `presence-user-${userId}`,
+  organization: (organizationId: number) => `presence-organization-${organizationId}`,
+  employee: (employeeId: number) => `presence-employee-${employeeId}`,
+}
+
+/** What the server tells open tabs, with the payload of each. */
+export type ServerEvents = {
+  /** Organization channel: somebody began, paused, went idle or stopped. */
+  employeeStatusChanged: { EmployeeId: number; Status: number; At: string }
+  /** Employee channel: minutes of this person and day changed. */
+  activityChanged: { EmployeeId: number; WorkDate: string }
+}

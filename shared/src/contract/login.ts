@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { Token } from './account.ts'
+
+const Email = z.string().trim().min(1, 'Email is required.').pipe(z.email('Please enter a valid email address.'))
+/** A solved proof-of-work challenge of `GET /captcha/challenge`, base64 JSON; good once. */
+const CaptchaToken = z.string().min(1, 'Please complete the verification.')
+
+export const SignIn = z.object({ Email, Password: z.string().min(1, 'Password is required.'), CaptchaToken })
+
+export const loginCalls = {
+  /** Wrong e-mail, password or captcha answer `HasError` and no token, the same for every cause (spec 1 §2). */
+  '/login/signinweb': { body: SignIn, data: Token },
+  /** The demo account; only when the API runs with the demo organization. */
+  '/login/signinlive': { body: z.object({}), data: Token },
+}

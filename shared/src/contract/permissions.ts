@@ -1,0 +1,95 @@
+import { Role } from './enums.ts'
+import type { PermissionFlag } from './trackSettings.ts'
+
+/** Settings that switch a whole area on. */
+export type AreaSwitch = 'EnableProjectManagement' | 'EnableCostManagement' | 'EnableLeaveManagement'
+
+/** Who may do one thing. Owner and Coowner always may, unless `ownerOnly`. */
+export type PermissionRow = {
+  /** Managers: always, never, or when the organization set this flag. */
+  manager: boolean | PermissionFlag
+  /** Employees: the same. */
+  employee: boolean | PermissionFlag
+  ownerOnly?: boolean
+  /** Refused to everybody while the area is switched off. */
+  area?: AreaSwitch
+  /** Refused to everybody while `WorkNotes` is empty. */
+  needsWorkNotes?: boolean
+  /** Stays possible when the subscription has lapsed (decisions, Routes). */
+  whenLapsed?: boolean
+  /** An API key may do it too: lists, reports and sending activity, never account, billing or keys (decisions, Screens). */
+  apiKey?: boolean
+}
+
+/**
+ * Every permission of the product, one row each. Routes of the API name one, screens ask for one (`<Can do>`).
+ * Which rows of data a person gets is the business of the SQL `where`, not of this table.
+ */
+export const permissions = {
+  'activity.read': { manager: true, employee: true, apiKey: true },
+  'activity.add': { manager: true, employee: true, apiKey: true },
+  'screenshots.read': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture', apiKey: true },
+  'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },
+  'timesheet.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimesheet', apiKey: true },
+  'timeEntry.read': { manager: true, employee: 'AllowEmployeesToAddManualTimeEntries', apiKey: true },
+  'timeEntry.create': {
+    manager: 'AllowEmployeesToAddManualTimeEntries',
+    employee: 'AllowEmployeesToAddManualTimeEntries',
+  },
+  'timeEntry.decide': { manager: true, employee: false },
+  'appReviews.read': { manager: 'AllowManagersToSeeAppReviews', employee: false, apiKey: true },
+  'appReviews.change': { manager: 'AllowManagersToChangeAppReviews', employee: false },
+  'insights.read': { manager: true, employee: false, apiKey: true },
+  'insights.tasks': { manager: true, employee: false, area: 'EnableProjectManagement', apiKey: true },
+  'insights.workNotes': { manager: true, employee: false, needsWorkNotes: true, apiKey: true },
+  /** Work times and productivity: everybody, each for the rows in their scope. */
+  'insights.own': { manager: true, employee: true, apiKey: true },
+  'people.read': { manager: true, employee: true, apiKey: true },
+  'people.manage': { manager: false, employee: false, whenLapsed: true },
+  'tasks.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
+  'projects.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
+  'projects.edit': {
+    manager: 'AllowManagersToCreateAndEditProjects',
+    employee: false,
+    area: 'EnableProjectManagement',
+  },
+  'projects.delete': { manager: 'AllowManagersToDeleteProjects', employee: false, area: 'EnableProjectManagement' },
+  'customers.read': {
+    manager: 'AllowManagersToCreateAndEditCustomers',
+    employee: false,
+    area: 'EnableProjectManagement',
+    apiKey: true,
+  },
+  'customers.edit': {
+    manager: 'AllowManagersToCreateAndEditCustomers',
+    employee: false,
+    area: 'EnableProjectManagement',
+  },
+  'customers.delete': { manager: 'AllowManagersToDeleteCustomers', employee: false, area: 'EnableProjectManagement' },
+  'leave.request': { manager: true, employee: true, area: 'EnableLeaveManagement', apiKey: true },
+  'leave.rights': { manager: false, employee: false, area: 'EnableLeaveManagement' },
+  'cost.manage': { manager: false, employee: false, area: 'EnableCostManagement' },
+  'organization.settings': { manager: false, employee: false, whenLapsed: true },
+  'billing.read': { manager: false, employee: false, whenLapsed: true },
+  'subscription.read': { manager: true, employee: true, whenLapsed: true },
+  'subscription.manage': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
+} as const satisfies Record<string, PermissionRow>
+export type Permission = keyof typeof permissions
+
+/** What a decision needs to know of a person's place in an organization. */
+export type Standing = {
+  Role: number
+  TrackSettings: Partial<Record<PermissionFlag | AreaSwitch, boolean>> & { WorkNotes?: string[] }
+}
+
+/** Whether this person may do it, here and now. The API asks it on every call, screens ask the same function. */
+export function may(permission: Permission, standing: Standing): boolean {
+  const row: PermissionRow = permissions[permission]
+  const { Role: role, TrackSettings: settings } = standing
+  if (row.area && !settings[row.area]) return false
+  if (row.needsWorkNotes && !settings.WorkNotes?.length) return false
+  if (role === Role.Owner) return true
+  if (role === Role.Coowner) return !row.ownerOnly
+  const given = role === Role.Manager ? row.manager : role === Role.Employee ? row.employee : false
+  return typeof given === 'string' ? settings[given] === true : given
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+const minutesOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')
+
+/** The 16 rights an organization may give to managers and employees (spec 3 §3). */
+export const permissionFlags = {
+  AllowManagersToDeleteTheirMembersScreenCapture: z.boolean().default(false),
+  AllowEmployeeToSeeTheirScreenCapture: z.boolean().default(true),
+  AllowEmployeeToDeleteTheirScreenCapture: z.boolean().default(false),
+  AllowManagersToDeleteTheirMembersTimelapseVideo: z.boolean().default(false),
+  AllowEmployeeToSeeTheirTimelapseVideo: z.boolean().default(true),
+  AllowEmployeeToSeeTheirTimesheet: z.boolean().default(true),
+  AllowEmployeesToAddManualTimeEntries: z.boolean().default(true),
+  AutoApproveForTimeEntries: z.boolean().default(false),
+  AllowEmployeesToCreateAndEditTasks: z.boolean().default(true),
+  AllowEmployeesToDeleteTasks: z.boolean().default(false),
+  AllowManagersToSeeAppReviews: z.boolean().default(true),
+  AllowManagersToChangeAppReviews: z.boolean().default(true),
+  AllowManagersToCreateAndEditProjects: z.boolean().default(true),
+  AllowManagersToDeleteProjects: z.boolean().default(false),
+  AllowManagersToCreateAndEditCustomers: z.boolean().default(true),
+  AllowManagersToDeleteCustomers: z.boolean().default(false),
+}
+
+/** How an organization tracks (spec 3 §3). Its defaults are those of a new organization. */
+export const TrackSettings = z.object({
+  /** ISO days of the week: Monday 1 … Sunday 7. */
+  WorkingDays: z.array(z.int().min(1).max(7)).default([1, 2, 3, 4, 5]),
+  /** Minutes a day. */
+  ExpectedWorkHours: z.int().min(15).max(960).default(480),
+  MinimumProductiveMins: z.int().min(0).max(960).default(240),
+  Clockin: minutesOfDay.default('09:00'),
+  Clockout: minutesOfDay.default('18:00'),
+  IdleTimeMins: z.int().min(1).max(60).default(5),
+  /** IANA name. A day begins and ends in this zone (decisions, Time). */
+  Timezone: z.string().default('Europe/Istanbul'),
+  EnableScreenshots: z.boolean().default(true),
+  BlurScreenshots: z.boolean().default(false),
+  EnableTimelapseVideos: z.boolean().default(false),
+  ScreenCaptureIntervalMins: z.int().min(1).max(60).default(5),
+  TrackingCondition: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).default(0),
+  AlwaysWorkingApps: z.array(z.string()).default([]),
+  AlwaysOnBreakApps: z.array(z.string()).default([]),
+  WorkNotes: z.array(z.string()).default([]),
+  EnableProjectManagement: z.boolean().default(true),
+  EnableCostManagement: z.boolean().default(false),
+  CostManagementCurrency: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).default(2),
+  EnableLeaveManagement: z.boolean().default(false),
+  EnableGhostMode: z.boolean().default(false),
+  EnableAutoClockIn: z.boolean().default(false),
+  ...permissionFlags,
+})
+export type TrackSettings = z.infer<typeof TrackSettings>
+export type PermissionFlag = keyof typeof permissionFlags
