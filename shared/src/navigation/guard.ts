@@ -6,6 +6,8 @@ export type Decision = { open: true } | { open: false; goTo: ScreenId | 'login' 
 
 const open: Decision = { open: true }
 const goTo = (target: ScreenId | 'login'): Decision => ({ open: false, goTo: target })
+/** The screen a rule names, or the nearest one that has a page. */
+const built = (id: ScreenId, nearest: ScreenId): ScreenId => (screens[id].ready ? id : nearest)
 
 /**
  * May this account see this screen now, and if not, where does it go?
@@ -18,10 +20,10 @@ export function decide(id: ScreenId, account: Account | null, now: number): Deci
   if (!account) return goTo('login')
   const screen = screens[id]
   if (!account.CurrentOrganization) {
-    return screen.withoutOrganization ? open : goTo('create-organization')
+    return screen.withoutOrganization ? open : goTo(built('create-organization', 'account-settings'))
   }
   if (hasLapsed(account, now) && !screen.whenLapsed) {
-    return goTo(isOwner(account) ? 'manage-subscription' : 'subscription-over')
+    return goTo(isOwner(account) ? built('manage-subscription', 'subscription-over') : 'subscription-over')
   }
   if (screen.can && !may(screen.can, standingOf(account))) {
     const home = hasLapsed(account, now) ? 'subscription-over' : 'my-activities'

@@ -1,4 +1,4 @@
-import type { Permission } from '@dayline/shared/contract'
+import type { Area, Permission } from '@dayline/shared/contract'
 
 export type Remote = 'tracking' | 'insights' | 'projects' | 'admin' | 'billing'
 export const remotes: readonly Remote[] = ['tracking', 'insights', 'projects', 'admin', 'billing']
@@ -297,6 +297,8 @@ type IdsOf<R extends Remote, Ready extends boolean> = {
 }[ScreenId]
 /** The screens a remote has pages for: its `area.tsx` names exactly these, or it does not compile. */
 export type ReadyScreen<R extends Remote> = IdsOf<R, true>
+/** `export const area = {…} satisfies AreaOf<'tracking'>`: a built screen without a page does not compile. */
+export type AreaOf<R extends Remote> = Area & { routes: Record<ReadyScreen<R>, Area['routes'][string]> }
 
 /** Pages of the host itself. */
 export const publicPaths = {
