@@ -1,0 +1,130 @@
+/** A small repository that breaks one rule, or (rule `null`) one that breaks none. */
+export type Bait = { rule: string | null; files: Record<string, string> }
+
+const empty = 'export {}\n'
+
+/** One seeded violation for every rule of .dependency-cruiser.cjs, then what must pass. */
+export const baits: Bait[] = [
+  {
+    rule: 'packages-stay-apart',
+    files: {
+      'host/src/shell/Shell.tsx': `import '../../../remote-tracking/src/area.tsx'\n`,
+      'remote-tracking/src/area.tsx': empty,
+    },
+  },
+  {
+    rule: 'packages-stay-apart',
+    files: { 'tools/start.ts': `import '../api/src/app.ts'\n`, 'api/src/app.ts': empty },
+  },
+  {
+    rule: 'shared-knows-nobody',
+    files: { 'shared/src/session/account.ts': `import '../../../host/src/App.tsx'\n`, 'host/src/App.tsx': empty },
+  },
+  {
+    rule: 'features-stay-apart',
+    files: {
+      'remote-tracking/src/timesheet/TimesheetPage.tsx': `export type { Day } from '../my-activities/day.ts'\n`,
+      'remote-tracking/src/my-activities/day.ts': 'export type Day = 1\n',
+    },
+  },
+  {
+    rule: 'features-do-not-reach-up',
+    files: {
+      'remote-tracking/src/timesheet/TimesheetPage.tsx': `import '../area.tsx'\n`,
+      'remote-tracking/src/area.tsx': empty,
+    },
+  },
+  {
+    rule: 'routes-belong-to-the-app',
+    files: {
+      'api/src/payroll/payroll.queries.ts': `import '../timeentry/timeentry.routes.ts'\n`,
+      'api/src/timeentry/timeentry.routes.ts': empty,
+    },
+  },
+  { rule: 'api-takes-the-contract-only', files: { 'api/src/app.ts': `import '@dayline/shared/navigation'\n` } },
+  { rule: 'contract-is-pure', files: { 'shared/src/contract/task.ts': `import '@dayline/shared/session'\n` } },
+  { rule: 'contract-is-pure', files: { 'shared/src/contract/task.ts': `import 'dayjs'\n` } },
+  {
+    rule: 'contract-describes-components',
+    files: { 'shared/src/contract/area.ts': `import { lazy } from 'react'\nlazy\n` },
+  },
+  {
+    rule: 'rooms-meet-by-name',
+    files: { 'shared/src/session/account.ts': `import '../api/index.ts'\n` },
+  },
+  {
+    rule: 'rooms-meet-by-name',
+    files: { 'shared/src/ui/Page.tsx': `import './data/index.ts'\n` },
+  },
+  {
+    rule: 'rooms-meet-by-name',
+    files: { 'shared/src/ui/data/DataTable.tsx': `import '../index.ts'\n` },
+  },
+  {
+    rule: 'rooms-have-one-door',
+    files: {
+      'remote-tracking/src/timesheet/TimesheetPage.tsx': `import '../../../shared/src/session/account.ts'\n`,
+      'shared/src/session/account.ts': empty,
+    },
+  },
+  {
+    rule: 'doors-open-by-name',
+    files: { 'remote-tracking/src/timesheet/TimesheetPage.tsx': `import '../../../shared/src/session/index.ts'\n` },
+  },
+  {
+    rule: 'testing-room-in-tests-only',
+    files: { 'remote-tracking/src/timesheet/TimesheetPage.tsx': `import '@dayline/shared/testing'\n` },
+  },
+  {
+    rule: 'nobody-imports-tests',
+    files: { 'api/src/app.ts': `import './app.test.ts'\n`, 'api/src/app.test.ts': empty },
+  },
+  { rule: 'ky-in-api', files: { 'shared/src/session/account.ts': `import 'ky'\n` } },
+  { rule: 'socket-in-realtime', files: { 'shared/src/session/account.ts': `import 'socket.io-client'\n` } },
+  {
+    rule: 'nivo-in-charts',
+    files: { 'shared/src/ui/Page.tsx': `const pie = () => import('@nivo/pie')\nexport { pie }\n` },
+  },
+  { rule: 'router-in-router', files: { 'shared/src/ui/Page.tsx': `import 'react-router-dom'\n` } },
+  {
+    rule: 'federation-in-one-place',
+    files: { 'host/src/shell/Shell.tsx': `import '@module-federation/enhanced/runtime'\n` },
+  },
+  { rule: 'looks-and-state-in-shared', files: { 'e2e/src/page.ts': `import '../../shared/node_modules/swr'\n` } },
+  { rule: 'schemas-in-contract', files: { 'shared/src/forms/useForm.ts': `import { z } from 'zod'\nz.string()\n` } },
+  { rule: 'dayjs-behind-format', files: { 'e2e/src/page.ts': `import '../../shared/node_modules/dayjs'\n` } },
+  {
+    rule: 'web-packages-are-few',
+    files: { 'host/src/App.tsx': `import '../../shared/node_modules/@tanstack/react-virtual'\n` },
+  },
+  { rule: 'web-runs-in-browsers', files: { 'shared/src/format/day.ts': `import 'node:fs'\n` } },
+  {
+    rule: 'no-circles',
+    files: { 'api/src/a.ts': `import './b.ts'\n`, 'api/src/b.ts': `import './a.ts'\n` },
+  },
+  { rule: 'imports-resolve', files: { 'api/src/app.ts': `import './gone.ts'\n` } },
+  { rule: 'imports-resolve', files: { 'api/src/app.ts': `import 'esbuild'\n` } },
+  {
+    rule: null,
+    files: {
+      'host/src/App.tsx': `import '@dayline/shared/session'\nimport { lazy } from 'react'\nlazy(() => import('./shell/Shell.tsx'))\n`,
+      'host/src/shell/Shell.tsx': `import '@dayline/shared/ui/data'\nexport default 1\n`,
+      'host/src/remotes/load.ts': `import '@module-federation/enhanced/runtime'\n`,
+      'shared/src/session/account.ts': `import '@dayline/shared/api'\nimport 'jotai'\n`,
+      'shared/src/api/client.ts': `import 'ky'\nimport 'swr'\nimport '@dayline/shared/contract'\n`,
+      'shared/src/contract/task.ts': `import 'zod'\nimport './enums.ts'\n`,
+      'shared/src/contract/enums.ts': empty,
+      'shared/src/contract/area.ts': `import type { ComponentType } from 'react'\nexport type A = ComponentType\n`,
+      'shared/src/ui/data/DataTable.tsx': `import '@dayline/shared/ui'\nimport './parts/Row.tsx'\n`,
+      'shared/src/ui/data/parts/Row.tsx': empty,
+      'remote-tracking/src/area.tsx': `import './timesheet/TimesheetPage.tsx'\n`,
+      'remote-tracking/src/timesheet/TimesheetPage.tsx': `import './Day.tsx'\n`,
+      'remote-tracking/src/timesheet/Day.tsx': empty,
+      'remote-tracking/src/timesheet/Day.test.tsx': `import './Day.tsx'\nimport '@dayline/shared/testing'\n`,
+      'remote-tracking/src/slots/profile.tsx': `import '../timesheet/Day.tsx'\n`,
+      'api/src/app.ts': `import './timeentry/timeentry.routes.ts'\nimport '@dayline/shared/contract'\nimport 'node:fs'\n`,
+      'api/src/timeentry/timeentry.routes.ts': `import '../db/pool.ts'\n`,
+      'api/src/db/pool.ts': `import 'pg'\n`,
+    },
+  },
+]

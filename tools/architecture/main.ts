@@ -1,0 +1,56 @@
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../root.ts'
+import { baits } from './bait.ts'
+import { withBaitRepo } from './bait-repo.ts'
+import { contractValueViolations } from './contract-values.ts'
+import { cruisePackages, readConfig } from './cruise.ts'
+
+const packages = [
+  ...globSync('remote-*', { cwd: root }).sort(),
+  ...['host', 'shared', 'api', 'federation', 'e2e', 'tools'],
+].filter((name) => existsSync(path.join(root, name, 'package.json')))
+
+const failures = [...(await checkRepository()), ...(await checkBaits())]
+for (const failure of failures) console.error(`  ✗ ${failure}`)
+process.exit(failures.length > 0 ? 1 : 0)
+
+/** The repository itself: no broken rule, and no package of which nothing was read. */
+async function checkRepository(): Promise<string[]> {
+  const { modules, summary } = await cruisePackages(root, packages, readConfig(root))
+  const own = modules.filter((module) => !module.source.includes('node_modules')).map((module) => module.source)
+  const failures = summary.violations.map((found) => `${found.rule.name}: ${found.from} → ${found.to}`)
+  for (const name of packages) {
+    const sources = globSync(`${name}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] })
+    const read = own.filter((source) => source.startsWith(`${name}/`))
+    // A parser that understands nothing reads nothing and finds nothing.
+    if (sources.length > 0 && read.length === 0) failures.push(`no module of ${name} was read`)
+  }
+  if (own.length === 0) failures.push('no module was read at all')
+  failures.push(...(await contractValueViolations(root)))
+  console.log(
+    `  ${own.length} modules, ${summary.totalDependenciesCruised ?? 0} imports, ${summary.violations.length} broken rules`,
+  )
+  return failures
+}
+
+/** Every rule catches its bait, and what is allowed passes. */
+async function checkBaits(): Promise<string[]> {
+  const config = readConfig(root)
+  const failures: string[] = []
+  for (const rule of config.forbidden) {
+    if (!baits.some((bait) => bait.rule === rule.name)) failures.push(`rule ${rule.name} has no bait`)
+  }
+  for (const bait of baits) {
+    const caught = await withBaitRepo(root, packages, bait, async (dir) => {
+      const { summary } = await cruisePackages(dir, packages, config)
+      return [...new Set(summary.violations.map((found) => found.rule.name))]
+    })
+    if (bait.rule === null && caught.length > 0) failures.push(`allowed imports were refused by ${caught.join(', ')}`)
+    if (bait.rule !== null && !caught.includes(bait.rule)) {
+      failures.push(`rule ${bait.rule} did not catch its bait (caught by: ${caught.join(', ') || 'none'})`)
+    }
+  }
+  console.log(`  ${baits.length} baits against ${config.forbidden.length} rules`)
+  return failures
+}
