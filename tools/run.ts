@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { root } from './root.ts'
+
+/** Environment in which `node` and our tools are the repository's own, whatever the machine has. */
+export function toolEnvironment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
+  const bins = [path.join(root, 'node_modules/.bin'), path.dirname(process.execPath)]
+  return { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter), ...extra }
+}
+
+type RunOptions = { env?: Record<string, string | undefined>; cwd?: string; quiet?: boolean }
+
+/** Runs a command to its end, showing what it prints; resolves to its exit code (1 when a signal ended it). */
+export function run(command: string, args: string[], { env, cwd = root, quiet }: RunOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: toolEnvironment(env),
+      // No stdin: a command that asks a question must fail, not wait.
+      stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Seconds in words, for the end of a section. */
+export function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
