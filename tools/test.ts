@@ -1,0 +1,46 @@
+import { checks } from './checks.ts'
+import { findPostgres } from './postgres/binaries.ts'
+import { seconds } from './run.ts'
+import { pick, printSummary, runSections } from './sections.ts'
+import { apiTests } from './tests/api.ts'
+import { browserTests, ensureBrowser } from './tests/browser.ts'
+
+// pnpm test                                   everything
+// pnpm test api-postgres                      one section, or several
+// pnpm test end-to-end -- --grep "sign in"    what follows -- goes to Playwright
+const since = performance.now()
+const separator = process.argv.indexOf('--')
+const names = process.argv.slice(2, separator < 0 ? undefined : separator)
+const sections = pick(
+  [...checks, ...apiTests, browserTests(separator < 0 ? [] : process.argv.slice(separator + 1))],
+  names,
+)
+
+if (await isEquipped(sections.map((section) => section.name))) {
+  const outcomes = await runSections(sections)
+  printSummary(outcomes)
+  const passed = sum(outcomes.map((outcome) => outcome.passed))
+  const failed = sum(outcomes.map((outcome) => outcome.failed))
+  console.log(`\nIn ${seconds(since)}:`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+} else {
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}
+
+/** What the sections need and pnpm does not install: nothing is skipped for the lack of it. */
+async function isEquipped(names: string[]): Promise<boolean> {
+  try {
+    if (names.includes('end-to-end')) console.log(`Browser: ${ensureBrowser()}`)
+    if (names.includes('api-postgres')) console.log(`PostgreSQL: ${await findPostgres()}`)
+    return true
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}`)
+    return false
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

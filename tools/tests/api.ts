@@ -1,0 +1,49 @@
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { startPostgres } from '../postgres/throwaway.ts'
+import { root } from '../root.ts'
+import { run } from '../run.ts'
+import type { Counts, Section } from '../sections.ts'
+
+/** The API's tests, once on the embedded database and once on PostgreSQL: the same SQL has to hold on both. */
+export const apiTests: Section[] = [
+  {
+    name: 'api-embedded',
+    about: 'every call, on the embedded database',
+    run: () => runApiTests('embedded', { DATABASE_URL: undefined }),
+  },
+  {
+    name: 'api-postgres',
+    about: 'every call, on a PostgreSQL of its own',
+    run: async () => {
+      const postgres = await startPostgres()
+      try {
+        return await runApiTests('postgres', { DATABASE_URL: postgres.url })
+      } finally {
+        await postgres.stop()
+      }
+    },
+  },
+]
+
+async function runApiTests(
+  database: 'embedded' | 'postgres',
+  env: Record<string, string | undefined>,
+): Promise<Counts> {
+  const files = globSync('api/src/**/*.test.ts', { cwd: root }).sort()
+  if (files.length === 0) throw new Error('There are no API tests to run.')
+  const report = path.join(root, `.cache/reports/api-${database}.json`)
+  mkdirSync(path.dirname(report), { recursive: true })
+  rmSync(report, { force: true })
+  const reporters = [
+    ['spec', 'stdout'],
+    [path.join(root, 'tools/tests/count-reporter.ts'), report],
+  ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
+  const jobs = `--test-concurrency=${Math.max(1, availableParallelism())}`
+  const code = await run(process.execPath, ['--test', '--test-timeout=180000', jobs, ...reporters, ...files], {
+    env: { ...env, DAYLINE_TEST_DB: database, NODE_ENV: 'test' },
+  })
+  const counts = JSON.parse(readFileSync(report, 'utf8')) as Counts
+  return { ...counts, failed: code === 0 ? 0 : Math.max(1, counts.failed) }
+}

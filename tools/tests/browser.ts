@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { root } from '../root.ts'
+import { run, toolEnvironment } from '../run.ts'
+import type { Counts, Section } from '../sections.ts'
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: { message?: string }[]
+}
+
+/** Finds or installs the browser first, so that its lack shows in the first seconds and not after ten minutes. */
+export function ensureBrowser(): string {
+  return execFileSync(process.execPath, ['e2e/src/browser/main.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: toolEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim()
+}
+
+/** People's journeys, in Chromium, against the built and served app. */
+export function browserTests(args: string[]): Section {
+  return { name: 'end-to-end', about: 'journeys in Chromium, against the built app', run: () => runBrowserTests(args) }
+}
+
+async function runBrowserTests(args: string[]): Promise<Counts> {
+  const report = path.join(root, '.cache/reports/end-to-end.json')
+  mkdirSync(path.dirname(report), { recursive: true })
+  rmSync(report, { force: true })
+  const manifest = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/package.json')
+  const cli = path.join(path.dirname(manifest), 'cli.js')
+  const code = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
+    cwd: path.join(root, 'e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, DAYLINE_BROWSER: ensureBrowser() },
+  })
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
+  for (const error of errors) console.error(error.message)
+  // A test that passes only when tried again is a failure: somebody's click would have failed too.
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed: code === 0 ? failed : Math.max(1, failed), skipped: stats.skipped }
+}
