@@ -237,6 +237,16 @@ create table shifts (
 );
 create index shifts_by_day on shifts (organization_id, work_date);
 
+-- The instants at which a person stopped working. They are kept apart from shifts because a stop may arrive before the
+-- minutes that it ends, and shifts must not depend on the order of arrival.
+create table work_stops (
+  organization_id int not null,
+  employee_id int not null,
+  stopped_at timestamptz not null,
+  primary key (organization_id, employee_id, stopped_at),
+  foreign key (organization_id, employee_id) references employments (organization_id, id) on delete cascade
+);
+
 create table activity_minutes (
   minute timestamptz not null,
   organization_id int not null,
@@ -364,7 +374,7 @@ create index leave_requests_by_employee on leave_requests (organization_id, empl
 /** Tables whose rows belong to one organization: each gets the same policy. */
 const tenantTables = [
   'subscriptions', 'teams', 'employments', 'api_keys', 'customers', 'projects', 'project_teams', 'project_employees',
-  'tasks', 'task_assignees', 'organization_apps', 'work_notes', 'shifts', 'activity_minutes', 'presences',
+  'tasks', 'task_assignees', 'organization_apps', 'work_notes', 'shifts', 'work_stops', 'activity_minutes', 'presences',
   'activity_days', 'activity_day_tasks', 'activity_day_apps', 'screenshots', 'leave_rights', 'leave_requests',
 ]
 
