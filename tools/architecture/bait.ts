@@ -42,6 +42,7 @@ export const baits: Bait[] = [
     },
   },
   { rule: 'api-takes-the-contract-only', files: { 'api/src/app.ts': `import '@dayline/shared/navigation'\n` } },
+  { rule: 'e2e-takes-words-and-screens-only', files: { 'e2e/src/page.ts': `import '@dayline/shared/session'\n` } },
   { rule: 'contract-is-pure', files: { 'shared/src/contract/task.ts': `import '@dayline/shared/session'\n` } },
   { rule: 'contract-is-pure', files: { 'shared/src/contract/task.ts': `import 'dayjs'\n` } },
   {
@@ -124,6 +125,9 @@ export const baits: Bait[] = [
       'remote-tracking/src/slots/profile.tsx': `import '../timesheet/Day.tsx'\n`,
       'api/src/app.ts': `import './timeentry/timeentry.routes.ts'\nimport '@dayline/shared/contract'\nimport 'node:fs'\n`,
       'api/src/timeentry/timeentry.routes.ts': `import '../db/pool.ts'\n`,
+      'e2e/src/page.ts': `import '@dayline/shared/contract'\nimport '@dayline/shared/navigation'\n`,
+      'host/webpack.config.ts': `import '../federation/src/webpack/index.ts'\n`,
+      'federation/src/webpack/index.ts': empty,
       'api/src/db/pool.ts': `import 'pg'\n`,
     },
   },

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments } from './src/browser/launch.ts'
+
+export default defineConfig({
+  testDir: './src/specs',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/end-to-end',
+  globalSetup: './src/app/globalSetup.ts',
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes only at the second try fails in somebody's hands: there is no second try.
+  retries: 0,
+  // One app and one database serve all specs; files run side by side, tests of a file in order.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.DAYLINE_BROWSER, args: browserArguments },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    // The organization's zone, not the browser's, decides where a day begins: let the two differ.
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from './ports.ts'
+import { startNode, untilAnswering } from './processes.ts'
+
+/** The built and served app with the demo organization. */
+export type App = { url: string; dataDir: string; stop: () => Promise<void> }
+
+type StartOptions = {
+  /** Demo people work while it runs. */
+  simulate?: boolean
+  /** Building everything and seeding on a busy machine takes minutes. */
+  patience?: number
+}
+
+/**
+ * Starts the app as `pnpm start` does, on a free port with data of its own.
+ * `DAYLINE_URL` and `DAYLINE_DATA_DIR` name one that runs already; that one is used and left running.
+ */
+export async function startApp({ simulate = false, patience = 300_000 }: StartOptions = {}): Promise<App> {
+  const { DAYLINE_URL: url, DAYLINE_DATA_DIR: running } = process.env
+  if (url && running) return { url, dataDir: running, stop: async () => {} }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'dayline-app-'))
+  const port = await freePort()
+  const app = startNode('app', ['tools/start.ts'], {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SIMULATE: simulate ? '1' : '0',
+  })
+  const origin = `http://localhost:${port}`
+  try {
+    await untilAnswering(`${origin}/api/health`, app, patience)
+    await untilAnswering(`${origin}/`, app, patience)
+  } catch (error) {
+    await app.stop()
+    throw error
+  }
+  return {
+    url: origin,
+    dataDir,
+    stop: async () => {
+      await app.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Packages of which nothing was read, in sentences. A parser that understands nothing finds nothing wrong: without the
+ * right one dependency-cruiser reads no TypeScript, or reads it and sees no import, and passes.
+ */
+export function unread(packages: string[], sources: string[], read: string[], imports: number): string[] {
+  const silent = packages.filter((name) => has(sources, name) && !has(read, name))
+  const failures = silent.map((name) => `no module of ${name} was read`)
+  if (read.length === 0) failures.push('no module was read at all')
+  if (imports === 0) failures.push('no import was seen at all')
+  return failures
+}
+
+function has(files: string[], name: string): boolean {
+  return files.some((file) => file.startsWith(`${name}/`))
+}
