@@ -3,7 +3,6 @@ import { browserArguments } from './src/browser/launch.ts'
 
 export default defineConfig({
   testDir: './src/specs',
-  testMatch: '**/*.spec.ts',
   outputDir: '../.cache/end-to-end',
   globalSetup: './src/app/globalSetup.ts',
   forbidOnly: Boolean(process.env.CI),
@@ -14,6 +13,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    // Everybody signs in through the form once; the other specs go on from these sessions.
+    { name: 'sessions', testMatch: 'sessions.setup.ts' },
+    { name: 'journeys', testMatch: '**/*.spec.ts', dependencies: ['sessions'] },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.DAYLINE_BROWSER, args: browserArguments },

@@ -1,0 +1,29 @@
+import { publicPaths, type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
+import type { Person } from '../fixtures/people.ts'
+
+/** One picture's subject: a screen as one person sees it. */
+export type Subject = { screen: string; path: string; person: Person | null }
+
+export const widths = [1440, 1024, 390] as const
+export const themes = ['light', 'dark'] as const
+
+/** One of each role; the guards send those who may not see a screen elsewhere, and that is worth a look too. */
+const roles = ['owner', 'manager', 'employee'] as const satisfies Person[]
+const lapsedScreens: ScreenId[] = ['subscription-over', 'manage-subscription']
+
+/** Every built screen and every public page, as everybody who can see it. */
+export function subjects(): Subject[] {
+  const ready = screenIds.filter((id) => screens[id].ready)
+  return [
+    { screen: 'login', path: publicPaths.login, person: null },
+    { screen: 'not-found', path: '/no-such-page', person: null },
+    { screen: 'not-found', path: '/app/no-such-page', person: 'owner' },
+    ...ready.flatMap((id) =>
+      (lapsedScreens.includes(id) ? (['lapsedOwner', 'lapsedEmployee'] as const) : roles).map((person) => ({
+        screen: id,
+        path: screens[id].path,
+        person,
+      })),
+    ),
+  ]
+}
