@@ -6,6 +6,7 @@ import { employeeCalls } from './employees.ts'
 import { insightCalls } from './insights.ts'
 import { loginCalls } from './login.ts'
 import { projectCalls } from './projects.ts'
+import { realtimeCalls } from './realtime.ts'
 import { subscriptionCalls } from './subscription.ts'
 
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
@@ -16,6 +17,7 @@ export const calls = {
   ...insightCalls,
   ...loginCalls,
   ...projectCalls,
+  ...realtimeCalls,
   ...subscriptionCalls,
 }
 export { definitionReads }

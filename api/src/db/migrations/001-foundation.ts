@@ -373,9 +373,28 @@ create index leave_requests_by_employee on leave_requests (organization_id, empl
 
 /** Tables whose rows belong to one organization: each gets the same policy. */
 const tenantTables = [
-  'subscriptions', 'teams', 'employments', 'api_keys', 'customers', 'projects', 'project_teams', 'project_employees',
-  'tasks', 'task_assignees', 'organization_apps', 'work_notes', 'shifts', 'work_stops', 'activity_minutes', 'presences',
-  'activity_days', 'activity_day_tasks', 'activity_day_apps', 'screenshots', 'leave_rights', 'leave_requests',
+  'subscriptions',
+  'teams',
+  'employments',
+  'api_keys',
+  'customers',
+  'projects',
+  'project_teams',
+  'project_employees',
+  'tasks',
+  'task_assignees',
+  'organization_apps',
+  'work_notes',
+  'shifts',
+  'work_stops',
+  'activity_minutes',
+  'presences',
+  'activity_days',
+  'activity_day_tasks',
+  'activity_day_apps',
+  'screenshots',
+  'leave_rights',
+  'leave_requests',
 ]
 
 /**
@@ -383,15 +402,21 @@ const tenantTables = [
  * the connection's own role owns the tables, passes the wall, and is for migrations, sign-in and jobs. Settings that are not set read as null: no row.
  */
 const walls = `
+-- Two databases of one server may be made at the same moment, and a role belongs to the server.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'dayline_tenant') then create role dayline_tenant nologin; end if;
+exception when duplicate_object or unique_violation then null;
 end $$;
 grant dayline_tenant to current_user;
 grant usage on schema public to dayline_tenant;
 grant select, insert, update, delete on all tables in schema public to dayline_tenant;
 alter default privileges in schema public grant select, insert, update, delete on tables to dayline_tenant;
 grant usage on all sequences in schema public to dayline_tenant;
-revoke all on captcha_solutions from dayline_tenant;
+-- Requests of an organization never need these, nor anybody's password.
+revoke all on captcha_solutions, sessions from dayline_tenant;
+revoke all on users from dayline_tenant;
+grant select (id, email, first_name, last_name, timezone, image_key, created_at, deleted_at) on users to dayline_tenant;
+grant update (first_name, last_name, timezone, image_key) on users to dayline_tenant;
 
 create function current_organization() returns int language sql stable
   as $$ select nullif(current_setting('dayline.organization', true), '')::int $$;

@@ -1,0 +1,141 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
+import type { WorkerLink } from './workerStream.ts'
+
+export type EngineOptions = Omit<WorkerSettings, 'syncCounter' | 'initOnly'> & {
+  /** Longest time one statement may take, in milliseconds. */
+  statementTimeout: number
+  onRestart: (reason: string) => void
+}
+
+/**
+ * Hosts the worker of the embedded database. The embedded database ignores statement_timeout, so a statement that runs
+ * too long is ended the only way there is: the worker is stopped and the folder opened again, as after a crash.
+ */
+export class EmbeddedEngine implements WorkerLink {
+  readonly #options: EngineOptions
+  readonly #syncCounter = new SharedArrayBuffer(4)
+  readonly #listeners = new Map<number, (message: FromWorker) => void>()
+  #runningSince: number | null = null
+  #worker: Worker | null = null
+  #watch: NodeJS.Timeout | undefined
+  #backlog: ToWorker[] | null = []
+
+  constructor(options: EngineOptions) {
+    this.#options = options
+  }
+
+  async open(): Promise<void> {
+    const { folder } = this.#options
+    if (folder && !fs.existsSync(path.join(folder, 'PG_VERSION'))) {
+      // Making the folder leaves hundreds of megabytes in the thread that does it, so that thread does nothing else.
+      fs.mkdirSync(folder, { recursive: true })
+      const maker = this.#spawn({ initOnly: true })
+      await next(maker, 'closed')
+      await maker.terminate()
+    }
+    await this.#start()
+    // A database in memory would lose everything by a restart.
+    if (folder) this.#watch = setInterval(() => this.#endLongStatement(), 1000).unref()
+  }
+
+  /** How often files have been made durable. */
+  get syncs(): number {
+    return Atomics.load(new Int32Array(this.#syncCounter), 0)
+  }
+
+  send(message: ToWorker): void {
+    if (this.#backlog) this.#backlog.push(message)
+    else this.#worker?.postMessage(message, message.type === 'data' ? [message.bytes.buffer] : [])
+  }
+
+  listen(connection: number, onMessage: (message: FromWorker) => void): void {
+    this.#listeners.set(connection, onMessage)
+  }
+
+  unlisten(connection: number): void {
+    this.#listeners.delete(connection)
+  }
+
+  /** The whole database as an archive, for tests that start from it. */
+  async dump(): Promise<ArrayBuffer> {
+    if (!this.#worker) throw new Error('The database is closed.')
+    const dumped = next(this.#worker, 'dumped')
+    this.send({ type: 'dump' })
+    return (await dumped).archive
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#watch)
+    const worker = this.#worker
+    if (!worker) return
+    this.#worker = null
+    const closed = next(worker, 'closed')
+    worker.postMessage({ type: 'close' } satisfies ToWorker)
+    await closed
+    await worker.terminate()
+  }
+
+  async #start(): Promise<void> {
+    this.#backlog ??= []
+    const worker = this.#spawn({})
+    await next(worker, 'ready')
+    worker.on('message', (message: FromWorker) => this.#receive(message))
+    worker.on('error', (error: Error) => this.#restart(error.message))
+    this.#worker = worker
+    const waiting = this.#backlog
+    this.#backlog = null
+    for (const message of waiting) worker.postMessage(message)
+  }
+
+  #spawn(extra: Pick<WorkerSettings, 'initOnly'>): Worker {
+    const { folder, template } = this.#options
+    const workerData: WorkerSettings = { folder, template, syncCounter: this.#syncCounter, ...extra }
+    return new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+  }
+
+  #receive(message: FromWorker) {
+    if (message.type === 'started') this.#runningSince = Date.now()
+    else if (message.type === 'done' || message.type === 'failed') this.#runningSince = null
+    if ('connection' in message) this.#listeners.get(message.connection)?.(message)
+  }
+
+  #endLongStatement() {
+    if (this.#runningSince !== null && Date.now() - this.#runningSince > this.#options.statementTimeout) {
+      this.#restart(`a statement ran longer than ${this.#options.statementTimeout} ms`)
+    }
+  }
+
+  #restart(reason: string) {
+    const worker = this.#worker
+    if (!worker) return
+    this.#worker = null
+    this.#backlog = []
+    this.#runningSince = null
+    worker.removeAllListeners()
+    this.#options.onRestart(reason)
+    const broken = [...this.#listeners]
+    this.#listeners.clear()
+    void worker.terminate().then(async () => {
+      for (const [connection, tell] of broken) tell({ type: 'failed', connection, message: `stopped: ${reason}` })
+      await this.#start()
+    })
+  }
+}
+
+function next<Type extends FromWorker['type']>(
+  worker: Worker,
+  type: Type,
+): Promise<Extract<FromWorker, { type: Type }>> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.on('message', function receive(message: FromWorker) {
+      if (message.type !== type) return
+      worker.off('message', receive)
+      worker.off('error', reject)
+      resolve(message as Extract<FromWorker, { type: Type }>)
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as foundation from './migrations/001-foundation.ts'
+import type { Tables } from './schema.ts'
+
+/** Every migration, in order. A released one is never edited. */
+export const migrations: Record<string, Migration> = { '001-foundation': foundation }
+
+const lockNumber = 149650
+
+/**
+ * Brings the database to the newest schema. Two servers that start at once wait for each other: Kysely's own lock
+ * comes only after its tables are made, so this one stands around the whole.
+ * @returns names of the migrations that ran
+ */
+export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(lockNumber)})`.execute(connection)
+    try {
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: async () => migrations },
+        // Not in public: every table there belongs to people and has a policy.
+        migrationTableSchema: 'dayline_migrations',
+      })
+      const { error, results = [] } = await migrator.migrateToLatest()
+      if (error) throw error
+      return results.map((result) => result.migrationName)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lockNumber)})`.execute(connection)
+    }
+  })
+}

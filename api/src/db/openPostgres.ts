@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { type Database, databaseOver } from './database.ts'
+import { types } from './typeParsers.ts'
+
+export type PostgresOptions = {
+  databaseUrl: string
+  statementTimeout?: number
+  poolSize?: number
+  warn?: (message: string) => void
+}
+
+/** Opens a PostgreSQL server, 15 or newer. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { databaseUrl, statementTimeout = 30_000, poolSize = 10, warn = console.error } = options
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 2 * statementTimeout,
+    application_name: 'dayline',
+    options: '-c timezone=UTC',
+    types,
+  })
+  pool.on('error', (error) => warn(error.message))
+  // The query in flight is rejected with the same error; without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // A wrong address or password should stop the start, not the first request.
+  await pool.query('select 1').catch(async (error) => {
+    await pool.end()
+    throw error
+  })
+  return databaseOver({ kind: 'postgres', pool, dump: async () => null, onClose: async () => {} })
+}

@@ -1,0 +1,279 @@
+import type { InvoiceSettings, TrackSettings } from '@dayline/shared/contract'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { z } from 'zod'
+
+/** Filled by the database when left out; never null. */
+type Now = Generated<Date>
+type Flag = Generated<boolean>
+
+export type Tables = {
+  users: {
+    id: Generated<number>
+    email: string
+    first_name: string
+    last_name: string
+    password_hash: string
+    password_updated_at: Date | null
+    timezone: Generated<string>
+    image_key: string | null
+    paddle_customer_id: string | null
+    created_at: Now
+    deleted_at: Date | null
+  }
+  organizations: {
+    id: Generated<number>
+    organization_no: number
+    title: string
+    image_key: string | null
+    industry: number | null
+    expectation: number | null
+    invoice: JSONColumnType<z.infer<typeof InvoiceSettings>> | null
+    track_settings: JSONColumnType<TrackSettings>
+    timezone: string
+    created_at: Now
+    deleted_at: Date | null
+  }
+  subscriptions: {
+    organization_id: number
+    plan_id: number
+    is_trial: Flag
+    is_lifetime: Flag
+    users: number
+    teams: number | null
+    lifetime_free_users: Generated<number>
+    is_cancelled: Flag
+    end_at: Date
+    yearly: Flag
+    paddle_price_id: string | null
+    custom_data_retention_months: number | null
+  }
+  teams: { organization_id: number; id: Generated<number>; title: string; color: string; created_at: Now }
+  employments: {
+    organization_id: number
+    id: Generated<number>
+    user_id: number | null
+    team_id: number | null
+    role: number
+    employee_code: string | null
+    pay_rate_minor: Generated<number>
+    bill_rate_minor: Generated<number>
+    weekly_limit_hours: number | null
+    custom_track_settings: JSONColumnType<Partial<TrackSettings>> | null
+    app_version: string | null
+    blocked_at: Date | null
+    created_at: Now
+  }
+  sessions: {
+    id: Generated<number>
+    token_hash: Buffer
+    user_id: number
+    organization_id: number | null
+    employment_id: number | null
+    request_source: Generated<string>
+    created_at: Now
+    last_seen_at: Now
+    expires_at: Date
+    ended_at: Date | null
+  }
+  captcha_solutions: { signature: string; expires_at: Date }
+  api_keys: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    key_hash: Buffer
+    key_cipher: Buffer
+    enabled: Flag
+    created_by: number
+    created_at: Now
+  }
+  idempotency_keys: {
+    user_id: number
+    key: string
+    path: string
+    body_hash: Buffer
+    answer: JSONColumnType<object>
+    created_at: Now
+  }
+  customers: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    name: string
+    surname: string
+    email: string | null
+    phone: string | null
+    website: string | null
+    address: string | null
+    tax_office: string | null
+    tax_number: string | null
+    notes: string | null
+    created_at: Now
+    archived_at: Date | null
+  }
+  projects: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    customer_id: number | null
+    color: Generated<string>
+    notes: string | null
+    total_budget_minor: Generated<number>
+    order_no: Generated<number>
+    integration: number | null
+    created_at: Now
+    deleted_at: Date | null
+  }
+  project_teams: { organization_id: number; project_id: number; team_id: number }
+  project_employees: { organization_id: number; project_id: number; employee_id: number }
+  tasks: {
+    organization_id: number
+    id: Generated<number>
+    project_id: number
+    title: string
+    details: string | null
+    status: Generated<number>
+    priority: Generated<number>
+    due_at: Date | null
+    source: Generated<number>
+    order_no: Generated<number>
+    external_task_id: string | null
+    non_billable: Flag
+    created_by: number | null
+    created_at: Now
+    completed_at: Date | null
+    deleted_at: Date | null
+  }
+  task_assignees: { organization_id: number; task_id: number; employee_id: number }
+  apps: {
+    id: Generated<number>
+    name: string
+    url: string | null
+    icon: string | null
+    ai_category: string | null
+    created_at: Now
+  }
+  organization_apps: {
+    organization_id: number
+    id: Generated<number>
+    app_id: number
+    team_id: number | null
+    productivity: number | null
+    suggestion: number | null
+    first_seen_at: Now
+    reviewed_at: Date | null
+    reviewed_by: number | null
+  }
+  work_notes: { organization_id: number; id: Generated<number>; title: string }
+  shifts: {
+    organization_id: number
+    employee_id: number
+    started_at: Date
+    work_date: string
+    last_minute: Date
+    stopped_at: Date | null
+  }
+  activity_minutes: {
+    minute: Date
+    organization_id: number
+    employee_id: number
+    work_date: string
+    organization_app_id: number | null
+    project_id: number | null
+    task_id: number | null
+    work_note_id: number | null
+    status: number
+    productivity: number
+    activity_level: number
+    source: Generated<number>
+  }
+  presences: {
+    organization_id: number
+    employee_id: number
+    status: number
+    since: Date
+    last_minute: Date | null
+  }
+  activity_days: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    first_minute: Date
+    last_minute: Date
+    working: number
+    on_break: number
+    idle: number
+    productive: number
+    neutral: number
+    unproductive: number
+    level_sum: number
+    minutes: number
+  }
+  activity_day_tasks: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    work_note_id: number
+    status: number
+    productivity: number
+    minutes: number
+    level_sum: number
+  }
+  activity_day_apps: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    organization_app_id: number
+    status: number
+    productivity: number
+    minutes: number
+    level_sum: number
+  }
+  screenshots: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    taken_at: Date
+    work_date: string
+    organization_app_id: number | null
+    project_id: number | null
+    task_id: number | null
+    url: string | null
+    status: number
+    activity_level: number
+    screen_count: Generated<number>
+    image_key: string
+    thumbnail_key: string
+    tiny: string | null
+    width: number
+    height: number
+    is_blurred: Flag
+  }
+  leave_rights: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    type: number
+    half_days: number
+    notes: string | null
+    created_by: number | null
+    created_at: Now
+  }
+  leave_requests: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    type: number
+    start_date: string
+    end_date: string
+    half_days: number
+    off_days: Generated<number>
+    notes: string | null
+    status: Generated<number>
+    rejection_reason: string | null
+    decided_by: number | null
+    decided_at: Date | null
+    created_at: Now
+  }
+}
