@@ -14,7 +14,7 @@ export type Shot = {
 export function contactSheet(shots: Shot[]): string {
   const choices = (['screen', 'person', 'theme', 'width'] as const).map((key) => {
     const values = [...new Set(shots.map((shot) => String(shot[key])))]
-    const options = values.map((value) => `<option>${escape(value)}</option>`).join('')
+    const options = values.map((value) => `<option>${escapeHtml(value)}</option>`).join('')
     return `<label>${key} <select name="${key}"><option value="">all</option>${options}</select></label>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dayline, every screen</title>
@@ -39,13 +39,13 @@ export function contactSheet(shots: Shot[]): string {
 
 function figure({ file, screen, person, theme, width, url, problems }: Shot): string {
   const data = Object.entries({ screen, person, theme, width })
-    .map(([key, value]) => `data-${key}="${escape(String(value))}"`)
+    .map(([key, value]) => `data-${key}="${escapeHtml(String(value))}"`)
     .join(' ')
-  const bad = problems.map((problem) => `<div class="problem">${escape(problem.slice(0, 300))}</div>`).join('')
-  const caption = `<b>${escape(screen)}</b> · ${escape(person)} · ${theme} · ${width}<br>${escape(url)}${bad}`
+  const bad = problems.map((problem) => `<div class="problem">${escapeHtml(problem.slice(0, 300))}</div>`).join('')
+  const caption = `<b>${escapeHtml(screen)}</b> · ${escapeHtml(person)} · ${theme} · ${width}<br>${escapeHtml(url)}${bad}`
   return `<figure ${data}><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${caption}</figcaption></figure>`
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,0 +1,77 @@
+import { type Caller, call } from '../fixtures/call.ts'
+import { median, ms, quantile, table } from './figures.ts'
+
+const REPEATS = 100
+const INGEST_BATCHES = 200
+const INGEST_AT_ONCE = 10
+const ROWS_A_BATCH = 10
+const MINUTE = 60_000
+
+type Sessions = { owner: Caller; employee: Caller }
+
+/** Reads as the screens make them, one after the other, over HTTP. */
+export async function benchReads({ owner, employee }: Sessions): Promise<string> {
+  const reads: Record<string, () => Promise<unknown>> = {
+    'history, page 12 of 30 days': () =>
+      call(employee, '/activitylogs/list', { DateFilter: 5, Page: 12, PageSize: 12 }),
+    'bar of a day': () => call(employee, '/insights/activitystatistics', { DateFilter: 2 }),
+    'work times, today, everybody': () => call(owner, '/insights/worktimes', { DateFilter: 1 }),
+    'work times, 30 days, everybody': () => call(owner, '/insights/worktimes', { DateFilter: 5 }),
+    'productivity, 30 days, everybody': () => call(owner, '/insights/productivity', { DateFilter: 5 }),
+    account: () => call(owner, '/account/get', {}),
+  }
+  const rows: string[][] = []
+  for (const [name, read] of Object.entries(reads)) {
+    const sample: number[] = []
+    for (let turn = 0; turn < REPEATS; turn++) sample.push(await timed(read))
+    rows.push([name, ms(median(sample)), ms(quantile(sample, 0.95)), ms(Math.max(...sample))])
+  }
+  return table(`Reads at the server, ${REPEATS} times each`, ['call', 'p50 ms', 'p95 ms', 'max ms'], rows)
+}
+
+/** Batches of minutes as agents send them, ten at once; every minute is new. */
+export async function benchIngest(employee: Caller): Promise<string> {
+  const agent: Caller = { ...employee, source: 'agent' }
+  // Older than the seeded weeks, so that no minute is there already.
+  let next = Math.floor(Date.now() / MINUTE) * MINUTE - 120 * 24 * 60 * MINUTE
+  const batch = () => {
+    const from = next
+    next += ROWS_A_BATCH * MINUTE
+    return Array.from({ length: ROWS_A_BATCH }, (_, row) => ({
+      StartDate: new Date(from + row * MINUTE).toISOString(),
+      Status: 1,
+      ActivityLevel: 30,
+      AppName: `Bench ${row % 4}`,
+    }))
+  }
+  const sample: number[] = []
+  const since = performance.now()
+  let sent = 0
+  const agents = Array.from({ length: INGEST_AT_ONCE }, async () => {
+    while (sent < INGEST_BATCHES) {
+      sent += 1
+      sample.push(await timed(() => call(agent, '/activitylogs/add', { Items: batch() })))
+    }
+  })
+  await Promise.all(agents)
+  const perSecond = sample.length / ((performance.now() - since) / 1000)
+  return table(
+    `Ingest: ${sample.length} batches of ${ROWS_A_BATCH} minutes, ${INGEST_AT_ONCE} at once`,
+    ['', 'batches/s', 'minutes/s', 'p50 ms', 'p95 ms'],
+    [
+      [
+        'with summaries',
+        perSecond.toFixed(0),
+        (perSecond * ROWS_A_BATCH).toFixed(0),
+        ms(median(sample)),
+        ms(quantile(sample, 0.95)),
+      ],
+    ],
+  )
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await work()
+  return performance.now() - since
+}

@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test'
+
+/** What one visit with an empty cache cost. */
+export type Visit = {
+  scriptBytes: number
+  allBytes: number
+  scripts: number
+  requests: number
+  painted: number
+  usable: number
+}
+
+export type VisitOptions = {
+  url: string
+  /** Prepares a page of the origin, such as a session. */
+  before?: (page: Page) => Promise<void>
+  /** Resolves when the person can use the page. */
+  usable: (page: Page) => Promise<void>
+  /** A slow phone instead of this machine. */
+  slow: boolean
+}
+
+// Chromium's own presets: "Fast 4G" and a processor four times slower.
+const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 }
+const SLOWER = 4
+
+/** Opens an address as a first-time visitor and measures what came over the wire and when it could be used. */
+export async function visit(browser: Browser, { url, before, usable, slow }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await before?.(page)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.clearBrowserCache')
+  if (slow) {
+    await devtools.send('Network.emulateNetworkConditions', FAST_4G)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  }
+  const types = new Map<string, string>()
+  const bytes = { script: 0, all: 0, scripts: 0, requests: 0 }
+  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength
+    bytes.requests += 1
+    if (types.get(requestId) !== 'Script') return
+    bytes.script += encodedDataLength
+    bytes.scripts += 1
+  })
+  const since = performance.now()
+  await page.goto(url, { waitUntil: 'commit' })
+  await usable(page)
+  const usableAfter = performance.now() - since
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
+  await context.close()
+  return {
+    scriptBytes: bytes.script,
+    allBytes: bytes.all,
+    scripts: bytes.scripts,
+    requests: bytes.requests,
+    painted,
+    usable: usableAfter,
+  }
+}
