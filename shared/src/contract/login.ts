@@ -12,4 +12,6 @@ export const loginCalls = {
   '/login/signinweb': { body: SignIn, data: Token },
   /** The demo account; only when the API runs with the demo organization. */
   '/login/signinlive': { body: z.object({}), data: Token },
+  /** Lets one socket in, once, within 30 s; no session token stands in a URL (decisions, Calls). */
+  '/realtime/ticket': { body: z.object({}), data: z.object({ Ticket: z.string() }) },
 }

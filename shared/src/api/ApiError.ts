@@ -1,0 +1,53 @@
+import type { ValidationError } from '@dayline/shared/contract'
+import { messages } from './messages.ts'
+
+/** Why a call gave no data. `validation` and `refused` are answers with `HasError`, the others go by HTTP status. */
+export type ApiErrorKind =
+  | 'validation'
+  | 'refused'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'server'
+  | 'maintenance'
+  | 'unreachable'
+  | 'other'
+
+type Details = { status?: number; message?: string; validationErrors?: ValidationError[] }
+
+const resultMessages: Partial<Record<ApiErrorKind, string>> = {
+  forbidden: messages.forbiddenResult,
+  notFound: messages.notFoundResult,
+  server: messages.serverError,
+  maintenance: messages.maintenance,
+  unreachable: messages.unreachable,
+}
+
+/** A call that failed. `message` is what a screen may show in place of the content. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  /** HTTP status; 0 = no answer at all. */
+  readonly status: number
+  readonly validationErrors: readonly ValidationError[]
+
+  constructor(kind: ApiErrorKind, { status = 0, message = '', validationErrors = [] }: Details = {}) {
+    super(resultMessages[kind] ?? (message || messages.otherFailure))
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = status
+    this.validationErrors = validationErrors
+  }
+}
+
+const kindOfStatus: Record<number, ApiErrorKind> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  500: 'server',
+  502: 'maintenance',
+}
+
+/** The kind an HTTP status stands for (spec 1 §8). */
+export function kindOf(status: number): ApiErrorKind {
+  return kindOfStatus[status] ?? 'other'
+}

@@ -1,0 +1,54 @@
+import type { CallBody, CallData, CallPath, ReadData, ReadPath } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { ApiError } from './ApiError.ts'
+import { connected } from './connection.ts'
+import { takePreloaded } from './preload.ts'
+import { type CallPurpose, reportFailure } from './report.ts'
+import { readEnvelope, send } from './send.ts'
+
+export type CallOptions = {
+  /** Decides who hears of a failure; `change` by default. */
+  purpose?: CallPurpose
+  signal?: AbortSignal
+  /** For calls that create or pay: a repeat with the same key gives the first answer (decisions, Calls). */
+  idempotencyKey?: string
+}
+
+async function answered<Data>(request: () => Promise<Response>, purpose: CallPurpose): Promise<Data> {
+  const token = connected().token()
+  try {
+    const { data, message } = await readEnvelope<Data>(await request())
+    if (message && purpose !== 'background') toast.success(message)
+    return data
+  } catch (error) {
+    if (error instanceof ApiError) reportFailure(error, purpose, token)
+    throw error
+  }
+}
+
+/**
+ * One call of the product: POST with a JSON body, answered by the envelope's `Data` (spec 1 §7).
+ * The envelope's message and failures are shown here, so a caller only says what follows a success.
+ * @throws ApiError
+ */
+export function callApi<P extends CallPath>(
+  path: P,
+  body: CallBody<P>,
+  { purpose = 'change', signal, idempotencyKey }: CallOptions = {},
+): Promise<CallData<P>> {
+  const organizationId = connected().organizationId()
+  const headers: Record<string, string> = {
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    ...(purpose === 'change' && organizationId ? { expectedOrganization: String(organizationId) } : {}),
+  }
+  return answered(
+    async () =>
+      (await takePreloaded(path)) ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) }),
+    purpose,
+  )
+}
+
+/** A definition: the only calls that are GET (spec 3 §7). @throws ApiError */
+export function readDefinition<P extends ReadPath>(path: P, purpose: CallPurpose = 'background'): Promise<ReadData<P>> {
+  return answered(() => send(path, { method: 'get' }), purpose)
+}

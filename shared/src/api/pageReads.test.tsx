@@ -1,0 +1,119 @@
+import { useApiAction, useApiPages, useApiQuery } from '@dayline/shared/api'
+import { refuse, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+
+const customer = (ID: number, Title: string) => ({
+  ID,
+  Title,
+  Name: 'Ada',
+  Surname: 'Lovelace',
+  Email: null,
+  Phone: null,
+  Website: null,
+  Address: null,
+  TaxOffice: null,
+  TaxNumber: null,
+  Notes: null,
+})
+const pageOf = <Item,>(Items: Item[], TotalCount = Items.length) => ({ Items, TotalCount, Page: 1, PageSize: 12 })
+
+function Customers() {
+  const [search, setSearch] = useState('')
+  const customers = useApiQuery('/project/listcustomers', { SearchTerm: search })
+  const remove = useApiAction('/project/deletecustomer', { revalidate: ['/project/listcustomers'] })
+  return (
+    <>
+      <input aria-label="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      {customers.error && <p>{customers.error.message}</p>}
+      <ul>
+        {customers.data?.Items.map(({ ID, Title }) => (
+          <li key={ID}>
+            {Title}{' '}
+            <button type="button" onClick={() => remove.trigger({ Id: ID })}>
+              Delete {Title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+it('reads again after a change', async () => {
+  let all = [customer(1, 'Northwind'), customer(2, 'Blue Harbor')]
+  const { user, server } = await renderWithApp(<Customers />, {
+    calls: {
+      '/project/listcustomers': () => pageOf(all),
+      '/project/deletecustomer': ({ Id }) => {
+        all = all.filter(({ ID }) => ID !== Id)
+        return { Id }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete Northwind' }))
+  await waitFor(() => expect(screen.queryByText(/Northwind/)).toBeNull())
+  expect(server.sent('/project/deletecustomer')).toEqual([{ Id: 1 }])
+  expect(screen.getByText('Blue Harbor')).toBeInstanceOf(HTMLElement)
+})
+
+it('keeps the old data visible while other filters load', async () => {
+  let release = () => {}
+  const { user } = await renderWithApp(<Customers />, {
+    calls: {
+      '/project/listcustomers': ({ SearchTerm }) =>
+        SearchTerm
+          ? new Promise((resolve) => {
+              release = () => resolve(pageOf([customer(2, 'Blue Harbor')]))
+            })
+          : pageOf([customer(1, 'Northwind')]),
+    },
+  })
+  await screen.findByText('Northwind')
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'b')
+  expect(screen.getByText('Northwind')).toBeInstanceOf(HTMLElement)
+  release()
+  await screen.findByText('Blue Harbor')
+})
+
+it('says a failed read once, with the sentence in place of the content', async () => {
+  await renderWithApp(
+    <>
+      <Customers />
+      <Customers />
+    </>,
+    { calls: { '/project/listcustomers': refuse({ status: 500 }) } },
+  )
+  expect(await screen.findAllByText('Server error. Something went wrong.')).toHaveLength(3)
+})
+
+function GrowingList() {
+  const list = useApiPages('/project/listcustomers', { PageSize: 2 })
+  return (
+    <>
+      <ul>
+        {list.items.map(({ ID, Title }) => (
+          <li key={ID}>{Title}</li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <button type="button" onClick={list.loadMore}>
+          More
+        </button>
+      )}
+    </>
+  )
+}
+
+it('reads a growing list page by page', async () => {
+  const { user, server } = await renderWithApp(<GrowingList />, {
+    calls: {
+      '/project/listcustomers': ({ Page }) =>
+        Page === 1 ? pageOf([customer(1, 'A'), customer(2, 'B')], 3) : pageOf([customer(3, 'C')], 3),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await screen.findByText('C')
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
+  expect(server.sent('/project/listcustomers').map(({ Page }) => Page)).toEqual([1, 2])
+})

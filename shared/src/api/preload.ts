@@ -1,0 +1,13 @@
+type PageWithPreload = Window & {
+  /** The answer of `/account/get`, asked for by the page before the app's script arrived. */
+  __DAYLINE_ACCOUNT__?: Promise<Response | null> | undefined
+}
+
+/** The early answer for this path, at most once: a second read must see changes. Null when there is none or it failed. */
+export async function takePreloaded(path: string): Promise<Response | null> {
+  const page: PageWithPreload = window
+  if (path !== '/account/get' || !page.__DAYLINE_ACCOUNT__) return null
+  const early = page.__DAYLINE_ACCOUNT__
+  page.__DAYLINE_ACCOUNT__ = undefined
+  return early.catch(() => null)
+}

@@ -1,0 +1,44 @@
+import { toast } from '@dayline/shared/feedback'
+import type { ApiError } from './ApiError.ts'
+import { connected } from './connection.ts'
+import { messages } from './messages.ts'
+
+/** `page`: a screen reads. `background`: badges, pickers, re-reads of what is shown. `change`: somebody pressed something. */
+export type CallPurpose = 'page' | 'background' | 'change'
+
+/**
+ * Tells the reader about a failed call, once per cause (spec 1 §8; decisions, Routes): ten reads that fail for one
+ * cause show one toast. Background reads stay silent; a refused token ends the session whoever asked.
+ */
+export function reportFailure(error: ApiError, purpose: CallPurpose, token: string | null): void {
+  if (error.kind === 'unauthorized') connected().onUnauthorized(token)
+  if (purpose === 'background') return
+  switch (error.kind) {
+    case 'forbidden':
+      // On a change the reader stays: what was typed must not be lost. The sentence is fixed all the same.
+      toast.info(messages.forbidden, { id: 'forbidden' })
+      if (purpose === 'page') connected().onForbidden(error)
+      return
+    case 'notFound':
+      toast.error(messages.notFound, { id: 'not-found' })
+      return
+    case 'server':
+      toast.error(messages.serverError, { id: 'server' })
+      return
+    case 'maintenance':
+      toast.info(messages.maintenance, { id: 'maintenance' })
+      connected().onMaintenance()
+      return
+    case 'unreachable':
+      toast.error(messages.unreachable, { id: 'unreachable' })
+      return
+    case 'validation':
+      // Shown under the fields; a sentence beside them only when the server gave one.
+      if (error.message !== messages.otherFailure) toast.error(error.message)
+      return
+    case 'unauthorized':
+      return
+    default:
+      toast.error(error.message)
+  }
+}

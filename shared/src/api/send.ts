@@ -1,0 +1,58 @@
+import type { Envelope } from '@dayline/shared/contract'
+import ky, { type Options } from 'ky'
+import { ApiError, kindOf } from './ApiError.ts'
+import { connected } from './connection.ts'
+
+/** Longer than the slowest report, shorter than anybody's patience. */
+const TIMEOUT_MS = 30_000
+
+const http = ky.create({
+  // With the origin, because tests have no page to resolve a path against.
+  prefix: `${window.location.origin}/api`,
+  // A change must never be sent twice by itself, and a failed read offers Retry.
+  retry: 0,
+  timeout: TIMEOUT_MS,
+  throwHttpErrors: false,
+  cache: 'no-store',
+})
+
+/** Headers of every call (decisions, Time): minutes east of UTC and IANA zone of this browser, the kind of client, the token. */
+export function callHeaders(): Record<string, string> {
+  const token = connected().token()
+  return {
+    utcOffset: String(-new Date().getTimezoneOffset()),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    requestSource: 'web',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
+}
+
+/** Sends one request below /api. @throws ApiError `unreachable` when there is no answer, or the abort of `signal`. */
+export async function send(path: string, options: Options): Promise<Response> {
+  try {
+    return await http(path.toLowerCase(), { ...options, headers: { ...callHeaders(), ...options.headers } })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new ApiError('unreachable')
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === 'object' && value !== null && 'HasError' in value
+}
+
+/** Reads the envelope of an answer (spec 1 §3). @throws ApiError when the status or `HasError` says that it failed. */
+export async function readEnvelope<Data>(response: Response): Promise<{ data: Data; message: string }> {
+  const body: unknown = await response.json().catch(() => null)
+  const envelope = isEnvelope(body) ? (body as Envelope<Data>) : null
+  const message = envelope?.Message ?? ''
+  const validationErrors = envelope?.ValidationErrors ?? []
+  const { status } = response
+  if (!response.ok) throw new ApiError(kindOf(status), { status, message, validationErrors })
+  // A page instead of an envelope: a proxy answered for an API that is not there.
+  if (!envelope) throw new ApiError('other', { status })
+  if (envelope.HasError) {
+    throw new ApiError(validationErrors.length > 0 ? 'validation' : 'refused', { status, message, validationErrors })
+  }
+  return { data: envelope.Data as Data, message }
+}

@@ -1,0 +1,64 @@
+import type { CallBody, CallData, CallPath, ValidationError } from '@dayline/shared/contract'
+import { useRef, useState } from 'react'
+import { ApiError } from './ApiError.ts'
+import { callApi } from './callApi.ts'
+import { useRevalidate } from './useRevalidate.ts'
+
+type Options<P extends CallPath> = {
+  /** Runs after a success only; a failed action leaves the screen as it is (spec 1 §7). */
+  onDone?: (data: CallData<P>, body: CallBody<P>) => void
+  /** Reads that changed with it; everything shown of these paths is read again. */
+  revalidate?: readonly CallPath[]
+  /** Creates or pays: a repeat after a lost answer must not do it twice (decisions, Calls). */
+  idempotent?: boolean
+}
+
+/** A change: sends, shows what the server says, re-reads. */
+export type ApiAction<P extends CallPath> = {
+  /** Resolves to the data, or to undefined when the call failed. A second press while one runs does nothing. */
+  trigger: (body: CallBody<P>) => Promise<CallData<P> | undefined>
+  isMutating: boolean
+  /** Sentences by field, as the server keys them. Cleared before each request; they go with the component. */
+  validationErrors: readonly ValidationError[]
+  clearValidationError: (key: string) => void
+}
+
+/** One change of the product, ready for a button or a form. */
+export function useApiAction<P extends CallPath>(path: P, options: Options<P> = {}): ApiAction<P> {
+  const [isMutating, setIsMutating] = useState(false)
+  const [validationErrors, setValidationErrors] = useState<readonly ValidationError[]>([])
+  const running = useRef(false)
+  const idempotencyKey = useRef<string | null>(null)
+  const revalidate = useRevalidate()
+
+  async function trigger(body: CallBody<P>) {
+    if (running.current) return undefined
+    running.current = true
+    setIsMutating(true)
+    setValidationErrors([])
+    if (options.idempotent) idempotencyKey.current ??= crypto.randomUUID()
+    try {
+      const data = await callApi(path, body, idempotencyKey.current ? { idempotencyKey: idempotencyKey.current } : {})
+      idempotencyKey.current = null
+      if (options.revalidate) void revalidate(...options.revalidate)
+      options.onDone?.(data, body)
+      return data
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Only a lost answer may be asked for again under the same key; after a refusal the next try is a new one.
+      if (error.kind !== 'unreachable') idempotencyKey.current = null
+      setValidationErrors(error.validationErrors)
+      return undefined
+    } finally {
+      running.current = false
+      setIsMutating(false)
+    }
+  }
+
+  return {
+    trigger,
+    isMutating,
+    validationErrors,
+    clearValidationError: (key) => setValidationErrors((all) => all.filter((error) => error.Key !== key)),
+  }
+}

@@ -1,0 +1,58 @@
+import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
+import { useEffect } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import type { ApiError } from './ApiError.ts'
+import { callApi } from './callApi.ts'
+import { registerPages } from './livePages.ts'
+import type { ApiQueryOptions } from './useApiQuery.ts'
+
+type PagedPath = {
+  [P in CallPath]: CallData<P> extends { Items: unknown[]; TotalCount: number } ? P : never
+}[CallPath]
+type ItemOf<P extends PagedPath> = CallData<P>['Items'][number]
+
+/** A list that grows: scrolling asks for the next page. */
+export type ApiPages<Item> = {
+  items: Item[]
+  total: number | undefined
+  error: ApiError | undefined
+  isLoading: boolean
+  isValidating: boolean
+  hasMore: boolean
+  loadMore: () => void
+  retry: () => Promise<unknown>
+}
+
+/** Reads a paged list page by page, `Page` is ours to count. `body` null = not yet; another body starts at page 1. */
+export function useApiPages<P extends PagedPath>(
+  path: P,
+  body: CallBody<P> | null,
+  { quiet = false }: ApiQueryOptions = {},
+): ApiPages<ItemOf<P>> {
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<CallData<P>, ApiError>(
+    (index, previous) => {
+      if (body === null || (previous && previous.Items.length === 0)) return null
+      return [path, { ...body, Page: index + 1 }]
+    },
+    ([, pageBody]: [P, CallBody<P>]) => callApi(path, pageBody, { purpose: quiet ? 'background' : 'page' }),
+    { revalidateFirstPage: false },
+  )
+  useEffect(() => registerPages(path, () => mutate()), [path, mutate])
+
+  const items = (data as { Items: ItemOf<P>[] }[] | undefined)?.flatMap((page) => page.Items) ?? []
+  const total = data?.[0]?.TotalCount
+  const hasMore = total !== undefined && items.length < total
+  return {
+    items,
+    total,
+    error,
+    isLoading,
+    isValidating,
+    hasMore,
+    loadMore: () => {
+      // Pages that are still on their way count: scrolling fast must not skip ahead.
+      if (hasMore && size === data?.length) void setSize(size + 1)
+    },
+    retry: () => mutate(),
+  }
+}

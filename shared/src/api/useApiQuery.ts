@@ -1,0 +1,53 @@
+import type { CallBody, CallData, CallPath, ReadData, ReadPath } from '@dayline/shared/contract'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import type { ApiError } from './ApiError.ts'
+import { callApi, readDefinition } from './callApi.ts'
+
+/** What a read gives a screen; `DataTable` and its like take it whole. */
+export type ApiQuery<Data> = {
+  /** While other filters load, the data of the former ones. */
+  data: Data | undefined
+  error: ApiError | undefined
+  /** Nothing to show yet. */
+  isLoading: boolean
+  /** Something is on its way, whatever is shown meanwhile. */
+  isValidating: boolean
+  retry: () => Promise<unknown>
+}
+
+export type ApiQueryOptions = {
+  /** Failures stay silent: badges, pickers, whatever the reader did not ask for. */
+  quiet?: boolean
+  /** Milliseconds between reads while the tab is visible. */
+  refreshInterval?: number
+}
+
+/** Reads one call and keeps it fresh. `body` null = not yet. Same path and body = one request, however many ask. */
+export function useApiQuery<P extends CallPath>(
+  path: P,
+  body: CallBody<P> | null,
+  { quiet = false, refreshInterval = 0 }: ApiQueryOptions = {},
+): ApiQuery<CallData<P>> {
+  const { cache } = useSWRConfig()
+  const key = body === null ? null : ([path, body] as const)
+  const { data, error, isLoading, isValidating, mutate } = useSWR<CallData<P>, ApiError>(
+    key,
+    () => {
+      // A re-read of what is on the screen is nobody's question: the old data stays and nothing pops up.
+      const isShown = cache.get(unstable_serialize(key))?.data !== undefined
+      return callApi(path, body as CallBody<P>, { purpose: quiet || isShown ? 'background' : 'page' })
+    },
+    { refreshInterval },
+  )
+  return { data, error, isLoading, isValidating, retry: () => mutate() }
+}
+
+/** Reads a definition once for the life of the tab; they change only with a release. */
+export function useDefinition<P extends ReadPath>(path: P): ApiQuery<ReadData<P>> {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ReadData<P>, ApiError>(
+    [path],
+    () => readDefinition(path),
+    { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
+  )
+  return { data, error, isLoading, isValidating, retry: () => mutate() }
+}

@@ -1,0 +1,17 @@
+import type { CallPath } from '@dayline/shared/contract'
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import { readPagesAgain } from './livePages.ts'
+
+/** Reads again everything that is shown of these paths: after a change, after a live event. */
+export function useRevalidate(): (...paths: CallPath[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    (...paths) =>
+      Promise.all([
+        mutate((key) => Array.isArray(key) && (paths as unknown[]).includes(key[0])),
+        readPagesAgain(paths),
+      ]),
+    [mutate],
+  )
+}

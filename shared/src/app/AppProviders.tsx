@@ -1,0 +1,36 @@
+import { Toaster } from '@dayline/shared/feedback'
+import { sessionStore } from '@dayline/shared/session'
+import { UiProvider } from '@dayline/shared/ui'
+import { Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { type Cache, SWRConfig, type SWRConfiguration } from 'swr'
+
+/** One way to read for the whole app (docs/decisions/006). */
+const reading: SWRConfiguration = {
+  // A change of filters keeps the old data visible; the last change wins because each body has a key of its own.
+  keepPreviousData: true,
+  // A failed read shows Retry; asking again by itself would only repeat the toast.
+  shouldRetryOnError: false,
+  dedupingInterval: 2000,
+  focusThrottleInterval: 30_000,
+}
+
+type AppProvidersProps = {
+  children: ReactNode
+  /** A cache of its own, for tests. */
+  cache?: Cache
+}
+
+/** Everything an area expects around it: theme, session, reads, toasts. The host and page tests use the same. */
+export function AppProviders({ children, cache }: AppProvidersProps) {
+  return (
+    <Provider store={sessionStore}>
+      <SWRConfig value={cache ? { ...reading, provider: () => cache } : reading}>
+        <UiProvider>
+          {children}
+          <Toaster />
+        </UiProvider>
+      </SWRConfig>
+    </Provider>
+  )
+}

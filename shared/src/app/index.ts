@@ -1,0 +1,3 @@
+export { AppProviders } from './AppProviders.tsx'
+export { OrganizationZone } from './OrganizationZone.tsx'
+export { useEnumWords } from './useEnumWords.ts'

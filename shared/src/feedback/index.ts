@@ -1,0 +1,2 @@
+export { Toaster } from './Toaster.tsx'
+export { dismissToast, type ToastAction, toast } from './toasts.ts'

@@ -1,0 +1,75 @@
+/** A short notice about something that happened. */
+export type Toast = {
+  id: string
+  kind: 'success' | 'error' | 'info'
+  text: string
+  action?: ToastAction
+}
+/** One way on from a toast: "Undo", "Reload". */
+export type ToastAction = { label: string; onClick: () => void }
+
+type ToastOptions = {
+  /** The cause. While a toast with the same cause stands, another one only keeps it longer. By default the text itself. */
+  id?: string
+  action?: ToastAction
+}
+
+/** Errors stay longer, and so does what one may want to undo. */
+const SECONDS = { success: 4, info: 6, error: 8, withAction: 10 }
+
+let toasts: readonly Toast[] = []
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function startTimer({ id, kind, action }: Toast) {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), (action ? SECONDS.withAction : SECONDS[kind]) * 1000),
+  )
+}
+
+function show(kind: Toast['kind'], text: string, { id = `${kind}:${text}`, action }: ToastOptions = {}): void {
+  const shown: Toast = { id, kind, text, ...(action ? { action } : {}) }
+  change(
+    toasts.some((other) => other.id === id)
+      ? toasts.map((other) => (other.id === id ? shown : other))
+      : [...toasts, shown],
+  )
+  startTimer(shown)
+}
+
+/** Says what happened to what: `toast.success('Time entry of Ada approved')`. Announced to screen readers. */
+export const toast = {
+  success: (text: string, options?: ToastOptions): void => show('success', text, options),
+  error: (text: string, options?: ToastOptions): void => show('error', text, options),
+  info: (text: string, options?: ToastOptions): void => show('info', text, options),
+}
+
+export function dismissToast(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  change(toasts.filter((other) => other.id !== id))
+}
+
+/** Nothing leaves while somebody reads it (WCAG 2.2.1). */
+export function holdToasts(): void {
+  for (const timer of timers.values()) clearTimeout(timer)
+}
+
+export function releaseToasts(): void {
+  for (const each of toasts) startTimer(each)
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: (): readonly Toast[] => toasts,
+}

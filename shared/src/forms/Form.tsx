@@ -1,0 +1,46 @@
+import { Notice, Stack } from '@dayline/shared/ui'
+import type { FormEvent, ReactNode } from 'react'
+import { useUnsavedGuard } from './unsaved.ts'
+import type { Form as FormState } from './useForm.ts'
+
+type FormProps = {
+  form: Pick<FormState<object>, 'formRef' | 'submit' | 'otherErrors' | 'isDirty' | 'isSubmitting'>
+  /** Name for screen readers. */
+  label?: string
+  id?: string
+  /** Asks before typed text is lost; off where nothing would be (sign-in). */
+  guard?: boolean
+  children: ReactNode
+}
+
+/** The `<form>` around the fields: Enter submits, the server's own sentences appear, unsaved text is guarded. */
+export function Form({ form, label, id, guard = true, children }: FormProps) {
+  useUnsavedGuard(guard && form.isDirty)
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    // A form in a dialog must not submit the form that opened it: React events climb through portals.
+    event.stopPropagation()
+    void form.submit()
+  }
+  return (
+    <form
+      ref={form.formRef}
+      id={id}
+      aria-label={label}
+      noValidate
+      onSubmit={handleSubmit}
+      aria-busy={form.isSubmitting}
+    >
+      <Stack gap="4">
+        {form.otherErrors.length > 0 && (
+          <Notice kind="error">
+            {form.otherErrors.map((sentence) => (
+              <div key={sentence}>{sentence}</div>
+            ))}
+          </Notice>
+        )}
+        {children}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ApiAction, useApiAction } from '@dayline/shared/api'
+import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+
+type Values = object
+type TextKey<V> = { [K in keyof V]-?: V[K] extends string | null | undefined ? K : never }[keyof V] & string
+
+type FormOptions<P extends CallPath, V extends Values> = {
+  /** What the fields hold at first; its keys are the field names on the wire. */
+  initial: V
+  /** What is sent; the values themselves when left out. */
+  toBody?: (values: V) => CallBody<P>
+  onDone?: (data: CallData<P>, body: CallBody<P>) => void
+  /** Runs when the server refused or could not be reached: the form stays (spec 1 §2). */
+  onRefused?: () => void
+  revalidate?: readonly CallPath[]
+  idempotent?: boolean
+}
+
+/** A form whose fields are the fields of a call. */
+export type Form<V extends Values> = {
+  values: V
+  set: <K extends keyof V & string>(key: K, value: V[K]) => void
+  /** Props of a text control: `<Input {...form.input('Title')} />`. */
+  input: (key: TextKey<V>) => {
+    name: string
+    value: string
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  }
+  /** Props of a control that gives its value as it is: `<Select {...form.control('Industry')} />`. */
+  control: <K extends keyof V & string>(key: K) => { name: string; value: V[K]; onChange: (value: V[K]) => void }
+  /** What the server said about this field: `<Field label="Company" error={form.error('Title')}>`. */
+  error: (key: string) => string[] | undefined
+  /** What the server said about keys that no field shows. */
+  otherErrors: string[]
+  isDirty: boolean
+  isSubmitting: boolean
+  /** Sends once; a second press while it runs does nothing. */
+  submit: () => Promise<void>
+  /** Back to the first values, or to new ones that count as saved. */
+  reset: (to?: V) => void
+  formRef: React.RefObject<HTMLFormElement | null>
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
+  const formRef = useRef<HTMLFormElement>(null)
+  // The DOM is the outside world here: focus goes to the first field that is marked, once it is marked.
+  useEffect(() => {
+    if (errors.length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  return formRef
+}
+
+/**
+ * State of a form that sends one call: values, what the server refused per field, dirty, submit.
+ * A sentence of the server goes away when its field changes (spec 1 §5).
+ */
+export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
+  path: P,
+  options: FormOptions<P, V>,
+): Form<V> {
+  const [saved, setSaved] = useState(options.initial)
+  const [values, setValues] = useState(options.initial)
+  const action = useApiAction(path, {
+    ...(options.revalidate ? { revalidate: options.revalidate } : {}),
+    ...(options.idempotent ? { idempotent: true } : {}),
+    onDone: (data, body) => {
+      setSaved(values)
+      options.onDone?.(data, body)
+    },
+  })
+  const formRef = useFocusOnErrors(action.validationErrors)
+
+  function set<K extends keyof V & string>(key: K, value: V[K]) {
+    setValues((current) => ({ ...current, [key]: value }))
+    action.clearValidationError(key)
+  }
+
+  function error(key: string): string[] | undefined {
+    const sentences = action.validationErrors.filter(({ Key }) => Key === key).map(({ Value }) => Value)
+    return sentences.length > 0 ? sentences : undefined
+  }
+
+  async function submit() {
+    if (action.isMutating) return
+    const body = options.toBody ? options.toBody(values) : (values as unknown as CallBody<P>)
+    const data = await action.trigger(body)
+    if (data === undefined) options.onRefused?.()
+  }
+
+  return {
+    values,
+    set,
+    input: (key) => ({
+      name: key,
+      value: (values[key] as string | null | undefined) ?? '',
+      onChange: (event) => set(key, event.currentTarget.value as V[typeof key]),
+    }),
+    control: (key) => ({ name: key, value: values[key], onChange: (value) => set(key, value) }),
+    error,
+    otherErrors: action.validationErrors.filter(({ Key }) => !(Key in values)).map(({ Value }) => Value),
+    isDirty: !same(values, saved),
+    isSubmitting: action.isMutating,
+    submit,
+    reset: (to = saved) => {
+      setSaved(to)
+      setValues(to)
+    },
+    formRef,
+  }
+}

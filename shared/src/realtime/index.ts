@@ -1,0 +1,2 @@
+export { useServerEvent } from './listeners.ts'
+export { useRealtime } from './useRealtime.ts'

@@ -1,0 +1,31 @@
+import type { ServerEvents } from '@dayline/shared/contract'
+import { useEffect, useRef } from 'react'
+
+type EventName = keyof ServerEvents
+type Listener = (payload: never) => void
+
+const listeners = new Map<string, Set<Listener>>()
+
+/** Hands an event of the server to everybody who listens. */
+export function tell(name: string, payload: unknown): void {
+  for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never)
+}
+
+/** Calls back for each event of this name while mounted; the page then re-reads. Needs no socket to be there yet. */
+export function useServerEvent<Name extends EventName>(
+  name: Name,
+  onEvent: (payload: ServerEvents[Name]) => void,
+): void {
+  const latest = useRef(onEvent)
+  useEffect(() => {
+    latest.current = onEvent
+  })
+  useEffect(() => {
+    const listener = (payload: ServerEvents[Name]) => latest.current(payload)
+    const all = listeners.get(name) ?? new Set()
+    listeners.set(name, all.add(listener))
+    return () => {
+      all.delete(listener)
+    }
+  }, [name])
+}

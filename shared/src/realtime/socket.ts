@@ -1,0 +1,79 @@
+import { callApi } from '@dayline/shared/api'
+import { channels } from '@dayline/shared/contract'
+import type { Socket } from 'socket.io-client'
+import { tell } from './listeners.ts'
+
+/** Who listens: `employeeId` and `organizationId` are null without an organization. */
+export type Listener = { userId: number; organizationId: number | null; employeeId: number | null }
+
+/** Limits of spec 1 §4. */
+const RECONNECT_MS = { least: 500, most: 1000 }
+const AFTER_ERROR_MS = 1000
+const ATTEMPTS = 1000
+
+function channelsOf({ userId, organizationId, employeeId }: Listener): string[] {
+  return [
+    channels.user(userId),
+    ...(organizationId === null ? [] : [channels.organization(organizationId)]),
+    ...(employeeId === null ? [] : [channels.employee(employeeId)]),
+  ]
+}
+
+async function ticket(): Promise<string> {
+  // Quiet: without live events the app still works, it is only less fresh.
+  const { Ticket } = await callApi('/realtime/ticket', {}, { purpose: 'background' })
+  return Ticket
+}
+
+/**
+ * Keeps a socket open until the answer is called. Each attempt carries a fresh single-use ticket (decisions, Calls),
+ * so the library's own reconnecting, which would repeat the old one, stays off.
+ */
+export function keepSocket(listener: Listener): () => void {
+  let socket: Socket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  let isOver = false
+
+  function again(delay: number) {
+    if (isOver || attempts >= ATTEMPTS) return
+    attempts += 1
+    clearTimeout(timer)
+    timer = setTimeout(() => void open(), delay)
+  }
+
+  const betweenAttempts = () => RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least)
+
+  function listen(opened: Socket) {
+    opened.on('connect', () => {
+      attempts = 0
+      for (const channel of channelsOf(listener)) opened.emit('subscribe', { channel })
+    })
+    opened.on('disconnect', () => again(betweenAttempts()))
+    opened.on('connect_error', () => again(AFTER_ERROR_MS))
+    opened.on('error', (reason: unknown) => console.warn('Realtime:', reason))
+    opened.onAny((name: string, payload: unknown) => tell(name, payload))
+  }
+
+  async function open() {
+    try {
+      const [{ io }, token] = await Promise.all([import('socket.io-client'), ticket()])
+      if (isOver) return
+      if (!socket) {
+        socket = io({ transports: ['websocket'], reconnection: false, autoConnect: false })
+        listen(socket)
+      }
+      socket.io.opts.query = { token }
+      socket.connect()
+    } catch {
+      again(AFTER_ERROR_MS)
+    }
+  }
+
+  void open()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    socket?.disconnect()
+  }
+}

@@ -1,0 +1,19 @@
+/** The router by the one name that the product imports it from. */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useBlocker,
+  useHref,
+  useLocation,
+  useNavigate,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom'
+export { useFollowLinks } from './useFollowLinks.ts'

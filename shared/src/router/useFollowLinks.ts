@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** The link of the app that a click asks to follow in this tab, or null when the browser should handle it. */
+function followed(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || event.button !== 0) return null
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = (event.target as Element | null)?.closest?.('a')
+  if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
+  const url = new URL(link.href)
+  return url.origin === window.location.origin && url.pathname.startsWith('/app/') ? url : null
+}
+
+/**
+ * Follows links between screens without a page load, whoever drew them. Links are plain anchors, so the sign-in page
+ * needs no router; opening in a new tab and "copy link" stay the browser's.
+ */
+export function useFollowLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function handleClick(event: MouseEvent) {
+      const url = followed(event)
+      if (!url) return
+      event.preventDefault()
+      void navigate(url.pathname + url.search + url.hash)
+    }
+    document.addEventListener('click', handleClick)
+    return () => document.removeEventListener('click', handleClick)
+  }, [navigate])
+}

@@ -1,0 +1,13 @@
+export { useAccount, useAccountQuery, useCan, useMe, useOrganization } from './account.ts'
+export { Can } from './Can.tsx'
+export {
+  forgetToken,
+  isLiveSession,
+  keepToken,
+  onTokenElsewhere,
+  organizationIdAtom,
+  readToken,
+  sessionStore,
+  tokenAtom,
+} from './token.ts'
+export { signOut, switchOrganization, useSession } from './useSession.ts'

@@ -1,0 +1,66 @@
+import { connectApi } from '@dayline/shared/api'
+import { atom, createStore } from 'jotai'
+
+const KEY = 'dayline.token'
+const LIVE_KEY = 'dayline.live'
+
+/** Holds what the session is; one store, so that code outside React reads the same. */
+export const sessionStore = createStore()
+
+/** Storage may be blocked; then the session lives as long as the tab. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // The atom below still has it.
+  }
+}
+
+/** The session token, or null when nobody is signed in. Screens never read it; calls carry it. */
+export const tokenAtom = atom<string | null>(stored(KEY))
+/** The organization this tab shows. Changes carry it, so that a switch in another tab cannot misdirect them. */
+export const organizationIdAtom = atom<number | null>(null)
+
+export const readToken = (): string | null => sessionStore.get(tokenAtom)
+
+/** Keeps a new token. `isLive`: it came from the demo link, and goes when the page does (spec 1 §2). */
+export function keepToken(token: string, isLive = false): void {
+  store(KEY, token)
+  store(LIVE_KEY, isLive ? '1' : null)
+  sessionStore.set(tokenAtom, token)
+}
+
+/** Forgets the token, here and in storage. */
+export function forgetToken(): void {
+  store(KEY, null)
+  store(LIVE_KEY, null)
+  sessionStore.set(tokenAtom, null)
+}
+
+/** Whether the token came from the demo link. */
+export const isLiveSession = (): boolean => stored(LIVE_KEY) === '1'
+
+/** Tells of another tab that signed out, signed in or switched. Answers how to stop listening. */
+export function onTokenElsewhere(listener: (token: string | null) => void): () => void {
+  function handleStorage({ key, newValue }: StorageEvent) {
+    // A null key: everything was cleared.
+    if (key !== null && key !== KEY) return
+    const token = key === null ? null : newValue
+    if (token === readToken()) return
+    sessionStore.set(tokenAtom, token)
+    listener(token)
+  }
+  window.addEventListener('storage', handleStorage)
+  return () => window.removeEventListener('storage', handleStorage)
+}
+
+connectApi({ token: readToken, organizationId: () => sessionStore.get(organizationIdAtom) })

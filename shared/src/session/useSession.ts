@@ -1,0 +1,37 @@
+import { callApi, messages } from '@dayline/shared/api'
+import { toast } from '@dayline/shared/feedback'
+import { pathOf, publicPaths } from '@dayline/shared/navigation'
+import { useAtomValue } from 'jotai'
+import { forgetToken, keepToken, tokenAtom } from './token.ts'
+
+/** How long the sentence about a switch stands before the app reloads (spec 1 §2). */
+const SWITCH_PAUSE_MS = 1000
+
+/** Ends the session here and on the server, then loads the app anew at its root: nothing of it stays in memory. */
+export async function signOut(): Promise<void> {
+  // The server is told, but a server that cannot be reached keeps nobody signed in here.
+  await callApi('/account/signout', {}, { purpose: 'background' }).catch(() => {})
+  forgetToken()
+  window.location.assign(publicPaths.login)
+}
+
+/** Moves to another of the user's organizations and reloads at my-activities. False when the server refused. */
+export async function switchOrganization(organizationId: number): Promise<boolean> {
+  const answer = await callApi('/account/switchorganization', { Id: organizationId }).catch(() => null)
+  if (!answer) return false
+  keepToken(answer.Token)
+  toast.success(messages.organizationSwitched)
+  setTimeout(() => window.location.assign(pathOf('my-activities')), SWITCH_PAUSE_MS)
+  return true
+}
+
+/** The session and what one can do with it. */
+export function useSession() {
+  return {
+    isSignedIn: useAtomValue(tokenAtom) !== null,
+    /** Keeps a token that a call gave: sign-in, new organization, new password. */
+    keepToken,
+    signOut,
+    switchOrganization,
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  type CallBody,
+  type CallData,
+  type CallPath,
+  calls,
+  definitionReads,
+  definitions,
+} from '@dayline/shared/contract'
+
+export type FakeRequest = { path: string; body: unknown; headers: Headers }
+/** An answer other than data: what the API says when it refuses. */
+export class FakeRefusal {
+  readonly status: number
+  readonly message: string
+  readonly validationErrors: Record<string, string>
+
+  constructor({ status = 200, message = '', validationErrors = {} as Record<string, string> }) {
+    this.status = status
+    this.message = message
+    this.validationErrors = validationErrors
+  }
+}
+/** How the fake API answers, by path. A function gets the body as the schema reads it, defaults filled in. */
+export type FakeCalls = {
+  [P in CallPath]?: FakeAnswer<P> | ((body: Required<CallBody<P>>) => FakeAnswer<P> | Promise<FakeAnswer<P>>)
+}
+type FakeAnswer<P extends CallPath> = CallData<P> | FakeRefusal | Error
+
+/** Refusals for tests: `refuse({ status: 403 })`, `refuse({ validationErrors: { Title: 'Company is required.' } })`. */
+export const refuse = (how: ConstructorParameters<typeof FakeRefusal>[0]): FakeRefusal => new FakeRefusal(how)
+
+function json(status: number, envelope: object): Response {
+  return new Response(JSON.stringify(envelope), { status, headers: { 'content-type': 'application/json' } })
+}
+
+const refusal = (status: number, Message: string, errors: { Key: string; Value: string }[]) =>
+  json(status, { HasError: true, Data: null, Message, ValidationErrors: errors })
+
+const success = (Data: unknown) => json(200, { HasError: false, Data, Message: '', ValidationErrors: [] })
+
+const definitionAnswers: Record<string, unknown> = {
+  '/definition/listenums': { Items: Object.entries(definitions).map(([Title, Items]) => ({ Title, Items })) },
+  '/definition/listtimezones': { Items: [{ Id: 'Europe/Istanbul', DisplayName: 'Europe/Istanbul', UtcOffset: 180 }] },
+}
+
+async function answer(path: string, body: unknown, fakes: FakeCalls): Promise<Response> {
+  if (path in definitionReads) return success(definitionAnswers[path])
+  const call = calls[path as CallPath]
+  const fake = fakes[path as CallPath] as unknown
+  if (!call || fake === undefined) {
+    throw new Error(`The page called ${path}, and the test gives no answer for it.`)
+  }
+  // The same schemas as the API: a body it would refuse is refused here.
+  const parsed = call.body.safeParse(body)
+  if (!parsed.success) {
+    return refusal(
+      200,
+      '',
+      parsed.error.issues.map((issue) => ({ Key: issue.path.join('.'), Value: issue.message })),
+    )
+  }
+  const given = await (typeof fake === 'function' ? fake(parsed.data) : fake)
+  if (given instanceof Error) throw new TypeError('fetch failed', { cause: given })
+  if (given instanceof FakeRefusal) {
+    const errors = Object.entries(given.validationErrors).map(([Key, Value]) => ({ Key, Value }))
+    return refusal(given.status, given.message, errors)
+  }
+  const data = call.data.safeParse(given)
+  if (!data.success) throw new Error(`The test's answer for ${path} breaks the contract: ${data.error.message}`)
+  return success(data.data)
+}
+
+/** An API at the level of `fetch`, bound to the contract: pages under test use the real client. */
+export type FakeServer = {
+  requests: FakeRequest[]
+  /** Bodies sent to a path, in order. */
+  sent: <P extends CallPath>(path: P) => CallBody<P>[]
+}
+
+/** An API at the level of `fetch`, bound to the contract: pages under test use the real client. */
+export function startFakeServer(fakes: FakeCalls): FakeServer {
+  const requests: FakeRequest[] = []
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const path = new URL(request.url).pathname.replace(/^\/api/, '')
+    const text = await request.text()
+    const body: unknown = text ? JSON.parse(text) : undefined
+    requests.push({ path, body, headers: request.headers })
+    try {
+      return await answer(path, body, fakes)
+    } catch (error) {
+      // The client takes it for a lost connection, so the reason has to be seen somewhere.
+      if (!(error instanceof TypeError)) console.error(error)
+      throw error
+    }
+  }
+  return {
+    requests,
+    sent: <P extends CallPath>(path: P) =>
+      requests.filter((request) => request.path === path).map((request) => request.body as CallBody<P>),
+  }
+}

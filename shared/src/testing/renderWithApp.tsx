@@ -1,0 +1,73 @@
+import { AppProviders, OrganizationZone } from '@dayline/shared/app'
+import type { Account } from '@dayline/shared/contract'
+import { createMemoryRouter, RouterProvider, useFollowLinks } from '@dayline/shared/router'
+import { keepToken, useAccountQuery } from '@dayline/shared/session'
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { type FakeCalls, type FakeServer, startFakeServer } from './fakeServer.ts'
+import { someAccount } from './someAccount.ts'
+
+type Options = {
+  account?: Account
+  /** Where the page stands, with its query. */
+  at?: string
+  calls?: FakeCalls
+}
+
+type RenderedApp = {
+  user: UserEvent
+  server: FakeServer
+  /** Path and query of where the page now stands. */
+  location: () => string
+  goTo: (path: string) => Promise<void>
+  container: HTMLElement
+  unmount: () => void
+}
+
+/** What the shell does for a page: it is drawn once the account is there. */
+function Shell({ children }: { children: ReactNode }) {
+  useFollowLinks()
+  const { data } = useAccountQuery()
+  return data ? <OrganizationZone>{children}</OrganizationZone> : null
+}
+
+/**
+ * Draws a page as the app would: providers, router, account, and an API that answers by `calls`.
+ * Await it: it resolves when the account is there.
+ */
+export async function renderWithApp(
+  page: ReactNode,
+  { account = someAccount(), at = '/', calls = {} }: Options = {},
+): Promise<RenderedApp> {
+  keepToken('test-token')
+  const server = startFakeServer({ '/account/get': account, ...calls })
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <Shell>
+            <main>{page}</main>
+          </Shell>
+        ),
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  const user = userEvent.setup()
+  const { container, unmount } = render(
+    <AppProviders cache={new Map()}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  )
+  await screen.findByRole('main')
+  return {
+    container,
+    unmount,
+    user,
+    server,
+    location: () => router.state.location.pathname + router.state.location.search,
+    goTo: (path: string) => router.navigate(path),
+  }
+}
