@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { contractMajor } from '@dayline/shared/contract'
+import type { Compilation } from 'webpack'
+import type { ReleaseFile } from '../registry/releaseFile.ts'
+import { exposesOf, folderOf, type UnitName } from '../units.ts'
+import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
+import { integrityOf } from '../webpack/IntegrityPlugin.ts'
+import type { Recipe } from '../webpack/recipe.ts'
+import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
+import { runtimeCore } from '../webpack/runtimeCore.ts'
+import { compile } from './compile.ts'
+import { bootFilesOf, consumedBy, namedChunksOf, preloadOf, providedBy } from './graph.ts'
+import { renderIndexHtml } from './indexHtml.ts'
+import { inputsOf } from './inputs.ts'
+import { currentCommit, newReleaseId } from './releaseId.ts'
+
+/** Where a finished build stands until it is published. */
+export type BuiltRelease = { folder: string; maps: string; release: ReleaseFile; milliseconds: number }
+
+/** The folders below a unit that a build fills: the public files, and the source maps beside them. */
+export function buildFolders(unitFolder: string): { files: string; maps: string } {
+  return { files: join(unitFolder, 'dist/release'), maps: join(unitFolder, 'dist/maps') }
+}
+
+async function recipeOf(folder: string): Promise<Recipe> {
+  const config = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { default: Recipe }
+  return config.default
+}
+
+function filesIn(folder: string): ReleaseFile['files'] {
+  return readdirSync(folder)
+    .sort()
+    .map((path) => ({
+      path,
+      bytes: statSync(join(folder, path)).size,
+      integrity: integrityOf(readFileSync(join(folder, path))),
+    }))
+}
+
+function describeHost(compilation: Compilation, id: string, folder: string) {
+  const { provides, shares } = providedBy(compilation)
+  const host = {
+    release: id,
+    base: `/releases/host/${id}/`,
+    contracts: [contractMajor],
+    provides: { ...provides, [runtimeCore.key]: runtimeCore.version },
+    shares,
+    chunks: namedChunksOf(compilation, shares),
+  }
+  const boot = bootFilesOf(compilation, join(folder, 'src/main.tsx'), shares)
+  return { host, boot }
+}
+
+function describeRemote(compilation: Compilation, unit: UnitName, id: string, folder: string, commit: string) {
+  const { files } = buildFolders(folder)
+  const scripts = filesIn(files).filter(({ path }) => path.endsWith('.js'))
+  return {
+    base: `/releases/${unit}/${id}/`,
+    entry: remoteEntryFile,
+    integrity: integrityOf(readFileSync(join(files, remoteEntryFile))),
+    contract: contractMajor,
+    consumes: { ...consumedBy(compilation), [runtimeCore.key]: `^${runtimeCore.version}` },
+    preload: preloadOf(compilation, folder, exposesOf(folder)),
+    commit,
+    bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+function writeIndexHtml(base: string, boot: string[], folder: string): void {
+  const { files } = buildFolders(folder)
+  const named = (path: string) => ({ url: base + path, integrity: integrityOf(readFileSync(join(files, path))) })
+  const all = readdirSync(files)
+  const html = renderIndexHtml(readFileSync(join(folder, 'src/index.html'), 'utf8'), {
+    scripts: [earlyFile, ...boot.filter((file) => file !== hostEntryFile), hostEntryFile].map(named),
+    styles: all.filter((file) => /^(main|core)\b.*\.css$/.test(file)).map(named),
+    fonts: all.filter((file) => /^inter-latin-wght-normal\..*woff2$/.test(file)).map((file) => base + file),
+  })
+  writeFileSync(join(files, 'index.html'), html)
+}
+
+/** What `buildUnit` may be told. */
+export type BuildUnitOptions = { id?: string; folder?: string; now?: Date }
+
+/**
+ * Builds a release of one unit into its `dist` folder, with `release.json` written last.
+ * @throws BuildError with webpack's words when the sources do not compile
+ */
+export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}): Promise<BuiltRelease> {
+  const started = performance.now()
+  const folder = options.folder ?? folderOf(unit)
+  const now = options.now ?? new Date()
+  const inputs = inputsOf(unit, folder)
+  const commit = currentCommit()
+  const id = options.id ?? newReleaseId(now, commit)
+  const { files, maps } = buildFolders(folder)
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  mkdirSync(files, { recursive: true })
+
+  const [compilation] = await compile(await recipeOf(folder), { release: id, mode: 'production', out: files })
+  if (!compilation) throw new Error(`${unit} was not built.`)
+  const built = { id, builtAt: now.toISOString(), commit, inputs }
+  let release: ReleaseFile
+  if (unit === 'host') {
+    const { host, boot } = describeHost(compilation, id, folder)
+    writeIndexHtml(host.base, boot, folder)
+    release = { ...built, unit, kind: 'host', files: filesIn(files), host }
+  } else {
+    const remote = describeRemote(compilation, unit, id, folder, commit)
+    release = { ...built, unit, kind: 'remote', files: filesIn(files), remote }
+  }
+  writeFileSync(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  return { folder: files, maps, release, milliseconds: Math.round(performance.now() - started) }
+}

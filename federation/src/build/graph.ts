@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack'
+import type { Needs, Preload } from '../registry/schema.ts'
+import { singletons } from '../singletons.ts'
+
+/** The fields of federation's modules that are read here; the package does not declare them. */
+type ConsumeModule = Module & { options: { shareKey: string } }
+type ProvideModule = Module & { _name: string; _version: string }
+
+const consumes = (module: Module): module is ConsumeModule => module.type === 'consume-shared-module'
+const provides = (module: Module): module is ProvideModule => module.type === 'provide-module'
+
+const sorted = (words: Iterable<string>): string[] => [...new Set(words)].sort()
+
+function needsOfChunks(compilation: Compilation, chunks: Iterable<Chunk>): Needs {
+  const files: string[] = []
+  const shares: string[] = []
+  for (const chunk of chunks) {
+    files.push(...[...chunk.files].filter((file) => file.endsWith('.js')))
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      if (consumes(module)) shares.push(module.options.shareKey)
+    }
+  }
+  return { files: sorted(files), shares: sorted(shares) }
+}
+
+const needsOfGroup = (compilation: Compilation, group: ChunkGroup): Needs => needsOfChunks(compilation, group.chunks)
+
+const join2 = (first: Needs, second: Needs): Needs => ({
+  files: sorted([...first.files, ...second.files]),
+  shares: sorted([...first.shares, ...second.shares]),
+})
+
+const nothing: Needs = { files: [], shares: [] }
+
+/** Asynchronous groups that a module with this file name starts, by what it asks for. */
+function groupsStartedBy(compilation: Compilation, fileName: string): Map<string, ChunkGroup> {
+  const groups = new Map<string, ChunkGroup>()
+  for (const group of compilation.chunkGroups) {
+    for (const origin of group.origins) {
+      if (origin.module?.nameForCondition?.() === fileName && origin.request) groups.set(origin.request, group)
+    }
+  }
+  return groups
+}
+
+/** Screen id → what its line in `area.tsx` imports. */
+function screenImports(areaFile: string): Map<string, string> {
+  const line = /['"]?([\w-]+)['"]?:\s*(?:async\s*)?\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]/g
+  return new Map([...readFileSync(areaFile, 'utf8').matchAll(line)].map(([, screen = '', path = '']) => [screen, path]))
+}
+
+/** Everything that a remote's build asks of the host: share key → range. */
+export function consumedBy(compilation: Compilation): Record<string, string> {
+  const ranges = new Map(singletons().map(({ key, requiredVersion }) => [key, requiredVersion]))
+  const keys = sorted([...compilation.modules].filter(consumes).map((module) => module.options.shareKey))
+  return Object.fromEntries(keys.map((key) => [key, ranges.get(key) ?? '*']))
+}
+
+/** What has to be fetched for the area, each screen and each slot of a remote. */
+export function preloadOf(compilation: Compilation, folder: string, exposes: Record<string, string>): Preload {
+  const needsOfExpose = (expose: string): Needs => {
+    const group = compilation.chunkGroups.find((one) =>
+      one.origins.some((origin) => origin.request === exposes[expose]),
+    )
+    return group ? needsOfGroup(compilation, group) : nothing
+  }
+  const areaFile = join(folder, exposes['./area'] ?? '')
+  const started = groupsStartedBy(compilation, areaFile)
+  const screens = [...screenImports(areaFile)].flatMap(([screen, path]) => {
+    const group = started.get(path)
+    return group ? [[screen, needsOfGroup(compilation, group)] as const] : []
+  })
+  const slots = Object.keys(exposes)
+    .filter((expose) => expose.startsWith('./slots/'))
+    .map((expose) => [expose.slice('./slots/'.length), needsOfExpose(expose)] as const)
+  return { area: needsOfExpose('./area'), screens: Object.fromEntries(screens), slots: Object.fromEntries(slots) }
+}
+
+/** What the host's build provides: share key → version, and share key → the files that hold it and its own needs. */
+export function providedBy(compilation: Compilation): {
+  provides: Record<string, string>
+  shares: Record<string, string[]>
+} {
+  const versions: Record<string, string> = {}
+  const direct = new Map<string, Needs>()
+  for (const module of compilation.modules) {
+    if (!provides(module)) continue
+    versions[module._name] = module._version
+    const groups = module.blocks.flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block) ?? [])
+    direct.set(module._name, groups.map((group) => needsOfGroup(compilation, group)).reduce(join2, nothing))
+  }
+  const shares = [...direct.keys()].sort().map((key) => [key, filesOfShare(key, direct)] as const)
+  return { provides: Object.fromEntries(Object.entries(versions).sort()), shares: Object.fromEntries(shares) }
+}
+
+function filesOfShare(key: string, direct: Map<string, Needs>): string[] {
+  const keys = new Set([key])
+  // A set grows while it is walked: the needs of the needs come along.
+  for (const one of keys) for (const next of direct.get(one)?.shares ?? []) keys.add(next)
+  return sorted([...keys].flatMap((one) => direct.get(one)?.files ?? []))
+}
+
+/** The files of the group that the host's first module starts, shared rooms included. */
+export function bootFilesOf(compilation: Compilation, mainFile: string, shares: Record<string, string[]>): string[] {
+  return sorted(
+    [...groupsStartedBy(compilation, mainFile).values()].flatMap((group) => {
+      const { files, shares: keys } = needsOfGroup(compilation, group)
+      return [...files, ...keys.flatMap((key) => shares[key] ?? [])]
+    }),
+  )
+}
+
+/** Files of the host's named chunks (`webpackChunkName`), which the early script fetches when a page needs them. */
+export function namedChunksOf(compilation: Compilation, shares: Record<string, string[]>): Record<string, string[]> {
+  const named = [...compilation.namedChunkGroups].filter(([, group]) => !group.isInitial())
+  return Object.fromEntries(
+    named.map(([name, group]) => {
+      const { files, shares: keys } = needsOfGroup(compilation, group)
+      return [name, sorted([...files, ...keys.flatMap((key) => shares[key] ?? [])])]
+    }),
+  )
+}

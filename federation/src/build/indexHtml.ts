@@ -1,0 +1,28 @@
+/** What index.html names besides the template. */
+export type IndexParts = {
+  /** In the order in which they run, with their integrity. */
+  scripts: { url: string; integrity?: string }[]
+  styles: { url: string; integrity?: string }[]
+  fonts: string[]
+}
+
+/** Stands for the environment until `promote` writes the page into a store. */
+export const environmentMark = '%ENVIRONMENT%'
+
+const integrityAttribute = (integrity?: string) => (integrity ? ` integrity="${integrity}"` : '')
+
+/**
+ * The page of every path. Scripts are deferred and stand side by side, so the preload scanner finds them all at once:
+ * the registry first, then what picks and fetches releases early, then the host.
+ */
+export function renderIndexHtml(template: string, { scripts, styles, fonts }: IndexParts): string {
+  const head = [
+    `<meta name="dayline-registry" content="/registry/${environmentMark}.json">`,
+    `<script defer src="/registry/${environmentMark}.js"></script>`,
+    ...scripts.map(({ url, integrity }) => `<script defer src="${url}"${integrityAttribute(integrity)}></script>`),
+    ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}"${integrityAttribute(integrity)}>`),
+    ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+  ]
+  if (!template.includes('<!--head-->')) throw new Error('The page template has no <!--head--> mark.')
+  return template.replace('<!--head-->', () => head.join('\n    '))
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { HostEntry, RemoteRelease } from './schema.ts'
+
+const file = z.strictObject({ path: z.string(), bytes: z.int(), integrity: z.string() })
+
+const built = {
+  id: z.string(),
+  /** ISO 8601, UTC. */
+  builtAt: z.string(),
+  commit: z.string(),
+  /** Hash over everything the release was built from; equal hashes need no new build. */
+  inputs: z.string(),
+  files: z.array(file),
+}
+
+/** `release.json` of a remote: what the registry takes over at promote. */
+export const RemoteReleaseFile = z.strictObject({
+  ...built,
+  unit: z.string(),
+  kind: z.literal('remote'),
+  remote: RemoteRelease,
+})
+export type RemoteReleaseFile = z.infer<typeof RemoteReleaseFile>
+
+/** `release.json` of the host. */
+export const HostReleaseFile = z.strictObject({
+  ...built,
+  unit: z.literal('host'),
+  kind: z.literal('host'),
+  host: HostEntry,
+})
+export type HostReleaseFile = z.infer<typeof HostReleaseFile>
+
+/** The note that each release folder carries about itself. Written last, so that a folder without it is no release. */
+export const ReleaseFile = z.discriminatedUnion('kind', [RemoteReleaseFile, HostReleaseFile])
+export type ReleaseFile = z.infer<typeof ReleaseFile>

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+const releaseId = z.string().regex(/^[\w.-]{1,80}$/)
+const file = z.string().regex(/^[\w.~-]+(\/[\w.~-]+)*$/)
+/** A folder on the page's own origin, so that a registry can never point elsewhere. */
+const base = z.string().regex(/^\/releases\/[\w-]+\/[\w.-]+\/$/)
+const majors = z.int().min(1)
+
+/** What has to be at hand before a piece runs: its own files, and the shared modules it asks the host for. */
+export const Needs = z.strictObject({ files: z.array(file), shares: z.array(z.string()) })
+export type Needs = z.infer<typeof Needs>
+
+/** What can be fetched ahead: the area itself, each of its screens, each slot. */
+export const Preload = z.strictObject({
+  area: Needs,
+  screens: z.record(z.string(), Needs),
+  slots: z.record(z.string(), Needs),
+})
+export type Preload = z.infer<typeof Preload>
+
+/** A release of a remote as the registry knows it. */
+export const RemoteRelease = z.strictObject({
+  base,
+  entry: file,
+  integrity,
+  contract: majors,
+  /** Share key → the range that this release was built for. */
+  consumes: z.record(z.string(), z.string()),
+  preload: Preload,
+  commit: z.string(),
+  bytes: z.int().nonnegative(),
+})
+export type RemoteRelease = z.infer<typeof RemoteRelease>
+
+/** A part of the users who get another release than `active`. */
+export const Rollout = z.strictObject({
+  release: releaseId,
+  percent: z.int().min(0).max(100),
+  organizations: z.array(z.int().positive()),
+  salt: z.string().min(1),
+})
+export type Rollout = z.infer<typeof Rollout>
+
+/** `next-nav`: a mounted area changes the next time it is entered; `urgent`: in place, once nothing unsaved stands in it. */
+export const Swap = z.enum(['next-nav', 'prompt', 'urgent'])
+export type Swap = z.infer<typeof Swap>
+
+export const RemoteEntry = z.strictObject({
+  active: releaseId.nullable(),
+  lastGood: releaseId.nullable(),
+  blocked: z.array(releaseId),
+  swap: Swap,
+  rollout: Rollout.nullable(),
+  releases: z.record(releaseId, RemoteRelease),
+})
+export type RemoteEntry = z.infer<typeof RemoteEntry>
+
+export const HostEntry = z.strictObject({
+  release: releaseId,
+  base,
+  /** The contract majors that this host can drive. */
+  contracts: z.array(majors).min(1),
+  /** Share key → the version that this host provides. */
+  provides: z.record(z.string(), z.string()),
+  /** Share key → the host's files that hold it. */
+  shares: z.record(z.string(), z.array(file)),
+  /** The host's own pieces that a page may need at once, by the name of their chunk. */
+  chunks: z.record(z.string(), z.array(file)),
+})
+export type HostEntry = z.infer<typeof HostEntry>
+
+/** The one mutable document of an environment: which releases a browser loads. */
+export const Registry = z
+  .strictObject({
+    /** Always rising; a browser ignores a lower one. */
+    seq: z.int().nonnegative(),
+    host: HostEntry.nullable(),
+    remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), RemoteEntry),
+  })
+  .superRefine((registry, context) => {
+    for (const [name, remote] of Object.entries(registry.remotes)) {
+      const named = [remote.active, remote.lastGood, remote.rollout?.release]
+      for (const release of named) {
+        if (release && !remote.releases[release]) {
+          context.addIssue({ code: 'custom', message: `${name} names ${release}, which it does not list.` })
+        }
+      }
+    }
+  })
+export type Registry = z.infer<typeof Registry>
+
+/** The registry of an environment before its first release. */
+export const emptyRegistry: Registry = { seq: 0, host: null, remotes: {} }

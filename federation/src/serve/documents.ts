@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Document = { stamp: string; etag: string; bodies: Record<Encoding, Buffer> }
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+const known = new Map<string, Document>()
+
+async function load(path: string): Promise<Document | null> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) return null
+  const stamp = `${found.mtimeMs}-${found.size}-${found.ino}`
+  const kept = known.get(path)
+  if (kept?.stamp === stamp) return kept
+  const identity = await readFile(path)
+  const document = {
+    stamp,
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    bodies: { identity, gzip: await toGzip(identity), br: await toBrotli(identity) },
+  }
+  known.set(path, document)
+  return document
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/**
+ * Sends one of the few documents that change: always asked for anew, answered with 304 while it is the same.
+ * @returns false when there is no such file
+ */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  type: string,
+): Promise<boolean> {
+  const document = await load(path)
+  if (!document) return false
+  const encoding = encodingFor(request)
+  const etag = `"${document.etag}-${encoding}"`
+  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding').type(type)
+  if (request.headers['if-none-match']?.includes(etag)) {
+    await reply.code(304).send()
+    return true
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  await reply.send(document.bodies[encoding])
+  return true
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { addApiProxy } from './apiProxy.ts'
+import { sendDocument } from './documents.ts'
+import { securityHeaders } from './headers.ts'
+
+/** Where the server finds what it serves. */
+export type ServerOptions = { store: string; api: string }
+
+const year = 31_536_000
+const registryFile = /^[\w-]+\.(json|js)$/
+const types: Record<string, string> = {
+  json: 'application/json; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
+
+/**
+ * The one origin that a browser knows: releases (immutable), the registry (revalidated), the API (handed on),
+ * and index.html for every other path.
+ */
+export async function buildServer({ store, api }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true })
+  app.addHook('onRequest', async (request, reply) => {
+    // The API sets its own policy for what it answers.
+    if (!request.url.startsWith('/api/')) reply.headers(securityHeaders(request.headers.host))
+  })
+  await addApiProxy(app, api)
+
+  await app.register(fastifyStatic, {
+    root: join(store, 'releases'),
+    prefix: '/releases/',
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.setHeader('cache-control', `public, max-age=${year}, immutable`)
+    },
+  })
+
+  app.get<{ Params: { file: string } }>('/registry/:file', async (request, reply) => {
+    const { file } = request.params
+    const type = types[file.split('.').at(-1) ?? '']
+    if (registryFile.test(file) && type && (await sendDocument(request, reply, join(store, 'registry', file), type))) {
+      return reply
+    }
+    return reply.callNotFound()
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(releases|registry)(\/|$)/.test(request.url)
+    // A missing script must never look like a page: text, and nothing that a cache keeps.
+    if (!isPage) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
+    const found = await sendDocument(request, reply, join(store, 'index.html'), 'text/html; charset=utf-8')
+    if (!found) await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
+    return reply
+  })
+  return app
+}

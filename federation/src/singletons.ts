@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from './units.ts'
+
+/** Rooms that are compiled into each bundle instead of being shared: plain data, and what only tests use. */
+const unsharedRooms = ['contract', 'testing']
+
+type SharedPackage = { name: string; version: string; exports: Record<string, string> }
+
+/** One module that exists once in a tab: the host provides it, remotes only consume it. */
+export type Singleton = { key: string; version: string; requiredVersion: string }
+
+function installedVersion(name: string): string {
+  // React is the host's to provide, so the host's installed version is the one that counts.
+  const require = createRequire(join(root, 'host/package.json'))
+  return (require(`${name}/package.json`) as { version: string }).version
+}
+
+function singleton(key: string, version: string): Singleton {
+  return { key, version, requiredVersion: `^${version}` }
+}
+
+/**
+ * THE list of shared singletons: React and every room of `shared` that is not compiled in.
+ * Exact keys, no prefixes: a prefix share stays out of the release's own lists, so nothing could be checked.
+ */
+export function singletons(): Singleton[] {
+  const shared = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as SharedPackage
+  const rooms = Object.keys(shared.exports)
+    .map((door) => door.slice(2))
+    .filter(
+      (room) => !unsharedRooms.includes(room) && existsSync(join(root, 'shared', shared.exports[`./${room}`] ?? '')),
+    )
+  const react = installedVersion('react')
+  return [
+    singleton('react', react),
+    singleton('react/jsx-runtime', react),
+    singleton('react-dom', installedVersion('react-dom')),
+    ...rooms.map((room) => singleton(`${shared.name}/${room}`, shared.version)),
+  ]
+}
+
+type ShareOptions = {
+  singleton: true
+  strictVersion: true
+  requiredVersion: string
+  version?: string
+  import?: false
+}
+
+/** The `shared` option of a build: the host provides every singleton, a remote carries none. */
+export function shareOptions(side: 'host' | 'remote'): Record<string, ShareOptions> {
+  return Object.fromEntries(
+    singletons().map(({ key, version, requiredVersion }) => [
+      key,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion,
+        ...(side === 'host' ? { version } : { import: false as const }),
+      },
+    ]),
+  )
+}

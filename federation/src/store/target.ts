@@ -1,0 +1,26 @@
+/** Somebody else changed the document between reading and writing it. */
+export class ConflictError extends Error {
+  override name = 'ConflictError'
+}
+
+/** A document with the mark by which the target notices changes: a hash on a disk, an ETag on S3. */
+export type Versioned = { content: string; version: string }
+
+/**
+ * Where releases live. Three kinds of things: release folders, written once and never again;
+ * mutable documents, changed only by compare-and-swap; an append-only log.
+ */
+export type ReleaseTarget = {
+  /** Writes a file that must not exist yet. @throws ConflictError when it does */
+  create(path: string, content: string | Uint8Array): Promise<void>
+  /** Replaces a document. @param expected the version that was read, null = must not exist @throws ConflictError */
+  replace(path: string, content: string, expected: string | null): Promise<void>
+  /** Replaces a document whatever it says now; for what follows from another document. */
+  overwrite(path: string, content: string): Promise<void>
+  /** null = there is no such file. */
+  read(path: string): Promise<Versioned | null>
+  /** Names directly below a folder, sorted; empty where there is no folder. */
+  list(folder: string): Promise<string[]>
+  /** Runs work while nobody else runs work under the same name on this target. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
+}

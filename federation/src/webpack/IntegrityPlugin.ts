@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import webpack, { type Compiler } from 'webpack'
+
+/** The `integrity` attribute of a file's content. */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+const marker = '__DAYLINE_INTEGRITY__'
+// The minifier may take the quotes off the key.
+const markerLiteral = new RegExp(`\\{\\s*["']?${marker}["']?\\s*:\\s*1\\s*\\}`)
+
+/**
+ * Writes the hash of each chunk into the entry, so that the browser refuses a chunk that is not the one that was built.
+ * The entry's own hash stands in the registry; together they close the chain.
+ */
+export class IntegrityPlugin {
+  readonly name = 'IntegrityPlugin'
+  private readonly entryFile: string
+
+  constructor(entryFile: string) {
+    this.entryFile = entryFile
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(this.name, (compilation) => {
+      const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation)
+      hooks.createScript.tap(
+        this.name,
+        (code) => `${code}
+var integrity = {"${marker}":1}[url.slice(url.lastIndexOf("/") + 1)];
+if (integrity) script.integrity = integrity;`,
+      )
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: this.name, stage }, (assets) => {
+        const entry = assets[this.entryFile]
+        if (!entry) return
+        const hashes = Object.fromEntries(
+          Object.keys(assets)
+            .filter((file) => file.endsWith('.js') && file !== this.entryFile)
+            .map((file) => [file, integrityOf(assets[file]?.buffer() ?? '')]),
+        )
+        const source = entry.source().toString()
+        if (!markerLiteral.test(source)) {
+          if (Object.keys(hashes).length === 0) return
+          throw new Error(`${this.entryFile} has chunks but no place for their hashes.`)
+        }
+        compilation.updateAsset(
+          this.entryFile,
+          new sources.RawSource(source.replace(markerLiteral, () => JSON.stringify(hashes))),
+        )
+      })
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration, RuleSetRule } from 'webpack'
+import { root } from '../units.ts'
+import type { BuildOptions } from './recipe.ts'
+
+const require = createRequire(import.meta.url)
+
+function scriptRule(isDevelopment: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: {
+          react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+          verbatimModuleSyntax: true,
+        },
+      },
+    },
+  }
+}
+
+/** What every web build of Dayline has in common, with and without federation. */
+export function baseConfiguration(name: string, folder: string, options: BuildOptions): Configuration {
+  const isDevelopment = options.mode === 'development'
+  const fileName = isDevelopment ? '[name].js' : '[name].[contenthash:10].js'
+  return {
+    name,
+    mode: options.mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    // Never `eval`: pages run under a policy without it, in development too.
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: options.out,
+      filename: '[name].js',
+      chunkFilename: fileName,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      // Beside the public folder, not in it: source maps are ours to read.
+      ...(isDevelopment ? {} : { sourceMapFilename: '../maps/[file].map' }),
+      chunkLoadTimeout: 120_000, // spec 1 §9
+      strictModuleExceptionHandling: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        scriptRule(isDevelopment),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
+      }),
+      ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false })] : []),
+    ],
+    optimization: {
+      chunkIds: isDevelopment ? 'named' : 'deterministic',
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(root, '.cache/webpack', name),
+      name: `${name}-${options.mode}`,
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}

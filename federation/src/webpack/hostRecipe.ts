@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import { shareOptions, singletons } from '../singletons.ts'
+import { federationName } from '../units.ts'
+import { BootModulesPlugin } from './BootModulesPlugin.ts'
+import { baseConfiguration } from './baseConfiguration.ts'
+import { IntegrityPlugin } from './IntegrityPlugin.ts'
+import type { BuildOptions, Recipe } from './recipe.ts'
+import { runtimeCore } from './runtimeCore.ts'
+
+/** The host's first file; it does nothing but load the boot module, whose chunks index.html names. */
+export const hostEntryFile = 'main.js'
+/** The small script before it, which starts what the page will ask for. */
+export const earlyFile = 'early.js'
+
+/**
+ * A module that imports every shared key without running any of it. The host provides only what it imports itself,
+ * so without these anchors a remote could ask for a room that is not there.
+ */
+function anchors(): string {
+  const imports = singletons().map(({ key }) => `() => import(${JSON.stringify(key)})`)
+  return `data:text/javascript,export const anchors = [${imports.join(',')}]`
+}
+
+function hostConfiguration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration('host', folder, options)
+  const name = federationName('host', options.release)
+  const boot = new BootModulesPlugin(join(folder, 'src/boot.tsx'))
+  const publicPath = options.mode === 'production' ? `/releases/host/${options.release}/` : '/'
+  return {
+    ...base,
+    entry: { main: [anchors(), './src/main.tsx'] },
+    output: { ...base.output, publicPath, uniqueName: name },
+    resolve: { ...base.resolve, alias: { [runtimeCore.key]: runtimeCore.folder } },
+    plugins: [
+      ...(base.plugins ?? []),
+      boot,
+      new ModuleFederationPlugin({
+        name,
+        remotes: {},
+        shared: shareOptions('host'),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        runtimePlugins: [join(import.meta.dirname, 'browser/provide-runtime.mjs')],
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      ...(options.mode === 'production' ? [new IntegrityPlugin(hostEntryFile)] : []),
+    ],
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          core: { name: 'core', test: boot.has, enforce: true, priority: 10 },
+        },
+      },
+    },
+  }
+}
+
+function earlyConfiguration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration('early', folder, options)
+  return {
+    ...base,
+    entry: { early: './src/remotes/early.ts' },
+    output: { ...base.output, uniqueName: 'dayline_early' },
+  }
+}
+
+/** How to build the host: the app's shell, and the script that runs before it. */
+export function hostRecipe(folder: string): Recipe {
+  return {
+    unit: 'host',
+    folder,
+    configurations: (options) => [hostConfiguration(folder, options), earlyConfiguration(folder, options)],
+  }
+}

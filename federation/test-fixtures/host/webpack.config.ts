@@ -1,0 +1,3 @@
+import { hostRecipe } from '../../src/webpack/index.ts'
+
+export default hostRecipe(import.meta.dirname)

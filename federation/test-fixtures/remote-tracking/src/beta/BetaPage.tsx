@@ -1,0 +1,5 @@
+import { version } from '../version.ts'
+
+export function Page() {
+  return <h1>Beta {version}</h1>
+}

@@ -1,0 +1,3 @@
+import { remoteRecipe } from '../../src/webpack/index.ts'
+
+export default remoteRecipe('tracking', import.meta.dirname)

@@ -1,0 +1,59 @@
+import { screenAt, screens } from '@dayline/shared/navigation'
+import { firstChoice } from './pickReleases.ts'
+import type { Registry } from './registryTypes.ts'
+import { storedVisitor } from './tabMemory.ts'
+import { validateRegistry } from './validateRegistry.ts'
+import { filesOfScreen, warm } from './warm.ts'
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem('dayline.token')
+  } catch {
+    return null
+  }
+}
+
+/** Asks for the account before the host's scripts are here; the session room takes the answer over. */
+function askForAccount(token: string): void {
+  window.__DAYLINE_ACCOUNT__ = fetch('/api/account/get', {
+    method: 'POST',
+    cache: 'no-store',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      utcOffset: String(-new Date().getTimezoneOffset()),
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      requestSource: 'web',
+    },
+    body: '{}',
+  })
+  // Whoever takes the answer sees the failure; until then it must not count as unhandled.
+  window.__DAYLINE_ACCOUNT__.catch(() => {})
+}
+
+function warmScreenOf(registry: Registry, path: string): void {
+  const id = screenAt(path)
+  if (!id) return
+  const release = firstChoice(registry, screens[id].remote, storedVisitor())
+  if (release) warm(filesOfScreen(registry, release, id))
+}
+
+function warmChunk({ host }: Registry, name: string): void {
+  if (host) warm((host.chunks[name] ?? []).map((file) => host.base + file))
+}
+
+/** Runs before the host: with a session it starts what the path's screen needs, without one what signing in needs. */
+function start(): void {
+  const token = storedToken()
+  if (token) askForAccount(token)
+  const registry = validateRegistry(window.__DAYLINE_REGISTRY__)
+  warmChunk(registry, token ? 'shell' : 'signin')
+  if (token) warmScreenOf(registry, location.pathname)
+}
+
+try {
+  start()
+} catch (error) {
+  // Only speed is lost: the host does all of this again.
+  console.warn(String(error))
+}

@@ -1,0 +1,89 @@
+import type { Registry } from './registryTypes.ts'
+import { validateRegistry } from './validateRegistry.ts'
+
+const pollEvery = 60_000
+/** Coming back to a tab often in a row asks once. */
+const restFor = 5_000
+
+let current: Registry | null = null
+let asked = 0
+let asking: Promise<void> | null = null
+const listeners = new Set<() => void>()
+
+function address(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="dayline-registry"]')
+  return meta?.content ?? '/registry/production.json'
+}
+
+/** The registry that this tab goes by, or null until one has come. */
+export function currentRegistry(): Registry | null {
+  return current
+}
+
+/** The `seq` of the registry in force, 0 without one. */
+export function registrySeq(): number {
+  return current?.seq ?? 0
+}
+
+/** Calls back when another registry comes into force. @returns a function that ends it */
+export function onRegistry(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes a registry over if it is valid and newer; an older one is ignored. @throws Error when it is not valid */
+export function acceptRegistry(value: unknown): void {
+  const next = validateRegistry(value)
+  if (current && next.seq <= current.seq) return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+async function ask(): Promise<void> {
+  asked = Date.now()
+  try {
+    // `no-cache` revalidates with the ETag: an unchanged registry costs a 304.
+    const answer = await fetch(address(), { cache: 'no-cache', signal: AbortSignal.timeout(8_000) })
+    if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`)
+    acceptRegistry(await answer.json())
+  } catch (error) {
+    // The registry at hand goes on; the next poll asks again.
+    console.warn('No newer registry', String(error))
+  }
+}
+
+/** Asks the server for a newer registry; several callers share one request. */
+export function refreshRegistry(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+function handleVisible(): void {
+  if (document.visibilityState === 'visible' && Date.now() - asked > restFor) void refreshRegistry()
+}
+
+/**
+ * Starts from the registry that came with the page and keeps it fresh: every 60 seconds while the tab is seen,
+ * and when it is seen again. Call once, before the first area.
+ */
+export function startRegistry(): void {
+  try {
+    if (window.__DAYLINE_REGISTRY__ !== undefined) acceptRegistry(window.__DAYLINE_REGISTRY__)
+  } catch (error) {
+    console.warn(String(error))
+  }
+  asked = current ? Date.now() : 0
+  if (!current) void refreshRegistry()
+  document.addEventListener('visibilitychange', handleVisible)
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void refreshRegistry()
+  }, pollEvery)
+}
+
+/** Resolves once a registry is there or the first request for one has ended. */
+export async function registryReady(): Promise<Registry | null> {
+  if (!current) await refreshRegistry()
+  return current
+}

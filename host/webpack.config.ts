@@ -1,0 +1,3 @@
+import { hostRecipe } from '@dayline/federation/webpack'
+
+export default hostRecipe(import.meta.dirname)
