@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
+import type { Person } from '../../fixtures/people.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { enter, signInAs } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ready = screenIds.filter((id) => screens[id].ready)
+/** Who sees which screen; where somebody may not, the guards show them another that is looked at anyway. */
+const visitors: [Person, ScreenId[]][] = [
+  ['owner', ready],
+  ['manager', ready.filter((id) => screens[id].can !== 'subscription.manage')],
+  ['employee', ['my-activities', 'account-settings']],
+  ['lapsedEmployee', ['subscription-over']],
+]
+
+/** Serious and critical findings, in words that lead to the place. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} — ${node.failureSummary}`))
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme })
+
+    for (const path of ['/', '/no-such-page']) {
+      test(`${path}, signed out: no serious finding`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        expect(await findings(page)).toEqual([])
+      })
+    }
+
+    for (const [person, ids] of visitors) {
+      for (const id of ids) {
+        test(`${screens[id].title} as ${person}: no serious finding`, async ({ page, baseURL }) => {
+          await signInAs(page, baseURL, person)
+          for (const width of [1440, 390]) {
+            await page.setViewportSize({ width, height: 900 })
+            await enter(page, pathOf(id))
+            await page.waitForLoadState('networkidle')
+            expect(await findings(page), `${width} px`).toEqual([])
+          }
+        })
+      }
+    }
+  })
+}
+
+test('the look for findings itself finds what is wrong', async ({ page, context }) => {
+  await context.route('**/seeded-barrier', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<html lang="en"><title>x</title><main><h1>x</h1><button></button></main>',
+    }),
+  )
+  await page.goto('/seeded-barrier')
+  expect((await findings(page)).join()).toContain('button-name')
+})

@@ -1,0 +1,31 @@
+import { pathOf } from '../../fixtures/screens.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`without a choice the system decides: ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    expect(await schemeOf(page)).toContain(theme)
+  })
+}
+
+test('the theme switch changes the whole app and is remembered', async ({ page, signIn }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn('employee', pathOf('account-settings'))
+  const before = await backgroundOf(page)
+  await page
+    .getByRole('button', { name: /theme|dark/i })
+    .first()
+    .click()
+  const dark = page.getByRole('menuitem', { name: /dark/i }).or(page.getByRole('menuitemradio', { name: /dark/i }))
+  if (await dark.isVisible().catch(() => false)) await dark.click()
+  await expect.poll(() => schemeOf(page)).toContain('dark')
+  expect(await backgroundOf(page)).not.toBe(before)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  expect(await schemeOf(page)).toContain('dark')
+})

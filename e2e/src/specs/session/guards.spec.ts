@@ -1,0 +1,70 @@
+import { publicPaths, type ScreenId, screens } from '@dayline/shared/navigation'
+import type { Person } from '../../fixtures/people.ts'
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { enter } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+/** Who asks for what, and where that ends (spec 1 §2 and decisions, Routes). */
+const journeys: [Person, ScreenId, ScreenId][] = [
+  ['owner', 'team', 'team'],
+  ['coowner', 'team', 'team'],
+  ['manager', 'team', 'team'],
+  ['employee', 'team', 'my-activities'],
+  ['owner', 'customers', 'customers'],
+  ['coowner', 'customers', 'customers'],
+  ['employee', 'customers', 'my-activities'],
+  ['employee', 'my-activities', 'my-activities'],
+  ['employee', 'account-settings', 'account-settings'],
+  ['owner', 'subscription-over', 'subscription-over'],
+  ['lapsedEmployee', 'my-activities', 'subscription-over'],
+  ['lapsedEmployee', 'team', 'subscription-over'],
+  ['lapsedEmployee', 'account-settings', 'account-settings'],
+  ['lapsedOwner', 'my-activities', screens['manage-subscription'].ready ? 'manage-subscription' : 'subscription-over'],
+  ['lapsedOwner', 'account-settings', 'account-settings'],
+  ['nobody', 'my-activities', screens['create-organization'].ready ? 'create-organization' : 'account-settings'],
+  ['nobody', 'account-settings', 'account-settings'],
+]
+
+for (const [person, asked, landed] of journeys) {
+  test(`${person} who opens ${asked} sees ${landed}`, async ({ page, signIn }) => {
+    await signIn(person, pathOf(asked))
+    await expectScreen(page, landed)
+  })
+}
+
+test('nobody without a session sees a screen, and comes back to it after signing in', async ({ page }) => {
+  for (const id of ['my-activities', 'team', 'customers', 'account-settings', 'subscription-over'] as const) {
+    await page.goto(pathOf(id))
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const { pathname, searchParams } = new URL(page.url())
+    expect(pathname).toBe(publicPaths.login)
+    expect(searchParams.get('returnTo')).toBe(pathOf(id))
+  }
+})
+
+for (const path of ['/app/no-such-page', '/no-such-page', pathOf('payroll-calculator')]) {
+  test(`${path} says that there is no such page and leads on`, async ({ page, signIn }) => {
+    await signIn('owner')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+    await page
+      .getByRole('link', { name: /my activities/i })
+      .last()
+      .click()
+    await expectScreen(page, 'my-activities')
+  })
+}
+
+test('a path in capitals and with a slash at its end is the same screen', async ({ page, signIn }) => {
+  await signIn('employee')
+  await enter(page, `${pathOf('account-settings')}/`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(screens['account-settings'].title)
+})
+
+test('every navigation starts at the top of the page', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('my-activities'))
+  await page.mouse.wheel(0, 4000)
+  await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).first().click()
+  await expectScreen(page, 'customers')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})

@@ -1,0 +1,122 @@
+import type { Organization } from '@dayline/shared/contract'
+import { screenIds, screens } from '@dayline/shared/navigation'
+import { call } from '../../fixtures/call.ts'
+import type { Person } from '../../fixtures/people.ts'
+import { sessionOf } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+type Settings = Organization['TrackSettings']
+
+/** The sidebar of each role in the words of spec 1 §2, all of it; screens without a page yet are left out below. */
+const sidebars: Partial<Record<Person, (settings: Settings) => (string | false)[]>> = {
+  owner: (settings) => [...full(settings), 'Settings', 'Subscription'],
+  coowner: (settings) => [...full(settings), 'Settings'],
+  manager: (settings) => [
+    'Overview',
+    'Team',
+    'My activities',
+    'Screenshots',
+    'Timelapse videos',
+    'Timesheet',
+    settings.AllowEmployeesToAddManualTimeEntries && 'Manual time entries',
+    settings.AllowManagersToSeeAppReviews && 'Review apps',
+    settings.EnableProjectManagement && 'Tasks',
+    settings.EnableProjectManagement && settings.AllowManagersToCreateAndEditProjects && 'Projects',
+    settings.EnableProjectManagement && settings.AllowManagersToCreateAndEditCustomers && 'Customers',
+    settings.EnableLeaveManagement && 'Leave requests',
+    'Work times',
+    'Productivity',
+    settings.EnableProjectManagement && 'Task insights',
+    'Apps summary',
+    settings.WorkNotes.length > 0 && 'Work notes',
+    'Settings',
+  ],
+  employee: (settings) => [
+    'My activities',
+    settings.AllowEmployeeToSeeTheirScreenCapture && 'Screenshots',
+    settings.AllowEmployeeToSeeTheirTimelapseVideo && 'Timelapse videos',
+    settings.AllowEmployeeToSeeTheirTimesheet && 'Timesheet',
+    settings.AllowEmployeesToAddManualTimeEntries && 'Manual time entries',
+    settings.EnableProjectManagement && 'Tasks',
+    settings.EnableLeaveManagement && 'Leave requests',
+    'Settings',
+  ],
+}
+
+function full(settings: Settings): (string | false)[] {
+  return [
+    'Overview',
+    'Team',
+    'My activities',
+    'Screenshots',
+    'Timelapse videos',
+    'Timesheet',
+    'Manual time entries',
+    'Review apps',
+    settings.EnableProjectManagement && 'Tasks',
+    settings.EnableProjectManagement && 'Projects',
+    settings.EnableProjectManagement && 'Customers',
+    settings.EnableLeaveManagement && 'Leave requests',
+    settings.EnableLeaveManagement && 'Leave rights',
+    'Work times',
+    'Productivity',
+    settings.EnableProjectManagement && 'Task insights',
+    'Apps summary',
+    settings.WorkNotes.length > 0 && 'Work notes',
+    settings.EnableCostManagement && 'Invoices',
+    settings.EnableCostManagement && 'Payroll calculator',
+    'Employees',
+    'Settings',
+  ]
+}
+
+/** Items whose screens have a page; two screens share the word "Settings". */
+function built(items: (string | false)[]): string[] {
+  const ready = screenIds.filter((id) => screens[id].ready).map((id) => screens[id].sidebar?.title ?? screens[id].title)
+  const left = [...ready]
+  return items.filter((item): item is string => {
+    const at = item === false ? -1 : left.indexOf(item)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
+for (const [person, expected] of Object.entries(sidebars) as [Person, (settings: Settings) => (string | false)[]][]) {
+  test(`the sidebar of ${person}`, async ({ page, signIn, baseURL }) => {
+    const account = await call({ url: baseURL, token: sessionOf(person) }, '/account/get', {})
+    await signIn(person)
+    const links = page.getByRole('navigation', { name: /main|sidebar/i }).getByRole('link')
+    const settings = account.CurrentOrganization?.TrackSettings
+    expect(settings).toBeDefined()
+    if (settings) await expect(links).toHaveText(built(expected(settings)))
+  })
+}
+
+test('the sidebar remembers which groups are closed', async ({ page, signIn }) => {
+  await signIn('owner')
+  const sidebar = page.getByRole('navigation', { name: /main|sidebar/i })
+  await sidebar.getByRole('button', { name: 'Tracking' }).click()
+  await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
+  await page.reload()
+  await expect(sidebar.getByRole('button', { name: 'Tracking' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
+})
+
+test('on a phone the menu opens from a button and closes on a choice and on a click beside it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('owner')
+  const menu = page.getByRole('button', { name: /menu/i }).first()
+  const link = page.getByRole('link', { name: 'Customers' })
+  await expect(link).toBeHidden()
+  await menu.click()
+  await link.click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Customers')
+  await expect(link).toBeHidden()
+  await menu.click()
+  await expect(link).toBeVisible()
+  await page.mouse.click(380, 600)
+  await expect(link).toBeHidden()
+})

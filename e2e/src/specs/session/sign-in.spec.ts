@@ -1,0 +1,88 @@
+import { people } from '../../fixtures/people.ts'
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { signInThroughForm, tokenKey } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+const REFUSED = 'Email or password is incorrect.'
+
+test('a wrong password and an unknown address are refused in the same words, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const email of [people.employee, 'nobody-knows-me@demo.dayline.test']) {
+    await signInThroughForm(page, email, 'not-the-password-1')
+    await expect(page.getByText(REFUSED).first()).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page).toHaveURL(/\/$/)
+  }
+  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull()
+})
+
+test('an empty form says what is missing and asks the server nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/login/')) asked.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Email is required.').first()).toBeVisible()
+  await expect(page.getByText('Password is required.').first()).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('Enter signs in, the sign-in page is then behind, and signing out comes back to it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(people.otherEmployee)
+  await page.getByLabel('Password', { exact: true }).fill('dayline-demo-1')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expectScreen(page, 'my-activities')
+  await page.goto('/')
+  await expectScreen(page, 'my-activities')
+  await signOut(page)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.goto(pathOf('my-activities'))
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('/?live signs the demo account in without a form, and its session does not outlive the tab', async ({ page }) => {
+  await page.goto('/?live')
+  await expectScreen(page, 'my-activities')
+  await page.goto('/registry/production.json')
+  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull()
+})
+
+test('`live` on any other screen ends the session that is there', async ({ page, signIn }) => {
+  await signIn('employee', `${pathOf('account-settings')}?live`).catch(() => {})
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('a deep link survives signing in', async ({ page }) => {
+  await page.goto(`${pathOf('account-settings')}?tab=security`)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await signInThroughForm(page, people.otherEmployee)
+  await expectScreen(page, 'account-settings')
+  expect(new URL(page.url()).search).toContain('security')
+})
+
+for (const evil of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`returnTo never leads off this origin: ${evil}`, async ({ page, baseURL }) => {
+    await page.goto(`/?returnTo=${encodeURIComponent(evil)}`)
+    await signInThroughForm(page, people.otherEmployee)
+    await expectScreen(page, 'my-activities')
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL).origin)
+  })
+}
+
+test('a session that the server ended leads to sign-in, and back to the screen', async ({ page, signIn }) => {
+  await signIn('employee', pathOf('account-settings'))
+  await page.evaluate((key) => localStorage.setItem(key, 'an-old-token'), tokenKey)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await signInThroughForm(page, people.employee)
+  await expectScreen(page, 'account-settings')
+})
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign-out' }).click()
+}
