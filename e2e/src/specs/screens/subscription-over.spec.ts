@@ -1,0 +1,18 @@
+import { pathOf } from '../../fixtures/screens.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test('after a lapse it greets by first name, says what ended and when, and whom to ask', async ({ page, signIn }) => {
+  await signIn('lapsedEmployee', pathOf('my-activities'))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: /^Hello \S+/ })).toBeVisible()
+  // Day, month in words, year and clock (spec 3 §9).
+  await expect(main).toContainText(/(free trial|subscription) expired on \d{2} [A-Z][a-z]+ \d{4} \d{2}:\d{2}/)
+  await expect(main).toContainText(/contact the account holder to start a new subscription/i)
+})
+
+test('while the subscription runs it does not say that it ended', async ({ page, signIn }) => {
+  await signIn('employee', pathOf('subscription-over'))
+  await expect(page.getByRole('main')).not.toContainText('expired')
+  await page.getByRole('link', { name: 'Go to My activities' }).click()
+  await expect(page).toHaveURL(new RegExp(`${pathOf('my-activities')}$`))
+})
