@@ -2,7 +2,7 @@ import { Toaster } from '@dayline/shared/feedback'
 import { sessionStore } from '@dayline/shared/session'
 import { UiProvider } from '@dayline/shared/ui'
 import { Provider } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr'
 
 /** One way to read for the whole app (docs/decisions/006). */
@@ -15,17 +15,13 @@ const reading: SWRConfiguration = {
   focusThrottleInterval: 30_000,
 }
 
-type AppProvidersProps = {
-  children: ReactNode
-  /** A cache of its own, for tests. */
-  cache?: Cache
-}
-
 /** Everything an area expects around it: theme, session, reads, toasts. The host and page tests use the same. */
-export function AppProviders({ children, cache }: AppProvidersProps) {
+export function AppProviders({ children }: { children: ReactNode }) {
+  // Its own for each time it is drawn: what one session read, the next one never sees.
+  const [cache] = useState<Cache>(() => new Map())
   return (
     <Provider store={sessionStore}>
-      <SWRConfig value={cache ? { ...reading, provider: () => cache } : reading}>
+      <SWRConfig value={{ ...reading, provider: () => cache }}>
         <UiProvider>
           {children}
           <Toaster />

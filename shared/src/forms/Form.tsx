@@ -4,7 +4,9 @@ import { useUnsavedGuard } from './unsaved.ts'
 import type { Form as FormState } from './useForm.ts'
 
 type FormProps = {
-  form: Pick<FormState<object>, 'formRef' | 'submit' | 'otherErrors' | 'isDirty' | 'isSubmitting'>
+  form: Pick<FormState<object>, 'formRef' | 'otherErrors' | 'isDirty' | 'isSubmitting'> & {
+    submit: () => Promise<void>
+  }
   /** Name for screen readers. */
   label?: string
   id?: string

@@ -35,8 +35,8 @@ export type Form<V extends Values> = {
   otherErrors: string[]
   isDirty: boolean
   isSubmitting: boolean
-  /** Sends once; a second press while it runs does nothing. */
-  submit: () => Promise<void>
+  /** Sends once; a second press while it runs does nothing. `last`: values that came with the press. */
+  submit: (last?: Partial<V>) => Promise<void>
   /** Back to the first values, or to new ones that count as saved. */
   reset: (to?: V) => void
   formRef: React.RefObject<HTMLFormElement | null>
@@ -83,9 +83,10 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     return sentences.length > 0 ? sentences : undefined
   }
 
-  async function submit() {
+  async function submit(last?: Partial<V>) {
     if (action.isMutating) return
-    const body = options.toBody ? options.toBody(values) : (values as unknown as CallBody<P>)
+    const sent = { ...values, ...last }
+    const body = options.toBody ? options.toBody(sent) : (sent as unknown as CallBody<P>)
     const data = await action.trigger(body)
     if (data === undefined) options.onRefused?.()
   }

@@ -27,6 +27,7 @@ function store(key: string, value: string | null): void {
 
 /** The session token, or null when nobody is signed in. Screens never read it; calls carry it. */
 export const tokenAtom = atom<string | null>(stored(KEY))
+const liveAtom = atom(stored(LIVE_KEY) === '1')
 /** The organization this tab shows. Changes carry it, so that a switch in another tab cannot misdirect them. */
 export const organizationIdAtom = atom<number | null>(null)
 
@@ -36,6 +37,7 @@ export const readToken = (): string | null => sessionStore.get(tokenAtom)
 export function keepToken(token: string, isLive = false): void {
   store(KEY, token)
   store(LIVE_KEY, isLive ? '1' : null)
+  sessionStore.set(liveAtom, isLive)
   sessionStore.set(tokenAtom, token)
 }
 
@@ -43,11 +45,12 @@ export function keepToken(token: string, isLive = false): void {
 export function forgetToken(): void {
   store(KEY, null)
   store(LIVE_KEY, null)
+  sessionStore.set(liveAtom, false)
   sessionStore.set(tokenAtom, null)
 }
 
 /** Whether the token came from the demo link. */
-export const isLiveSession = (): boolean => stored(LIVE_KEY) === '1'
+export const isLiveSession = (): boolean => sessionStore.get(liveAtom)
 
 /** Tells of another tab that signed out, signed in or switched. Answers how to stop listening. */
 export function onTokenElsewhere(listener: (token: string | null) => void): () => void {

@@ -57,7 +57,7 @@ export async function renderWithApp(
   )
   const user = userEvent.setup()
   const { container, unmount } = render(
-    <AppProviders cache={new Map()}>
+    <AppProviders>
       <RouterProvider router={router} />
     </AppProviders>,
   )

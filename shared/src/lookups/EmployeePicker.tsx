@@ -1,0 +1,40 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { Role } from '@dayline/shared/contract'
+import { useMe } from '@dayline/shared/session'
+import { Avatar } from '@dayline/shared/ui'
+import { Combobox } from '@dayline/shared/ui/form'
+import type { PickerProps } from './picker.ts'
+
+type EmployeePickerProps = PickerProps & {
+  /** Offers this team's people only. */
+  teamId?: number | null
+  withBlocked?: boolean
+}
+
+/** Chooses a person; Employees see only themselves, so for them there is nothing to choose (decisions, Roles and rows). */
+export function EmployeePicker({
+  teamId = null,
+  withBlocked = false,
+  label = 'Employee',
+  placeholder = 'All employees',
+  ...picker
+}: EmployeePickerProps) {
+  const { Role: role } = useMe()
+  const seesOthers = role !== Role.Employee
+  const employees = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
+  if (!seesOthers) return null
+  const options = (employees.data?.Items ?? [])
+    .filter((employee) => teamId === null || employee.TeamId === teamId)
+    // Somebody who is chosen already stays to be seen.
+    .filter((employee) => withBlocked || !employee.Blocked || employee.ID === picker.value)
+    .map((employee) => {
+      const name = `${employee.FirstName} ${employee.LastName}`
+      return {
+        value: employee.ID,
+        label: name,
+        ...(employee.Team ? { secondary: employee.Team.Title } : {}),
+        icon: <Avatar name={name} image={employee.Image} size={20} />,
+      }
+    })
+  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
+}

@@ -1,0 +1,17 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { useCan } from '@dayline/shared/session'
+import { ColorDot, Combobox } from '@dayline/shared/ui/form'
+import type { PickerProps } from './picker.ts'
+
+/** Chooses a project; only with project management (spec 3 §2). */
+export function ProjectPicker({ label = 'Project', placeholder = 'All projects', ...picker }: PickerProps) {
+  const isOn = useCan('projects.read')
+  const projects = useApiQuery('/project/list', isOn ? {} : null, { quiet: true })
+  if (!isOn) return null
+  const options = (projects.data?.Items ?? []).map(({ ID, Title, Color }) => ({
+    value: ID,
+    label: Title,
+    icon: <ColorDot color={Color} />,
+  }))
+  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
+}

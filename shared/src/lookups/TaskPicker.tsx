@@ -1,0 +1,45 @@
+import { callApi, useApiQuery } from '@dayline/shared/api'
+import { useCan } from '@dayline/shared/session'
+import { Combobox, type LoadOptions } from '@dayline/shared/ui/form'
+import type { PickerProps } from './picker.ts'
+
+type TaskPickerProps = PickerProps & {
+  /** Offers this project's tasks only. */
+  projectId?: number | null
+}
+
+/** Chooses a task, searched at the server: 15 a page, 100 for a search (spec 2 §9); only with project management. */
+export function TaskPicker({
+  projectId = null,
+  label = 'Task',
+  placeholder = 'All tasks',
+  ...picker
+}: TaskPickerProps) {
+  const isOn = useCan('tasks.read')
+  const inProject = projectId === null ? {} : { ProjectId: projectId }
+  // A link carries the id only; its title is read when nobody chose it here.
+  const chosen = useApiQuery('/project/listtasks', isOn && picker.value !== null ? inProject : null, { quiet: true })
+  if (!isOn) return null
+
+  const load: LoadOptions<number> = async ({ search, page, pageSize }) => {
+    const found = await callApi(
+      '/project/listtasks',
+      { ...inProject, ...(search ? { SearchTerm: search } : {}), Page: page, PageSize: pageSize },
+      { purpose: 'background' },
+    )
+    return { options: found.Items.map(({ ID, Title }) => ({ value: ID, label: Title })), totalCount: found.TotalCount }
+  }
+
+  const title = chosen.data?.Items.find(({ ID }) => ID === picker.value)?.Title
+  return (
+    <Combobox
+      // Another project has other tasks: what was loaded before does not count.
+      key={projectId}
+      {...picker}
+      label={label}
+      placeholder={placeholder}
+      load={load}
+      {...(title === undefined ? {} : { selectedLabel: title })}
+    />
+  )
+}

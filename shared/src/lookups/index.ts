@@ -1,0 +1,6 @@
+export { EmployeePicker } from './EmployeePicker.tsx'
+export { ProjectPicker } from './ProjectPicker.tsx'
+export { ProjectTaskPickers, TeamEmployeePickers } from './pairs.tsx'
+export type { PickerProps } from './picker.ts'
+export { TaskPicker } from './TaskPicker.tsx'
+export { TeamPicker } from './TeamPicker.tsx'

@@ -1,0 +1,63 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { Role } from '@dayline/shared/contract'
+import { useMe } from '@dayline/shared/session'
+import { EmployeePicker } from './EmployeePicker.tsx'
+import { ProjectPicker } from './ProjectPicker.tsx'
+import { TaskPicker } from './TaskPicker.tsx'
+import { TeamPicker } from './TeamPicker.tsx'
+
+type Size = { size?: 'sm' | 'md' | 'lg' }
+
+type TeamEmployee = { TeamId: number | null; EmployeeId: number | null }
+type TeamEmployeePickersProps = Size & {
+  value: TeamEmployee
+  onChange: (change: TeamEmployee) => void
+  withBlocked?: boolean
+}
+
+/** Team and employee as every report offers them: a new team clears an employee who is not in it (spec 3 §2). */
+export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...look }: TeamEmployeePickersProps) {
+  const { Role: role } = useMe()
+  const employees = useApiQuery('/employee/list', role === Role.Employee ? null : {}, { quiet: true })
+
+  function handleTeam(TeamId: number | null) {
+    const teamOfEmployee = employees.data?.Items.find(({ ID }) => ID === value.EmployeeId)?.TeamId
+    const stays = TeamId === null || teamOfEmployee === TeamId
+    onChange({ TeamId, EmployeeId: stays ? value.EmployeeId : null })
+  }
+
+  return (
+    <>
+      <TeamPicker {...look} value={value.TeamId} onChange={handleTeam} />
+      <EmployeePicker
+        {...look}
+        value={value.EmployeeId}
+        teamId={value.TeamId}
+        withBlocked={withBlocked}
+        onChange={(EmployeeId) => onChange({ ...value, EmployeeId })}
+      />
+    </>
+  )
+}
+
+type ProjectTask = { ProjectId: number | null; ProjectTaskId: number | null }
+type ProjectTaskPickersProps = Size & { value: ProjectTask; onChange: (change: ProjectTask) => void }
+
+/** Project and task; another project clears the task (spec 1 §2). */
+export function ProjectTaskPickers({ value, onChange, ...look }: ProjectTaskPickersProps) {
+  return (
+    <>
+      <ProjectPicker
+        {...look}
+        value={value.ProjectId}
+        onChange={(ProjectId) => onChange({ ProjectId, ProjectTaskId: null })}
+      />
+      <TaskPicker
+        {...look}
+        value={value.ProjectTaskId}
+        projectId={value.ProjectId}
+        onChange={(ProjectTaskId) => onChange({ ...value, ProjectTaskId })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** What every picker takes; ids or null for "all". */
+export type PickerProps = {
+  value: number | null
+  onChange: (value: number | null) => void
+  label?: string
+  placeholder?: string
+  disabled?: boolean
+  size?: 'sm' | 'md' | 'lg'
+  w?: string
+}
