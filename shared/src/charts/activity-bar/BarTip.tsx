@@ -1,0 +1,55 @@
+import { clockTime, durationOfSeconds } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { Pin } from 'lucide-react'
+import type { Run, Span } from './segments.ts'
+import { statusWords } from './words.ts'
+
+/** What the pointer or the arrow keys stand on: app, range, duration, status. */
+export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zone: string; isPinned: boolean }) {
+  const middle = ((run.start + run.end) / 2 - span.start) / (span.end - span.start)
+  const { AppName, Url, Icon, Source } = run.segment
+  return (
+    <chakra.div
+      aria-hidden
+      position="absolute"
+      bottom="calc(100% + 6px)"
+      zIndex="popover"
+      pointerEvents="none"
+      w="max-content"
+      maxW="min(18rem, 80vw)"
+      px="3"
+      py="2"
+      bg="bg.panel"
+      borderRadius="l2"
+      boxShadow="md"
+      fontSize="sm"
+      // The tip stays inside the lane: at the left edge it hangs to the right, at the right edge to the left.
+      style={{ left: `${middle * 100}%`, transform: `translateX(-${Math.min(95, Math.max(5, middle * 100))}%)` }}
+    >
+      <chakra.div display="flex" alignItems="center" gap="2" fontWeight="medium">
+        {Icon && <chakra.img src={Icon} alt="" w="16px" h="16px" borderRadius="sm" />}
+        <chakra.span truncate>{AppName ?? (Source === 'manual' ? 'Manual time' : statusWords[run.token])}</chakra.span>
+        {isPinned && (
+          <chakra.span color="brand.fg" display="inline-flex">
+            <Pin size={13} />
+          </chakra.span>
+        )}
+      </chakra.div>
+      {Url && (
+        <chakra.div fontSize="xs" color="fg.muted" truncate>
+          {Url}
+        </chakra.div>
+      )}
+      <chakra.div display="flex" alignItems="center" gap="2" mt="1" fontSize="xs" color="fg.muted" data-number>
+        <chakra.span boxSize="8px" borderRadius="2px" bg={`status.${run.token}`} />
+        {statusWords[run.token]}
+        <span>
+          {clockTime(run.start, zone)} – {clockTime(run.end, zone)}
+        </span>
+        <chakra.span color="fg" fontWeight="semibold">
+          {durationOfSeconds(run.seconds)}
+        </chakra.span>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,48 @@
+import { clockTime } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import type { Span } from './segments.ts'
+
+const hour = 3_600_000
+
+/** Hours of the zone under the lane; on the days when the clock changes they are the real ones. */
+export function HourAxis({ span, zone, width, now }: { span: Span; zone: string; width: number; now: number }) {
+  const length = span.end - span.start
+  const room = Math.max(1, Math.floor(width / 44))
+  const step = [1, 2, 3, 4, 6, 12].find((each) => length / hour / each <= room) ?? 12
+  const hours: number[] = []
+  // Whole hours of the zone, also where its offset is not a whole hour.
+  for (let at = span.start; at <= span.end; at += hour) {
+    const [hours24 = 0, minutes = 0] = clockTime(at, zone).split(':').map(Number)
+    const whole = at - minutes * 60_000
+    if (hours24 % step === 0 && whole >= span.start && whole < span.end && hours.at(-1) !== whole) hours.push(whole)
+  }
+  const isToday = now > span.start && now < span.end
+  return (
+    <chakra.div aria-hidden position="relative" h="18px" mt="1" fontSize="2xs" color="fg.subtle" data-number>
+      {hours.map((at, index) => (
+        <chakra.span
+          key={at}
+          position="absolute"
+          whiteSpace="nowrap"
+          style={{
+            left: `${((at - span.start) / length) * 100}%`,
+            transform: index === 0 && at === span.start ? undefined : 'translateX(-50%)',
+          }}
+          opacity={isToday && Math.abs(at - now) / length < 0.03 ? 0 : 1}
+        >
+          {clockTime(at, zone)}
+        </chakra.span>
+      ))}
+      {isToday && (
+        <chakra.span
+          position="absolute"
+          color="brand.fg"
+          fontWeight="semibold"
+          style={{ left: `${((now - span.start) / length) * 100}%`, transform: 'translateX(-50%)' }}
+        >
+          {clockTime(now, zone)}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** Before, while and after the bar is uncovered. */
+export type Appearance = 'hidden' | 'appearing' | 'shown'
+
+/** Waits 300 ms, then uncovers over 500 ms (spec 1 §9). The place is kept, nothing jumps. */
+export function useAppearance(): Appearance {
+  const [appearance, setAppearance] = useState<Appearance>('hidden')
+  useEffect(() => {
+    const start = setTimeout(() => setAppearance('appearing'), 300)
+    const end = setTimeout(() => setAppearance('shown'), 800)
+    return () => {
+      clearTimeout(start)
+      clearTimeout(end)
+    }
+  }, [])
+  return appearance
+}

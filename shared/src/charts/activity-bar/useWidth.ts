@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Width of an element in px, following its changes; a usual one before it is known. */
+export function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(960)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth(Math.max(1, Math.round(element.getBoundingClientRect().width)) || 960)
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

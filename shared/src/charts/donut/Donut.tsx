@@ -1,0 +1,101 @@
+import { percentOf } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+
+/** A share of the ring. Give `color` only for tokens such as `status.working`; otherwise the palette decides. */
+export type DonutSlice = { id: string; label: string; value: number; color?: string }
+
+type DonutProps = {
+  label: string
+  slices: readonly DonutSlice[]
+  /** The value in words, such as `duration`. */
+  format: (value: number) => string
+  /** What stands in the hole; by default the sum. */
+  center?: ReactNode
+  size?: number
+}
+
+const palette = [
+  'brand.solid',
+  'blue.solid',
+  'status.working',
+  'status.idle',
+  'status.waiting',
+  'status.stopped',
+  'purple.border',
+  'gray.solid',
+]
+
+const Ring = lazy(() => import('./Ring.tsx'))
+
+/** Draws nothing where the ring's code cannot be loaded: the legend carries the numbers. */
+class RingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+/** A ring of shares, with a legend that carries the numbers and is the table for screen readers. */
+export function Donut({ label, slices, format, center, size = 168 }: DonutProps) {
+  const sum = slices.reduce((total, { value }) => total + value, 0)
+  const colored = slices.map((slice, index) => ({
+    ...slice,
+    color: slice.color ?? palette[index % palette.length] ?? 'gray.solid',
+  }))
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="5">
+      <chakra.div aria-hidden position="relative" flexShrink={0} style={{ width: size, height: size }}>
+        <chakra.div position="absolute" inset="0" borderRadius="full" border="18px solid" borderColor="bg.muted" />
+        <RingBoundary>
+          <Suspense fallback={null}>{sum > 0 && <Ring slices={colored} size={size} />}</Suspense>
+        </RingBoundary>
+        <chakra.div
+          position="absolute"
+          inset="0"
+          display="flex"
+          flexDirection="column"
+          alignItems="center"
+          justifyContent="center"
+          fontWeight="semibold"
+          fontSize="lg"
+          data-number
+        >
+          {center ?? format(sum)}
+        </chakra.div>
+      </chakra.div>
+      <chakra.table flex="1" minW="11rem" fontSize="sm" aria-label={label} borderCollapse="collapse">
+        <chakra.thead srOnly>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Value</th>
+            <th scope="col">Share</th>
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {colored.map((slice) => (
+            <tr key={slice.id}>
+              <chakra.th scope="row" fontWeight="normal" textAlign="start" py="1" w="full" maxW="0">
+                <chakra.span display="flex" alignItems="center" gap="2" minW="0">
+                  <chakra.span aria-hidden boxSize="10px" borderRadius="3px" flexShrink={0} bg={slice.color} />
+                  <chakra.span truncate title={slice.label}>
+                    {slice.label}
+                  </chakra.span>
+                </chakra.span>
+              </chakra.th>
+              <chakra.td textAlign="end" ps="3" whiteSpace="nowrap" fontWeight="medium">
+                {format(slice.value)}
+              </chakra.td>
+              <chakra.td textAlign="end" ps="3" w="12" color="fg.muted">
+                {percentOf(slice.value, sum)}
+              </chakra.td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMediaQuery } from '@dayline/shared/ui/data'
+import { Pie } from '@nivo/pie'
+import type { DonutSlice } from './Donut.tsx'
+
+function cssColor(token: string): string {
+  return `var(--dl-colors-${token.replaceAll('.', '-')})`
+}
+
+/** The ring itself; loaded only where one is drawn, for the chart library's weight. */
+export default function Ring({ slices, size }: { slices: readonly (DonutSlice & { color: string })[]; size: number }) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  return (
+    <Pie
+      data={slices
+        .filter(({ value }) => value > 0)
+        .map(({ id, label, value, color }) => ({ id, label, value, color: cssColor(color) }))}
+      width={size}
+      height={size}
+      innerRadius={0.78}
+      padAngle={1}
+      cornerRadius={2}
+      colors={{ datum: 'data.color' }}
+      enableArcLabels={false}
+      enableArcLinkLabels={false}
+      isInteractive={false}
+      animate={!isStill}
+    />
+  )
+}

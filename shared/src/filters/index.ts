@@ -1,0 +1,18 @@
+/** Filters kept in the address. */
+export { FilterBar } from './FilterBar.tsx'
+export {
+  choice,
+  choices,
+  type DaysField,
+  days,
+  type FilterField,
+  flag,
+  id,
+  ids,
+  paging,
+  search,
+  word,
+} from './fields.ts'
+export { SearchInput } from './SearchInput.tsx'
+export { defineFilters, type FilterSpec, type FilterValues, readFilters } from './spec.ts'
+export { type FilterState, useUrlFilters, useUrlValue } from './useUrlFilters.ts'

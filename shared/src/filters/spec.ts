@@ -1,0 +1,91 @@
+import type { DateRange } from '@dayline/shared/format'
+import { type DaysField, type FilterField, parseDays, printDays } from './fields.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: fields of every value type stand together; `FilterValues` gives each its own.
+export type AnyField = FilterField<any> | DaysField
+
+/** Filters of a screen: wire key → field. A `days` field may have any key; it gives the three keys of a range. */
+export type FilterSpec = Record<string, AnyField>
+
+type ValueOf<Field> = Field extends FilterField<infer Value> ? Value : never
+type DaysKeys<Spec> = { [Key in keyof Spec]: Spec[Key] extends DaysField ? Key : never }[keyof Spec]
+
+/** The values of a spec: exactly the request body. */
+export type FilterValues<Spec extends FilterSpec> = {
+  [Key in Exclude<keyof Spec, DaysKeys<Spec>>]: ValueOf<Spec[Key]>
+} & ([DaysKeys<Spec>] extends [never] ? unknown : DateRange)
+
+type Values = Record<string, unknown>
+type Moment = { zone: string; now?: Date }
+
+/** Names the filters of a screen; the values read from it are the body of its request. */
+export function defineFilters<const Spec extends FilterSpec>(spec: Spec): Spec {
+  return spec
+}
+
+/** Values of an address; what it leaves out or spells wrong is the default. */
+export function readFilters<Spec extends FilterSpec>(
+  spec: Spec,
+  params: URLSearchParams,
+  { zone, now }: Moment,
+): FilterValues<Spec> {
+  const values: Values = {}
+  for (const [key, field] of Object.entries(spec)) {
+    const text = params.get(field.name)
+    if (field.kind === 'days') Object.assign(values, parseDays(text, field.fallback, zone, now))
+    else values[key] = (text === null ? undefined : field.parse(text)) ?? field.fallback
+  }
+  return values as FilterValues<Spec>
+}
+
+/** The address after a change: defaults left out, foreign parameters kept. */
+export function writeFilters<Spec extends FilterSpec>(
+  spec: Spec,
+  params: URLSearchParams,
+  values: Partial<FilterValues<Spec>>,
+  { zone, now }: Moment,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const given = values as Values
+  for (const [key, field] of Object.entries(spec)) {
+    if (field.kind === 'days') {
+      if (!('DateFilter' in given)) continue
+      const text = printDays(given as DateRange, zone, now)
+      if (text === field.fallback) next.delete(field.name)
+      else next.set(field.name, text)
+    } else if (key in given) {
+      const value = given[key] ?? field.fallback
+      const text = field.print(value)
+      if (text === undefined || text === field.print(field.fallback)) next.delete(field.name)
+      else next.set(field.name, text)
+    }
+  }
+  return next
+}
+
+/** A change with what follows from it: page 1 on any change but a page turn, and what the changed keys clear. */
+export function withConsequences<Spec extends FilterSpec>(
+  spec: Spec,
+  patch: Partial<FilterValues<Spec>>,
+): Partial<FilterValues<Spec>> {
+  const given = patch as Values
+  const cleared: Values = {}
+  for (const [key, field] of Object.entries(spec)) {
+    const isChanged = field.kind === 'days' ? 'DateFilter' in given : key in given
+    if (!isChanged) continue
+    for (const other of field.clears) {
+      const target = spec[other]
+      if (target && target.kind !== 'days' && !(other in given)) cleared[other] = target.fallback
+    }
+  }
+  const turnsPage = 'Page' in given && Object.keys(given).length === 1
+  const firstPage = 'Page' in spec && !turnsPage ? { Page: 1 } : {}
+  return { ...cleared, ...given, ...firstPage } as Partial<FilterValues<Spec>>
+}
+
+/** Keys whose value is not the default, paging aside; a range answers with the key of its field. */
+export function changedKeys(spec: FilterSpec, params: URLSearchParams): string[] {
+  return Object.entries(spec)
+    .filter(([, field]) => field.kind !== 'paging' && params.has(field.name))
+    .map(([key]) => key)
+}

@@ -1,0 +1,96 @@
+import { today } from '@dayline/shared/format'
+import { useSearchParams } from '@dayline/shared/router'
+import { useZone } from '@dayline/shared/ui'
+import { useCallback, useMemo, useRef } from 'react'
+import type { FilterField } from './fields.ts'
+import { changedKeys, type FilterSpec, type FilterValues, readFilters, withConsequences, writeFilters } from './spec.ts'
+
+type SetOptions = {
+  /** Replaces the history entry; typing does so by itself. */
+  replace?: boolean
+}
+
+/** What a filter bar needs beside the values. */
+export type FilterState = {
+  /** Keys that differ from their defaults (a range under the key of its field). */
+  changed: readonly string[]
+  isFiltered: boolean
+  /** Back to the default of one key. */
+  clear: (key: string) => void
+  /** Back to all defaults. */
+  clearAll: () => void
+}
+
+type UseUrlFiltersOptions<Spec extends FilterSpec> = {
+  /** Last word on a change, such as clearing an employee who is not in the chosen team. */
+  adjust?: (patch: Partial<FilterValues<Spec>>, before: FilterValues<Spec>) => Partial<FilterValues<Spec>>
+}
+
+/**
+ * Filters of a screen, kept in the address: reload, back, forward and a copied link give the same screen. The values
+ * are the request body. Any change but a page turn goes back to page 1.
+ */
+export function useUrlFilters<Spec extends FilterSpec>(
+  spec: Spec,
+  { adjust }: UseUrlFiltersOptions<Spec> = {},
+): [FilterValues<Spec>, (patch: Partial<FilterValues<Spec>>, options?: SetOptions) => void, FilterState] {
+  const zone = useZone()
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  // "Last 7 days" means other days after midnight.
+  const day = today(zone)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `day` stands for the clock that `readFilters` looks at.
+  const values = useMemo(() => readFilters(spec, new URLSearchParams(text), { zone }), [spec, text, zone, day])
+
+  // Two changes in one event: the second builds on the first, which the router has not shown yet.
+  const pending = useRef({ seen: text, params: text })
+  if (pending.current.seen !== text) pending.current = { seen: text, params: text }
+
+  const latest = useRef({ spec, zone, adjust, setParams })
+  latest.current = { spec, zone, adjust, setParams }
+
+  const navigate = useCallback((next: URLSearchParams, replace: boolean) => {
+    pending.current.params = next.toString()
+    latest.current.setParams(next, { replace, preventScrollReset: true })
+  }, [])
+
+  const set = useCallback(
+    (patch: Partial<FilterValues<Spec>>, options: SetOptions = {}) => {
+      const { spec, zone, adjust } = latest.current
+      const current = new URLSearchParams(pending.current.params)
+      const full = withConsequences(spec, patch)
+      const adjusted = adjust ? adjust(full, readFilters(spec, current, { zone })) : full
+      const isTyped = Object.keys(patch).every((key) => (spec[key] as FilterField<unknown> | undefined)?.isTyped)
+      navigate(writeFilters(spec, current, adjusted, { zone }), options.replace ?? isTyped)
+    },
+    [navigate],
+  )
+
+  const state = useMemo<FilterState>(() => {
+    const changed = changedKeys(spec, new URLSearchParams(text))
+    function without(keys: readonly string[]) {
+      const next = new URLSearchParams(pending.current.params)
+      for (const key of keys) {
+        const field = spec[key]
+        if (field) next.delete(field.name)
+        for (const other of field?.clears ?? []) next.delete(spec[other]?.name ?? other)
+      }
+      if (spec.Page) next.delete(spec.Page.name)
+      navigate(next, false)
+    }
+    return { changed, isFiltered: changed.length > 0, clear: (key) => without([key]), clearAll: () => without(changed) }
+  }, [spec, text, navigate])
+
+  return [values, set, state]
+}
+
+/** One value of the address: an open tab, drawer or row. */
+export function useUrlValue<Value>(field: FilterField<Value>): [Value, (value: Value, options?: SetOptions) => void] {
+  const spec = useMemo(() => ({ value: field }), [field])
+  const [values, set] = useUrlFilters(spec)
+  const setValue = useCallback(
+    (value: Value, options?: SetOptions) => set({ value } as Partial<FilterValues<typeof spec>>, options),
+    [set],
+  )
+  return [(values as { value: Value }).value, setValue]
+}

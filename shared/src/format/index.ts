@@ -1,0 +1,60 @@
+/** Numbers, dates, money and their colours as people read them. Pure. */
+export { currencyCode, currencySymbol, money, moneyText, parseMoney } from './money.ts'
+export { activityPercent, count, fileSize, percent, percentOf, plural, ratioPercent } from './numbers.ts'
+export {
+  customRange,
+  type DateRange,
+  type DayRange,
+  presetDays,
+  presetOf,
+  presetRange,
+  type RangePreset,
+  rangeDays,
+  rangePresets,
+} from './range.ts'
+export {
+  clockTime,
+  documentDate,
+  duration,
+  durationOfSeconds,
+  listDate,
+  listTimestamp,
+  monthName,
+  rangeInWords,
+  shortDay,
+  timeAgo,
+  titleDate,
+} from './time.ts'
+export {
+  activityStatusLook,
+  activityTone,
+  decisionLook,
+  priorityLook,
+  productivityLook,
+  productivityTone,
+  roleLook,
+  type StatusToken,
+  type Tone,
+  taskStatusLook,
+} from './tones.ts'
+export {
+  addDays,
+  addMonths,
+  browserZone,
+  daysBetween,
+  endOfDay,
+  endOfMonth,
+  instantOf,
+  isoInZone,
+  type LocalDate,
+  localDate,
+  minuteOfDay,
+  minutesOfDay,
+  partsInZone,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+  today,
+  weekday,
+  zoneOffset,
+} from './zone.ts'

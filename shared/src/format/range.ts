@@ -1,0 +1,113 @@
+import {
+  addDays,
+  addMonths,
+  endOfDay,
+  endOfMonth,
+  isoInZone,
+  type LocalDate,
+  localDate,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+  today,
+} from './zone.ts'
+
+/** Two calendar days, both included. */
+export type DayRange = { start: LocalDate; end: LocalDate }
+
+/** Named ranges that the picker offers; the first five have a number on the wire, the others are sent as 10 with dates. */
+export type RangePreset =
+  | 'today'
+  | 'yesterday'
+  | '3d'
+  | '7d'
+  | '30d'
+  | 'week'
+  | 'last-week'
+  | 'month'
+  | 'last-month'
+  | 'year'
+
+/** What a list or report request carries: 1–5 without dates, 10 with ISO strings in the organization's zone. */
+export type DateRange = { DateFilter: 1 | 2 | 3 | 4 | 5 | 10; StartDate?: string | null; EndDate?: string | null }
+
+/** The presets' words, in the order of the picker. */
+export const rangePresets: readonly { preset: RangePreset; label: string; dateFilter: DateRange['DateFilter'] }[] = [
+  { preset: 'today', label: 'Today', dateFilter: 1 },
+  { preset: 'yesterday', label: 'Yesterday', dateFilter: 2 },
+  { preset: '3d', label: 'Last 3 days', dateFilter: 3 },
+  { preset: '7d', label: 'Last 7 days', dateFilter: 4 },
+  { preset: '30d', label: 'Last 30 days', dateFilter: 5 },
+  { preset: 'week', label: 'This week', dateFilter: 10 },
+  { preset: 'last-week', label: 'Last week', dateFilter: 10 },
+  { preset: 'month', label: 'This month', dateFilter: 10 },
+  { preset: 'last-month', label: 'Last month', dateFilter: 10 },
+]
+
+/** The days of a preset as seen from `now` in a zone. */
+export function presetDays(preset: RangePreset, zone: string, now: Date | number = Date.now()): DayRange {
+  const end = today(zone, now)
+  const monday = startOfWeek(end)
+  const first = startOfMonth(end)
+  switch (preset) {
+    case 'today':
+      return { start: end, end }
+    case 'yesterday':
+      return { start: addDays(end, -1), end: addDays(end, -1) }
+    case '3d':
+      return { start: addDays(end, -2), end }
+    case '7d':
+      return { start: addDays(end, -6), end }
+    case '30d':
+      return { start: addDays(end, -29), end }
+    case 'week':
+      return { start: monday, end: addDays(monday, 6) }
+    case 'last-week':
+      return { start: addDays(monday, -7), end: addDays(monday, -1) }
+    case 'month':
+      return { start: first, end: endOfMonth(end) }
+    case 'last-month':
+      return { start: addMonths(first, -1), end: addDays(first, -1) }
+    case 'year':
+      return { start: `${end.slice(0, 4)}-01-01`, end: `${end.slice(0, 4)}-12-31` }
+  }
+}
+
+/** Days as a request carries them; the end reaches to the end of its day (spec 1 §4). */
+export function customRange(
+  { start, end }: DayRange,
+  zone: string,
+): { DateFilter: 10; StartDate: string; EndDate: string } {
+  return {
+    DateFilter: 10,
+    StartDate: isoInZone(startOfDay(start, zone), zone),
+    EndDate: isoInZone(endOfDay(end, zone), zone),
+  }
+}
+
+/** A preset as a request carries it. */
+export function presetRange(preset: RangePreset, zone: string, now: Date | number = Date.now()): DateRange {
+  const known = rangePresets.find((each) => each.preset === preset && each.dateFilter !== 10)
+  return known ? { DateFilter: known.dateFilter } : customRange(presetDays(preset, zone, now), zone)
+}
+
+/** The calendar days that a request's range stands for. */
+export function rangeDays(range: DateRange, zone: string, now: Date | number = Date.now()): DayRange {
+  if (range.StartDate && range.EndDate) {
+    return { start: localDate(Date.parse(range.StartDate), zone), end: localDate(Date.parse(range.EndDate), zone) }
+  }
+  const named = rangePresets.find((each) => each.dateFilter === range.DateFilter && each.dateFilter !== 10)
+  return presetDays(named?.preset ?? 'today', zone, now)
+}
+
+/** The preset that a range equals, if any: its button is shown pressed and its name stands on the picker. */
+export function presetOf(range: DateRange, zone: string, now: Date | number = Date.now()): RangePreset | null {
+  if (range.DateFilter !== 10) return rangePresets.find((each) => each.dateFilter === range.DateFilter)?.preset ?? null
+  const days = rangeDays(range, zone, now)
+  const same = rangePresets.find(({ preset, dateFilter }) => {
+    if (dateFilter !== 10) return false
+    const candidate = presetDays(preset, zone, now)
+    return candidate.start === days.start && candidate.end === days.end
+  })
+  return same?.preset ?? null
+}

@@ -1,0 +1,118 @@
+import {
+  ActivityStatus,
+  LeaveRequestStatus,
+  Productivity,
+  Role,
+  TaskPriority,
+  TaskStatus,
+} from '@dayline/shared/contract'
+
+/** Colours of badges; each has a light and a dark form in the theme. */
+export type Tone = 'green' | 'blue' | 'orange' | 'red' | 'yellow' | 'purple' | 'gray'
+
+/** Words of the `status.*` colour tokens. */
+export type StatusToken = 'working' | 'break' | 'idle' | 'stopped' | 'waiting' | 'none'
+
+type Look = { label: string; tone: Tone }
+
+const unknown: Look = { label: '–', tone: 'gray' }
+
+function lookUp(looks: Record<number, Look>, value: number | null | undefined): Look {
+  return value === null || value === undefined ? unknown : (looks[value] ?? unknown)
+}
+
+/** Tone of an activity percent: 50 green, 30 blue, 15 orange, below red (spec 1 §4). */
+export function activityTone(percent: number | null): Tone {
+  if (percent === null) return 'gray'
+  if (percent >= 50) return 'green'
+  if (percent >= 30) return 'blue'
+  return percent >= 15 ? 'orange' : 'red'
+}
+
+/** Tone of a productivity or progress percent: below 60 red, below 80 orange, else green (spec 1 §4). */
+export function productivityTone(percent: number | null): Tone {
+  if (percent === null) return 'gray'
+  if (percent < 60) return 'red'
+  return percent < 80 ? 'orange' : 'green'
+}
+
+const statuses: Record<number, Look & { token: StatusToken }> = {
+  [ActivityStatus.ClockIn]: { label: 'Clock-in', tone: 'green', token: 'working' },
+  [ActivityStatus.Working]: { label: 'Working', tone: 'green', token: 'working' },
+  [ActivityStatus.OnBreak]: { label: 'On break', tone: 'blue', token: 'break' },
+  [ActivityStatus.Idle]: { label: 'Idle', tone: 'orange', token: 'idle' },
+  [ActivityStatus.StoppedWork]: { label: 'Stopped work', tone: 'red', token: 'stopped' },
+  [ActivityStatus.YetToStart]: { label: 'Yet to start', tone: 'yellow', token: 'waiting' },
+}
+
+/** Word, tone and colour token of an activity status (spec 1 §4); an unknown one is soft gray. */
+export function activityStatusLook(status: number | null | undefined): Look & { token: StatusToken } {
+  const look = status === null || status === undefined ? undefined : statuses[status]
+  return look ?? { label: 'No status', tone: 'gray', token: 'none' }
+}
+
+/** Word and tone of a productivity status: 1 productive green, 2 neutral blue, 3 unproductive red. */
+export function productivityLook(value: number | null | undefined): Look {
+  const looks = {
+    [Productivity.Productive]: { label: 'Productive', tone: 'green' },
+    [Productivity.Natural]: { label: 'Neutral', tone: 'blue' },
+    [Productivity.Unproductive]: { label: 'Unproductive', tone: 'red' },
+  } as const
+  const look = lookUp(looks, value)
+  return look === unknown ? { label: 'Unrated', tone: 'gray' } : look
+}
+
+/** Word and tone of a role: 0 red, 1 and 2 green, 3 orange, 4 blue, 5 yellow (spec 1 §6). */
+export function roleLook(role: number | null | undefined): Look {
+  return lookUp(
+    {
+      [Role.System]: { label: 'System', tone: 'red' },
+      [Role.Support]: { label: 'Support', tone: 'green' },
+      [Role.Owner]: { label: 'Owner', tone: 'green' },
+      [Role.Coowner]: { label: 'Co-owner', tone: 'orange' },
+      [Role.Manager]: { label: 'Manager', tone: 'blue' },
+      [Role.Employee]: { label: 'Employee', tone: 'yellow' },
+    },
+    role,
+  )
+}
+
+/** Word and tone of a task's priority. */
+export function priorityLook(priority: number | null | undefined): Look {
+  return lookUp(
+    {
+      [TaskPriority.Low]: { label: 'Low', tone: 'gray' },
+      [TaskPriority.Normal]: { label: 'Normal', tone: 'blue' },
+      [TaskPriority.High]: { label: 'High', tone: 'orange' },
+      [TaskPriority.Urgent]: { label: 'Urgent', tone: 'red' },
+    },
+    priority,
+  )
+}
+
+/** Word and tone of a task's status. */
+export function taskStatusLook(status: number | null | undefined): Look {
+  return lookUp(
+    {
+      [TaskStatus.Open]: { label: 'Open', tone: 'gray' },
+      [TaskStatus.Completed]: { label: 'Completed', tone: 'green' },
+      [TaskStatus.Blocked]: { label: 'Blocked', tone: 'red' },
+      [TaskStatus.InReview]: { label: 'In review', tone: 'purple' },
+      [TaskStatus.InProgress]: { label: 'In progress', tone: 'blue' },
+      [TaskStatus.OnHold]: { label: 'On hold', tone: 'orange' },
+    },
+    status,
+  )
+}
+
+/** Word and tone of a decision: a leave request or a manual time entry (0 pending, 1 approved, 2 rejected). */
+export function decisionLook(status: number | null | undefined): Look {
+  return lookUp(
+    {
+      [LeaveRequestStatus.Pending]: { label: 'Pending', tone: 'blue' },
+      [LeaveRequestStatus.Approved]: { label: 'Approved', tone: 'green' },
+      [LeaveRequestStatus.Rejected]: { label: 'Rejected', tone: 'red' },
+    },
+    status,
+  )
+}

@@ -1,0 +1,82 @@
+import type { Tone } from '@dayline/shared/format'
+import { Link as RouterLink } from '@dayline/shared/router'
+import { chakra } from '@dayline/shared/ui'
+import type { ReactNode } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+
+type StatProps = {
+  label: ReactNode
+  value: ReactNode
+  /** Small words below: change, share, comparison. */
+  help?: ReactNode
+  icon?: ReactNode
+  tone?: Tone | 'brand'
+  /** Makes the whole tile a link. */
+  to?: string
+  isLoading?: boolean
+}
+
+/** A number with its name. */
+export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = false }: StatProps) {
+  const look = {
+    display: 'block',
+    minW: '0',
+    px: '4',
+    py: '3.5',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    color: 'fg',
+    textDecoration: 'none',
+  } as const
+  const content = (
+    <>
+      <chakra.span display="flex" alignItems="center" gap="2" fontSize="sm" color="fg.muted">
+        {icon && (
+          <chakra.span
+            aria-hidden
+            colorPalette={tone}
+            color="colorPalette.fg"
+            display="inline-flex"
+            css={{ '& svg': { boxSize: '4' } }}
+          >
+            {icon}
+          </chakra.span>
+        )}
+        <chakra.span truncate>{label}</chakra.span>
+      </chakra.span>
+      <chakra.span
+        display="block"
+        mt="1"
+        fontSize="2xl"
+        fontWeight="semibold"
+        lineHeight="1.25"
+        letterSpacing="tight"
+        data-number
+      >
+        {isLoading ? <Skeleton h="7" w="50%" mt="0.5" /> : value}
+      </chakra.span>
+      {help && (
+        <chakra.span display="block" mt="0.5" fontSize="xs" color="fg.subtle" data-number>
+          {help}
+        </chakra.span>
+      )}
+    </>
+  )
+  if (!to) return <chakra.div {...look}>{content}</chakra.div>
+  return (
+    <chakra.a asChild {...look} transition="border-color 120ms" _hover={{ borderColor: 'border.control' }}>
+      <RouterLink to={to}>{content}</RouterLink>
+    </chakra.a>
+  )
+}
+
+/** Tiles of equal width that wrap. */
+export function StatGroup({ children, min = '9.5rem' }: { children: ReactNode; min?: string }) {
+  return (
+    <chakra.div display="grid" gap="3" gridTemplateColumns={`repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`}>
+      {children}
+    </chakra.div>
+  )
+}

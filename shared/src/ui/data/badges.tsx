@@ -1,0 +1,58 @@
+import {
+  activityPercent,
+  activityStatusLook,
+  activityTone,
+  percent,
+  productivityLook,
+  productivityTone,
+  roleLook,
+} from '@dayline/shared/format'
+import { Badge } from '@dayline/shared/ui'
+import { CircleHelp, Clock, Coffee, Moon, Play, Square, ThumbsDown, ThumbsUp } from 'lucide-react'
+
+type Value = number | null | undefined
+
+/** Activity level (0–60 seconds a minute) as a percent in its tone (spec 1 §4). */
+export function ActivityLevelBadge({ level }: { level: Value }) {
+  const value = activityPercent(level)
+  return (
+    <Badge tone={activityTone(value)} title="Activity level">
+      {percent(value)}
+    </Badge>
+  )
+}
+
+const statusIcons = { working: Play, break: Coffee, idle: Moon, stopped: Square, waiting: Clock, none: CircleHelp }
+
+/** Activity status with its icon and word. */
+export function StatusBadge({ status }: { status: Value }) {
+  const { label, tone, token } = activityStatusLook(status)
+  const Icon = statusIcons[token]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {label}
+    </Badge>
+  )
+}
+
+/** Rating of an app or a minute with its word. */
+export function ProductivityBadge({ value }: { value: Value }) {
+  const { label, tone } = productivityLook(value)
+  const icon = tone === 'green' ? <ThumbsUp aria-hidden /> : tone === 'red' ? <ThumbsDown aria-hidden /> : undefined
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}
+
+/** A productivity or progress percent in its tone: below 60 red, below 80 orange, else green. */
+export function ProductivityPercentBadge({ value }: { value: Value }) {
+  return <Badge tone={productivityTone(value ?? null)}>{percent(value)}</Badge>
+}
+
+/** Role of a person. */
+export function RoleBadge({ role }: { role: Value }) {
+  const { label, tone } = roleLook(role)
+  return <Badge tone={tone}>{label}</Badge>
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { FieldContext } from './FieldContext.ts'
+
+type FieldProps = {
+  label: ReactNode
+  /** Quiet help under the control. */
+  hint?: ReactNode
+  /** Shown under the control and announced; several sentences make several lines. */
+  error?: string | readonly string[] | null | undefined
+  required?: boolean
+  disabled?: boolean
+  /** Keeps the label for screen readers only. */
+  isLabelHidden?: boolean
+  /** Something at the right of the label, such as a "Forgot?" link. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A control with its label, hint and error, joined for screen readers. One control of ours inside. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  disabled = false,
+  isLabelHidden = false,
+  aside,
+  children,
+}: FieldProps) {
+  const id = useId()
+  const errors = typeof error === 'string' ? [error] : (error ?? [])
+  const invalid = errors.some(Boolean)
+  const describedBy = [invalid && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  return (
+    <FieldContext value={{ id, labelId: `${id}-label`, describedBy, invalid, required, disabled }}>
+      <chakra.div display="flex" flexDirection="column" gap="1.5" w="full" minW="0">
+        <chakra.div
+          display={isLabelHidden ? 'contents' : 'flex'}
+          justifyContent="space-between"
+          alignItems="baseline"
+          gap="2"
+        >
+          <chakra.label
+            id={`${id}-label`}
+            htmlFor={id}
+            fontSize="sm"
+            fontWeight="medium"
+            {...(isLabelHidden ? { srOnly: true } : {})}
+          >
+            {label}
+            {required && (
+              <chakra.span aria-hidden color="fg.error" ms="0.5">
+                *
+              </chakra.span>
+            )}
+          </chakra.label>
+          {aside}
+        </chakra.div>
+        {children}
+        {invalid && (
+          <chakra.div id={`${id}-error`} role="alert" fontSize="xs" fontWeight="medium" color="fg.error">
+            {errors.map((each) => (
+              <div key={each}>{each}</div>
+            ))}
+          </chakra.div>
+        )}
+        {hint && (
+          <chakra.div id={`${id}-hint`} fontSize="xs" color="fg.subtle">
+            {hint}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </FieldContext>
+  )
+}

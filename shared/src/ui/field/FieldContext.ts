@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+
+type FieldState = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+  disabled: boolean
+}
+
+/** What a `Field` tells the control inside it. */
+export const FieldContext = createContext<FieldState | null>(null)
+
+type ControlProps = {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: unknown
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** Attributes that join a control with the label, hint and error of the `Field` around it; own props win. */
+export function useFieldControl(own: ControlProps = {}) {
+  const field = useContext(FieldContext)
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': (own['aria-invalid'] as boolean | undefined) ?? (field?.invalid || undefined),
+    'aria-required': own.required ?? (field?.required || undefined),
+    disabled: own.disabled ?? (field?.disabled || undefined),
+  }
+}
+
+/** Id of the label of the `Field` around, for controls that a `<label>` cannot name in full. */
+export function useFieldLabelId(): string | undefined {
+  return useContext(FieldContext)?.labelId
+}

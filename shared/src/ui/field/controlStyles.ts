@@ -1,0 +1,34 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** The look that all boxes to type or choose in share. */
+export const controlRecipe = defineRecipe({
+  base: {
+    w: 'full',
+    minW: '0',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    px: '3',
+    fontSize: 'md',
+    transition: 'border-color 120ms, box-shadow 120ms',
+    '&:hover:not(:disabled)': { borderColor: 'fg.subtle' },
+    '&:focus-visible': {
+      outline: '2px solid',
+      outlineColor: 'brand.focusRing',
+      outlineOffset: '-1px',
+      borderColor: 'brand.focusRing',
+    },
+    '&[aria-invalid=true]': { borderColor: 'border.error' },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed', bg: 'bg.muted' },
+  },
+  variants: {
+    size: {
+      sm: { h: '8', px: '2.5', fontSize: 'sm' },
+      md: { h: '9' },
+      lg: { h: '11' },
+    },
+  },
+  defaultVariants: { size: 'md' },
+})

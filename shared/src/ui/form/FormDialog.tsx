@@ -1,0 +1,56 @@
+import { Button, chakra, Notice } from '@dayline/shared/ui'
+import { Dialog, type DialogProps, Drawer } from '@dayline/shared/ui/overlay'
+import type { ReactNode } from 'react'
+
+export type FormDialogProps = Omit<DialogProps, 'footer' | 'onSubmit'> & {
+  submitLabel: string
+  cancelLabel?: string
+  onSubmit: () => void
+  /** What the server said about the whole form; field errors stand at their fields. */
+  error?: ReactNode
+  isSubmitDisabled?: boolean
+  isDanger?: boolean
+  /** More buttons, at the left of the foot. */
+  footerStart?: ReactNode
+  /** Slides in from the right instead. */
+  isDrawer?: boolean
+}
+
+/** A dialog around a form: Enter submits, the button shows progress, unsaved text is guarded, it stays open on failure. */
+export function FormDialog({
+  submitLabel,
+  cancelLabel = 'Cancel',
+  error,
+  isSubmitDisabled,
+  isDanger,
+  footerStart,
+  isDrawer = false,
+  children,
+  ...rest
+}: FormDialogProps) {
+  const footer = (
+    <>
+      {footerStart && <chakra.div me="auto">{footerStart}</chakra.div>}
+      <Button variant="outline" tone="neutral" onClick={rest.onClose} disabled={rest.isBusy}>
+        {cancelLabel}
+      </Button>
+      <Button
+        type="submit"
+        tone={isDanger ? 'danger' : 'brand'}
+        isLoading={rest.isBusy ?? false}
+        disabled={isSubmitDisabled}
+      >
+        {submitLabel}
+      </Button>
+    </>
+  )
+  const Frame = isDrawer ? Drawer : Dialog
+  return (
+    <Frame {...rest} footer={footer}>
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        {error && <Notice kind="error">{error}</Notice>}
+        {children}
+      </chakra.div>
+    </Frame>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, chakra, Input, Spinner } from '@dayline/shared/ui'
+import { Check, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Option, OptionSource } from './options.ts'
+import { useOptions } from './useOptions.ts'
+
+type OptionListProps<Value extends string | number> = {
+  source: OptionSource<Value>
+  label: string
+  isChosen: (option: Option<Value>) => boolean
+  onChoose: (option: Option<Value>) => void
+  isMultiple?: boolean
+}
+
+/** Search box and list inside a picker: typing filters, arrows move, Enter chooses. */
+export function OptionList<Value extends string | number>({
+  source,
+  label,
+  isChosen,
+  onChoose,
+  isMultiple,
+}: OptionListProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const { search, options, isLoading, hasFailed, open, changeSearch, more, retry } = useOptions(source)
+  const [active, setActive] = useState(0)
+  const start = useRef(open)
+  // The list is mounted when the picker opens: that is the moment to read.
+  useEffect(() => start.current(), [])
+  const at = Math.min(active, options.length - 1)
+
+  function move(to: number) {
+    const next = Math.min(options.length - 1, Math.max(0, to))
+    setActive(next)
+    list.current?.querySelector(`[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+    if (next >= options.length - 3) more()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      move(step)
+    } else if (event.key === 'Enter') {
+      // A form around the picker must not be sent by choosing.
+      event.preventDefault()
+      const option = options[at]
+      if (option && !option.isDisabled) onChoose(option)
+    }
+  }
+
+  return (
+    <chakra.div display="flex" flexDirection="column" minH="0">
+      <chakra.div p="2" borderBottomWidth="1px" borderColor="border">
+        <Input
+          size="sm"
+          id={`${id}-search`}
+          role="combobox"
+          aria-label={`Search ${label.toLocaleLowerCase()}`}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+          aria-describedby={undefined}
+          placeholder="Search"
+          autoComplete="off"
+          startElement={<Search />}
+          value={search}
+          onChange={(event) => {
+            setActive(0)
+            changeSearch(event.currentTarget.value)
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </chakra.div>
+      <chakra.div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={isMultiple || undefined}
+        p="1"
+        maxH="17rem"
+        overflowY="auto"
+        onScroll={({ currentTarget: box }) => box.scrollTop + box.clientHeight > box.scrollHeight - 80 && more()}
+      >
+        {options.map((option, index) => (
+          <chakra.div
+            key={option.value}
+            id={`${id}-${index}`}
+            data-index={index}
+            role="option"
+            tabIndex={-1}
+            aria-selected={isChosen(option)}
+            aria-disabled={option.isDisabled || undefined}
+            display="flex"
+            alignItems="center"
+            gap="2.5"
+            px="2.5"
+            py="1.5"
+            minH="8"
+            borderRadius="l1"
+            cursor={option.isDisabled ? 'not-allowed' : 'pointer'}
+            opacity={option.isDisabled ? 0.5 : 1}
+            bg={index === at ? 'bg.muted' : 'transparent'}
+            onMouseMove={() => index !== active && setActive(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => !option.isDisabled && onChoose(option)}
+          >
+            {option.icon}
+            <chakra.span flex="1" minW="0">
+              <chakra.span display="block" truncate>
+                {option.label}
+              </chakra.span>
+              {option.secondary && (
+                <chakra.span display="block" truncate fontSize="xs" color="fg.muted">
+                  {option.secondary}
+                </chakra.span>
+              )}
+            </chakra.span>
+            {isChosen(option) && (
+              <chakra.span aria-hidden color="brand.fg" display="inline-flex">
+                <Check size={16} />
+              </chakra.span>
+            )}
+          </chakra.div>
+        ))}
+      </chakra.div>
+      <chakra.div
+        aria-live="polite"
+        px="3"
+        pb={options.length === 0 || isLoading ? '3' : '0'}
+        fontSize="sm"
+        color="fg.muted"
+        textAlign="center"
+      >
+        {isLoading && <Spinner size="1rem" />}
+        {hasFailed && (
+          <>
+            Could not be loaded.{' '}
+            <Button variant="plain" size="xs" onClick={retry}>
+              Retry
+            </Button>
+          </>
+        )}
+        {!isLoading && !hasFailed && options.length === 0 && 'No matches'}
+      </chakra.div>
+    </chakra.div>
+  )
+}

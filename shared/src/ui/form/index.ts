@@ -1,0 +1,10 @@
+/** Controls of forms beyond what the sign-in page needs (those are in `ui`). */
+export { ColorDot, ColorPicker, colorPresets } from './ColorPicker.tsx'
+export { Combobox, type ComboboxProps } from './Combobox.tsx'
+export { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+export { MultiSelect, type MultiSelectProps } from './MultiSelect.tsx'
+export { MoneyInput, NumberInput } from './NumberInput.tsx'
+export type { LoadOptions, Option, OptionSource } from './options.ts'
+export { PickerButton } from './PickerButton.tsx'
+export { Select, type SelectProps } from './Select.tsx'
+export { Switch } from './Switch.tsx'

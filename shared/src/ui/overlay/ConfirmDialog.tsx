@@ -1,0 +1,58 @@
+import { Button } from '@dayline/shared/ui'
+import { type ReactNode, useRef } from 'react'
+import { Surface } from './Surface.tsx'
+
+type ConfirmDialogProps = {
+  title: ReactNode
+  /** What will happen, in a sentence. */
+  text: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** For what cannot be undone: red, and the focus starts on Cancel. */
+  isDanger?: boolean
+  isBusy?: boolean
+  /** Reasons, check boxes, a password. */
+  children?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something happens. Enter confirms, Escape cancels. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDanger = false,
+  isBusy = false,
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
+  return (
+    <Surface
+      look={{ kind: 'dialog', size: 'sm' }}
+      role="alertdialog"
+      title={title}
+      description={text}
+      isBusy={isBusy}
+      initialFocus={children ? undefined : isDanger ? cancel : confirm}
+      onClose={onClose}
+      onSubmit={onConfirm}
+      footer={
+        <>
+          <Button ref={cancel} variant="outline" tone="neutral" onClick={onClose} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button ref={confirm} type="submit" tone={isDanger ? 'danger' : 'brand'} isLoading={isBusy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Surface>
+  )
+}

@@ -1,0 +1,66 @@
+import { Menu as ChakraMenu } from '@chakra-ui/react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { FloatingPortal } from './container.tsx'
+import { menuRecipe } from './recipes.ts'
+
+/** One action of a menu. `href` makes it a link to another site, `disabledReason` says why it cannot be chosen. */
+export type MenuItem = {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  /** Small words at the right: a key, a state. */
+  aside?: ReactNode
+  isDanger?: boolean
+  isDisabled?: boolean
+  disabledReason?: string
+  /** Draws a line above. */
+  isGroupStart?: boolean
+  onSelect: () => void
+}
+
+type MenuProps = {
+  /** A `Button` or `IconButton`. */
+  trigger: ReactElement
+  items: readonly (MenuItem | false | null | undefined)[]
+  placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-start' | 'right-end'
+  /** Something above the items that is not an action. */
+  header?: ReactNode
+}
+
+/** Actions behind a button: arrows move, letters search, Enter chooses. */
+export function Menu({ trigger, items, placement = 'bottom-end', header }: MenuProps) {
+  const shown = items.filter((item): item is MenuItem => Boolean(item))
+  return (
+    <ChakraMenu.Root
+      recipe={menuRecipe}
+      positioning={{ placement, gutter: 4 }}
+      onSelect={({ value }) => shown.find((item) => item.id === value)?.onSelect()}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+      <FloatingPortal>
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content onClick={(event) => event.stopPropagation()}>
+            {header}
+            {shown.map((item) => (
+              <Fragment key={item.id}>
+                {item.isGroupStart && <ChakraMenu.Separator />}
+                <ChakraMenu.Item
+                  value={item.id}
+                  disabled={item.isDisabled || Boolean(item.disabledReason)}
+                  title={item.disabledReason}
+                  data-tone={item.isDanger ? 'danger' : undefined}
+                >
+                  {item.icon}
+                  <span style={{ flex: 1 }}>{item.label}</span>
+                  {item.aside}
+                </ChakraMenu.Item>
+              </Fragment>
+            ))}
+          </ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </FloatingPortal>
+    </ChakraMenu.Root>
+  )
+}

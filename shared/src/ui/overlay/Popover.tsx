@@ -1,0 +1,47 @@
+import { Popover as ChakraPopover } from '@chakra-ui/react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { FloatingPortal } from './container.tsx'
+import { popoverRecipe } from './recipes.ts'
+
+type PopoverProps = {
+  trigger: ReactElement
+  /** Name for screen readers. */
+  label: string
+  /** Content, or a function that gets the way to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+  placement?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'top-end' | 'right-start'
+  width?: string
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+/** A small surface beside a button; focus moves in and comes back, Escape and a click outside close it. */
+export function Popover({ trigger, label, children, placement = 'bottom-start', width, onOpenChange }: PopoverProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  function change(open: boolean) {
+    setIsOpen(open)
+    onOpenChange?.(open)
+  }
+  return (
+    <ChakraPopover.Root
+      recipe={popoverRecipe}
+      open={isOpen}
+      onOpenChange={({ open }) => change(open)}
+      positioning={{ placement, gutter: 4 }}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
+      <FloatingPortal>
+        <ChakraPopover.Positioner>
+          <ChakraPopover.Content
+            aria-label={label}
+            style={width ? { width } : undefined}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {typeof children === 'function' ? children(() => change(false)) : children}
+          </ChakraPopover.Content>
+        </ChakraPopover.Positioner>
+      </FloatingPortal>
+    </ChakraPopover.Root>
+  )
+}

@@ -1,0 +1,122 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { IconButton } from '@dayline/shared/ui'
+import { X } from 'lucide-react'
+import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { FloatingContainer } from './container.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { dialogRecipe } from './recipes.ts'
+
+export type SurfaceProps = {
+  title: ReactNode
+  /** Hides the head; the title stays for screen readers. */
+  isTitleHidden?: boolean
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons; they stay in view while the body scrolls. */
+  footer?: ReactNode
+  /** Beside the title: state of saving, menus. */
+  headerAside?: ReactNode
+  /** Mounted means open; give `false` to play the way out. */
+  isOpen?: boolean
+  onClose: () => void
+  /** Makes the body a form: Enter submits. */
+  onSubmit?: () => void
+  /** Unsaved text: closing asks first. */
+  isDirty?: boolean
+  /** While something is being sent, nothing closes it. */
+  isBusy?: boolean
+  initialFocus?: RefObject<HTMLElement | null>
+  role?: 'dialog' | 'alertdialog'
+}
+
+type Look = { kind: 'dialog' | 'drawer' | 'side'; size: 'sm' | 'md' | 'lg' | 'xl' | 'none'; style?: CSSProperties }
+
+// Toasts stand above dialogs and stay usable while one is open.
+const persistentElements = [() => document.querySelector<HTMLElement>('[data-scope="toast"][data-part="group"]')]
+
+/** What dialogs and drawers share: focus in and back, Escape closes the top one, the unsaved guard. */
+export function Surface({ look, ...props }: SurfaceProps & { look: Look }) {
+  const {
+    title,
+    isTitleHidden,
+    description,
+    children,
+    footer,
+    headerAside,
+    onSubmit,
+    isDirty = false,
+    isBusy = false,
+  } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+
+  function requestClose() {
+    if (isBusy) return
+    if (isDirty) setIsAsking(true)
+    else props.onClose()
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    // React sends events of portals on to the parents: a form around this dialog must not hear it.
+    event.stopPropagation()
+    if (!isBusy) onSubmit?.()
+  }
+
+  const inner = (
+    <>
+      <ChakraDialog.Header {...(isTitleHidden ? { srOnly: true } : {})}>
+        <div style={{ minWidth: 0 }}>
+          <ChakraDialog.Title>{title}</ChakraDialog.Title>
+          {description && <ChakraDialog.Description>{description}</ChakraDialog.Description>}
+        </div>
+        <div style={{ display: 'flex', gap: 8, alignItems: 'center', margin: '-4px -8px -4px 0' }}>
+          {headerAside}
+          {!isTitleHidden && <IconButton label="Close" size="sm" icon={<X />} onClick={requestClose} />}
+        </div>
+      </ChakraDialog.Header>
+      <ChakraDialog.Body {...(isTitleHidden ? { p: '0' } : {})}>{children}</ChakraDialog.Body>
+      {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
+    </>
+  )
+
+  return (
+    <ChakraDialog.Root
+      recipe={dialogRecipe}
+      {...({ kind: look.kind, size: look.size } as object)}
+      open={props.isOpen ?? true}
+      onOpenChange={({ open }) => !open && requestClose()}
+      role={props.role ?? 'dialog'}
+      initialFocusEl={props.initialFocus ? () => props.initialFocus?.current ?? null : undefined}
+      persistentElements={persistentElements}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner ref={container}>
+          <ChakraDialog.Content style={look.style} aria-busy={isBusy || undefined}>
+            <FloatingContainer container={container}>
+              {onSubmit ? (
+                <form noValidate onSubmit={handleSubmit} style={{ display: 'contents' }}>
+                  {inner}
+                </form>
+              ) : (
+                inner
+              )}
+            </FloatingContainer>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+      {isAsking && (
+        <DiscardDialog
+          onKeep={() => setIsAsking(false)}
+          onDiscard={() => {
+            setIsAsking(false)
+            props.onClose()
+          }}
+        />
+      )}
+    </ChakraDialog.Root>
+  )
+}

@@ -1,0 +1,7 @@
+/** Things that float: dialogs, drawers, menus, popovers, tooltips. */
+export { ConfirmDialog } from './ConfirmDialog.tsx'
+export { FloatingPortal } from './container.tsx'
+export { Dialog, type DialogProps, Drawer, type DrawerProps } from './Dialog.tsx'
+export { Menu, type MenuItem } from './Menu.tsx'
+export { Popover } from './Popover.tsx'
+export { Tooltip } from './Tooltip.tsx'

@@ -1,0 +1,88 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { activityStatusLook } from '@dayline/shared/format'
+import type { ReactNode } from 'react'
+import { Avatar } from './Avatar.tsx'
+
+/** A dot in the colour of an activity status; the word is there for screen readers. */
+export function StatusDot({ status, size = 8 }: { status: number | null | undefined; size?: number }) {
+  const { label, token } = activityStatusLook(status)
+  const isHollow = token === 'waiting' || token === 'none'
+  return (
+    <chakra.span
+      title={label}
+      display="inline-block"
+      flexShrink={0}
+      borderRadius={token === 'stopped' ? '2px' : 'full'}
+      borderWidth="2px"
+      borderColor={`status.${token}`}
+      bg={isHollow ? 'bg.panel' : `status.${token}`}
+      style={{ width: size, height: size }}
+    >
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </chakra.span>
+  )
+}
+
+type PersonNameProps = {
+  name: string
+  image?: string | null | undefined
+  /** Activity status; left out where it is not known. */
+  status?: number | null | undefined
+  /** Second line: e-mail, team, role. */
+  secondary?: ReactNode
+  size?: number
+  /** Opens the profile drawer. */
+  onOpen?: () => void
+}
+
+/** A person: photo or initials, name, status dot; a button when it opens something. */
+export function PersonName({ name, image, status, secondary, size = 28, onOpen }: PersonNameProps) {
+  const content = (
+    <>
+      <chakra.span position="relative" display="inline-flex" flexShrink={0}>
+        <Avatar name={name} image={image} size={size} />
+        {status !== undefined && status !== null && (
+          <chakra.span
+            position="absolute"
+            bottom="-2px"
+            insetEnd="-2px"
+            display="inline-flex"
+            p="2px"
+            bg="bg.panel"
+            borderRadius="full"
+          >
+            <StatusDot status={status} size={Math.max(8, Math.round(size * 0.3))} />
+          </chakra.span>
+        )}
+      </chakra.span>
+      <chakra.span minW="0" textAlign="start">
+        <chakra.span display="block" fontWeight="medium" truncate>
+          {name}
+        </chakra.span>
+        {secondary && (
+          <chakra.span display="block" fontSize="xs" color="fg.muted" fontWeight="normal" truncate>
+            {secondary}
+          </chakra.span>
+        )}
+      </chakra.span>
+    </>
+  )
+  const layout = { display: 'inline-flex', alignItems: 'center', gap: '2.5', minW: '0', maxW: 'full' } as const
+  if (!onOpen) return <chakra.span {...layout}>{content}</chakra.span>
+  return (
+    <chakra.button
+      type="button"
+      {...layout}
+      cursor="pointer"
+      borderRadius="l2"
+      _hover={{ '& > span:last-of-type > span:first-of-type': { textDecoration: 'underline' } }}
+      onClick={(event) => {
+        // A row may open on click too.
+        event.stopPropagation()
+        onOpen()
+      }}
+    >
+      {content}
+    </chakra.button>
+  )
+}

@@ -1,0 +1,16 @@
+export {
+  Box,
+  Center,
+  chakra,
+  Flex,
+  Grid,
+  GridItem,
+  HStack,
+  type HTMLChakraProps,
+  SimpleGrid,
+  Spacer,
+  Stack,
+  Text,
+  VisuallyHidden,
+  VStack,
+} from '@chakra-ui/react'

@@ -1,0 +1,32 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const look = {
+  color: 'brand.fg',
+  fontWeight: 'medium',
+  borderRadius: 'sm',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+} as const
+
+type LinkProps = Omit<HTMLChakraProps<'a'>, 'href'> & {
+  /** A screen of the app, from `paths` of navigation. */
+  to?: string
+  /** Another site or a file; opens in a new tab with `isExternal`. */
+  href?: string
+  isExternal?: boolean
+  children?: ReactNode
+}
+
+/**
+ * A link: `to` inside the app, `href` outside it. A plain anchor either way: the shell follows links of the app without
+ * a page load (`useFollowLinks` of the router room), so that the sign-in page carries no router.
+ */
+export function Link({ to, href, isExternal = false, children, ...rest }: LinkProps) {
+  return (
+    <chakra.a href={to ?? href} {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})} {...look} {...rest}>
+      {children}
+    </chakra.a>
+  )
+}

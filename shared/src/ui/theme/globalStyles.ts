@@ -1,0 +1,30 @@
+/** What holds for the whole document: type, surface, focus, reduced motion. */
+export const globalStyles = {
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    fontFamily: 'body',
+    fontSize: '100%',
+    lineHeight: '1.5',
+    colorPalette: 'brand',
+    colorScheme: 'light',
+    fontFeatureSettings: "'cv11', 'ss03'",
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.border',
+    '&[data-theme=dark]': { colorScheme: 'dark' },
+  },
+  body: { fontSize: 'md', minHeight: '100dvh' },
+  '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+  '*::selection': { bg: 'brand.muted' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+  'table, time, [data-number]': { fontVariantNumeric: 'tabular-nums' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the person chose; `system` follows the device. */
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+const storageKey = 'dayline.theme'
+const listeners = new Set<() => void>()
+// Storage can be blocked; the choice then lives as long as the tab.
+let remembered: ThemeChoice | null = null
+
+function readChoice(): ThemeChoice {
+  if (remembered) return remembered
+  try {
+    const stored = localStorage.getItem(storageKey)
+    if (stored === 'light' || stored === 'dark') return stored
+  } catch {
+    // No storage: follow the device.
+  }
+  return 'system'
+}
+
+function darkDevice(): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
+}
+
+function resolve(choice: ThemeChoice): 'light' | 'dark' {
+  if (choice !== 'system') return choice
+  return darkDevice()?.matches ? 'dark' : 'light'
+}
+
+/** Puts the stored theme, or the given one, on `<html data-theme>`; the host runs it before the first paint. */
+export function applyTheme(choice: ThemeChoice = readChoice()): 'light' | 'dark' {
+  const theme = resolve(choice)
+  document.documentElement.dataset.theme = theme
+  return theme
+}
+
+function choose(choice: ThemeChoice) {
+  remembered = choice
+  try {
+    localStorage.setItem(storageKey, choice)
+  } catch {
+    // Blocked storage only costs the memory of it.
+  }
+  applyTheme(choice)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(onChange: () => void) {
+  const update = () => {
+    applyTheme()
+    onChange()
+  }
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key !== storageKey) return
+    remembered = null
+    update()
+  }
+  const device = darkDevice()
+  listeners.add(onChange)
+  device?.addEventListener?.('change', update)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(onChange)
+    device?.removeEventListener?.('change', update)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}
+
+/** The chosen theme, the one in force, and the way to change it (kept in `localStorage`, shared between tabs). */
+export function useTheme(): { choice: ThemeChoice; theme: 'light' | 'dark'; setChoice: (choice: ThemeChoice) => void } {
+  const choice = useSyncExternalStore(subscribe, readChoice, () => 'system' as const)
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => resolve(readChoice()),
+    () => 'light' as const,
+  )
+  return { choice, theme, setChoice: choose }
+}
