@@ -114,12 +114,12 @@ type RemoteModule = {
   slot?: { contract: number; Slot: unknown }
 }
 
-/** A release's own fault is worth another try; what does not fit will not fit the second time. */
+/** Bad luck is worth another try; what does not fit will not fit the second time, and 8 seconds are wait enough. */
 async function loadTwice<Props>(remote: string, id: string, piece: Piece): Promise<ComponentType<Props>> {
   try {
     return await loadFrom<Props>(remote, id, piece)
   } catch (error) {
-    if (!(error instanceof RemoteLoadError) || error.phase === 'match') throw error
+    if (!(error instanceof RemoteLoadError) || error.phase === 'match' || error.code === 'timeout') throw error
     return loadFrom<Props>(remote, id, piece)
   }
 }

@@ -1,9 +1,11 @@
 import { screenAt, screens } from '@dayline/shared/navigation'
 import { firstChoice } from './pickReleases.ts'
-import type { Registry } from './registryTypes.ts'
+import type { PageStart, Registry } from './registryTypes.ts'
 import { storedVisitor } from './tabMemory.ts'
 import { validateRegistry } from './validateRegistry.ts'
 import { filesOfScreen, warm } from './warm.ts'
+
+const page: PageStart = window
 
 function storedToken(): string | null {
   try {
@@ -15,7 +17,7 @@ function storedToken(): string | null {
 
 /** Asks for the account before the host's scripts are here; the session room takes the answer over. */
 function askForAccount(token: string): void {
-  window.__DAYLINE_ACCOUNT__ = fetch('/api/account/get', {
+  const asked = fetch('/api/account/get', {
     method: 'POST',
     cache: 'no-store',
     headers: {
@@ -28,7 +30,8 @@ function askForAccount(token: string): void {
     body: '{}',
   })
   // Whoever takes the answer sees the failure; until then it must not count as unhandled.
-  window.__DAYLINE_ACCOUNT__.catch(() => {})
+  asked.catch(() => {})
+  page.__DAYLINE_ACCOUNT__ = asked
 }
 
 function warmScreenOf(registry: Registry, path: string): void {
@@ -46,7 +49,7 @@ function warmChunk({ host }: Registry, name: string): void {
 function start(): void {
   const token = storedToken()
   if (token) askForAccount(token)
-  const registry = validateRegistry(window.__DAYLINE_REGISTRY__)
+  const registry = validateRegistry(page.__DAYLINE_REGISTRY__)
   warmChunk(registry, token ? 'shell' : 'signin')
   if (token) warmScreenOf(registry, location.pathname)
 }

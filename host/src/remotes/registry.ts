@@ -1,4 +1,4 @@
-import type { Registry } from './registryTypes.ts'
+import type { PageStart, Registry } from './registryTypes.ts'
 import { validateRegistry } from './validateRegistry.ts'
 
 const pollEvery = 60_000
@@ -69,8 +69,9 @@ function handleVisible(): void {
  * and when it is seen again. Call once, before the first area.
  */
 export function startRegistry(): void {
+  const { __DAYLINE_REGISTRY__: carried } = window as PageStart
   try {
-    if (window.__DAYLINE_REGISTRY__ !== undefined) acceptRegistry(window.__DAYLINE_REGISTRY__)
+    if (carried !== undefined) acceptRegistry(carried)
   } catch (error) {
     console.warn(String(error))
   }

@@ -41,11 +41,10 @@ export type HostEntry = {
 /** Which releases this environment runs. Written by the release tool, read by every tab. */
 export type Registry = { seq: number; host: HostEntry | null; remotes: Record<string, RemoteEntry> }
 
-declare global {
-  interface Window {
-    /** Set by the registry script before the host starts. */
-    __DAYLINE_REGISTRY__?: unknown
-    /** The answer to POST /api/account/get, asked for before the host's scripts arrived. */
-    __DAYLINE_ACCOUNT__?: Promise<Response> | undefined
-  }
+/** What the page carries before the host starts. */
+export type PageStart = Window & {
+  /** Set by the registry script. */
+  __DAYLINE_REGISTRY__?: unknown
+  /** The answer to POST /api/account/get, asked for before the host's scripts arrived. */
+  __DAYLINE_ACCOUNT__?: Promise<Response | null> | undefined
 }

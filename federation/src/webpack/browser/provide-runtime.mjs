@@ -36,6 +36,7 @@ globalThis._FEDERATION_RUNTIME_CORE = {
 }
 
 /** @returns a runtime plugin without hooks; loading this module is what counts */
+// biome-ignore lint/style/noDefaultExport: the federation plugin imports the default
 export default function provideRuntime() {
   return { name: 'provide-runtime' }
 }

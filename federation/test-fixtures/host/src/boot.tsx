@@ -1,3 +1,4 @@
+import { UiProvider } from '@dayline/shared/ui'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RemoteArea } from '../../../../host/src/remotes/RemoteArea.tsx'
@@ -35,4 +36,9 @@ function App() {
 
 startRegistry()
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root)
+  createRoot(root).render(
+    <UiProvider>
+      <App />
+    </UiProvider>,
+  )

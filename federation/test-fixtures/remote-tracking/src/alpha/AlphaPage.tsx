@@ -7,7 +7,7 @@ export function Page() {
   return (
     <main>
       <h1>Alpha {version}</h1>
-      <a href={pathOf('my-activities')}>link</a>
+      <a href={pathOf('my-activities')}>My activities</a>
       <button type="button" onClick={() => setCount(count + 1)}>
         count {count}
       </button>
