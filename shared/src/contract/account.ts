@@ -75,6 +75,7 @@ export const User = z.object({
   PasswordUpdateDate: Instant.nullable(),
   PaddleCustomerId: z.string().nullable(),
 })
+export type User = z.infer<typeof User>
 
 export const Employing = z.object({
   OrganizationId: Id,

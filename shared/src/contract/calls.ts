@@ -4,7 +4,7 @@ import { activitylogsCalls } from './activitylogs.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { insightCalls } from './insights.ts'
-import { loginCalls } from './login.ts'
+import { captchaReads, loginCalls } from './login.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -20,12 +20,14 @@ export const calls = {
   ...realtimeCalls,
   ...subscriptionCalls,
 }
-export { definitionReads }
+
+/** The calls that are GET: definitions and the challenge of the sign-in form; they need nobody signed in. */
+export const reads = { ...captchaReads, ...definitionReads }
 
 export type CallPath = keyof typeof calls
 /** What a caller sends: fields with defaults may be left out. */
 export type CallBody<P extends CallPath> = z.input<(typeof calls)[P]['body']>
 /** What `Data` of the envelope holds when `HasError` is false. */
 export type CallData<P extends CallPath> = z.output<(typeof calls)[P]['data']>
-export type ReadPath = keyof typeof definitionReads
-export type ReadData<P extends ReadPath> = z.output<(typeof definitionReads)[P]['data']>
+export type ReadPath = keyof typeof reads
+export type ReadData<P extends ReadPath> = z.output<(typeof reads)[P]['data']>

@@ -8,7 +8,7 @@ export const EnumDefinition = z.object({
 /** A zone with its offset now, minutes east of UTC. */
 export const TimezoneDefinition = z.object({ Id: z.string(), DisplayName: z.string(), UtcOffset: z.int() })
 
-/** The only calls that are GET, and need nobody signed in (spec 3 §7). */
+/** Calls that are GET, and need nobody signed in (spec 3 §7). */
 export const definitionReads = {
   '/definition/listenums': { data: listOf(EnumDefinition) },
   '/definition/listtimezones': { data: listOf(TimezoneDefinition) },

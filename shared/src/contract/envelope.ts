@@ -27,7 +27,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 export type Page<Item> = { Items: Item[]; TotalCount: number; Page: number; PageSize: number }
 
 /** What a paged list takes. Sizes up to 1000 because pickers read whole lists (spec 1 §9). */
-export const paging = { Page: z.int().min(1).default(1), PageSize: z.int().min(1).max(1000).default(12) }
+export const paging = { Page: z.int().min(1).max(1_000_000).default(1), PageSize: z.int().min(1).max(1000).default(12) }
 
 export const Id = z.int().positive()
 export const ById = z.object({ Id })
@@ -39,7 +39,9 @@ export const Day = z.iso.date()
 
 /** The range of days that reports and lists take (decisions, Time): 1–5 without dates, 10 with. */
 export const dateRange = (byDefault: 1 | 3 | 4 | 5) => ({
-  DateFilter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(10)]).default(byDefault),
+  DateFilter: z
+    .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(10)])
+    .default(byDefault),
   StartDate: Instant.nullish(),
   EndDate: Instant.nullish(),
 })

@@ -36,7 +36,13 @@ export const WorkTimeItem = z.object({
 })
 export type WorkTimeItem = z.infer<typeof WorkTimeItem>
 
-export const ProductivityItem = z.object({ Employee, Working: mins, Productive: mins, Natural: mins, Unproductive: mins })
+export const ProductivityItem = z.object({
+  Employee,
+  Working: mins,
+  Productive: mins,
+  Natural: mins,
+  Unproductive: mins,
+})
 export type ProductivityItem = z.infer<typeof ProductivityItem>
 
 export const insightCalls = {

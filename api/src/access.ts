@@ -1,0 +1,67 @@
+import {
+  may,
+  type Permission,
+  type PermissionRow,
+  permissions,
+  Role,
+  type TrackSettings,
+} from '@dayline/shared/contract'
+import { type Failure, Forbidden, Unauthenticated } from './failures.ts'
+
+/** A person's place in an organization, or an API key's. */
+export type Place = {
+  organizationId: number
+  /** The employment; 0 for an API key, which is nobody. */
+  employmentId: number
+  role: number
+  teamId: number | null
+  trackSettings: TrackSettings
+  /** The subscription has ended or never began. */
+  lapsed: boolean
+}
+
+/** Who calls, as the token says; nothing of it comes from the body. */
+export type Principal = {
+  source: 'session' | 'apiKey'
+  /** 0 for an API key. */
+  userId: number
+  /** 0 for an API key. */
+  sessionId: number
+  /** Belongs to the demo organization. */
+  isDemo: boolean
+  /** null = signed in without an organization. */
+  place: Place | null
+}
+
+/** A principal in an organization: what handlers behind a permission get. */
+export type Actor = Place & Pick<Principal, 'source' | 'userId' | 'isDemo'>
+
+/** Who may call a route. A route that does not say it stops the server at boot. */
+export type Who = (
+  | { public: true }
+  /** Every signed-in person, with or without an organization. */
+  | { signedIn: true }
+  | { can: Permission }
+) & {
+  /** The demo organization refuses it (decisions, Routes). */
+  demo?: 'refused'
+}
+
+/** The refusal that this principal gets at such a route, or null. Pure: the access matrix of the tests asks it too. */
+export function refusalOf(who: Who, principal: Principal | null): Failure | null {
+  if ('public' in who) return null
+  if (!principal) return new Unauthenticated()
+  if (who.demo === 'refused' && principal.isDemo) return new Forbidden('This is not possible in the demo organization.')
+  if ('signedIn' in who) return principal.source === 'session' ? null : new Forbidden()
+  return principal.place ? refusalInside(who.can, principal.source, principal.place) : new Forbidden()
+}
+
+function refusalInside(permission: Permission, source: Principal['source'], place: Place): Failure | null {
+  const row: PermissionRow = permissions[permission]
+  if (source === 'apiKey' && !row.apiKey) return new Forbidden()
+  if (place.lapsed && !row.whenLapsed) return new Forbidden('The subscription of this organization has ended.')
+  return may(permission, { Role: place.role, TrackSettings: place.trackSettings }) ? null : new Forbidden()
+}
+
+/** An API key reads what a Coowner reads, where the permission's row lets it in. */
+export const roleOfApiKey = Role.Coowner

@@ -1,0 +1,78 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { accountRoutes } from './account/account.routes.ts'
+import { allowOrigins } from './cors.ts'
+import { definitionRoutes } from './definition/definition.routes.ts'
+import { employeeRoutes } from './employees/employees.routes.ts'
+import { failed } from './envelope.ts'
+import { answerErrors } from './errors.ts'
+import { Failure, TooManyRequests } from './failures.ts'
+import { guardRoutes } from './gate.ts'
+import { healthRoute } from './health.ts'
+import { acceptJsonOnly } from './jsonBody.ts'
+import { logging } from './log.ts'
+import { loginRoutes, type SignInLimits } from './login/login.routes.ts'
+import { projectRoutes } from './projects/projects.routes.ts'
+import { attachRealtime, realtimeRoutes } from './realtime/realtime.ts'
+import type { Services } from './services.ts'
+import { subscriptionRoutes } from './subscription/subscription.routes.ts'
+import { readBody } from './validation.ts'
+
+export type AppOptions = Services & {
+  logLevel?: string
+  limits?: SignInLimits
+  /** Origins of other servers whose pages may call us, such as a development server's. */
+  origins?: string[]
+  /** Registers routes beyond the product's own (tests). */
+  more?: (app: FastifyInstance) => void
+}
+
+const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
+
+/** The whole API, ready to listen or to be asked by `inject`. */
+export async function buildApp({ logLevel = 'info', limits, origins = [], more, ...services }: AppOptions) {
+  const app = Fastify({
+    logger: logging(logLevel),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // The static server passes /api on; it is the only one whose word on the caller's address counts.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api(?=\/)/i, ''),
+    trustProxy: (address, hop) => hop === 0 && isLoopback(address),
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      reply.code(400).send(failed(new Failure(400, 'The request could not be read.')))
+    },
+  })
+  app.decorate('services', services)
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (body) => ({ value: readBody(schema, body) }))
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  })
+  guardRoutes(app)
+  acceptJsonOnly(app)
+  allowOrigins(app, origins)
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new TooManyRequests(),
+  })
+
+  healthRoute(app)
+  definitionRoutes(app)
+  loginRoutes(app, limits ?? { perAddress: 30, perAccount: 10 })
+  accountRoutes(app)
+  employeeRoutes(app)
+  projectRoutes(app)
+  subscriptionRoutes(app)
+  realtimeRoutes(app)
+  more?.(app)
+  await attachRealtime(app)
+  await app.ready()
+  return app
+}

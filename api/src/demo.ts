@@ -1,0 +1,2 @@
+/** The organization that everybody may try (spec 1 §9); it refuses what the routes mark with `demo: 'refused'`. */
+export const demoOrganizationNo = 149650

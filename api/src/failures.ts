@@ -1,0 +1,63 @@
+import type { ValidationError } from '@dayline/shared/contract'
+
+/** An answer other than success. Its message reaches the person, so it names no table, path or cause inside. */
+export class Failure extends Error {
+  readonly status: number
+  readonly validationErrors: ValidationError[]
+
+  constructor(status: number, message: string, validationErrors: ValidationError[] = []) {
+    super(message)
+    this.status = status
+    this.validationErrors = validationErrors
+  }
+}
+
+/** Bad input, keyed by the field's name on the wire: HTTP 200 with `HasError` (decisions, Calls). */
+export class ValidationFailed extends Failure {
+  constructor(fields: Record<string, string>) {
+    super(
+      200,
+      '',
+      Object.entries(fields).map(([Key, Value]) => ({ Key, Value })),
+    )
+  }
+}
+
+/** Good input that a rule refuses, with the sentence to show: HTTP 200 with `HasError`. */
+export class Refused extends Failure {
+  constructor(message: string) {
+    super(200, message)
+  }
+}
+
+export class Unauthenticated extends Failure {
+  constructor() {
+    super(401, 'Please sign in.')
+  }
+}
+
+export class Forbidden extends Failure {
+  constructor(message = 'You are not allowed to do this.') {
+    super(403, message)
+  }
+}
+
+/** The record does not exist, or belongs to somebody else: nobody can tell which (decisions, Roles and rows). */
+export class NotFound extends Failure {
+  constructor() {
+    super(404, 'Not found.')
+  }
+}
+
+/** The caller thinks to be somewhere else: the other tab switched the organization (decisions, Calls). */
+export class OtherOrganization extends Failure {
+  constructor() {
+    super(409, 'You have switched to another organization in the meantime. Please reload the page.')
+  }
+}
+
+export class TooManyRequests extends Failure {
+  constructor() {
+    super(429, 'Too many requests. Please wait a moment and try again.')
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { refusalOf } from './access.ts'
+import { principalOf } from './principal.ts'
+
+/**
+ * Nobody gets past without a rule: a route that does not say who may call it stops the boot, and every request is
+ * judged before its body is read.
+ */
+export function guardRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.who) throw new Error(`${String(method)} ${url} does not say who may call it.`)
+  })
+  app.decorateRequest('principal', null)
+  app.addHook('onRequest', async (request) => {
+    const { who } = request.routeOptions.config
+    if (!who || 'public' in who) return
+    request.principal = await principalOf(app.services.database, request.headers.authorization)
+    const refusal = refusalOf(who, request.principal)
+    if (refusal) throw refusal
+  })
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+/** `GET /health`: whether the server and its database answer. */
+export function healthRoute(app: FastifyInstance): void {
+  app.get('/health', { config: { who: { public: true } }, logLevel: 'warn' }, async (_request, reply) => {
+    const { database, version } = app.services
+    const isUp = await database
+      .statement((db) => sql`select 1`.execute(db))
+      .then(
+        () => true,
+        () => false,
+      )
+    return reply.code(isUp ? 200 : 503).send({ ok: isUp, database: database.kind, version })
+  })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from './db/database.ts'
+import { Refused } from './failures.ts'
+
+type Call = { path: string; request: FastifyRequest; userId: number; db: Trx }
+
+/**
+ * A call with an `Idempotency-Key` acts once: a repeat, also one that arrives while the first is still at work, gets
+ * the first answer. The key is stored in the call's own transaction, so that either both happened or neither.
+ */
+export async function once<Answer extends object>(call: Call, act: () => Promise<Answer>): Promise<Answer> {
+  const key = call.request.headers['idempotency-key']
+  if (typeof key !== 'string' || call.userId === 0) return act()
+  if (!/^[\w-]{8,100}$/.test(key)) throw new Refused('The Idempotency-Key is not valid.')
+  const { db, path, userId, request } = call
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`.execute(db)
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['path', 'body_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (first) {
+    if (first.path !== path || !first.body_hash.equals(bodyHash)) {
+      throw new Refused('This Idempotency-Key was used for another request.')
+    }
+    return first.answer as unknown as Answer
+  }
+  const answer = await act()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, path, body_hash: bodyHash, answer: JSON.stringify(answer) })
+    .execute()
+  return answer
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { ReadData } from '@dayline/shared/contract'
+import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** A proof of work that costs a browser a third of a second and a spammer as much for every try. */
+export type Captcha = {
+  challenge(): Promise<ReadData<'/captcha/challenge'>>
+  /** Whether this is a solution of one of our challenges, in time and for the first time. */
+  isSolved(database: Database, captchaToken: string): Promise<boolean>
+}
+
+type CaptchaOptions = {
+  /** Iterations of each try of the solver. */
+  cost?: number
+  /** The solver needs between these many tries. */
+  tries?: [number, number]
+}
+
+const minutesToSolve = 10
+
+/** @param key 64 secret bytes */
+export function createCaptcha(key: Buffer, { cost = 1000, tries = [500, 1500] }: CaptchaOptions = {}): Captcha {
+  const secrets = {
+    deriveKey,
+    hmacSignatureSecret: key.subarray(0, 32).toString('hex'),
+    hmacKeySignatureSecret: key.subarray(32).toString('hex'),
+  }
+  return {
+    async challenge() {
+      const { parameters, signature } = await createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(...tries),
+        expiresAt: new Date(Date.now() + minutesToSolve * 60_000),
+      })
+      return { parameters: { ...parameters }, signature }
+    },
+    async isSolved(database, captchaToken) {
+      const payload = readPayload(captchaToken)
+      if (!payload?.challenge.signature) return false
+      const { verified } = await verifySolution({ ...payload, ...secrets }).catch(() => ({ verified: false }))
+      return verified && isFirstUse(database, payload.challenge.signature)
+    },
+  }
+}
+
+function readPayload(captchaToken: string): Payload | null {
+  try {
+    const payload = JSON.parse(Buffer.from(captchaToken, 'base64').toString())
+    const isPayload = typeof payload?.challenge?.parameters === 'object' && typeof payload?.solution === 'object'
+    return isPayload ? payload : null
+  } catch {
+    return null
+  }
+}
+
+async function isFirstUse(database: Database, signature: string): Promise<boolean> {
+  const expires = new Date(Date.now() + minutesToSolve * 60_000)
+  const { rows } = await database.statement((db) =>
+    sql<{ signature: string }>`with forgotten as (delete from captcha_solutions where expires_at < now())
+      insert into captcha_solutions (signature, expires_at) values (${signature}, ${expires})
+      on conflict do nothing returning signature`.execute(db),
+  )
+  return rows.length === 1
+}
+
+/** Reads a secret of this installation, or makes it at the first start. Only the server's own user may read it. */
+export async function keyOf(dataDir: string, name: string): Promise<Buffer> {
+  const folder = path.join(dataDir, 'keys')
+  const file = path.join(folder, name)
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await fs.writeFile(file, randomBytes(64), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return fs.readFile(file)
+}

@@ -1,0 +1,83 @@
+import { Role } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { demoOrganizationNo } from '../demo.ts'
+import { NotFound, Refused, TooManyRequests, ValidationFailed } from '../failures.ts'
+import { requestSourceOf } from '../headers.ts'
+import { read, route } from '../route.ts'
+import { verifyPassword } from './passwords.ts'
+import { landingOf, startSession } from './sessions.ts'
+
+/** The same sentence for every cause, so that nobody learns which addresses are registered (decisions, Wording). */
+const incorrect = 'Email or password is incorrect.'
+
+export type SignInLimits = {
+  /** Tries of one address in a minute. */
+  perAddress: number
+  /** Tries on one account in 15 minutes, whoever makes them. */
+  perAccount: number
+}
+
+/** Signing in: with e-mail and password, or into the demo. */
+export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
+  const triesOfAccount = app.createRateLimit({
+    max: limits.perAccount,
+    timeWindow: 15 * 60_000,
+    keyGenerator: (request) => `account:${(request.body as { Email: string }).Email.toLowerCase()}`,
+  })
+
+  read(app, '/captcha/challenge', ({ services }) => services.captcha.challenge(), { perMinute: 120 })
+
+  route(
+    app,
+    '/login/signinweb',
+    { public: true },
+    async ({ body, request, services }) => {
+      const { database, captcha } = services
+      const tries = await triesOfAccount(request)
+      if (!tries.isAllowed && tries.isExceeded) throw new TooManyRequests()
+      if (!(await captcha.isSolved(database, body.CaptchaToken))) {
+        throw new ValidationFailed({ CaptchaToken: 'Please complete the verification.' })
+      }
+      const user = await userByEmail(database, body.Email)
+      const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
+      if (!user || !isRight) throw new Refused(incorrect)
+      return { Token: await signIn(database, user.id, requestSourceOf(request)) }
+    },
+    { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },
+  )
+
+  route(
+    app,
+    '/login/signinlive',
+    { public: true },
+    async ({ request, services }) => {
+      const owner = services.isDemo ? await ownerOfDemo(services.database) : undefined
+      if (!owner) throw new NotFound()
+      return { Token: await signIn(services.database, owner.user_id, requestSourceOf(request)) }
+    },
+    { perMinute: limits.perAddress },
+  )
+}
+
+const signIn = (database: Database, userId: number, requestSource: string): Promise<string> =>
+  database.system(async (trx) => startSession(trx, userId, await landingOf(trx, userId), requestSource))
+
+const userByEmail = (database: Database, email: string) =>
+  database.statement((db) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
+
+const ownerOfDemo = (database: Database) =>
+  database.statement(async (db) => {
+    const { rows } = await sql<{ user_id: number }>`select e.user_id from employments e
+      join organizations o on o.id = e.organization_id
+      where o.organization_no = ${demoOrganizationNo} and e.role = ${Role.Owner}`.execute(db)
+    return rows[0]
+  })

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { newToken, sessionDays } from '../principal.ts'
+
+type Where = { organizationId: number; employmentId: number } | null
+
+/** Starts a session of a person in an organization, or in none, and returns its token: the only time it is known. */
+export async function startSession(trx: Trx, userId: number, where: Where, requestSource = 'web'): Promise<string> {
+  const { token, hash } = newToken()
+  await sql`insert into sessions (token_hash, user_id, organization_id, employment_id, request_source, expires_at)
+    values (${hash}, ${userId}, ${where?.organizationId ?? null}, ${where?.employmentId ?? null}, ${requestSource},
+      now() + make_interval(days => ${sql.lit(sessionDays)}))`.execute(trx)
+  return token
+}
+
+/** Ends sessions and returns their ids, for `events.endSessions` after the transaction. */
+export async function endSessions(
+  trx: Trx,
+  which: { sessionId: number } | { userId: number; except?: number } | { employmentId: number },
+): Promise<number[]> {
+  let ending = trx.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null)
+  if ('sessionId' in which) ending = ending.where('id', '=', which.sessionId)
+  else if ('employmentId' in which) ending = ending.where('employment_id', '=', which.employmentId)
+  else ending = ending.where('user_id', '=', which.userId).where('id', '!=', which.except ?? 0)
+  const ended = await ending.returning('id').execute()
+  return ended.map(({ id }) => id)
+}
+
+/**
+ * Where a person lands after signing in: the organization used last, else the first joined; null when there is none
+ * that lets the person in. A blocked employment does not (decisions, Roles and rows).
+ */
+export async function landingOf(trx: Trx, userId: number): Promise<Where> {
+  const { rows } = await sql<{ organization_id: number; id: number }>`
+    select e.organization_id, e.id
+    from employments e
+    join organizations o on o.id = e.organization_id and o.deleted_at is null
+    where e.user_id = ${userId} and e.blocked_at is null
+    order by (select max(s.last_seen_at) from sessions s
+        where s.user_id = e.user_id and s.organization_id = e.organization_id) desc nulls last,
+      e.created_at, e.id
+    limit 1`.execute(trx)
+  const [row] = rows
+  return row ? { organizationId: row.organization_id, employmentId: row.id } : null
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { type Principal, roleOfApiKey } from './access.ts'
+import type { Database } from './db/database.ts'
+import { demoOrganizationNo } from './demo.ts'
+
+export const sessionDays = 30
+/** A session slides at most this often, so that reading does not write. */
+const slideEveryMinutes = 5
+const apiKeyPrefix = 'dlk_'
+
+/** A token and what is stored of it. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+/** 32 random bytes need no salt and no slow hash: nobody can guess them. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Reads `Authorization: Bearer …`; null for anything that is not a token in force. */
+export async function principalOf(database: Database, authorization: string | undefined): Promise<Principal | null> {
+  const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
+  if (!token) return null
+  return token.startsWith(apiKeyPrefix) ? ofApiKey(database, token) : ofSession(database, token)
+}
+
+type PlaceRow = {
+  organization_id: number | null
+  track_settings: unknown
+  lapsed: boolean
+}
+
+/** A missing or ended subscription; a lifetime one never lapses (spec 1 §2). */
+const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(), false)`
+
+async function ofSession(database: Database, token: string): Promise<Principal | null> {
+  type Row = PlaceRow & {
+    id: number
+    user_id: number
+    employment_id: number | null
+    role: number
+    team_id: number | null
+    is_demo: boolean
+    is_stale: boolean
+    is_gone: boolean
+  }
+  const { rows } = await database.statement((db) =>
+    sql<Row>`select t.id, t.user_id, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
+        ${lapsed} as lapsed,
+        t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
+        t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,
+        exists (select from employments de join organizations d on d.id = de.organization_id
+          where de.user_id = t.user_id and d.organization_no = ${demoOrganizationNo}) as is_demo
+      from sessions t
+      join users u on u.id = t.user_id and u.deleted_at is null
+      left join employments e on e.organization_id = t.organization_id and e.id = t.employment_id
+      left join organizations o on o.id = t.organization_id
+      left join subscriptions s on s.organization_id = t.organization_id
+      where t.token_hash = ${hashOf(token)} and t.ended_at is null and t.expires_at > now()`.execute(db),
+  )
+  const [row] = rows
+  if (!row || row.is_gone) return null
+  if (row.is_stale) await slide(database, row.id)
+  const { organization_id: organizationId, employment_id: employmentId } = row
+  return {
+    source: 'session',
+    userId: row.user_id,
+    sessionId: row.id,
+    isDemo: row.is_demo,
+    place:
+      organizationId === null || employmentId === null
+        ? null
+        : {
+            organizationId,
+            employmentId,
+            role: row.role,
+            teamId: row.team_id,
+            trackSettings: TrackSettings.parse(row.track_settings),
+            lapsed: row.lapsed,
+          },
+  }
+}
+
+function slide(database: Database, sessionId: number) {
+  return database.statement((db) =>
+    sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${sql.lit(sessionDays)})
+      where id = ${sessionId} and ended_at is null`.execute(db),
+  )
+}
+
+async function ofApiKey(database: Database, key: string): Promise<Principal | null> {
+  type Row = PlaceRow & { organization_id: number; is_demo: boolean }
+  const { rows } = await database.statement((db) =>
+    sql<Row>`select k.organization_id, o.track_settings, ${lapsed} as lapsed,
+        o.organization_no = ${demoOrganizationNo} as is_demo
+      from api_keys k
+      join organizations o on o.id = k.organization_id and o.deleted_at is null
+      left join subscriptions s on s.organization_id = k.organization_id
+      where k.key_hash = ${hashOf(key)} and k.enabled`.execute(db),
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    source: 'apiKey',
+    userId: 0,
+    sessionId: 0,
+    isDemo: row.is_demo,
+    place: {
+      organizationId: row.organization_id,
+      employmentId: 0,
+      role: roleOfApiKey,
+      teamId: null,
+      trackSettings: TrackSettings.parse(row.track_settings),
+      lapsed: row.lapsed,
+    },
+  }
+}

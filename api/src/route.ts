@@ -1,0 +1,170 @@
+import {
+  type CallData,
+  type CallPath,
+  calls,
+  type Envelope,
+  envelopeOf,
+  type ReadData,
+  type ReadPath,
+  reads,
+  type ServerEvents,
+} from '@dayline/shared/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor, Principal, Who } from './access.ts'
+import type { Trx } from './db/database.ts'
+import { ok } from './envelope.ts'
+import { OtherOrganization } from './failures.ts'
+import { once } from './idempotency.ts'
+import type { Services } from './services.ts'
+
+/** A body as the handler sees it: checked, with its defaults filled in. */
+export type ReadBody<P extends CallPath> = z.output<(typeof calls)[P]['body']>
+type Answer<P extends CallPath> = Promise<CallData<P> | Said<CallData<P>>>
+
+/** Tells open tabs; goes out after the transaction, and not at all when it fails. */
+export type Publish = <Event extends keyof ServerEvents>(
+  channel: string,
+  event: Event,
+  payload: ServerEvents[Event],
+) => void
+
+/** What a handler behind a permission gets. `db` is a transaction that sees this organization's rows only. */
+export type TenantCall<P extends CallPath> = { body: ReadBody<P>; actor: Actor; db: Trx; publish: Publish }
+/** What a handler for everybody who is signed in gets. */
+export type PersonCall<P extends CallPath> = { body: ReadBody<P>; principal: Principal; services: Services }
+/** What a handler for everybody gets. */
+export type PublicCall<P extends CallPath> = { body: ReadBody<P>; request: FastifyRequest; services: Services }
+
+type Options = {
+  /** Longest body in bytes; 64 KiB unless told. */
+  bodyLimit?: number
+  /** Requests of one address in a minute. */
+  perMinute?: number
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyContextConfig {
+    who?: Who
+  }
+}
+
+/**
+ * One call of the product: its path and shapes come from the contract, `who` says who may call it, and what the
+ * handler returns becomes `Data` of the envelope. The handler's transaction commits before the answer goes out.
+ */
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  who: Extract<Who, { can: unknown }>,
+  handler: (call: TenantCall<P>) => Answer<P>,
+  options?: Options,
+): void
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  who: Extract<Who, { signedIn: true }>,
+  handler: (call: PersonCall<P>) => Answer<P>,
+  options?: Options,
+): void
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  who: Extract<Who, { public: true }>,
+  handler: (call: PublicCall<P>) => Answer<P>,
+  options?: Options,
+): void
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  who: Who,
+  handler:
+    | ((call: TenantCall<P>) => Answer<P>)
+    | ((call: PersonCall<P>) => Answer<P>)
+    | ((call: PublicCall<P>) => Answer<P>),
+  { bodyLimit, perMinute }: Options = {},
+): void {
+  app.post(
+    path,
+    {
+      config: { who, ...(perMinute ? { rateLimit: { max: perMinute } } : {}) },
+      schema: { body: calls[path].body, response: { 200: envelopeOf(calls[path].data) } },
+      ...(bodyLimit ? { bodyLimit } : {}),
+    },
+    async (request) => {
+      const body = request.body as ReadBody<P>
+      const { services } = app
+      const call = { body, principal: request.principal, request, services }
+      return 'can' in who
+        ? inTenant(path, request, services, handler as (call: TenantCall<P>) => Answer<P>)
+        : enveloped(await (handler as (given: typeof call) => Answer<P>)(call))
+    },
+  )
+}
+
+/** One of the few calls that are GET, open to everybody. */
+export function read<P extends ReadPath>(
+  app: FastifyInstance,
+  path: P,
+  handler: (call: { services: Services; request: FastifyRequest }) => ReadData<P> | Promise<ReadData<P>>,
+  { perMinute }: Pick<Options, 'perMinute'> = {},
+): void {
+  app.get(
+    path,
+    {
+      config: { who: { public: true }, ...(perMinute ? { rateLimit: { max: perMinute } } : {}) },
+      schema: { response: { 200: envelopeOf(reads[path].data) } },
+    },
+    async (request) => ok(await handler({ services: app.services, request })),
+  )
+}
+
+/** An answer with a message of its own, such as "Saved successfully.". */
+export class Said<Data> {
+  readonly data: Data
+  readonly message: string
+  constructor(data: Data, message: string) {
+    this.data = data
+    this.message = message
+  }
+}
+
+const enveloped = <Data>(answer: Data | Said<Data>): Envelope<Data> =>
+  answer instanceof Said ? ok(answer.data, answer.message) : ok(answer)
+
+async function inTenant<P extends CallPath>(
+  path: P,
+  request: FastifyRequest,
+  { database, events }: Services,
+  handler: (call: TenantCall<P>) => Answer<P>,
+) {
+  const actor = actorOf(request)
+  expectOrganization(request, actor.organizationId)
+  const messages: (() => void)[] = []
+  const publish: Publish = (...message) => messages.push(() => events.publish(...message))
+  const answer = await database.tenant(actor, (db) =>
+    once({ path, request, userId: actor.userId, db }, async () =>
+      enveloped(await handler({ body: request.body as ReadBody<P>, actor, db, publish })),
+    ),
+  )
+  for (const send of messages) send()
+  return answer
+}
+
+/** The access hook has let nobody through without a place in an organization. */
+function actorOf({ principal }: FastifyRequest): Actor {
+  if (!principal?.place) throw new Error('A route behind a permission ran without an organization.')
+  const { source, userId, isDemo, place } = principal
+  return { ...place, source, userId, isDemo }
+}
+
+/** A write names the organization that its screen shows; another tab may have switched since. */
+function expectOrganization(request: FastifyRequest, organizationId: number) {
+  const expected = request.headers.expectedorganization
+  if (expected !== undefined && expected !== String(organizationId)) throw new OtherOrganization()
+}

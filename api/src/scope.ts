@@ -1,0 +1,16 @@
+import { Role } from '@dayline/shared/contract'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { Actor } from './access.ts'
+import type { Tables } from './db/schema.ts'
+
+/**
+ * Whose rows an actor may see (decisions, Roles and rows): Owner, Coowner and API keys everybody's, a Manager the own
+ * team's and their own, an Employee their own. A condition for any query that has `employments as e`.
+ */
+export function inScope(actor: Actor): Expression<SqlBool> {
+  const eb = expressionBuilder<{ e: Tables['employments'] }, 'e'>()
+  const self = eb('e.id', '=', actor.employmentId)
+  if (actor.role === Role.Owner || actor.role === Role.Coowner) return eb.lit(true)
+  if (actor.role === Role.Manager && actor.teamId !== null) return eb.or([self, eb('e.team_id', '=', actor.teamId)])
+  return self
+}

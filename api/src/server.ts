@@ -1,0 +1,60 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { createCaptcha, keyOf } from './login/captcha.ts'
+import { hashPassword } from './login/passwords.ts'
+import { createEvents } from './realtime/events.ts'
+
+const env = process.env
+const dataDir = path.resolve(env.DATA_DIR ?? '.dayline')
+const isDemo = env.SEED === 'demo'
+/** Lines for whoever started us: the start command shows them while the database is being prepared. */
+const tell = (progress: unknown) => console.log(JSON.stringify({ progress }))
+
+/** Starts the API: database, schema, demo data, routes, then the port. */
+async function main() {
+  await fs.mkdir(dataDir, { recursive: true })
+  tell('Opening the database')
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined })
+  const migrated = await database.migrate()
+  if (migrated.length > 0) tell(`Migrated: ${migrated.join(', ')}`)
+
+  const events = createEvents()
+  if (isDemo) {
+    const { seedDemo } = await import('./seed/seedDemo.ts')
+    await seedDemo(database, { dataDir, hashPassword, onProgress: tell })
+  }
+  const app = await buildApp({
+    database,
+    events,
+    captcha: createCaptcha(await keyOf(dataDir, 'captcha.key')),
+    isDemo,
+    version: await ownVersion(),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    origins: env.ALLOWED_ORIGINS?.split(',') ?? [],
+  })
+  await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
+  console.log(JSON.stringify({ msg: 'listening' }))
+
+  let isClosing = false
+  const close = async () => {
+    if (isClosing) return
+    isClosing = true
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+async function ownVersion(): Promise<string> {
+  const file = new URL('../package.json', import.meta.url)
+  return (JSON.parse(await fs.readFile(file, 'utf8')) as { version: string }).version
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})

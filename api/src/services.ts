@@ -1,0 +1,21 @@
+import type { Database } from './db/database.ts'
+import type { Captcha } from './login/captcha.ts'
+import type { Events } from './realtime/events.ts'
+
+/** What routes work with, made once at the start. */
+export type Services = {
+  database: Database
+  events: Events
+  captcha: Captcha
+  /** The API runs with the demo organization, and `/login/signinlive` opens it. */
+  isDemo: boolean
+  /** Shown by `/health`. */
+  version: string
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyInstance {
+    services: Services
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ActivityApp } from './activitylogs.ts'
+import { Team } from './employees.ts'
+import { Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+
+/** An app as one team uses it, waiting for or carrying a rating (spec 2 §3). */
+export const ReviewApp = z.object({
+  ID: Id,
+  /** null = not reviewed yet; its minutes count as neutral. */
+  Status: z.int().nullable(),
+  ActivityApp,
+  Team: Team.nullable(),
+  /** A suggestion by rules, never applied by itself; null while none is computed. */
+  AISuggestion: z
+    .object({ Productivity: z.int(), Confidence: z.number().min(0).max(1), Because: z.string() })
+    .nullable(),
+  FirstInteraction: Instant,
+  /** Tracked minutes of the last 30 days: what a rating decides about. */
+  TotalMins: z.int(),
+})
+export type ReviewApp = z.infer<typeof ReviewApp>
+
+const filter = z.object({
+  SearchTerm: z.string().trim().max(200).nullish(),
+  TeamId: Id.nullish(),
+  Statuses: z.array(z.int().min(1).max(3)).max(3).nullish(),
+  ProductivityStatuses: z.array(z.int().min(1).max(3)).max(3).nullish(),
+  IncludeActivityApp: z.boolean().default(true),
+  IncludeTeams: z.boolean().default(true),
+  ...paging,
+})
+
+export const ChangeAppStatus = z.object({
+  OrganizationAppId: Id,
+  Status: z.int().min(1).max(3),
+  /** Also rates the minutes that are already there; otherwise from today on. */
+  IncludePast: z.boolean().default(true),
+  Page: paging.Page,
+  PageSize: paging.PageSize,
+})
+
+export const reviewAppCalls = {
+  '/reviewapps/listunreviewed': { body: filter, data: pageOf(ReviewApp) },
+  '/reviewapps/listreviewed': { body: filter, data: pageOf(ReviewApp) },
+  '/reviewapps/changestatus': { body: ChangeAppStatus, data: itemOf(ReviewApp) },
+  /** What a rating would change: minutes and people, before it is given. */
+  '/reviewapps/preview': {
+    body: z.object({ OrganizationAppId: Id, Status: z.int().min(1).max(3) }),
+    data: z.object({ TotalMins: z.int(), EmployeeCount: z.int(), DayCount: z.int() }),
+  },
+}

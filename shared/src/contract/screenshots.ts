@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { OrganizationApp } from './activitylogs.ts'
+import { ById, Deleted, dateRange, Id, Instant, pageOf, paging } from './envelope.ts'
+
+/** A picture of somebody's screen. Its URLs are signed and expire after 15 minutes (decisions, Calls). */
+export const Screenshot = z.object({
+  ID: Id,
+  /** The whole picture. */
+  Screenshot: z.string(),
+  /** 480 px wide. */
+  Thumbnail: z.string(),
+  /** A data URL of a few hundred bytes, for the first paint. */
+  Tiny: z.string().nullable(),
+  Width: z.int(),
+  Height: z.int(),
+  /** Address of the page that was open. */
+  Url: z.string().nullable(),
+  CreateDate: Instant,
+  /** Seconds with input in that minute, 0–60. */
+  ActivityLevel: z.int(),
+  ScreenCount: z.int(),
+  /** 3 = idle. */
+  Status: z.int(),
+  IsBlurred: z.boolean(),
+  EmployeeId: Id,
+  User: z.object({ Title: z.string(), Image: z.string().nullable() }),
+  OrganizationApp: OrganizationApp.nullable(),
+  Project: z.object({ ID: Id, Title: z.string(), Color: z.string() }).nullable(),
+  HasDeletePermission: z.boolean(),
+})
+export type Screenshot = z.infer<typeof Screenshot>
+
+/** At most 200 at once (spec 2 §5). */
+export const ScreenshotIds = z.object({ Ids: z.array(Id).min(1).max(200, 'You can select maximum 200 items') })
+
+/** Somebody who looked at screenshots of a person, on one day. */
+export const ScreenshotView = z.object({
+  Viewer: z.object({ ID: Id, Title: z.string(), Image: z.string().nullable() }),
+  CreateDate: Instant,
+  Count: z.int(),
+})
+export type ScreenshotView = z.infer<typeof ScreenshotView>
+
+export const screenshotCalls = {
+  '/screenshots/list': {
+    body: z.object({
+      ...dateRange(1),
+      TeamId: Id.nullish(),
+      EmployeeId: Id.nullish(),
+      ProjectId: Id.nullish(),
+      ShowOnlyIdle: z.boolean().default(false),
+      HasScreenshot: z.boolean().default(true),
+      IncludeOrganizationApps: z.boolean().default(true),
+      IncludeUsers: z.boolean().default(true),
+      Page: paging.Page,
+      PageSize: z.int().min(1).max(200).default(24),
+    }),
+    data: pageOf(Screenshot),
+  },
+  /** Takes exactly one minute off the person's work time, in the same transaction (spec 1 §4). */
+  '/screenshots/delete': { body: ById, data: Deleted },
+  /** All or nothing. */
+  '/screenshots/deletemultiple': { body: ScreenshotIds, data: z.object({ Ids: z.array(Id), Deleted: z.int() }) },
+  /** A signed link to a zip that is written while it is read; it opens for 5 minutes. */
+  '/screenshots/downloadall': { body: ScreenshotIds, data: z.object({ Url: z.string() }) },
+  /** Who looked at my screenshots: Employee their own, others those of their rows. */
+  '/screenshots/listviews': {
+    body: z.object({ EmployeeId: Id.nullish(), Page: paging.Page, PageSize: paging.PageSize }),
+    data: pageOf(ScreenshotView),
+  },
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Employee } from './employees.ts'
+import { ById, Deleted, dateRange, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+
+export const TimeEntryStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
+export type TimeEntryStatus = (typeof TimeEntryStatus)[keyof typeof TimeEntryStatus]
+
+/** Working hours that cannot be spent in front of the computer (spec 2 §1). */
+export const TimeEntry = z.object({
+  ID: Id,
+  Employee,
+  Title: z.string(),
+  LogStatus: z.int(),
+  ProductivityStatus: z.int(),
+  Reason: z.string(),
+  RejectionReason: z.string().nullable(),
+  StartDate: Instant,
+  EndDate: Instant,
+  TotalMinutes: z.int(),
+  Status: z.int(),
+  Project: z.object({ ID: Id, Title: z.string(), Color: z.string() }).nullable(),
+  ProjectTask: z.object({ ID: Id, Title: z.string() }).nullable(),
+  /** Who approved or rejected it. */
+  DecidedBy: z.string().nullable(),
+  CreateDate: Instant,
+})
+export type TimeEntry = z.infer<typeof TimeEntry>
+
+/** The words of the rules stand with the server's messages; the required ones here (spec 2 §5). */
+export const CreateTimeEntry = z.object({
+  Id: z.int().min(0).nullish(),
+  /** An Employee's own employment is stored whatever stands here (spec 2 §6). */
+  EmployeeId: Id.nullish(),
+  Title: z.string().trim().max(200).nullish(),
+  StartDate: Instant.nullish(),
+  EndDate: Instant.nullish(),
+  LogStatus: z.int().nullish(),
+  ProductivityStatus: z.int().nullish(),
+  ProjectId: Id.nullish(),
+  ProjectTaskId: Id.nullish(),
+  Reason: z.string().trim().max(1000).nullish(),
+})
+
+export const timeEntryCalls = {
+  '/timeentry/list': {
+    body: z.object({
+      ...dateRange(5),
+      TeamId: Id.nullish(),
+      EmployeeId: Id.nullish(),
+      Status: z.int().min(0).max(2).nullish(),
+      IncludeEmployees: z.boolean().default(true),
+      ...paging,
+    }),
+    data: pageOf(TimeEntry),
+  },
+  '/timeentry/create': { body: CreateTimeEntry, data: itemOf(TimeEntry) },
+  '/timeentry/approve': { body: ById, data: itemOf(TimeEntry) },
+  '/timeentry/reject': {
+    body: z.object({ Id, RejectionReason: z.string().trim().max(1000) }),
+    data: itemOf(TimeEntry),
+  },
+  '/timeentry/delete': { body: ById, data: Deleted },
+}
