@@ -22,6 +22,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES})@)`],
+  modulePathIgnorePatterns: ['<rootDir>/\\.(cache|dayline)/', '/dist/'],
   restoreMocks: true,
 }
 

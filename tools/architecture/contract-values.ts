@@ -12,7 +12,7 @@ export async function contractValueViolations(root: string): Promise<string[]> {
   const contract = (await import(pathToFileURL(path.join(root, 'shared/src/contract/index.ts')).href)) as object
   const schemas = new Set(Object.entries(contract).flatMap(([name, value]) => (isSchema(value) ? [name] : [])))
   const files = globSync('{host,remote-*,shared}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-    (file) => !file.startsWith('shared/src/contract/') && !/\.test\.tsx?$/.test(file),
+    (file) => !/^shared\/src\/(contract|testing)\/|\.test\.tsx?$/.test(file),
   )
   return files.flatMap((file) =>
     valuesTakenFromContract(readFileSync(path.join(root, file), 'utf8'))
