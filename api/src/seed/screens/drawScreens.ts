@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { mediaRoot } from '../../media/store.ts'
+import type { Scene } from '../apps.ts'
+import { sceneSvg, screenSize } from './scenes.ts'
+
+/** A drawn screen in the media store, shared by many screenshots. */
+export type DrawnScreen = { scene: Scene; imageKey: string; thumbnailKey: string; tiny: string }
+
+const scenes: Scene[] = [
+  'editor',
+  'terminal',
+  'browser',
+  'canvas',
+  'sheet',
+  'chat',
+  'call',
+  'mail',
+  'board',
+  'document',
+  'feed',
+  'video',
+]
+const variants = 10
+const folder = 'demo'
+
+/** Draws every scene once and stores image and thumbnail. What is there stays, so a later start costs nothing. */
+export async function drawScreens(
+  dataDir: string,
+  onDrawn: (done: number, total: number) => void = () => {},
+): Promise<DrawnScreen[]> {
+  const index = join(mediaRoot(dataDir), folder, 'index.json')
+  if (existsSync(index)) return JSON.parse(await readFile(index, 'utf8')) as DrawnScreen[]
+  await mkdir(join(mediaRoot(dataDir), folder), { recursive: true })
+  const wanted = scenes.flatMap((scene) => Array.from({ length: variants }, (_, variant) => ({ scene, variant })))
+  const drawn: DrawnScreen[] = []
+  const waiting = wanted.entries()
+  const draw = async () => {
+    for (const [place, { scene, variant }] of waiting) {
+      drawn[place] = await drawOne(dataDir, scene, variant)
+      onDrawn(drawn.filter(Boolean).length, wanted.length)
+    }
+  }
+  await Promise.all([draw(), draw()])
+  await writeFile(index, JSON.stringify(drawn))
+  return drawn
+}
+
+async function drawOne(dataDir: string, scene: Scene, variant: number): Promise<DrawnScreen> {
+  const image = sharp(Buffer.from(sceneSvg(scene, variant)))
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const again = () => sharp(data, { raw: info })
+  const imageKey = `${folder}/${scene}-${variant}.webp`
+  const thumbnailKey = `${folder}/${scene}-${variant}-thumbnail.webp`
+  const [full, thumbnail, tiny] = await Promise.all([
+    again().webp({ quality: 60, effort: 1 }).toBuffer(),
+    again().resize(480).webp({ quality: 60, effort: 1 }).toBuffer(),
+    again()
+      .resize(16, Math.round((16 * screenSize.height) / screenSize.width))
+      .webp({ quality: 40 })
+      .toBuffer(),
+  ])
+  await writeFile(join(mediaRoot(dataDir), imageKey), full)
+  await writeFile(join(mediaRoot(dataDir), thumbnailKey), thumbnail)
+  return { scene, imageKey, thumbnailKey, tiny: `data:image/webp;base64,${tiny.toString('base64')}` }
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  addDays,
+  clockMinutes,
+  daysBetween,
+  endOfDay,
+  instantOf,
+  isoWeekday,
+  isZone,
+  localDate,
+  minuteMs,
+  startOfDay,
+} from './days.rules.ts'
+
+const zones = [
+  'America/New_York',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Europe/Istanbul',
+  'America/Sao_Paulo',
+  'Pacific/Apia',
+  'Asia/Beirut',
+  'UTC',
+]
+const zone = fc.constantFrom(...zones)
+const instant = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) })
+const date = instant.map((at) => new Date(at).toISOString().slice(0, 10))
+
+function lengthOf(day: string, name: string) {
+  return (endOfDay(day, name) - startOfDay(day, name)) / (60 * minuteMs)
+}
+
+test('days around clock changes have their real length', () => {
+  assert.equal(lengthOf('2026-03-08', 'America/New_York'), 23)
+  assert.equal(lengthOf('2026-11-01', 'America/New_York'), 25)
+  assert.equal(lengthOf('2026-10-04', 'Australia/Sydney'), 23)
+  assert.equal(lengthOf('2026-04-05', 'Australia/Sydney'), 25)
+  assert.equal(lengthOf('2026-10-04', 'Australia/Lord_Howe'), 23.5)
+  assert.equal(lengthOf('2026-04-05', 'Australia/Lord_Howe'), 24.5)
+  assert.equal(lengthOf('2026-06-01', 'Asia/Kathmandu'), 24)
+})
+
+test('a day whose midnight is skipped begins when the clock first shows it', () => {
+  // São Paulo went from 23:59:59 to 01:00 on this day.
+  assert.equal(startOfDay('2018-11-04', 'America/Sao_Paulo'), Date.parse('2018-11-04T03:00:00Z'))
+  assert.equal(clockMinutes(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo'), 60)
+})
+
+test('a day begins at its first instant and ends before the next', () => {
+  fc.assert(
+    fc.property(date, zone, (day, name) => {
+      const start = startOfDay(day, name)
+      assert.equal(localDate(start, name), day)
+      assert.notEqual(localDate(start - 1, name), day)
+      assert.equal(localDate(endOfDay(day, name) - 1, name), day)
+    }),
+  )
+})
+
+test('every instant lies in exactly the day that the clock shows', () => {
+  fc.assert(
+    fc.property(instant, zone, (at, name) => {
+      const day = localDate(at, name)
+      assert.ok(startOfDay(day, name) <= at && at < endOfDay(day, name))
+      const shown = new Intl.DateTimeFormat('en-CA', { timeZone: name, dateStyle: 'short' }).format(at)
+      assert.equal(day, shown)
+    }),
+  )
+})
+
+test('a wall time is found again on the clock unless a change skips it', () => {
+  fc.assert(
+    fc.property(date, fc.integer({ min: 0, max: 1439 }), zone, (day, minutes, name) => {
+      const at = instantOf(day, minutes, name)
+      const back = clockMinutes(at, name)
+      assert.ok(back === minutes || (back > minutes && back - minutes <= 60))
+    }),
+  )
+})
+
+test('calendar arithmetic is its own inverse', () => {
+  fc.assert(
+    fc.property(date, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
+      const other = addDays(day, count)
+      assert.equal(daysBetween(day, other), count)
+      assert.equal(isoWeekday(addDays(day, 7)), isoWeekday(day))
+    }),
+  )
+  assert.equal(isoWeekday('2026-11-20'), 5)
+  assert.equal(isoWeekday('2026-11-22'), 7)
+})
+
+test('only zones that exist can cut days', () => {
+  assert.equal(isZone('Europe/Istanbul'), true)
+  assert.equal(isZone('Mars/Olympus'), false)
+})

@@ -1,0 +1,74 @@
+import { ActivityStatus } from '@dayline/shared/contract'
+import { dayMs, type LocalDate, localDate, minuteMs } from './days.rules.ts'
+
+/** A stored minute as far as shifts care: its first instant and what the person did. */
+export type ShiftMinute = { minute: number; status: number }
+
+/** A stretch of work from clock-in to clock-out. Every minute in it belongs to the day of its first one. */
+export type Shift = { startedAt: number; lastMinute: number; stoppedAt: number | null; workDate: LocalDate }
+
+/** Untracked time that ends a shift even though nobody said so. */
+export const longestGap = 4 * 60 * minuteMs
+/** A forgotten clock-out may not drag a week into one day. */
+export const longestShift = dayMs
+
+/**
+ * Whether a minute begins a shift whatever the length of the shift before it: a clock-in, the first minute of all, the
+ * first one after a stop, or one after a long gap. Only its neighbour before it matters, which is what allows shifts to
+ * be re-derived for a window instead of for a person's whole history.
+ */
+export function beginsRun(at: ShiftMinute, before: ShiftMinute | undefined, stops: readonly number[]): boolean {
+  if (at.status === ActivityStatus.ClockIn || !before) return true
+  if (at.minute - (before.minute + minuteMs) >= longestGap) return true
+  return stops.some((stop) => before.minute < stop && stop <= at.minute)
+}
+
+/**
+ * Cuts minutes into shifts. Minutes and stops come in ascending order and begin at the start of a run, or go on from
+ * the shift `after`. `dates` keeps the day of shifts that exist already, because a change of the organization's zone
+ * affects later cuts only.
+ */
+export function cutShifts(
+  minutes: readonly ShiftMinute[],
+  stops: readonly number[],
+  zone: string,
+  { after, dates }: { after?: Shift | null; dates?: ReadonlyMap<number, LocalDate> } = {},
+): Shift[] {
+  const shifts: Shift[] = after ? [{ ...after }] : []
+  let shift: Shift | undefined = shifts[0]
+  let before: ShiftMinute | undefined = shift && { minute: shift.lastMinute, status: ActivityStatus.Working }
+  let nextStop = 0
+  for (const at of minutes) {
+    // The stops up to this minute concern the minute before it; what was stopped once is not stopped again.
+    const stop = nextStop
+    while (nextStop < stops.length && (stops[nextStop] as number) <= at.minute) nextStop += 1
+    const passed = stops.slice(stop, nextStop)
+    closeAt(shift, passed)
+    const begins = shift?.stoppedAt != null || beginsRun(at, before, passed)
+    if (!shift || begins || at.minute - shift.startedAt >= longestShift) {
+      shift = {
+        startedAt: at.minute,
+        lastMinute: at.minute,
+        stoppedAt: null,
+        workDate: dates?.get(at.minute) ?? localDate(at.minute, zone),
+      }
+      shifts.push(shift)
+    }
+    shift.lastMinute = at.minute
+    before = at
+  }
+  closeAt(shift, stops.slice(nextStop))
+  return shifts
+}
+
+function closeAt(shift: Shift | undefined, stops: readonly number[]) {
+  if (!shift || shift.stoppedAt !== null) return
+  const stop = stops.find((at) => at > shift.lastMinute)
+  // After a long silence the shift was over anyway; its end is not hours after its last minute.
+  if (stop !== undefined && stop - (shift.lastMinute + minuteMs) < longestGap) shift.stoppedAt = stop
+}
+
+/** The shift that a minute of the cut lies in. */
+export function shiftOf(minute: number, shifts: readonly Shift[]): Shift | undefined {
+  return shifts.findLast((shift) => shift.startedAt <= minute)
+}

@@ -1,0 +1,181 @@
+import { ActivityStatus } from '@dayline/shared/contract'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { type LocalDate, localDate, minuteMs } from './days.rules.ts'
+import { lockPerson, type Person, type Standing } from './person.ts'
+import { isSilent } from './presence.rules.ts'
+import { rederive } from './rederive.ts'
+import { cutShifts, type Shift, shiftOf } from './shifts.rules.ts'
+import { addToSummaries } from './summaries.ts'
+
+/** A minute ready to be stored: names resolved to ids, settings applied. */
+export type NewMinute = {
+  minute: number
+  status: number
+  activityLevel: number
+  productivity: number
+  organizationAppId: number | null
+  projectId: number | null
+  taskId: number | null
+  workNoteId: number | null
+  source: number
+}
+
+/** What storing did. `days` are the organization's days whose figures changed, `status` is set when it changed. */
+export type Stored = {
+  accepted: number
+  duplicates: number
+  lastMinute: number | null
+  days: LocalDate[]
+  status: { status: number; at: number } | null
+}
+
+/**
+ * Stores minutes and stops of one person, each once: what is there already stays as it is, whoever sends it again.
+ * Shifts, days and summaries come out the same in whatever order batches arrive. The usual case, later than everything
+ * known, is one statement that adds; anything else derives the touched stretch anew from the raw minutes.
+ */
+export async function storeMinutes(
+  trx: QueryExecutorProvider,
+  person: Person,
+  given: readonly NewMinute[],
+  givenStops: readonly number[],
+): Promise<Stored> {
+  const minutes = [...new Map(given.toReversed().map((row) => [row.minute, row])).values()].sort(
+    (a, b) => a.minute - b.minute,
+  )
+  const stops = [...new Set(givenStops)].sort((a, b) => a - b)
+  const standing = await lockPerson(trx, person)
+  const first = Math.min(minutes[0]?.minute ?? Infinity, stops[0] ?? Infinity)
+  const known = Math.max(standing.lastMinute ?? -Infinity, standing.lastStop ?? -Infinity)
+  const { accepted, days } =
+    first > known
+      ? await append(trx, person, standing, minutes, stops)
+      : await insertBetween(trx, person, minutes, stops)
+  const { status, lastMinute } = await followPresence(trx, person, standing, minutes, stops)
+  return { accepted, duplicates: given.length + givenStops.length - accepted, lastMinute, days, status }
+}
+
+async function append(
+  trx: QueryExecutorProvider,
+  person: Person,
+  { shift }: Standing,
+  minutes: readonly NewMinute[],
+  stops: readonly number[],
+) {
+  const shifts = cutShifts(minutes, stops, person.zone, { after: shift })
+  const dates = minutes.map(({ minute }) => (shiftOf(minute, shifts) as Shift).workDate)
+  await insertMinutes(trx, person, minutes, dates, { shifts, stops, addUp: true })
+  const touched = new Set(dates)
+  // A stop alone changes the day of the shift that it ends.
+  if (stops.length > 0 && shift && shift.stoppedAt === null) touched.add(shift.workDate)
+  return { accepted: minutes.length + stops.length, days: [...touched] }
+}
+
+async function insertBetween(
+  trx: QueryExecutorProvider,
+  person: Person,
+  minutes: readonly NewMinute[],
+  stops: readonly number[],
+) {
+  const { organizationId, employeeId } = person
+  const stored = await sql<{ at: Date; stop: boolean }>`
+    select minute as at, false as stop from activity_minutes where organization_id = ${organizationId}
+      and employee_id = ${employeeId} and minute = any(${minutes.map(({ minute }) => iso(minute))}::timestamptz[])
+    union all
+    select stopped_at, true from work_stops where organization_id = ${organizationId}
+      and employee_id = ${employeeId} and stopped_at = any(${stops.map(iso)}::timestamptz[])`.execute(trx)
+  const knownMinutes = new Set(stored.rows.filter(({ stop }) => !stop).map(({ at }) => at.getTime()))
+  const knownStops = new Set(stored.rows.filter(({ stop }) => stop).map(({ at }) => at.getTime()))
+  const newMinutes = minutes.filter(({ minute }) => !knownMinutes.has(minute))
+  const newStops = stops.filter((stop) => !knownStops.has(stop))
+  if (newMinutes.length + newStops.length === 0) return { accepted: 0, days: [] }
+  const dates = newMinutes.map(({ minute }) => localDate(minute, person.zone))
+  await insertMinutes(trx, person, newMinutes, dates, { shifts: [], stops: newStops, addUp: false })
+  const touched = [...newMinutes.map(({ minute }) => minute), ...newStops]
+  const days = await rederive(trx, person, Math.min(...touched), Math.max(...touched))
+  return { accepted: newMinutes.length + newStops.length, days }
+}
+
+const columns =
+  'minute, organization_id, employee_id, work_date, organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source'
+
+async function insertMinutes(
+  trx: QueryExecutorProvider,
+  { organizationId, employeeId }: Person,
+  minutes: readonly NewMinute[],
+  dates: readonly LocalDate[],
+  { shifts, stops, addUp }: { shifts: readonly Shift[]; stops: readonly number[]; addUp: boolean },
+) {
+  const of = <Key extends keyof NewMinute>(key: Key) => minutes.map((row) => row[key])
+  await sql`with added as (
+      insert into activity_minutes (${sql.raw(columns)})
+      select minute, ${organizationId}::int, ${employeeId}::int, work_date, organization_app_id, project_id, task_id,
+        work_note_id, status, productivity, activity_level, source
+      from unnest(${minutes.map(({ minute }) => iso(minute))}::timestamptz[], ${[...dates]}::date[],
+        ${of('organizationAppId')}::int[], ${of('projectId')}::int[], ${of('taskId')}::int[], ${of('workNoteId')}::int[],
+        ${of('status')}::smallint[], ${of('productivity')}::smallint[], ${of('activityLevel')}::smallint[],
+        ${of('source')}::smallint[])
+        as given (minute, work_date, organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source)
+      on conflict (organization_id, employee_id, minute) do nothing
+      returning *),
+    stopped as (
+      insert into work_stops (organization_id, employee_id, stopped_at)
+      select ${organizationId}::int, ${employeeId}::int, at from unnest(${stops.map(iso)}::timestamptz[]) as given (at)
+      on conflict do nothing),
+    shifted as (
+      insert into shifts (organization_id, employee_id, started_at, work_date, last_minute, stopped_at)
+      select ${organizationId}::int, ${employeeId}::int, started_at, work_date, last_minute, stopped_at
+      from unnest(${shifts.map(({ startedAt }) => iso(startedAt))}::timestamptz[],
+        ${shifts.map(({ workDate }) => workDate)}::date[], ${shifts.map(({ lastMinute }) => iso(lastMinute))}::timestamptz[],
+        ${shifts.map(({ stoppedAt }) => stoppedAt && iso(stoppedAt))}::timestamptz[])
+        as given (started_at, work_date, last_minute, stopped_at)
+      on conflict (organization_id, employee_id, started_at)
+        do update set last_minute = excluded.last_minute, stopped_at = excluded.stopped_at)
+    ${addUp ? sql.raw(`, ${addToSummaries('added')}`) : sql``}
+    select count(*) from added`.execute(trx)
+}
+
+/** Moves the presence row on to the newest thing known. Older news changes nothing about now. */
+async function followPresence(
+  trx: QueryExecutorProvider,
+  { organizationId, employeeId }: Person,
+  standing: Standing,
+  minutes: readonly NewMinute[],
+  stops: readonly number[],
+): Promise<{ status: Stored['status']; lastMinute: number | null }> {
+  const newest = minutes.at(-1)
+  const lastMinute = Math.max(newest?.minute ?? -Infinity, standing.lastMinute ?? -Infinity)
+  const lastStop = Math.max(stops.at(-1) ?? -Infinity, standing.lastStop ?? -Infinity)
+  const answer = Number.isFinite(lastMinute) ? lastMinute : null
+  if (answer === standing.lastMinute && lastStop === (standing.lastStop ?? -Infinity))
+    return { status: null, lastMinute: answer }
+  const stopped = lastStop > lastMinute
+  const working = newest && newest.minute === lastMinute ? newest.status : standing.status
+  const status = stopped ? ActivityStatus.StoppedWork : working
+  const same = isSame(status, standing.status) && !isSilent(standing.lastMinute, minutes[0]?.minute ?? lastStop)
+  const since = same ? standing.since : stopped ? lastStop : beginOf(minutes, lastMinute)
+  await sql`update presences set status = ${status}, since = ${iso(since)}, last_minute = ${answer && iso(answer)}
+    where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx)
+  return { status: same ? null : { status, at: since }, lastMinute: answer }
+}
+
+/** Clock-in and working are one state to those who watch. */
+function isSame(a: number, b: number): boolean {
+  const seen = (status: number) => (status === ActivityStatus.ClockIn ? ActivityStatus.Working : status)
+  return seen(a) === seen(b)
+}
+
+/** The first minute of the unbroken stretch of equal status that ends the batch. */
+function beginOf(minutes: readonly NewMinute[], lastMinute: number): number {
+  let begin = lastMinute
+  const status = minutes.at(-1)?.status ?? 0
+  for (const row of minutes.toReversed()) {
+    if (!isSame(row.status, status) || begin - row.minute > minuteMs) break
+    begin = row.minute
+  }
+  return begin
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}

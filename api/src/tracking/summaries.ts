@@ -1,0 +1,97 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { LocalDate } from './days.rules.ts'
+
+/** Which employee-days: of one organization, and of one person or certain days when named. */
+export type DaysScope = { organizationId: number; employeeId?: number; days?: readonly LocalDate[] }
+
+function within({ organizationId, employeeId, days }: DaysScope): RawBuilder<unknown> {
+  const person = employeeId === undefined ? sql`` : sql` and employee_id = ${employeeId}`
+  const dates = days === undefined ? sql`` : sql` and work_date = any(${[...days]}::date[])`
+  return sql`organization_id = ${organizationId}${person}${dates}`
+}
+
+type Summary = { table: string; columns: string; aggregate: string; keys: string; update: string }
+
+/**
+ * The three summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them anew:
+ * all from this one definition. Clock-in minutes are working minutes (decisions, Time).
+ */
+export const summaries: readonly Summary[] = [
+  {
+    table: 'activity_days',
+    columns:
+      'organization_id, work_date, employee_id, first_minute, last_minute, working, on_break, idle, productive, neutral, unproductive, level_sum, minutes',
+    aggregate: `organization_id, work_date, employee_id, min(minute), max(minute),
+      (count(*) filter (where status <= 1))::int, (count(*) filter (where status = 2))::int, (count(*) filter (where status = 3))::int,
+      (count(*) filter (where status <= 1 and productivity = 1))::int,
+      (count(*) filter (where status <= 1 and productivity = 2))::int,
+      (count(*) filter (where status <= 1 and productivity = 3))::int,
+      sum(activity_level)::int, count(*)::int`,
+    keys: 'organization_id, work_date, employee_id',
+    update: `first_minute = least(t.first_minute, excluded.first_minute), last_minute = greatest(t.last_minute, excluded.last_minute),
+      working = t.working + excluded.working, on_break = t.on_break + excluded.on_break, idle = t.idle + excluded.idle,
+      productive = t.productive + excluded.productive, neutral = t.neutral + excluded.neutral,
+      unproductive = t.unproductive + excluded.unproductive,
+      level_sum = t.level_sum + excluded.level_sum, minutes = t.minutes + excluded.minutes`,
+  },
+  {
+    table: 'activity_day_tasks',
+    columns:
+      'organization_id, work_date, employee_id, project_id, task_id, work_note_id, status, productivity, minutes, level_sum',
+    aggregate: `organization_id, work_date, employee_id, coalesce(project_id, 0), coalesce(task_id, 0), coalesce(work_note_id, 0),
+      status, productivity, count(*)::int, sum(activity_level)::int`,
+    keys: 'organization_id, work_date, employee_id, project_id, task_id, work_note_id, status, productivity',
+    update: 'minutes = t.minutes + excluded.minutes, level_sum = t.level_sum + excluded.level_sum',
+  },
+  {
+    table: 'activity_day_apps',
+    columns: 'organization_id, work_date, employee_id, organization_app_id, status, productivity, minutes, level_sum',
+    aggregate: `organization_id, work_date, employee_id, coalesce(organization_app_id, 0), status, productivity,
+      count(*)::int, sum(activity_level)::int`,
+    keys: 'organization_id, work_date, employee_id, organization_app_id, status, productivity',
+    update: 'minutes = t.minutes + excluded.minutes, level_sum = t.level_sum + excluded.level_sum',
+  },
+]
+
+/** The key columns stand first in the aggregate, in the same order. */
+function groups({ keys }: Summary): string {
+  return keys
+    .split(', ')
+    .map((_, index) => index + 1)
+    .join(', ')
+}
+
+/** The minutes of `source` added to all three summaries: CTEs for the statement that inserts the minutes. */
+export function addToSummaries(source: string): string {
+  return summaries
+    .map(
+      (summary) => `${summary.table}_added as (insert into ${summary.table} as t (${summary.columns})
+    select ${summary.aggregate} from ${source} group by ${groups(summary)} order by ${groups(summary)}
+    on conflict (${summary.keys}) do update set ${summary.update})`,
+    )
+    .join(',\n')
+}
+
+/** Writes the summaries of certain employee-days anew from the raw minutes. */
+export async function recomputeDays(trx: QueryExecutorProvider, scope: DaysScope): Promise<void> {
+  for (const summary of summaries) {
+    await sql`delete from ${sql.raw(summary.table)} where ${within(scope)}`.execute(trx)
+    await sql`insert into ${sql.raw(summary.table)} (${sql.raw(summary.columns)})
+      select ${sql.raw(summary.aggregate)} from activity_minutes where ${within(scope)}
+      group by ${sql.raw(groups(summary))}`.execute(trx)
+  }
+}
+
+/** How many summary rows differ from what the raw minutes say, by table. All zero is the invariant. */
+export async function auditDays(trx: QueryExecutorProvider, scope: DaysScope): Promise<Record<string, number>> {
+  const differences: Record<string, number> = {}
+  for (const summary of summaries) {
+    const stored = sql`select ${sql.raw(summary.columns)} from ${sql.raw(summary.table)} where ${within(scope)}`
+    const derived = sql`select ${sql.raw(summary.aggregate)} from activity_minutes where ${within(scope)}
+      group by ${sql.raw(groups(summary))}`
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      (${stored} except ${derived}) union all (${derived} except ${stored})) as difference`.execute(trx)
+    differences[summary.table] = rows[0]?.count ?? 0
+  }
+  return differences
+}
