@@ -1,0 +1,103 @@
+import { call } from '../../fixtures/call.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { sessionOf } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Team' }).getByRole('listitem')
+const status = (page: Page, name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
+
+/** Which statuses of the API belong to which button (spec 1 §4); clock-in counts as working. */
+const buttons: [string, number[]][] = [
+  ['Working', [0, 1]],
+  ['On break', [2]],
+  ['Idle', [3]],
+  ['Stopped work', [4]],
+  ['Yet to start', [5]],
+]
+
+test('one card for each person that the owner may see, with the facts of today', async ({ page, signIn, baseURL }) => {
+  const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
+  await signIn('owner', pathOf('team'))
+  await expect(cards(page)).toHaveCount(Items.length)
+  for (const label of ['Clock-in', 'Clock-out', 'Worked', 'Activity']) {
+    await expect(cards(page).first().getByText(label, { exact: true })).toBeVisible()
+  }
+})
+
+test('each status shows its people and nobody else, and stays over a reload and going back', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
+  await signIn('owner', pathOf('team'))
+  for (const [name, numbers] of buttons) {
+    const expected = Items.filter(({ Status }) => numbers.includes(Status)).length
+    await status(page, name).click()
+    await expect(status(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards(page)).toHaveCount(expected)
+    if (expected === 0) await expect(page.getByRole('button', { name: 'Show everybody' })).toBeVisible()
+  }
+  await page.reload()
+  await expect(status(page, 'Yet to start')).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(status(page, 'Stopped work')).toHaveAttribute('aria-pressed', 'true')
+  await status(page, 'All').click()
+  await expect(cards(page)).toHaveCount(Items.length)
+})
+
+test('a manager sees the own team and nobody of another', async ({ page, signIn, baseURL }) => {
+  const of = async (person: 'owner' | 'manager' | 'otherManager') => {
+    const { Items } = await call({ url: baseURL, token: sessionOf(person) }, '/insights/worktimes', { DateFilter: 1 })
+    return Items.map((item) => item.Employee.ID)
+  }
+  const [everybody, mine, others] = [await of('owner'), await of('manager'), await of('otherManager')]
+  expect(mine.length).toBeLessThan(everybody.length)
+  expect(mine.filter((id) => others.includes(id))).toEqual([])
+  await signIn('manager', pathOf('team'))
+  await expect(cards(page)).toHaveCount(mine.length)
+})
+
+test('Sync asks again and keeps the cards meanwhile', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('team'))
+  const before = await cards(page).count()
+  const asked = page.waitForRequest('**/api/insights/worktimes')
+  await page.getByRole('button', { name: 'Sync' }).click()
+  await asked
+  await expect(cards(page)).toHaveCount(before)
+})
+
+test('searching by name narrows the cards', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('team'))
+  const name = (
+    (await cards(page)
+      .nth(2)
+      .getByText(/\S+ \S+/)
+      .first()
+      .textContent()) ?? ''
+  ).trim()
+  await page.getByRole('searchbox', { name: 'Search people by name' }).fill(name)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText(name)
+})
+
+test('a read that fails says so in the place of the cards, and Retry brings them', async ({
+  page,
+  context,
+  signIn,
+  problems,
+}) => {
+  problems.allow(/ApiError/)
+  await signIn('owner', pathOf('my-activities'))
+  const broken = '**/api/insights/worktimes'
+  await context.route(broken, (route) =>
+    route.fulfill({ status: 500, json: { HasError: true, Data: null, Message: '', ValidationErrors: [] } }),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Team' }).first().click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toBeVisible()
+  await expect(alert).not.toContainText(/undefined|Error:|500/)
+  await context.unroute(broken)
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
