@@ -1,4 +1,3 @@
 /** Charts; each has a table for screen readers. */
 export { ActivityBar, type ActivityBarProps, ActivityThinBar } from './activity-bar/ActivityBar.tsx'
-export type { ActivitySegment } from './activity-bar/segments.ts'
 export { Donut, type DonutSlice } from './donut/Donut.tsx'

@@ -1,3 +1,4 @@
+import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { clockTime, durationOfSeconds, type LocalDate, shortDay } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { BarTip } from './BarTip.tsx'
 import { HourAxis } from './HourAxis.tsx'
 import { Lane } from './Lane.tsx'
 import { MarkerPins } from './MarkerPins.tsx'
-import { type ActivitySegment, daySpan, markersOf, type Run, runAt, runsOf, type Span } from './segments.ts'
+import { daySpan, markersOf, type Run, runAt, runsOf, type Span } from './segments.ts'
 import { useAppearance } from './useAppearance.ts'
 import { useWidth } from './useWidth.ts'
 import { statusWords } from './words.ts'
@@ -61,7 +62,7 @@ export function ActivityBar({
   const [pinned, setPinned] = useState<number | null>(null)
 
   const { span, runs, markers } = useMemo(() => {
-    const whole = daySpan(day, zone)
+    const whole = daySpan(day, zone, segments)
     const all = runsOf(segments, whole)
     const cut = isFitted ? fitted(whole, all) : whole
     return { span: cut, runs: all, markers: markersOf(segments, cut) }
@@ -108,7 +109,7 @@ export function ActivityBar({
   }
 
   function describe(each: Run): string {
-    const app = each.segment.AppName ?? (each.segment.Source === 'manual' ? 'Added by hand' : '')
+    const app = each.segment.AppName ?? (each.segment.Source === MinuteSource.Manual ? 'Added by hand' : '')
     return `${clockTime(each.start, zone)} to ${clockTime(each.end, zone)}, ${statusWords[each.token]}, ${app ? `${app}, ` : ''}${durationOfSeconds(each.seconds)}`
   }
 
@@ -175,7 +176,7 @@ type ThinBarProps = {
 export function ActivityThinBar({ segments, day, person, height = 8, now = Date.now() }: ThinBarProps) {
   const zone = useZone()
   const { ref, width } = useWidth()
-  const span = useMemo(() => daySpan(day, zone), [day, zone])
+  const span = useMemo(() => daySpan(day, zone, segments), [day, zone, segments])
   const runs = useMemo(() => runsOf(segments, span), [segments, span])
   const words = ['working', 'break', 'idle'] as const
   const text = words

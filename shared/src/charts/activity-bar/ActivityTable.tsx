@@ -1,3 +1,4 @@
+import { MinuteSource } from '@dayline/shared/contract'
 import { clockTime, durationOfSeconds } from '@dayline/shared/format'
 import { VisuallyHidden } from '@dayline/shared/ui'
 import { memo } from 'react'
@@ -34,7 +35,7 @@ export const ActivityTable = memo(function ActivityTable({
               <td>{clockTime(run.start, zone)}</td>
               <td>{clockTime(run.end, zone)}</td>
               <td>{statusWords[run.token]}</td>
-              <td>{run.segment.AppName ?? (run.segment.Source === 'manual' ? 'Added by hand' : '–')}</td>
+              <td>{run.segment.AppName ?? (run.segment.Source === MinuteSource.Manual ? 'Added by hand' : '–')}</td>
               <td>{durationOfSeconds(run.seconds)}</td>
             </tr>
           ))}

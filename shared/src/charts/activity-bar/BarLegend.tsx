@@ -1,3 +1,4 @@
+import { MinuteSource } from '@dayline/shared/contract'
 import { durationOfSeconds } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import type { CSSProperties } from 'react'
@@ -25,7 +26,7 @@ function Entry({ style, bg, words, value }: { style?: CSSProperties; bg?: string
 /** Colours in words, with the time of each status. */
 export function BarLegend({ runs }: { runs: readonly Run[] }) {
   const byHand = runs
-    .filter(({ segment }) => segment.Source === 'manual')
+    .filter(({ segment }) => segment.Source === MinuteSource.Manual)
     .reduce((sum, { seconds }) => sum + seconds, 0)
   return (
     <chakra.ul

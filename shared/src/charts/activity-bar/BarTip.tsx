@@ -1,3 +1,4 @@
+import { MinuteSource } from '@dayline/shared/contract'
 import { clockTime, durationOfSeconds } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Pin } from 'lucide-react'
@@ -28,7 +29,9 @@ export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zo
     >
       <chakra.div display="flex" alignItems="center" gap="2" fontWeight="medium">
         {Icon && <chakra.img src={Icon} alt="" w="16px" h="16px" borderRadius="sm" />}
-        <chakra.span truncate>{AppName ?? (Source === 'manual' ? 'Manual time' : statusWords[run.token])}</chakra.span>
+        <chakra.span truncate>
+          {AppName ?? (Source === MinuteSource.Manual ? 'Manual time' : statusWords[run.token])}
+        </chakra.span>
         {isPinned && (
           <chakra.span color="brand.fg" display="inline-flex">
             <Pin size={13} />

@@ -1,17 +1,5 @@
+import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { activityStatusLook, endOfDay, type LocalDate, type StatusToken, startOfDay } from '@dayline/shared/format'
-
-/** A stretch of a person's day as `/activitylogs` gives it. `Duration` is seconds. */
-export type ActivitySegment = {
-  StartDate: string
-  EndDate: string
-  Status: number
-  Productivity: number
-  Duration: number
-  AppName: string | null
-  Url: string | null
-  Icon: string | null
-  Source: 'agent' | 'manual'
-}
 
 /** Neighbouring segments of one status, app and source: what a pointer or an arrow key stops at. */
 export type Run = { start: number; end: number; seconds: number; token: StatusToken; segment: ActivitySegment }
@@ -26,9 +14,13 @@ const clockIn = 0
 const clockOut = 4
 const joinGap = 1500
 
-/** The span of a calendar day in a zone. */
-export function daySpan(day: LocalDate, zone: string): Span {
-  return { start: startOfDay(day, zone).getTime(), end: endOfDay(day, zone).getTime() + 1 }
+/** The span of a day in a zone; past midnight as far as the work of its clock-in went (decisions, Time). */
+export function daySpan(day: LocalDate, zone: string, segments: readonly ActivitySegment[] = []): Span {
+  const midnight = endOfDay(day, zone).getTime() + 1
+  const end = segments
+    .filter(({ WorkDate }) => WorkDate === day)
+    .reduce((latest, { EndDate }) => Math.max(latest, Date.parse(EndDate)), midnight)
+  return { start: startOfDay(day, zone).getTime(), end }
 }
 
 /** Runs of a day in order, cut to its span. Statuses without minutes (4, 5) make none. */
@@ -95,7 +87,7 @@ export function boxesOf(runs: readonly Run[], span: Span, width: number): Map<Fi
     shares = new Map()
   }
   for (const run of runs) {
-    const fill: Fill = run.segment.Source === 'manual' ? `${run.token}-manual` : run.token
+    const fill: Fill = run.segment.Source === MinuteSource.Manual ? `${run.token}-manual` : run.token
     const x = (run.start - span.start) * scale
     const boxWidth = (run.end - run.start) * scale
     if (boxWidth >= 1) {
