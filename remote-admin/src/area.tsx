@@ -1,0 +1,10 @@
+import { contractMajor } from '@dayline/shared/contract'
+import type { AreaOf } from '@dayline/shared/navigation'
+
+/** The screens about people and rules: employees, organization, own account, leave. */
+export const area = {
+  contract: contractMajor,
+  routes: {
+    'account-settings': () => import('./account-settings/AccountSettingsPage.tsx'),
+  },
+} satisfies AreaOf<'admin'>

@@ -1,0 +1,10 @@
+import { contractMajor } from '@dayline/shared/contract'
+import type { AreaOf } from '@dayline/shared/navigation'
+
+/** The screens of money: what customers pay, what people earn, what the organization pays us. */
+export const area = {
+  contract: contractMajor,
+  routes: {
+    'subscription-over': () => import('./subscription-over/SubscriptionOverPage.tsx'),
+  },
+} satisfies AreaOf<'billing'>

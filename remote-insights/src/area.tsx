@@ -1,0 +1,10 @@
+import { contractMajor } from '@dayline/shared/contract'
+import type { AreaOf } from '@dayline/shared/navigation'
+
+/** The screens that show how an organization works: who is here, and what the time went to. */
+export const area = {
+  contract: contractMajor,
+  routes: {
+    team: () => import('./team/TeamPage.tsx'),
+  },
+} satisfies AreaOf<'insights'>

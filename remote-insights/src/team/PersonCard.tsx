@@ -1,0 +1,62 @@
+import { ActivityStatus, type WorkTimeItem } from '@dayline/shared/contract'
+import { clockTime, duration } from '@dayline/shared/format'
+import { chakra, PersonName, useZone } from '@dayline/shared/ui'
+import { ActivityLevelBadge, StatusBadge } from '@dayline/shared/ui/data'
+import type { ReactNode } from 'react'
+import { DayShare } from './DayShare.tsx'
+import { nameOf } from './teamStatus.ts'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div minW="0">
+      <chakra.dt fontSize="xs" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd m="0" mt="0.5" minH="22px" fontSize="sm" fontWeight="medium" whiteSpace="nowrap" data-number>
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+/** Somebody's day so far: status, clock-in and clock-out, time worked, activity level (spec 1 §2). */
+export function PersonCard({ person, expected }: { person: WorkTimeItem; expected: number }) {
+  const zone = useZone()
+  const { Employee, Status, ClockIn, ClockOut, Working, OnBreak, Idle, TotalMins, ActivityLevel } = person
+  // Whoever is still here has not clocked out, whatever the last minute of activity was.
+  const isHere = Status <= ActivityStatus.Idle
+  return (
+    <chakra.li
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      p="4"
+      minW="0"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 9.5rem' }}
+    >
+      <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
+        <PersonName
+          name={nameOf(person)}
+          image={Employee.Image}
+          status={Status}
+          size={36}
+          secondary={Employee.Team?.Title ?? 'No team'}
+        />
+        <StatusBadge status={Status} />
+      </chakra.div>
+      <chakra.dl m="0" display="grid" gridTemplateColumns="repeat(4, auto)" justifyContent="space-between" gap="3">
+        <Fact label="Clock-in">{clockTime(ClockIn, zone)}</Fact>
+        <Fact label="Clock-out">{isHere ? '–' : clockTime(ClockOut, zone)}</Fact>
+        <Fact label="Worked">{duration(Working)}</Fact>
+        <Fact label="Activity">
+          <ActivityLevelBadge level={TotalMins > 0 ? ActivityLevel : null} />
+        </Fact>
+      </chakra.dl>
+      <DayShare Working={Working} OnBreak={OnBreak} Idle={Idle} expected={expected} />
+    </chakra.li>
+  )
+}

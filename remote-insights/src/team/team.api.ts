@@ -1,0 +1,22 @@
+import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { type CallData, DateFilter } from '@dayline/shared/contract'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { useEffect, useRef } from 'react'
+
+const path = '/insights/worktimes'
+/** The fallback when no event arrives (decisions, Screens). */
+const REFRESH_MS = 60_000
+/** A whole team that comes back from lunch is one read, not twenty. */
+const GATHER_MS = 1000
+
+/** Today of everybody in reach, kept fresh by events and by the clock. */
+export function useTeamToday(): ApiQuery<CallData<typeof path>> {
+  const revalidate = useRevalidate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useServerEvent('employeeStatusChanged', () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void revalidate(path), GATHER_MS)
+  })
+  return useApiQuery(path, { DateFilter: DateFilter.Today }, { refreshInterval: REFRESH_MS })
+}

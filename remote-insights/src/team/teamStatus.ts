@@ -1,0 +1,48 @@
+import { ActivityStatus, type WorkTimeItem } from '@dayline/shared/contract'
+
+/** The status filter of spec 1 §2 in its order, which is also the order of the cards. */
+export const teamStatuses = [
+  { id: 'working', label: 'Working', status: ActivityStatus.Working },
+  { id: 'break', label: 'On break', status: ActivityStatus.OnBreak },
+  { id: 'idle', label: 'Idle', status: ActivityStatus.Idle },
+  { id: 'stopped', label: 'Stopped work', status: ActivityStatus.StoppedWork },
+  { id: 'waiting', label: 'Yet to start', status: ActivityStatus.YetToStart },
+] as const
+export type TeamStatus = (typeof teamStatuses)[number]['id']
+
+/** Which filter a status belongs to; clock-in counts as working (decisions, Time). */
+export function teamStatusOf(status: number): TeamStatus | null {
+  const known = status === ActivityStatus.ClockIn ? ActivityStatus.Working : status
+  return teamStatuses.find((each) => each.status === known)?.id ?? null
+}
+
+/** First and last name of a person on a card. */
+export const nameOf = ({ Employee: { FirstName, LastName } }: WorkTimeItem): string => `${FirstName} ${LastName}`.trim()
+
+/** People of each status, and all of them. */
+export function countByStatus(people: readonly WorkTimeItem[]): Record<TeamStatus | 'all', number> {
+  const counts = { all: people.length, working: 0, break: 0, idle: 0, stopped: 0, waiting: 0 }
+  for (const { Status } of people) {
+    const status = teamStatusOf(Status)
+    if (status) counts[status] += 1
+  }
+  return counts
+}
+
+/** People whose name has every typed word, in any order and case. */
+export function named(people: readonly WorkTimeItem[], search: string): WorkTimeItem[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return people.filter((person) => {
+    const name = nameOf(person).toLocaleLowerCase()
+    return words.every((word) => name.includes(word))
+  })
+}
+
+/** Who works comes first, then by name. */
+export function byStatusAndName(people: readonly WorkTimeItem[]): WorkTimeItem[] {
+  const place = ({ Status }: WorkTimeItem) => {
+    const index = teamStatuses.findIndex(({ id }) => id === teamStatusOf(Status))
+    return index === -1 ? teamStatuses.length : index
+  }
+  return people.toSorted((a, b) => place(a) - place(b) || nameOf(a).localeCompare(nameOf(b)))
+}

@@ -1,0 +1,10 @@
+import { contractMajor } from '@dayline/shared/contract'
+import type { AreaOf } from '@dayline/shared/navigation'
+
+/** The screens of work for others: customers, their projects and the tasks in them. */
+export const area = {
+  contract: contractMajor,
+  routes: {
+    customers: () => import('./customers/CustomersPage.tsx'),
+  },
+} satisfies AreaOf<'projects'>

@@ -1,0 +1,99 @@
+import type { Customer } from '@dayline/shared/contract'
+import { FilterBar, id, SearchInput, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { useCan } from '@dayline/shared/session'
+import { Button } from '@dayline/shared/ui'
+import { DataTable, EmptyState, Page as Frame } from '@dayline/shared/ui/data'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { CustomerDetails } from './CustomerDetails.tsx'
+import { CustomerDialog } from './CustomerDialog.tsx'
+import { customerColumns } from './customerColumns.tsx'
+import { customerFilters } from './customerFilters.ts'
+import { useCustomers } from './customers.api.ts'
+import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx'
+
+type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; customer: Customer } | null
+
+const openRow = id('open')
+
+/** The companies that an organization works for: who to talk to, and where the invoice goes (spec 2 §2). */
+export function CustomersPage() {
+  const [filters, setFilters, state] = useUrlFilters(customerFilters)
+  const [expanded, setExpanded] = useUrlValue(openRow)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const customers = useCustomers(filters)
+  const canEdit = useCan('customers.edit')
+  const canDelete = useCan('customers.delete')
+
+  const close = () => setDialog(null)
+  const total = customers.data?.TotalCount
+  const columns = customerColumns({
+    canEdit,
+    canDelete,
+    onEdit: (customer) => setDialog({ name: 'edit', customer }),
+    onDelete: (customer) => setDialog({ name: 'delete', customer }),
+  })
+  const add = canEdit && (
+    <Button icon={<Plus />} onClick={() => setDialog({ name: 'add' })}>
+      Add customer
+    </Button>
+  )
+
+  return (
+    <Frame
+      title="Customers"
+      actions={add}
+      filters={
+        <FilterBar
+          state={state}
+          chips={{ SearchTerm: `Search: ${filters.SearchTerm}` }}
+          count={total}
+          noun="customer"
+          pinned={
+            <SearchInput
+              label="Search customers"
+              placeholder="Company, contact, website"
+              value={filters.SearchTerm}
+              onChange={(SearchTerm) => setFilters({ SearchTerm })}
+              w={{ base: '100%', sm: '20rem' }}
+            />
+          }
+        />
+      }
+    >
+      <DataTable
+        label="Customers"
+        query={customers}
+        columns={columns}
+        expand={(customer) => <CustomerDetails customer={customer} />}
+        expanded={expanded ?? null}
+        onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
+        {...(total !== undefined && total > filters.PageSize ? { page: filters, onPageChange: setFilters } : {})}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              cause="filtered"
+              text={`No customer fits “${filters.SearchTerm}”.`}
+              action={
+                <Button variant="outline" tone="neutral" onClick={state.clearAll}>
+                  Clear search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="No customers yet"
+              text="Add the companies you work for. Projects and invoices are made for them."
+              action={add}
+            />
+          )
+        }
+      />
+      {dialog?.name === 'add' && <CustomerDialog customer={null} onClose={close} />}
+      {dialog?.name === 'edit' && <CustomerDialog customer={dialog.customer} onClose={close} />}
+      {dialog?.name === 'delete' && <DeleteCustomerDialog customer={dialog.customer} onClose={close} />}
+    </Frame>
+  )
+}
+
+export { CustomersPage as Page }

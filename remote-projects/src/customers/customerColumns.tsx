@@ -1,0 +1,105 @@
+import type { Customer } from '@dayline/shared/contract'
+import { chakra, IconButton, Link } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+import { Tooltip } from '@dayline/shared/ui/overlay'
+import { Pencil, Trash2 } from 'lucide-react'
+import { mailLink, shortAddress, websiteLink } from './safeLinks.ts'
+
+type Actions = {
+  canEdit: boolean
+  canDelete: boolean
+  onEdit: (customer: Customer) => void
+  onDelete: (customer: Customer) => void
+}
+
+/** Columns of the customer list (spec 2 §2). */
+export function customerColumns(actions: Actions): Column<Customer>[] {
+  return [
+    {
+      id: 'company',
+      header: 'Company',
+      width: '34%',
+      onCard: 'title',
+      cell: (customer) => (
+        <chakra.span fontWeight="medium" overflowWrap="anywhere">
+          {customer.Title}
+        </chakra.span>
+      ),
+    },
+    { id: 'contact', header: 'Contact', width: '32%', cell: (customer) => <Contact customer={customer} /> },
+    { id: 'website', header: 'Website', cell: ({ Website }) => <WebAddress typed={Website} /> },
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      width: '6rem',
+      isNumber: true,
+      onCard: 'actions',
+      cell: (customer) => <RowActions customer={customer} {...actions} />,
+    },
+  ]
+}
+
+function Contact({ customer: { Name, Surname, Email, Phone } }: { customer: Customer }) {
+  const mail = mailLink(Email)
+  return (
+    <chakra.span display="block" minW="0">
+      <chakra.span display="block">
+        {Name} {Surname}
+      </chakra.span>
+      <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere" data-number>
+        {mail ? (
+          <Link href={mail} fontWeight="normal">
+            {Email}
+          </Link>
+        ) : (
+          Email
+        )}
+        {Email && Phone && ' · '}
+        {Phone}
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+function WebAddress({ typed }: { typed: string | null }) {
+  const href = websiteLink(typed)
+  if (!typed) return <chakra.span color="fg.subtle">–</chakra.span>
+  // Text that is no safe address is shown as it was typed, but leads nowhere.
+  if (!href) return <chakra.span overflowWrap="anywhere">{typed}</chakra.span>
+  return (
+    <Link href={href} isExternal rel="noopener noreferrer" fontWeight="normal" overflowWrap="anywhere">
+      {shortAddress(typed)}
+    </Link>
+  )
+}
+
+function RowActions({ customer, canEdit, canDelete, onEdit, onDelete }: Actions & { customer: Customer }) {
+  const remove = (
+    <IconButton
+      size="sm"
+      label={`Delete ${customer.Title}`}
+      icon={<Trash2 />}
+      disabled={!canDelete}
+      pointerEvents={canDelete ? undefined : 'none'}
+      onClick={() => onDelete(customer)}
+    />
+  )
+  return (
+    <chakra.span display="inline-flex" gap="1">
+      {canEdit && (
+        <IconButton size="sm" label={`Edit ${customer.Title}`} icon={<Pencil />} onClick={() => onEdit(customer)} />
+      )}
+      {canDelete ? (
+        remove
+      ) : (
+        // A disabled button takes no focus, so the words need a place that does.
+        <Tooltip content="You don't have permission to delete a customer">
+          <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
+            {remove}
+          </chakra.span>
+        </Tooltip>
+      )}
+    </chakra.span>
+  )
+}

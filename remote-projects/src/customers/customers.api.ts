@@ -1,0 +1,39 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import type { CallBody, CallData, Customer } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+
+const list = '/project/listcustomers'
+
+/** Customers of the organization that fit the search. */
+export function useCustomers(filters: CallBody<typeof list>): ApiQuery<CallData<typeof list>> {
+  return useApiQuery(list, filters)
+}
+
+export type CustomerValues = { Id: number } & Record<Exclude<keyof Customer, 'ID'>, string>
+
+/** The add and edit form; `onDone` runs once the server has kept it. */
+export function useCustomerForm(customer: Customer | null, onDone: () => void): FormState<CustomerValues> {
+  return useForm<'/project/addupdatecustomer', CustomerValues>('/project/addupdatecustomer', {
+    initial: {
+      Id: customer?.ID ?? 0,
+      Title: customer?.Title ?? '',
+      Name: customer?.Name ?? '',
+      Surname: customer?.Surname ?? '',
+      Email: customer?.Email ?? '',
+      Phone: customer?.Phone ?? '',
+      Website: customer?.Website ?? '',
+      Address: customer?.Address ?? '',
+      TaxOffice: customer?.TaxOffice ?? '',
+      TaxNumber: customer?.TaxNumber ?? '',
+      Notes: customer?.Notes ?? '',
+    },
+    revalidate: [list],
+    idempotent: customer === null,
+    onDone,
+  })
+}
+
+/** Removes a customer; one with invoices is archived by the server (decisions, Roles and rows). */
+export function useDeleteCustomer(onDone: () => void): ApiAction<'/project/deletecustomer'> {
+  return useApiAction('/project/deletecustomer', { revalidate: [list], onDone })
+}
