@@ -1,0 +1,128 @@
+import { password, people } from '../../fixtures/people.ts'
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { enter, sessionOf, signInAs, signInThroughForm } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+
+test.describe('profile', () => {
+  test('a new name is kept and shown, and the e-mail cannot be changed', async ({ page, signIn }) => {
+    await signIn('foreignManager', pathOf('account-settings'))
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(people.foreignManager)
+    await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable()
+    const former = await firstName(page).inputValue()
+    await firstName(page).fill('Ayşe Nur')
+    await save(page).click()
+    await expect(page.getByText('Saved successfully.')).toBeVisible()
+    await page.reload()
+    await expect(firstName(page)).toHaveValue('Ayşe Nur')
+    await firstName(page).fill(former)
+    await save(page).click()
+    await expect(save(page)).toBeDisabled()
+  })
+
+  test('an empty name is refused under its field', async ({ page, signIn }) => {
+    await signIn('foreignManager', pathOf('account-settings'))
+    await firstName(page).fill('')
+    await save(page).click()
+    await expect(page.getByText('First name is required.')).toBeVisible()
+    await expect(firstName(page)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('what was typed is asked about before a link loses it', async ({ page, signIn }) => {
+    await signIn('foreignManager', pathOf('account-settings'))
+    await firstName(page).fill('Not saved yet')
+    await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expectScreen(page, 'account-settings')
+    await expect(firstName(page)).toHaveValue('Not saved yet')
+    await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()
+    await page.getByRole('button', { name: 'Discard' }).last().click()
+    await expectScreen(page, 'my-activities')
+  })
+
+  test('an error under a field is gone after leaving and coming back', async ({ page, signIn }) => {
+    await signIn('foreignManager', pathOf('account-settings'))
+    await firstName(page).fill('')
+    await save(page).click()
+    await expect(page.getByText('First name is required.')).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()
+    await page.getByRole('button', { name: 'Discard' }).last().click()
+    await expectScreen(page, 'my-activities')
+    await page.goBack()
+    await expectScreen(page, 'account-settings')
+    await expect(page.getByText('First name is required.')).toHaveCount(0)
+  })
+})
+
+test.describe('password', () => {
+  test.describe.configure({ mode: 'serial' })
+  const next = 'dayline-demo-2'
+
+  test('the tab is in the address, and wrong entries are said under their fields', async ({ page, signIn }) => {
+    await signIn('foreignEmployee', pathOf('account-settings'))
+    await tab(page, 'Security').click()
+    await expect(page).toHaveURL(/security/)
+    await page.reload()
+    await expect(tab(page, 'Security')).toHaveAttribute('aria-selected', 'true')
+    await change(page, 'not-the-password-1', next, next)
+    await expect(page.getByText('Current password is incorrect.').first()).toBeVisible()
+    await change(page, password, 'short1', 'short1')
+    await expect(
+      page.getByText('Password must be at least 8 characters and contain a letter and a digit.').first(),
+    ).toBeVisible()
+    await change(page, password, next, `${next}x`)
+    await expect(page.getByText('Passwords do not match.').first()).toBeVisible()
+  })
+
+  test('a new password keeps this session, ends the others, and is the one that signs in', async ({
+    page,
+    browser,
+    baseURL,
+    signIn,
+  }) => {
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await signInAs(other, baseURL, 'foreignEmployee')
+    await enter(other, `${baseURL}${pathOf('account-settings')}`)
+
+    await signIn('foreignEmployee', `${pathOf('account-settings')}?tab=security`)
+    await change(page, password, next, next)
+    await expect(page.getByText('Saved successfully.')).toBeVisible()
+    await page.reload()
+    await expectScreen(page, 'account-settings')
+
+    const former = await fetch(`${baseURL}/api/account/get`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sessionOf('foreignEmployee')}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(former.status).toBe(401)
+    await other.reload()
+    await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+    await signInThroughForm(other, people.foreignEmployee, password)
+    await expect(other.getByText('Email or password is incorrect.').first()).toBeVisible()
+    await signInThroughForm(other, people.foreignEmployee, next)
+    await expectScreen(other, 'account-settings')
+    await elsewhere.close()
+  })
+
+  test('the demo organization keeps its password', async ({ page, signIn }) => {
+    await signIn('employee', `${pathOf('account-settings')}?tab=security`)
+    await change(page, password, next, next)
+    await expect(page.getByText('Saved successfully.')).toHaveCount(0)
+    await expect(
+      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: /demo/i }).first(),
+    ).toBeVisible()
+    await expectScreen(page, 'account-settings')
+  })
+})
+
+async function change(page: Page, current: string, wanted: string, again: string) {
+  await page.getByLabel(/^Current password/).fill(current)
+  await page.getByLabel(/^New password/).fill(wanted)
+  await page.getByLabel(/^Retype new password/).fill(again)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
