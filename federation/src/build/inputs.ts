@@ -12,6 +12,9 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
+/** The folders of this package that decide what a release looks like. */
+const builders = ['webpack', 'build', 'registry']
+
 /**
  * A hash over everything that a unit's release is built from: its sources, the shared rooms, the build itself
  * and the lockfile. Equal hashes mean that the last release still stands for the sources.
@@ -20,9 +23,15 @@ export function inputsOf(unit: UnitName, folder = folderOf(unit)): string {
   const files = [
     ...filesBelow(join(folder, 'src')),
     ...filesBelow(join(root, 'shared/src')),
-    ...filesBelow(join(root, 'federation/src')),
+    ...builders.flatMap((folder) => [...filesBelow(join(root, 'federation/src', folder))]),
     ...[join(folder, 'package.json'), join(folder, 'webpack.config.ts')],
-    ...['shared/package.json', 'federation/package.json', 'pnpm-lock.yaml'].map((file) => join(root, file)),
+    ...[
+      'federation/src/singletons.ts',
+      'federation/src/units.ts',
+      'shared/package.json',
+      'federation/package.json',
+      'pnpm-lock.yaml',
+    ].map((file) => join(root, file)),
   ]
   const hash = createHash('sha256')
   for (const file of files.filter((file) => existsSync(file)))

@@ -4,6 +4,7 @@ import { RefusedError } from '../registry/changes.ts'
 import { DamagedRegistryError } from '../registry/registryStore.ts'
 import { ConflictError } from '../store/target.ts'
 import { addBuildCommand } from './commands/build.ts'
+import { addEnsureCommand } from './commands/ensure.ts'
 import { addPromoteCommand } from './commands/promote.ts'
 import { addPublishCommand } from './commands/publish.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
@@ -31,6 +32,7 @@ const program = new Command('release')
 
 addBuildCommand(program)
 addPublishCommand(program)
+addEnsureCommand(program)
 addPromoteCommand(program)
 addRollbackCommand(program)
 addStatusCommand(program)

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFolders } from '../build/buildUnit.ts'
+import { inputsOf } from '../build/inputs.ts'
+import { readRegistry } from '../registry/registryStore.ts'
+import { folderOf, type UnitName, unitNames } from '../units.ts'
+import { type Place, promote } from './promote.ts'
+import { publishRelease, readRelease } from './releases.ts'
+
+/** What became of one unit. */
+export type EnsureStep =
+  | { unit: UnitName; state: 'current' | 'building' | 'released'; release?: string; milliseconds?: number }
+  | { unit: UnitName; state: 'failed'; message: string }
+
+/** Two at a time: a build keeps one core busy, and the API seeds beside them. */
+const workers = 2
+
+function build(unit: UnitName): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    // A process of its own: webpack's work would otherwise share one thread.
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/release.ts'), 'build', unit], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let words = ''
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      words += chunk
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0 ? null : words.trim() || `The build ended with ${code}.`))
+  })
+}
+
+async function isCurrent(place: Place, unit: UnitName, active: string | null | undefined): Promise<boolean> {
+  if (!active) return false
+  const release = await readRelease(place.target, unit, active).catch(() => null)
+  if (release?.inputs !== inputsOf(unit)) return false
+  return unit !== 'host' || (await place.target.read('index.html')) !== null
+}
+
+async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = [...items]
+  const worker = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: workers }, worker))
+}
+
+/**
+ * Brings a store up to the sources: builds, publishes and promotes each unit whose inputs differ from its active
+ * release. A remote that does not build keeps its last release.
+ * @returns the units that failed
+ */
+export async function ensureReleases(place: Place, onStep: (step: EnsureStep) => void): Promise<UnitName[]> {
+  const registry = await readRegistry(place.target, place.environment)
+  const stale: UnitName[] = []
+  for (const unit of unitNames) {
+    if (!existsSync(join(folderOf(unit), unit === 'host' ? 'src/main.tsx' : 'src/area.tsx'))) continue
+    const active = unit === 'host' ? registry.host?.release : registry.remotes[unit]?.active
+    if (await isCurrent(place, unit, active)) onStep({ unit, state: 'current' })
+    else stale.push(unit)
+  }
+  const failed: UnitName[] = []
+  await inParallel(stale, async (unit) => {
+    const started = performance.now()
+    onStep({ unit, state: 'building' })
+    try {
+      const problem = await build(unit)
+      if (problem) throw new Error(problem)
+      const { files, maps } = buildFolders(folderOf(unit))
+      const { id } = await publishRelease(place.target, files, maps)
+      await promote(place, unit, id)
+      onStep({ unit, state: 'released', release: id, milliseconds: Math.round(performance.now() - started) })
+    } catch (error) {
+      failed.push(unit)
+      onStep({ unit, state: 'failed', message: (error as Error).message })
+    }
+  })
+  return failed
+}

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { root } from './root.ts'
+import { seconds } from './run.ts'
+import { type SignIn, startApi } from './start/api.ts'
+import { stopChildren, stopOnSignals } from './start/children.ts'
+import { freePort, isPortFree } from './start/ports.ts'
+import { ensureReleases } from './start/releases.ts'
+import { startServer } from './start/server.ts'
+
+const started = performance.now()
+const port = Number(process.env.PORT ?? 8080)
+const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.dayline')
+const logs = path.join(dataDir, 'logs')
+const store = path.join(dataDir, 'store')
+const address = `http://localhost:${port}`
+
+function say(words: string): void {
+  console.log(`${seconds(started).padStart(7)}  ${words}`)
+}
+
+/** Says each step once, however often its progress is reported. */
+function sayOnce(): (words: string) => void {
+  const said = new Set<string>()
+  return (words) => {
+    const step = words.replace(/\s\d+ of \d+$/, '')
+    if (!said.has(step)) say(step)
+    said.add(step)
+  }
+}
+
+function sayWhoMaySignIn(signIns: SignIn[]): void {
+  if (signIns.length === 0) return
+  const width = Math.max(...signIns.map(({ email }) => email.length))
+  console.log('\nSign in as')
+  for (const { email, password, role } of signIns) console.log(`  ${email.padEnd(width)}  ${password}  ${role ?? ''}`)
+}
+
+/** Builds what changed, starts API and server, and says where and as whom to sign in. */
+async function start(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}, not a port.`)
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
+  const api = startApi({ port: await freePort(), dataDir, logs, publicUrl: address, onProgress: sayOnce() })
+  // Whichever fails first is the one to tell; the other's end is then of no interest.
+  api.catch(() => {})
+  await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])
+  const { child, url, signIns } = await api
+  const server = await startServer({ store, port, api: url, logs })
+  sayWhoMaySignIn(signIns())
+  console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, Ctrl-C ends it)`)
+  const ended = await Promise.race([child, server].map(({ name, exited }) => exited.then(() => name)))
+  throw new Error(`The ${ended} ended; its log is ${path.join(logs, ended)}.log.`)
+}
+
+stopOnSignals()
+start().catch(async (error: Error) => {
+  console.error(error.message)
+  await stopChildren()
+  process.exit(1)
+})

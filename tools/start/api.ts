@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Child, startChild } from './children.ts'
+
+/** A person whom the demo lets you be. */
+export type SignIn = { role?: string; email: string; password: string }
+
+export type StartedApi = { child: Child; url: string; signIns: () => SignIn[] }
+
+type ApiOptions = {
+  port: number
+  dataDir: string
+  logs: string
+  publicUrl: string
+  onProgress: (words: string) => void
+}
+
+function wordsOf(progress: unknown): string {
+  if (typeof progress === 'string') return progress
+  const { step, done, total } = progress as { step?: string; done?: number; total?: number }
+  return `Demo data: ${step ?? ''}${total && total > 1 ? ` ${done} of ${total}` : ''}`
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  return fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+/** Starts the API with the demo organization and waits until it answers. @throws Error with its last words */
+export async function startApi({ port, dataDir, logs, publicUrl, onProgress }: ApiOptions): Promise<StartedApi> {
+  const url = `http://127.0.0.1:${port}`
+  let signIns: SignIn[] = []
+  const child = startChild({
+    name: 'api',
+    script: 'api/src/server.ts',
+    logs,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: publicUrl,
+      SEED: 'demo',
+      SIMULATE: process.env.SIMULATE ?? '1',
+      NODE_ENV: 'production',
+    },
+    onMessage: (message) => {
+      if (message.progress) onProgress(wordsOf(message.progress))
+      if (message.msg === 'demo' && Array.isArray(message.signIns)) signIns = message.signIns as SignIn[]
+    },
+  })
+  let isOver = false
+  void child.exited.then(() => {
+    isOver = true
+  })
+  while (!(await isHealthy(url))) {
+    if (isOver) throw new Error(child.lastWords() || `The API ended; its log is ${logs}/api.log.`)
+    await pause(100)
+  }
+  return { child, url, signIns: () => signIns }
+}

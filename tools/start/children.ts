@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from '../root.ts'
+import { toolEnvironment } from '../run.ts'
+
+/** A process that `start` or `dev` looks after. */
+export type Child = { name: string; process: ChildProcess; exited: Promise<number>; lastWords: () => string }
+
+type StartOptions = {
+  name: string
+  script: string
+  args?: string[]
+  env?: Record<string, string | undefined>
+  /** Everything it prints goes here too. */
+  logs: string
+  /** Called with each line of its output that is JSON. */
+  onMessage?: (message: Record<string, unknown>) => void
+}
+
+const running = new Set<Child>()
+
+function parsed(line: string): Record<string, unknown> | null {
+  if (!line.startsWith('{')) return null
+  try {
+    return JSON.parse(line) as Record<string, unknown>
+  } catch {
+    return null
+  }
+}
+
+/** Starts one of our programs on this Node, with its output in a log file. */
+export function startChild({ name, script, args = [], env, logs, onMessage }: StartOptions): Child {
+  mkdirSync(logs, { recursive: true })
+  const log = createWriteStream(path.join(logs, `${name}.log`))
+  const child = spawn(process.execPath, [path.join(root, script), ...args], {
+    cwd: root,
+    env: toolEnvironment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let words: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`)
+      const message = parsed(line)
+      if (message) onMessage?.(message)
+      else words = [...words, line].slice(-12)
+    })
+  }
+  const exited = new Promise<number>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+  const entry: Child = { name, process: child, exited, lastWords: () => words.join('\n') }
+  running.add(entry)
+  void exited.then(() => running.delete(entry))
+  return entry
+}
+
+/** Stops every child: asks first, and after five seconds no longer asks. */
+export async function stopChildren(): Promise<void> {
+  const children = [...running]
+  for (const { process: child } of children) child.kill('SIGTERM')
+  const impatience = setTimeout(() => {
+    for (const { process: child } of running) child.kill('SIGKILL')
+  }, 5_000)
+  await Promise.all(children.map(({ exited }) => exited))
+  clearTimeout(impatience)
+}
+
+/** Ends this program with all its children on Ctrl-C, SIGTERM or a closed terminal. */
+export function stopOnSignals(): void {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      void stopChildren().then(() => process.exit(0))
+    })
+  }
+}

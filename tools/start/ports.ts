@@ -1,0 +1,25 @@
+import { createServer } from 'node:net'
+
+/** Takes a port for a moment. @returns its number, or null when somebody has it */
+function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : null))
+    })
+  })
+}
+
+/** Is nobody listening there? */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await tryPort(port)) !== null
+}
+
+/** A port that nobody uses, for what only we talk to. */
+export async function freePort(): Promise<number> {
+  const port = await tryPort(0)
+  if (port === null) throw new Error('This machine has no free port.')
+  return port
+}

@@ -1,0 +1,37 @@
+import { startChild } from './children.ts'
+
+type Step = { unit: string; state: string; milliseconds?: number; message?: string }
+
+type ReleaseOptions = { store: string; logs: string; onProgress: (words: string) => void }
+
+const wordsOf: Record<string, (step: Step) => string> = {
+  building: ({ unit }) => `Building ${unit}`,
+  released: ({ unit, milliseconds = 0 }) => `${unit} is released (${(milliseconds / 1000).toFixed(1)} s)`,
+  failed: ({ unit, message = '' }) => `${unit} does not build:\n${message.split('\n').slice(0, 25).join('\n')}`,
+}
+
+/**
+ * Brings the release store up to the sources. A remote that does not build keeps its last release; the host has to.
+ * @throws Error with the release tool's words
+ */
+export async function ensureReleases({ store, logs, onProgress }: ReleaseOptions): Promise<void> {
+  const steps: Step[] = []
+  const child = startChild({
+    name: 'releases',
+    script: 'federation/src/cli/release.ts',
+    args: ['ensure', '--store', store],
+    logs,
+    onMessage: (message) => {
+      const step = message as Step
+      steps.push(step)
+      const words = wordsOf[step.state]?.(step)
+      if (words) onProgress(words)
+    },
+  })
+  const code = await child.exited
+  const hostFailed = steps.some(({ unit, state }) => unit === 'host' && state === 'failed')
+  if (hostFailed) throw new Error('The host does not build, so there is no app to show.')
+  if (code !== 0 && !steps.some(({ state }) => state === 'failed')) throw new Error(child.lastWords())
+  const current = steps.filter(({ state }) => state === 'current').length
+  if (current > 0) onProgress(current === steps.length ? 'All releases are current' : `${current} releases are current`)
+}

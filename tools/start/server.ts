@@ -1,0 +1,24 @@
+import { type Child, startChild } from './children.ts'
+
+type ServerOptions = { store: string; port: number; api: string; logs: string }
+
+/** Starts the one origin: releases, registry, pages, and the API handed on. @throws Error with its last words */
+export async function startServer({ store, port, api, logs }: ServerOptions): Promise<Child> {
+  let announce = () => {}
+  const listening = new Promise<'listening'>((resolve) => {
+    announce = () => resolve('listening')
+  })
+  const child = startChild({
+    name: 'server',
+    script: 'federation/src/cli/serve.ts',
+    args: ['--store', store, '--port', String(port), '--address', process.env.HOST ?? '127.0.0.1', '--api', api],
+    env: { NODE_ENV: 'production' },
+    logs,
+    onMessage: ({ msg }) => {
+      if (msg === 'listening') announce()
+    },
+  })
+  const first = await Promise.race([listening, child.exited])
+  if (first !== 'listening') throw new Error(child.lastWords() || 'The server ended before it listened.')
+  return child
+}
