@@ -1,14 +1,16 @@
-import { StrictMode } from 'react'
+import { applyTheme } from '@dayline/shared/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { settleAddress } from './guards/entry.ts'
 import { startRegistry } from './remotes/registry.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place for the app.')
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('index.html has no #root.')
+  return element
+}
 
+applyTheme()
+settleAddress()
 startRegistry()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+createRoot(rootElement()).render(<App />)

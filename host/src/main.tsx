@@ -1,3 +1,2 @@
-// Sharing settles before the first module that shares: the boot module is asked for, and its chunks are already
-// here, because index.html names them. No request hangs on this line.
+// The entry only opens the boot module: index.html names its chunks, so they are here already (docs/decisions/002).
 void import('./boot.tsx')

@@ -52,6 +52,9 @@ export function Toaster() {
   return (
     <Box
       role="region"
+      // By these, dialogs know that toasts above them stay usable.
+      data-scope="toast"
+      data-part="group"
       aria-label="Notifications"
       position="fixed"
       bottom="4"

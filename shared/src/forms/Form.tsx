@@ -1,23 +1,19 @@
 import { Notice, Stack } from '@dayline/shared/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { useUnsavedGuard } from './unsaved.ts'
 import type { Form as FormState } from './useForm.ts'
 
 type FormProps = {
-  form: Pick<FormState<object>, 'formRef' | 'otherErrors' | 'isDirty' | 'isSubmitting'> & {
+  form: Pick<FormState<object>, 'formRef' | 'otherErrors' | 'isSubmitting'> & {
     submit: () => Promise<void>
   }
   /** Name for screen readers. */
   label?: string
   id?: string
-  /** Asks before typed text is lost; off where nothing would be (sign-in). */
-  guard?: boolean
   children: ReactNode
 }
 
-/** The `<form>` around the fields: Enter submits, the server's own sentences appear, unsaved text is guarded. */
-export function Form({ form, label, id, guard = true, children }: FormProps) {
-  useUnsavedGuard(guard && form.isDirty)
+/** The `<form>` around the fields: Enter submits, the server's own sentences appear. */
+export function Form({ form, label, id, children }: FormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     // A form in a dialog must not submit the form that opened it: React events climb through portals.

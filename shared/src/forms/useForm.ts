@@ -1,6 +1,7 @@
 import { type ApiAction, useApiAction } from '@dayline/shared/api'
 import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useUnsavedGuard } from './unsaved.ts'
 
 type Values = object
 type TextKey<V> = { [K in keyof V]-?: V[K] extends string | null | undefined ? K : never }[keyof V] & string
@@ -15,6 +16,8 @@ type FormOptions<P extends CallPath, V extends Values> = {
   onRefused?: () => void
   revalidate?: readonly CallPath[]
   idempotent?: boolean
+  /** Asks before typed text is lost; off where nothing would be (sign-in). */
+  guard?: boolean
 }
 
 /** A form whose fields are the fields of a call. */
@@ -40,6 +43,8 @@ export type Form<V extends Values> = {
   /** Back to the first values, or to new ones that count as saved. */
   reset: (to?: V) => void
   formRef: React.RefObject<HTMLFormElement | null>
+  /** For a form in a dialog: `<FormDialog title="…" submitLabel="Save" onClose={onClose} {...form.dialog}>`. */
+  dialog: { onSubmit: () => void; isDirty: boolean; isBusy: boolean; error: string | null }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -48,7 +53,10 @@ function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
   const formRef = useRef<HTMLFormElement>(null)
   // The DOM is the outside world here: focus goes to the first field that is marked, once it is marked.
   useEffect(() => {
-    if (errors.length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (errors.length === 0) return
+    // A dialog draws the form element itself; then the top dialog is the form.
+    const form = formRef.current ?? [...document.querySelectorAll('[role=dialog]')].at(-1)
+    form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
   return formRef
 }
@@ -91,6 +99,10 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     if (data === undefined) options.onRefused?.()
   }
 
+  const isDirty = !same(values, saved)
+  useUnsavedGuard(isDirty && options.guard !== false)
+  const otherErrors = action.validationErrors.filter(({ Key }) => !(Key in values)).map(({ Value }) => Value)
+
   return {
     values,
     set,
@@ -101,8 +113,8 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     }),
     control: (key) => ({ name: key, value: values[key], onChange: (value) => set(key, value) }),
     error,
-    otherErrors: action.validationErrors.filter(({ Key }) => !(Key in values)).map(({ Value }) => Value),
-    isDirty: !same(values, saved),
+    otherErrors,
+    isDirty,
     isSubmitting: action.isMutating,
     submit,
     reset: (to = saved) => {
@@ -110,5 +122,11 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
       setValues(to)
     },
     formRef,
+    dialog: {
+      onSubmit: () => void submit(),
+      isDirty,
+      isBusy: action.isMutating,
+      error: otherErrors.length > 0 ? otherErrors.join(' ') : null,
+    },
   }
 }

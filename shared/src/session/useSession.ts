@@ -1,11 +1,13 @@
 import { callApi, messages } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
 import { pathOf, publicPaths } from '@dayline/shared/navigation'
-import { useAtomValue } from 'jotai'
-import { forgetToken, keepToken, tokenAtom } from './token.ts'
+import { atom, useAtomValue } from 'jotai'
+import { forgetToken, keepToken, sessionStore, tokenAtom } from './token.ts'
 
 /** How long the sentence about a switch stands before the app reloads (spec 1 §2). */
 const SWITCH_PAUSE_MS = 1000
+
+const switchingAtom = atom(false)
 
 /** Ends the session here and on the server, then loads the app anew at its root: nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
@@ -19,6 +21,8 @@ export async function signOut(): Promise<void> {
 export async function switchOrganization(organizationId: number): Promise<boolean> {
   const answer = await callApi('/account/switchorganization', { Id: organizationId }).catch(() => null)
   if (!answer) return false
+  // From here on nothing of the former organization may be shown or changed under the new token.
+  sessionStore.set(switchingAtom, true)
   keepToken(answer.Token)
   toast.success(messages.organizationSwitched)
   setTimeout(() => window.location.assign(pathOf('my-activities')), SWITCH_PAUSE_MS)
@@ -29,6 +33,8 @@ export async function switchOrganization(organizationId: number): Promise<boolea
 export function useSession() {
   return {
     isSignedIn: useAtomValue(tokenAtom) !== null,
+    /** The account is cleared; the app is about to reload in another organization. */
+    isSwitching: useAtomValue(switchingAtom),
     /** Keeps a token that a call gave: sign-in, new organization, new password. */
     keepToken,
     signOut,

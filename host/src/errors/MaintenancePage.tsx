@@ -1,0 +1,53 @@
+import { messages } from '@dayline/shared/api'
+import { safeReturnTo } from '@dayline/shared/navigation'
+import { Button, Heading, Logo, Stack, Text } from '@dayline/shared/ui'
+import { useEffect, useState } from 'react'
+
+const RETRY_MS = 10_000
+
+function formerPage(): string {
+  return safeReturnTo(new URLSearchParams(window.location.search).get('from')) ?? '/'
+}
+
+async function isHealthy(): Promise<boolean> {
+  try {
+    return (await fetch('/api/health', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Stands while the API is away: asks for its health now and then, and goes back to where one was (decisions, Routes). */
+export function MaintenancePage() {
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function ask() {
+    setIsAsking(true)
+    if (await isHealthy()) window.location.replace(formerPage())
+    else setIsAsking(false)
+  }
+
+  // The health of a server is the outside world; the page has nothing else to do.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      void isHealthy().then((healthy) => healthy && window.location.replace(formerPage()))
+    }, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <Stack as="main" minH="100dvh" align="center" justify="center" gap="4" p="6" textAlign="center">
+      <title>Under maintenance · Dayline</title>
+      <Logo />
+      <Heading level={1} size="lg">
+        Under maintenance
+      </Heading>
+      <Text color="fg.muted" maxW="28rem">
+        {messages.maintenance}
+      </Text>
+      <Button variant="outline" onClick={ask} isLoading={isAsking}>
+        Try again
+      </Button>
+    </Stack>
+  )
+}

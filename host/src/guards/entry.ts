@@ -1,0 +1,38 @@
+import { publicPaths, safeReturnTo } from '@dayline/shared/navigation'
+import { forgetToken, readToken } from '@dayline/shared/session'
+
+/** What a path opens before any router is needed. */
+export type Entry = 'signin' | 'maintenance' | 'app'
+
+/** What this address opens for somebody with or without a token. Everything behind the token is the app's to route. */
+export function entryOf(pathname: string, isSignedIn: boolean): Entry {
+  if (pathname === publicPaths.underMaintenance) return 'maintenance'
+  return isSignedIn ? 'app' : 'signin'
+}
+
+/** The way to the sign-in page that leads back to `from`, a path of the app with its query. */
+export function signInAddress(from: string): string {
+  const returnTo = safeReturnTo(from)
+  return returnTo ? `${publicPaths.login}?returnTo=${encodeURIComponent(returnTo)}` : publicPaths.login
+}
+
+/** The address without the flag `live`, or null when it does not carry it. */
+export function withoutLive(address: URL): string | null {
+  if (!address.searchParams.has('live')) return null
+  const rest = new URL(address)
+  rest.searchParams.delete('live')
+  return rest.pathname + rest.search + rest.hash
+}
+
+/**
+ * Brings the address in line with the session before anything is drawn (spec 1 §2): `live` clears the token on any
+ * route, and a path of the app without a token becomes the sign-in page that leads back to it.
+ */
+export function settleAddress(): void {
+  const here = new URL(window.location.href)
+  const plain = withoutLive(here)
+  if (plain !== null) forgetToken()
+  if (readToken() !== null || entryOf(here.pathname, false) !== 'signin' || here.pathname === publicPaths.login) return
+  // Without the flag, or coming back would sign out again.
+  window.history.replaceState(null, '', signInAddress(plain ?? here.pathname + here.search + here.hash))
+}

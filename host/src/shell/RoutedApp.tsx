@@ -1,0 +1,38 @@
+import { pathOf, publicPaths, type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from '@dayline/shared/router'
+import { useState } from 'react'
+import { HomeRedirect } from './HomeRedirect.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { ScreenRoute } from './ScreenRoute.tsx'
+import { Shell } from './Shell.tsx'
+
+const { login, register, forgotPassword, resetPassword } = publicPaths
+
+function screenRoute(id: ScreenId): RouteObject {
+  // By id, so that each screen starts anew instead of taking over the state of another.
+  return { path: screens[id].path, element: <ScreenRoute key={id} id={id} /> }
+}
+
+/** Every route behind the token, read from the table of screens; one main layout around all (spec 1 §2). */
+function routes(): RouteObject[] {
+  return [
+    { path: login, element: <HomeRedirect /> },
+    ...[register, forgotPassword, resetPassword].map((path) => ({
+      path,
+      element: <Navigate to={pathOf('my-activities')} replace />,
+    })),
+    {
+      element: <Shell />,
+      children: [
+        ...screenIds.filter((id) => screens[id].ready).map(screenRoute),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ]
+}
+
+/** The app behind the sign-in: router, shell and guards. */
+export function RoutedApp() {
+  const [router] = useState(() => createBrowserRouter(routes()))
+  return <RouterProvider router={router} />
+}

@@ -1,0 +1,33 @@
+import { sidebarFor } from '@dayline/shared/navigation'
+import { useAccount } from '@dayline/shared/session'
+import { chakra } from '@dayline/shared/ui'
+import { SidebarGroupItems } from './SidebarGroupItems.tsx'
+import { useClosedGroups } from './useClosedGroups.ts'
+
+/** The screens this person may open, in their groups. It stays in place while the content scrolls. */
+export function Sidebar() {
+  const account = useAccount()
+  const { isClosed, toggle } = useClosedGroups()
+  return (
+    <chakra.nav
+      aria-label="Main"
+      position="sticky"
+      top="var(--shell-top)"
+      h="calc(100dvh - var(--shell-top))"
+      overflowY="auto"
+      px="3"
+      py="4"
+      bg="bg.sidebar"
+      borderEndWidth="1px"
+    >
+      {sidebarFor(account).map((section) => (
+        <SidebarGroupItems
+          key={section.id}
+          section={section}
+          isClosed={isClosed(section.id)}
+          onToggle={() => toggle(section.id)}
+        />
+      ))}
+    </chakra.nav>
+  )
+}

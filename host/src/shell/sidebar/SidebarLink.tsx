@@ -1,0 +1,37 @@
+import { type SidebarItem, screens } from '@dayline/shared/navigation'
+import { useLocation } from '@dayline/shared/router'
+import { Badge, chakra } from '@dayline/shared/ui'
+import { prefetchArea } from '../../remotes/prefetchArea.ts'
+import { screenIcons } from './screenIcons.ts'
+
+/** One screen in the sidebar. Pointing at it or focusing it fetches its code. */
+export function SidebarLink({ id, title, path, beta }: SidebarItem) {
+  const isHere = useLocation().pathname.replace(/\/$/, '').toLowerCase() === path
+  const Icon = screenIcons[id]
+  const prefetch = () => prefetchArea(screens[id].remote, id)
+  return (
+    <chakra.a
+      href={path}
+      aria-current={isHere ? 'page' : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      minH="8"
+      px="2.5"
+      borderRadius="l2"
+      fontSize="sm"
+      fontWeight={isHere ? 'semibold' : 'medium'}
+      color={isHere ? 'brand.fg' : 'fg.muted'}
+      bg={isHere ? 'brand.subtle' : undefined}
+      _hover={isHere ? {} : { bg: 'bg.muted', color: 'fg' }}
+    >
+      <Icon size={17} aria-hidden />
+      <chakra.span flex="1" truncate>
+        {title}
+      </chakra.span>
+      {beta && <Badge tone="blue">BETA</Badge>}
+    </chakra.a>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SidebarGroup } from '@dayline/shared/navigation'
+import { useState } from 'react'
+
+const KEY = 'dayline.closed-groups'
+
+function remembered(): SidebarGroup[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
+}
+
+/** Which groups of the sidebar are closed; remembered by this browser (spec 1 §2). */
+export function useClosedGroups(): { isClosed: (id: SidebarGroup) => boolean; toggle: (id: SidebarGroup) => void } {
+  const [closed, setClosed] = useState(remembered)
+
+  function toggle(id: SidebarGroup) {
+    const next = closed.includes(id) ? closed.filter((other) => other !== id) : [...closed, id]
+    setClosed(next)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(next))
+    } catch {
+      // Blocked storage only costs the memory of it.
+    }
+  }
+
+  return { isClosed: (id) => closed.includes(id), toggle }
+}

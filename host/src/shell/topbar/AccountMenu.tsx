@@ -1,0 +1,97 @@
+import type { Account, Employing } from '@dayline/shared/contract'
+import { decide, pathOf, type ScreenId, screens } from '@dayline/shared/navigation'
+import { useNavigate } from '@dayline/shared/router'
+import { useAccount, useSession } from '@dayline/shared/session'
+import { Avatar, Box, Button, Text, useTheme } from '@dayline/shared/ui'
+import { Menu, type MenuItem } from '@dayline/shared/ui/overlay'
+import { Building2, Check, ChevronDown, Gift, LogOut, Monitor, Receipt, UserCog } from 'lucide-react'
+
+const nameOf = ({ User }: Account) => `${User.FirstName} ${User.LastName}`
+
+function organizationItem(employing: Employing, isCurrent: boolean, onSwitch: (id: number) => void): MenuItem {
+  const { OrganizationId, OrganizationTitle, OrganizationImage } = employing
+  return {
+    id: `organization-${OrganizationId}`,
+    label: OrganizationTitle,
+    icon: <Avatar name={OrganizationTitle} image={OrganizationImage} size={20} />,
+    ...(isCurrent ? { aside: <Check size={16} aria-label="Current organization" /> } : {}),
+    onSelect: () => {
+      if (!isCurrent) onSwitch(OrganizationId)
+    },
+  }
+}
+
+const links: { id: ScreenId; label: string; icon: MenuItem['icon'] }[] = [
+  // The spelling differs from the sidebar's on purpose (decisions, Routes).
+  { id: 'create-organization', label: 'Create an organization', icon: <Building2 /> },
+  { id: 'account-settings', label: 'Settings', icon: <UserCog /> },
+  { id: 'billing', label: 'Billing', icon: <Receipt /> },
+  { id: 'affiliate', label: 'Affiliate', icon: <Gift /> },
+]
+
+function Who({ account }: { account: Account }) {
+  return (
+    <Box px="3" py="2" borderBottomWidth="1px" mb="1" maxW="18rem">
+      <Text fontWeight="semibold" truncate>
+        {nameOf(account)}
+      </Text>
+      <Text fontSize="xs" color="fg.muted" truncate>
+        {account.User.Email}
+      </Text>
+    </Box>
+  )
+}
+
+/** Organizations of the person, the way to their settings, sign-out (spec 1 §2). */
+export function AccountMenu() {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const { signOut, switchOrganization } = useSession()
+  const { choice, setChoice } = useTheme()
+  const current = account.CurrentOrganization
+
+  const items: (MenuItem | false)[] = [
+    ...account.Employings.Items.map((employing) =>
+      organizationItem(employing, employing.OrganizationId === current?.ID, (id) => void switchOrganization(id)),
+    ),
+    ...links
+      .filter(({ id }) => screens[id].ready && decide(id, account, Date.now()).open)
+      .map(({ id, label, icon }, index) => ({
+        id,
+        label,
+        icon,
+        isGroupStart: index === 0,
+        onSelect: () => void navigate(pathOf(id)),
+      })),
+    choice !== 'system' && {
+      id: 'system-theme',
+      label: 'Theme of this device',
+      icon: <Monitor />,
+      isGroupStart: true,
+      onSelect: () => setChoice('system'),
+    },
+    {
+      id: 'sign-out',
+      label: 'Sign-out',
+      icon: <LogOut />,
+      isGroupStart: choice === 'system',
+      onSelect: () => void signOut(),
+    },
+  ]
+
+  return (
+    <Menu
+      header={<Who account={account} />}
+      items={items}
+      trigger={
+        <Button variant="ghost" tone="neutral" aria-label="Account menu" px="1.5">
+          <Avatar name={nameOf(account)} image={account.User.Image} size={28} />
+          <Text as="span" display={{ base: 'none', md: 'inline' }} maxW="12rem" truncate>
+            {current?.Title ?? nameOf(account)}
+          </Text>
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { IconButton, useTheme } from '@dayline/shared/ui'
+import { Moon, Sun } from 'lucide-react'
+
+/** Light or dark at one press; the account menu goes back to what the device says. */
+export function ThemeSwitch() {
+  const { theme, setChoice } = useTheme()
+  const isDark = theme === 'dark'
+  return (
+    <IconButton
+      label={isDark ? 'Light theme' : 'Dark theme'}
+      icon={isDark ? <Sun size={18} /> : <Moon size={18} />}
+      onClick={() => setChoice(isDark ? 'light' : 'dark')}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { pathOf, screens } from '@dayline/shared/navigation'
+import { Can } from '@dayline/shared/session'
+import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
+import { Menu as MenuIcon, UserPlus, X } from 'lucide-react'
+import { AccountMenu } from './AccountMenu.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+type TopBarProps = { isMenuOpen: boolean; onMenu: () => void }
+
+/** The bar over everything: home, theme, account (spec 1 §2). */
+export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
+  return (
+    <Flex
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="banner"
+      align="center"
+      gap="2"
+      h="var(--shell-top)"
+      px={{ base: '3', md: '4' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+    >
+      <IconButton
+        display={{ base: 'inline-flex', lg: 'none' }}
+        label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isMenuOpen}
+        aria-controls="small-screen-menu"
+        icon={isMenuOpen ? <X size={20} /> : <MenuIcon size={20} />}
+        onClick={onMenu}
+      />
+      <chakra.a
+        href={pathOf('my-activities')}
+        aria-label="Dayline, my activities"
+        borderRadius="l1"
+        display="inline-flex"
+      >
+        <Logo />
+      </chakra.a>
+      <Flex flex="1" justify="flex-end" align="center" gap="1.5">
+        {screens.employees.ready && (
+          <Can do="people.manage">
+            <Button asChild variant="outline" size="sm" display={{ base: 'none', md: 'inline-flex' }}>
+              <a href={pathOf('employees', { a: 1 })}>
+                <UserPlus aria-hidden /> Add employee
+              </a>
+            </Button>
+          </Can>
+        )}
+        <ThemeSwitch />
+        <AccountMenu />
+      </Flex>
+    </Flex>
+  )
+}

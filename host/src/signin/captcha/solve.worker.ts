@@ -1,0 +1,15 @@
+import type { Challenge } from 'altcha-lib'
+import { solve } from './solve.ts'
+
+// The window's type stands here for the worker's; only these two members are used.
+const worker = self as unknown as {
+  onmessage: ((event: MessageEvent<Challenge>) => void) | null
+  postMessage: (token: string | null) => void
+}
+
+worker.onmessage = ({ data }) => {
+  void solve(data).then(
+    (token) => worker.postMessage(token),
+    () => worker.postMessage(null),
+  )
+}

@@ -1,0 +1,86 @@
+import { readChallenge } from '@dayline/shared/api'
+import type { Challenge } from 'altcha-lib'
+import { useEffect, useRef, useState } from 'react'
+import { solveAside } from './solveAside.ts'
+
+/** `hidden`: for a moment after a refusal, so that one sees that it starts again (spec 1 §2). */
+export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed' | 'hidden'
+
+export type Captcha = {
+  state: CaptchaState
+  /** Begins unless it has; the first key press calls it, so that pressing Login seldom waits. */
+  start: () => void
+  /** The token to send, waited for; empty when there is none, and the server then says so under the field. */
+  token: () => Promise<string>
+  /** A token is good once. */
+  reset: () => void
+}
+
+const HIDDEN_MS = 100
+/** A solution that is about to expire would arrive too late. */
+const SAFETY_MS = 5_000
+
+type Attempt = { token: Promise<string | null>; expiresAt: number; stop: () => void }
+
+function begin(): Attempt {
+  const controller = new AbortController()
+  const attempt: Attempt = { token: Promise.resolve(null), expiresAt: Infinity, stop: () => controller.abort() }
+  attempt.token = readChallenge<Challenge>().then((challenge) => {
+    const { expiresAt } = challenge.parameters
+    if (expiresAt !== undefined) attempt.expiresAt = expiresAt * 1000
+    return solveAside(challenge, controller.signal)
+  })
+  return attempt
+}
+
+/** Proof of work as verification: no third party, no puzzle, solved beside the page while one types. */
+export function useCaptcha(): Captcha {
+  const [state, setState] = useState<CaptchaState>('idle')
+  const attempt = useRef<Attempt | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      attempt.current?.stop()
+    },
+    [],
+  )
+
+  function open(): Attempt {
+    const { current } = attempt
+    if (current && current.expiresAt - SAFETY_MS > Date.now()) return current
+    const next = begin()
+    attempt.current = next
+    setState('working')
+    const settle = (to: CaptchaState) => {
+      if (attempt.current === next) setState(to)
+    }
+    next.token.then(
+      (token) => settle(token ? 'solved' : 'failed'),
+      () => settle('failed'),
+    )
+    return next
+  }
+
+  async function token(): Promise<string> {
+    const current = open()
+    const solved = await current.token.catch(() => null)
+    // A failed attempt is not worth keeping: pressing again tries again.
+    if (!solved && attempt.current === current) attempt.current = null
+    return solved ?? ''
+  }
+
+  function reset() {
+    attempt.current?.stop()
+    attempt.current = null
+    setState('hidden')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setState('idle')
+      open()
+    }, HIDDEN_MS)
+  }
+
+  return { state, start: () => void open(), token, reset }
+}
