@@ -1,0 +1,86 @@
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+test('the first Tab offers the way past the menu', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('customers'))
+  await page.keyboard.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to content')
+  await expect(focused(page)).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('every stop of the Tab key can be seen and is named', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('account-settings'))
+  const unnamed: string[] = []
+  const seen = new Set<string>()
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press('Tab')
+    const here = await focused(page).evaluateAll(([element]) => {
+      if (!element || element === document.body) return null
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      const ring = style.outlineStyle !== 'none' || style.boxShadow !== 'none'
+      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return {
+        html: element.outerHTML.slice(0, 120),
+        isNamed: Boolean(
+          name || labels.length || element.getAttribute('aria-labelledby') || element.getAttribute('title'),
+        ),
+        isSeen: ring && box.width > 0 && box.height > 0,
+      }
+    })
+    if (!here || seen.has(here.html)) break
+    seen.add(here.html)
+    if (!here.isNamed || !here.isSeen) unnamed.push(here.html)
+  }
+  expect(seen.size).toBeGreaterThan(8)
+  expect(unnamed).toEqual([])
+})
+
+test('a dialog takes the focus, keeps it, and gives it back', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('customers'))
+  const add = page.getByRole('button', { name: 'Add customer' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add customer' })
+  await expect(dialog.getByLabel(/^Company/)).toBeFocused()
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
+test('rows are walked with arrows and J and K, and open with Enter', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('customers'))
+  const rows = page.getByRole('row')
+  await expect(rows.nth(2)).toBeVisible()
+  await rows.nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(2)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1).getByRole('button', { name: 'Hide details' })).toBeVisible()
+})
+
+test('a new screen starts with the focus at its content', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('customers'))
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Team' }).first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expectScreen(page, 'team')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the slash key goes to the search', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('customers'))
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeFocused()
+})
