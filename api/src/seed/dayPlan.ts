@@ -99,25 +99,28 @@ function block(person: DemoPerson, random: Random): Omit<Stint, 'start'>[] {
   const stints: Omit<Stint, 'start'>[] = []
   let left = between(random, 28, 85)
   while (left > 0) {
-    const app = appOf(team, person.habit.focus, random)
-    const isCall = app.scene === 'call'
-    const length = Math.min(left, isCall ? between(random, 12, 40) : between(random, 2, 19))
-    const level = Math.round(
-      person.habit.level * (isCall ? 0.35 : app.scene === 'video' ? 0.2 : 1) + (random() - 0.5) * 14,
-    )
-    const isOwnTime = app.rating === 3
-    stints.push({
-      length,
-      status: ActivityStatus.Working,
-      app,
-      project: isOwnTime ? null : project,
-      task: isOwnTime ? null : task,
-      note: app.note && random() < 0.6 ? app.note : null,
-      level: Math.max(2, Math.min(58, level)),
-    })
+    const stint = inApp(person, team, random)
+    const length = Math.min(left, stint.length)
+    // Nobody books private browsing on a client's task.
+    const isOwnTime = stint.app?.rating === 3
+    stints.push({ ...stint, length, project: isOwnTime ? null : project, task: isOwnTime ? null : task })
     left -= length
   }
   return stints
+}
+
+function inApp({ habit }: DemoPerson, team: TeamName, random: Random): Omit<Stint, 'start' | 'project' | 'task'> {
+  const app = appOf(team, habit.focus, random)
+  const isCall = app.scene === 'call'
+  const typing = isCall ? 0.35 : app.scene === 'video' ? 0.2 : 1
+  const level = Math.round(habit.level * typing + (random() - 0.5) * 14)
+  return {
+    length: isCall ? between(random, 12, 40) : between(random, 2, 19),
+    status: ActivityStatus.Working,
+    app,
+    note: app.note && random() < 0.6 ? app.note : null,
+    level: Math.max(2, Math.min(58, level)),
+  }
 }
 
 function projectOf(team: TeamName, random: Random): DemoProject {

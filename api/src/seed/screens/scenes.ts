@@ -158,7 +158,7 @@ const draws: Record<Scene, Draw> = {
         words(random, 58, top + 26 + row * 46, 150, line) +
         words(random, 58, top + 42 + row * 46, 90, line, 5)
     }
-    for (let row = 0, y = top + 26; y < bottom - 90; row++) {
+    for (let y = top + 26; y < bottom - 90; ) {
       const lines = between(random, 1, 3)
       const mine = random() < 0.4
       const x = mine ? 700 : 320

@@ -1,0 +1,67 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../access.ts'
+import type { Trx } from '../db/database.ts'
+import { NotFound, Refused, ValidationFailed } from '../failures.ts'
+import { route } from '../route.ts'
+import { activityBar, listActivityLogs } from './activitylogs.queries.ts'
+import { addMinutes } from './addMinutes.ts'
+import { findTracked, type Tracked } from './resolve.ts'
+
+/** Minutes as agents report them, and the history and activity bar made of them. */
+export function activitylogRoutes(app: FastifyInstance): void {
+  route(app, '/activitylogs/list', { can: 'activity.read' }, ({ body, actor, db }) => listActivityLogs(db, actor, body))
+  route(app, '/insights/activitystatistics', { can: 'activity.read' }, ({ body, actor, db }) =>
+    activityBar(db, actor, body),
+  )
+  route(
+    app,
+    '/activitylogs/add',
+    { can: 'activity.add' },
+    async ({ body, actor, db, publish }) => {
+      const { organizationId, trackSettings: settings } = actor
+      const tracked = await trackedPerson(db, actor, body.EmployeeId)
+      if (body.AppVersion) await rememberVersion(db, organizationId, tracked.employeeId, body.AppVersion)
+      const stored = await addMinutes(db, { organizationId, settings, tracked }, body)
+      const EmployeeId = tracked.employeeId
+      for (const WorkDate of stored.days) {
+        publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+      }
+      if (stored.status) {
+        const { status: Status, at } = stored.status
+        const At = new Date(at).toISOString()
+        publish(channels.organization(organizationId), 'employeeStatusChanged', { EmployeeId, Status, At })
+      }
+      return {
+        Accepted: stored.accepted,
+        Duplicates: stored.duplicates,
+        LastDate: stored.lastMinute === null ? null : new Date(stored.lastMinute).toISOString(),
+      }
+    },
+    // A day of minutes that an agent kept while it was offline.
+    { bodyLimit: 1024 * 1024 },
+  )
+}
+
+/** A session sends its own minutes, an API key those of somebody it names. */
+async function trackedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
+  if (actor.source === 'apiKey' && !employeeId) {
+    throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
+  }
+  const wanted = employeeId ?? actor.employmentId
+  if (actor.source === 'session' && wanted !== actor.employmentId) throw new NotFound()
+  const tracked = await findTracked(db, actor.organizationId, wanted)
+  if (!tracked) throw new NotFound()
+  if (tracked.isBlocked) throw new Refused('This employee is blocked and can no longer track time.')
+  return tracked
+}
+
+async function rememberVersion(db: Trx, organizationId: number, employeeId: number, version: string) {
+  await db
+    .updateTable('employments')
+    .set({ app_version: version })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', employeeId)
+    .where('app_version', 'is distinct from', version)
+    .execute()
+}

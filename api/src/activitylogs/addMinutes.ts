@@ -1,0 +1,50 @@
+import {
+  ActivityStatus,
+  type AddActivityLogs,
+  MinuteSource,
+  Productivity,
+  type TrackSettings,
+} from '@dayline/shared/contract'
+import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+import { ValidationFailed } from '../failures.ts'
+import { type NewMinute, type Stored, storeMinutes } from '../tracking/storeMinutes.ts'
+import { readBatch } from './agentMinutes.rules.ts'
+import { keyOfApp, resolveApps, resolveNotes, resolveTasks, type Tracked } from './resolve.ts'
+
+/** Where a batch goes: the organization, its settings and the person. */
+export type Destination = { organizationId: number; settings: TrackSettings; tracked: Tracked }
+
+/**
+ * Stores a batch of one person, all of it or nothing.
+ * @throws ValidationFailed for time out of bounds, or a project, task or note that the person cannot use
+ */
+export async function addMinutes(
+  trx: Trx,
+  { organizationId, settings, tracked }: Destination,
+  { Items }: z.output<typeof AddActivityLogs>,
+  now: number = Date.now(),
+): Promise<Stored> {
+  const batch = readBatch(Items, settings, now)
+  if ('refusals' in batch) throw new ValidationFailed(batch.refusals)
+  const { minutes, stops } = batch
+  const projectOf = await resolveTasks(trx, organizationId, tracked, minutes)
+  const notes = await resolveNotes(trx, organizationId, settings.WorkNotes, minutes)
+  const apps = await resolveApps(trx, organizationId, tracked.teamId, minutes)
+  const rows = minutes.map(({ app, workNote, projectId, taskId, ...kept }): NewMinute => {
+    const known = app ? apps.get(keyOfApp(app)) : undefined
+    const isWork = kept.status === ActivityStatus.ClockIn || kept.status === ActivityStatus.Working
+    return {
+      ...kept,
+      taskId,
+      projectId: projectId ?? (taskId === null ? null : (projectOf.get(taskId) ?? null)),
+      workNoteId: workNote === null ? null : (notes.get(workNote) ?? null),
+      organizationAppId: known?.id ?? null,
+      // Breaks and idle time are neither; only work is rated.
+      productivity: isWork && known ? known.productivity : Productivity.Natural,
+      source: MinuteSource.Agent,
+    }
+  })
+  const person = { organizationId, employeeId: tracked.employeeId, zone: settings.Timezone }
+  return storeMinutes(trx, person, rows, stops)
+}

@@ -1,0 +1,184 @@
+import type { Employee, ProductivityItem, WorkTimeItem } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../access.ts'
+import type { Trx } from '../db/database.ts'
+import { listEmployees } from '../employees/employees.queries.ts'
+import type { ReadBody } from '../route.ts'
+import { localDate } from '../tracking/days.rules.ts'
+import { askedDays, isByTask, ofTask } from '../tracking/filters.ts'
+import { statusNow } from '../tracking/presence.rules.ts'
+import type { DayRange } from '../tracking/ranges.rules.ts'
+
+type Filter = ReadBody<'/insights/worktimes'>
+type Asked = { organizationId: number; ids: number[]; range: DayRange }
+
+type Sums = {
+  working: number
+  on_break: number
+  idle: number
+  productive: number
+  neutral: number
+  unproductive: number
+  level_sum: number
+  minutes: number
+}
+const noSums: Sums = {
+  working: 0,
+  on_break: 0,
+  idle: 0,
+  productive: 0,
+  neutral: 0,
+  unproductive: 0,
+  level_sum: 0,
+  minutes: 0,
+}
+
+/** The people a report is about: those in scope, by its filters. A foreign team or person leaves nobody. */
+async function askedPeople(db: Trx, actor: Actor, filter: Filter): Promise<Employee[]> {
+  const { Items } = await listEmployees(db, actor, {
+    Page: 1,
+    PageSize: 100_000,
+    TeamId: filter.TeamId,
+    IncludeTeams: true,
+    IncludeUsers: true,
+    IncludeBlockedEmployees: filter.IncludeBlockedEmployees,
+    EmployeeIds: filter.EmployeeId ? [filter.EmployeeId] : null,
+  })
+  return Items
+}
+
+/** Work times of everybody asked for, people without a minute included; from the summaries alone. */
+export async function workTimes(
+  db: Trx,
+  actor: Actor,
+  filter: Filter,
+  now: number = Date.now(),
+): Promise<{ Items: WorkTimeItem[] }> {
+  const people = await askedPeople(db, actor, filter)
+  const asked: Asked = {
+    organizationId: actor.organizationId,
+    ids: people.map(({ ID }) => ID),
+    range: askedDays(actor, filter, now),
+  }
+  const sums = await readSums(db, asked, filter)
+  const clocks = await readClocks(db, actor, asked)
+  const statuses = await readStatuses(db, actor, asked, now)
+  const Items = people.map((Employee): WorkTimeItem => {
+    const sum = sums.get(Employee.ID) ?? noSums
+    const clock = clocks.get(Employee.ID)
+    return {
+      Employee,
+      Status: statuses.get(Employee.ID) as number,
+      ClockIn: clock?.clock_in.toISOString() ?? null,
+      ClockOut: clock?.clock_out.toISOString() ?? null,
+      Working: sum.working,
+      OnBreak: sum.on_break,
+      Idle: sum.idle,
+      TotalMins: sum.working + sum.on_break + sum.idle,
+      ActivityLevel: sum.minutes === 0 ? 0 : Math.round((sum.level_sum / sum.minutes) * 100) / 100,
+      Productive: sum.productive,
+      Natural: sum.neutral,
+      Unproductive: sum.unproductive,
+      LateClockIn: clock?.late ?? 0,
+      LateClockInCount: clock?.late_count ?? 0,
+    }
+  })
+  return { Items }
+}
+
+/** Working time by rating, of everybody asked for. */
+export async function productivity(db: Trx, actor: Actor, filter: Filter): Promise<{ Items: ProductivityItem[] }> {
+  const people = await askedPeople(db, actor, filter)
+  const asked: Asked = {
+    organizationId: actor.organizationId,
+    ids: people.map(({ ID }) => ID),
+    range: askedDays(actor, filter),
+  }
+  const sums = await readSums(db, asked, filter)
+  const Items = people.map((Employee) => {
+    const { working, productive, neutral, unproductive } = sums.get(Employee.ID) ?? noSums
+    return { Employee, Working: working, Productive: productive, Natural: neutral, Unproductive: unproductive }
+  })
+  return { Items }
+}
+
+async function readSums(db: Trx, { organizationId, ids, range }: Asked, filter: Filter): Promise<Map<number, Sums>> {
+  const columns = isByTask(filter)
+    ? sql`sum(minutes) filter (where status <= 1) as working, sum(minutes) filter (where status = 2) as on_break,
+        sum(minutes) filter (where status = 3) as idle, sum(minutes) filter (where status <= 1 and productivity = 1) as productive,
+        sum(minutes) filter (where status <= 1 and productivity = 2) as neutral,
+        sum(minutes) filter (where status <= 1 and productivity = 3) as unproductive`
+    : sql`sum(working) as working, sum(on_break) as on_break, sum(idle) as idle, sum(productive) as productive,
+        sum(neutral) as neutral, sum(unproductive) as unproductive`
+  const table = sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
+  const { rows } = await sql<Record<keyof Sums, number | null> & { employee_id: number }>`
+    select employee_id, ${columns}, sum(level_sum) as level_sum, sum(minutes) as minutes from ${table}
+    where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
+      and employee_id = any(${ids}::int[])${ofTask(filter)}
+    group by employee_id`.execute(db)
+  return new Map(
+    rows.map(({ employee_id, ...row }) => [
+      employee_id,
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? 0])) as Sums,
+    ]),
+  )
+}
+
+type Clock = { clock_in: Date; clock_out: Date; late: number; late_count: number }
+
+/**
+ * Clock-in and clock-out of the last day with data, and how late people clocked in. Late is every minute after the
+ * Clockin setting on a working day; approved leave is never late (decisions, Time).
+ */
+async function readClocks(db: Trx, actor: Actor, { organizationId, ids, range }: Asked): Promise<Map<number, Clock>> {
+  const { Clockin, Timezone, WorkingDays } = actor.trackSettings
+  const { rows } = await sql<Clock & { employee_id: number }>`
+    with day as (
+      select d.employee_id, d.work_date, d.first_minute, d.last_minute,
+        floor(extract(epoch from d.first_minute - ((d.work_date + ${Clockin}::time) at time zone ${Timezone})) / 60)::int as after
+      from activity_days d
+      where d.organization_id = ${organizationId} and d.work_date between ${range.from} and ${range.to}
+        and d.employee_id = any(${ids}::int[])),
+    judged as (
+      select day.*, case when day.after > 0 and extract(isodow from day.work_date)::int = any(${WorkingDays}::int[])
+        and not exists (select from leave_requests r where r.organization_id = ${organizationId}
+          and r.employee_id = day.employee_id and r.status = 1 and day.work_date between r.start_date and r.end_date)
+        then day.after else 0 end as late
+      from day)
+    select employee_id, (array_agg(first_minute order by work_date desc))[1] as clock_in,
+      (array_agg(last_minute order by work_date desc))[1] + interval '1 minute' as clock_out,
+      sum(late)::int as late, (count(*) filter (where late > 0))::int as late_count
+    from judged group by employee_id`.execute(db)
+  return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
+}
+
+/** What everybody is doing now, whatever range the report is about. */
+async function readStatuses(
+  db: Trx,
+  actor: Actor,
+  { organizationId, ids }: Asked,
+  now: number,
+): Promise<Map<number, number>> {
+  const today = localDate(now, actor.trackSettings.Timezone)
+  type Row = { id: number; status: number | null; last_minute: Date | null; worked: boolean; on_leave: boolean }
+  const { rows } = await sql<Row>`
+    select e.id, p.status, p.last_minute,
+      exists (select from activity_days d where d.organization_id = e.organization_id and d.employee_id = e.id
+        and d.work_date = ${today}) as worked,
+      exists (select from leave_requests r where r.organization_id = e.organization_id and r.employee_id = e.id
+        and r.status = 1 and ${today}::date between r.start_date and r.end_date) as on_leave
+    from employments e
+    left join presences p on p.organization_id = e.organization_id and p.employee_id = e.id
+    where e.organization_id = ${organizationId} and e.id = any(${ids}::int[])`.execute(db)
+  return new Map(
+    rows.map((row) => {
+      const presence = {
+        status: row.status,
+        lastMinute: row.last_minute?.getTime() ?? null,
+        workedToday: row.worked,
+        onLeaveToday: row.on_leave,
+      }
+      return [row.id, statusNow(presence, now)]
+    }),
+  )
+}

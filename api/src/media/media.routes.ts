@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { NotFound } from '../failures.ts'
+import type { Media } from './media.ts'
+
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+}
+
+type Query = { expires?: string; signature?: string }
+
+/**
+ * Stored images and videos. Pages open them without a token, so the signature in the URL is the right to see them;
+ * other parameters, such as `retry`, mean nothing. A wrong or old signature answers as a file that never was.
+ */
+export function mediaRoutes(app: FastifyInstance, media: Media): void {
+  app.get<{ Params: { '*': string }; Querystring: Query }>(
+    '/media/*',
+    { config: { who: { public: true } } },
+    async (request, reply) => {
+      const file = request.params['*']
+      const { expires = '', signature = '' } = request.query
+      const type = types[file.split('.').at(-1)?.toLowerCase() ?? '']
+      if (!type || !media.isSigned(file, { expires, signature })) throw new NotFound()
+      if (!(await media.disk.exists(file))) throw new NotFound()
+      const { contentLength } = await media.disk.getMetaData(file)
+      const left = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000))
+      return (
+        reply
+          .header('Content-Type', type)
+          .header('Content-Length', contentLength)
+          .header('X-Content-Type-Options', 'nosniff')
+          .header('Content-Security-Policy', "default-src 'none'; sandbox")
+          .header('Cross-Origin-Resource-Policy', 'same-origin')
+          // A stored file never changes; only the right to it runs out.
+          .header('Cache-Control', `private, max-age=${left}, immutable`)
+          .send(await media.disk.getStream(file))
+      )
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import type { DateRange } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../access.ts'
+import type { Trx } from '../db/database.ts'
+import { NotFound, ValidationFailed } from '../failures.ts'
+import { inScope } from '../scope.ts'
+import { type DayRange, daysOf } from './ranges.rules.ts'
+
+/**
+ * The organization's days that a filter asks for.
+ * @throws ValidationFailed for a custom range without dates or the wrong way round
+ */
+export function askedDays(actor: Actor, filter: DateRange, now: number = Date.now()): DayRange {
+  const asked = daysOf(filter, actor.trackSettings.Timezone, now)
+  if ('refusals' in asked) throw new ValidationFailed(asked.refusals)
+  return asked.range
+}
+
+/**
+ * Whose minutes are asked for: the named person when in scope, or the caller.
+ * @throws NotFound for somebody out of scope, exactly as for nobody
+ */
+export async function askedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<number> {
+  const wanted = employeeId ?? actor.employmentId
+  // An API key is nobody: it has to say whom it means.
+  if (wanted === 0) throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
+  if (wanted === actor.employmentId) return wanted
+  const found = await db
+    .selectFrom('employments as e')
+    .select('e.id')
+    .where('e.organization_id', '=', actor.organizationId)
+    .where('e.id', '=', wanted)
+    .where(inScope(actor))
+    .executeTakeFirst()
+  if (!found) throw new NotFound()
+  return found.id
+}
+
+type TaskFilter = { ProjectId?: number | null | undefined; ProjectTaskId?: number | null | undefined }
+
+/** Whether a filter needs minutes by task instead of by day. */
+export const isByTask = ({ ProjectId, ProjectTaskId }: TaskFilter): boolean => Boolean(ProjectId || ProjectTaskId)
+
+/** The condition of project and task on rows that have `project_id` and `task_id`. */
+export function ofTask({ ProjectId, ProjectTaskId }: TaskFilter): RawBuilder<unknown> {
+  const project = ProjectId ? sql` and project_id = ${ProjectId}` : sql``
+  const task = ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``
+  return sql`${project}${task}`
+}
