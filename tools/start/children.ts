@@ -17,6 +17,8 @@ type StartOptions = {
   logs: string
   /** Called with each line of its output that is JSON. */
   onMessage?: (message: Record<string, unknown>) => void
+  /** Called with each other line. */
+  onLine?: (line: string) => void
 }
 
 const running = new Set<Child>()
@@ -31,7 +33,7 @@ function parsed(line: string): Record<string, unknown> | null {
 }
 
 /** Starts one of our programs on this Node, with its output in a log file. */
-export function startChild({ name, script, args = [], env, logs, onMessage }: StartOptions): Child {
+export function startChild({ name, script, args = [], env, logs, onMessage, onLine }: StartOptions): Child {
   mkdirSync(logs, { recursive: true })
   const log = createWriteStream(path.join(logs, `${name}.log`))
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
@@ -45,7 +47,10 @@ export function startChild({ name, script, args = [], env, logs, onMessage }: St
       log.write(`${line}\n`)
       const message = parsed(line)
       if (message) onMessage?.(message)
-      else words = [...words, line].slice(-12)
+      else {
+        words = [...words, line].slice(-12)
+        onLine?.(line)
+      }
     })
   }
   const exited = new Promise<number>((resolve) => {

@@ -23,6 +23,13 @@ function anchors(): string {
   return `data:text/javascript,export const anchors = [${imports.join(',')}]`
 }
 
+function splitOff(boot: BootModulesPlugin) {
+  return {
+    chunks: 'async',
+    cacheGroups: { core: { name: 'core', test: boot.has, enforce: true, priority: 10 } },
+  } as const
+}
+
 function hostConfiguration(folder: string, options: BuildOptions): Configuration {
   const base = baseConfiguration('host', folder, options)
   const name = federationName('host', options.release)
@@ -50,12 +57,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
     ],
     optimization: {
       ...base.optimization,
-      splitChunks: {
-        chunks: 'async',
-        cacheGroups: {
-          core: { name: 'core', test: boot.has, enforce: true, priority: 10 },
-        },
-      },
+      ...(options.mode === 'production' ? { splitChunks: splitOff(boot) } : {}),
     },
   }
 }

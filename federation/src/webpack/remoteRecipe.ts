@@ -13,10 +13,12 @@ function remoteConfiguration(unit: UnitName, folder: string, options: BuildOptio
   const base = baseConfiguration(unit, folder, options)
   const name = federationName(unit, options.release)
   const isProduction = options.mode === 'production'
+  // The development server has to know the path; a release finds its own, wherever it is served from.
+  const publicPath = isProduction ? 'auto' : `/releases/${unit}/${options.release}/`
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath: 'auto', uniqueName: name },
+    output: { ...base.output, publicPath, uniqueName: name },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

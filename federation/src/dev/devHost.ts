@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { environmentMark, renderIndexHtml } from '../build/indexHtml.ts'
+import { contentSecurityPolicy } from '../serve/headers.ts'
+import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
+
+/** React's refresh runtime of a remote finds the host's renderer through this; the browser extension brings the same. */
+export const devToolsHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true, inject: () => 1,
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+}\n`
+
+/** Path of the hook, which has to run before everything else. */
+export const devToolsHookPath = '/dev-tools-hook.js'
+
+/** index.html of a development page. */
+export function devIndexHtml(hostFolder: string): string {
+  const template = readFileSync(join(hostFolder, 'src/index.html'), 'utf8')
+  return renderIndexHtml(template, {
+    scripts: [devToolsHookPath, `/${earlyFile}`, `/${hostEntryFile}`].map((url) => ({ url })),
+    styles: [],
+    fonts: [],
+  }).replaceAll(environmentMark, 'production')
+}
+
+/** The production policy, but for styles: in development emotion writes them as text. */
+export function devSecurityPolicy(host: string): string {
+  return contentSecurityPolicy(host).replace(/style-src 'self' [^;]+/, "style-src 'self' 'unsafe-inline'")
+}
