@@ -1,3 +1,5 @@
+import { openHttp } from '@dayline/shared/api'
+import { readToken } from '@dayline/shared/session'
 import { applyTheme } from '@dayline/shared/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -13,4 +15,8 @@ function rootElement(): HTMLElement {
 applyTheme()
 settleAddress()
 startRegistry()
+if (readToken() !== null)
+  openHttp().catch(() => {
+    // The first call tries again and says what is wrong.
+  })
 createRoot(rootElement()).render(<App />)

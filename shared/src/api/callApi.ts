@@ -48,7 +48,7 @@ export function callApi<P extends CallPath>(
   )
 }
 
-/** A definition: the only calls that are GET (spec 3 §7). @throws ApiError */
-export function readDefinition<P extends ReadPath>(path: P, purpose: CallPurpose = 'background'): Promise<ReadData<P>> {
+/** The few calls that are GET: definitions (spec 3 §7) and the challenge of the verification. @throws ApiError */
+export function readApi<P extends ReadPath>(path: P, purpose: CallPurpose = 'background'): Promise<ReadData<P>> {
   return answered(() => send(path, { method: 'get' }), purpose)
 }

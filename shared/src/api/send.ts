@@ -1,20 +1,37 @@
 import type { Envelope } from '@dayline/shared/contract'
-import ky, { type Options } from 'ky'
+import type { KyInstance, Options } from 'ky'
 import { ApiError, kindOf } from './ApiError.ts'
 import { connected } from './connection.ts'
 
 /** Longer than the slowest report, shorter than anybody's patience. */
 const TIMEOUT_MS = 30_000
 
-const http = ky.create({
-  // With the origin, because tests have no page to resolve a path against.
-  prefix: `${window.location.origin}/api`,
-  // A change must never be sent twice by itself, and a failed read offers Retry.
-  retry: 0,
-  timeout: TIMEOUT_MS,
-  throwHttpErrors: false,
-  cache: 'no-store',
-})
+let http: Promise<KyInstance> | undefined
+
+/**
+ * The HTTP client, in a chunk of its own: the sign-in page is drawn without it, and the app's first call, the account,
+ * is on its way before any script. Fetching it ahead costs nothing where it is there already.
+ */
+export function openHttp(): Promise<KyInstance> {
+  http ??= import('ky').then(
+    ({ default: ky }) =>
+      ky.create({
+        // With the origin, because tests have no page to resolve a path against.
+        prefix: `${window.location.origin}/api`,
+        // A change must never be sent twice by itself, and a failed read offers Retry.
+        retry: 0,
+        timeout: TIMEOUT_MS,
+        throwHttpErrors: false,
+        cache: 'no-store',
+      }),
+    (cause: unknown) => {
+      // Without it kept, the next call tries again.
+      http = undefined
+      throw cause
+    },
+  )
+  return http
+}
 
 /** Headers of every call (decisions, Time): minutes east of UTC and IANA zone of this browser, the kind of client, the token. */
 export function callHeaders(): Record<string, string> {
@@ -30,7 +47,8 @@ export function callHeaders(): Record<string, string> {
 /** Sends one request below /api. @throws ApiError `unreachable` when there is no answer, or the abort of `signal`. */
 export async function send(path: string, options: Options): Promise<Response> {
   try {
-    return await http(path.toLowerCase(), { ...options, headers: { ...callHeaders(), ...options.headers } })
+    const client = await openHttp()
+    return await client(path.toLowerCase(), { ...options, headers: { ...callHeaders(), ...options.headers } })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new ApiError('unreachable')

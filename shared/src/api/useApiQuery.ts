@@ -1,7 +1,7 @@
 import type { CallBody, CallData, CallPath, ReadData, ReadPath } from '@dayline/shared/contract'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { ApiError } from './ApiError.ts'
-import { callApi, readDefinition } from './callApi.ts'
+import { callApi, readApi } from './callApi.ts'
 
 /** What a read gives a screen; `DataTable` and its like take it whole. */
 export type ApiQuery<Data> = {
@@ -44,10 +44,10 @@ export function useApiQuery<P extends CallPath>(
 
 /** Reads a definition once for the life of the tab; they change only with a release. */
 export function useDefinition<P extends ReadPath>(path: P): ApiQuery<ReadData<P>> {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ReadData<P>, ApiError>(
-    [path],
-    () => readDefinition(path),
-    { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false },
-  )
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ReadData<P>, ApiError>([path], () => readApi(path), {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  })
   return { data, error, isLoading, isValidating, retry: () => mutate() }
 }

@@ -1,4 +1,4 @@
-import { readChallenge } from '@dayline/shared/api'
+import { readApi } from '@dayline/shared/api'
 import type { Challenge } from 'altcha-lib'
 import { useEffect, useRef, useState } from 'react'
 import { solveAside } from './solveAside.ts'
@@ -25,10 +25,11 @@ type Attempt = { token: Promise<string | null>; expiresAt: number; stop: () => v
 function begin(): Attempt {
   const controller = new AbortController()
   const attempt: Attempt = { token: Promise.resolve(null), expiresAt: Infinity, stop: () => controller.abort() }
-  attempt.token = readChallenge<Challenge>().then((challenge) => {
+  attempt.token = readApi('/captcha/challenge').then((challenge) => {
     const { expiresAt } = challenge.parameters
-    if (expiresAt !== undefined) attempt.expiresAt = expiresAt * 1000
-    return solveAside(challenge, controller.signal)
+    if (typeof expiresAt === 'number') attempt.expiresAt = expiresAt * 1000
+    // The contract names what we read of it; the rest is the library's, on both sides.
+    return solveAside(challenge as Challenge, controller.signal)
   })
   return attempt
 }
