@@ -29,7 +29,7 @@ function begin(): Attempt {
     const { expiresAt } = challenge.parameters
     if (typeof expiresAt === 'number') attempt.expiresAt = expiresAt * 1000
     // The contract names what we read of it; the rest is the library's, on both sides.
-    return solveAside(challenge as Challenge, controller.signal)
+    return solveAside(challenge as unknown as Challenge, controller.signal)
   })
   return attempt
 }
