@@ -9,6 +9,9 @@ import type { BuildOptions } from './recipe.ts'
 
 const require = createRequire(import.meta.url)
 
+// Relative: an absolute address would carry the release id into the build cache, and from there into the next release.
+const cssFile = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
+
 function scriptRule(isDevelopment: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
@@ -52,7 +55,7 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
     module: {
       rules: [
         scriptRule(isDevelopment),
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },
+        { test: /\.css$/, use: [cssFile, require.resolve('css-loader')] },
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
     },

@@ -8,7 +8,8 @@ const warmed = new Set<string>()
  */
 export function warm(urls: string[]): void {
   for (const url of urls) {
-    if (warmed.has(url)) continue
+    // What the page itself names is on its way already.
+    if (warmed.has(url) || document.querySelector(`script[src="${url}"]`)) continue
     warmed.add(url)
     // Read to the end, or the cache keeps nothing. A failure shows where the file is really needed.
     fetch(url)
