@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { fingerprintOf } from '../testing/people.ts'
+import { type As, openWorld, type World } from '../testing/world.ts'
+import { minuteMs } from '../tracking/days.rules.ts'
+import { auditDays } from '../tracking/summaries.ts'
+
+let world: World
+const events: { channel: string; event: string; payload: unknown }[] = []
+before(async () => {
+  world = await openWorld({
+    events: {
+      publish: (channel, event, payload) => void events.push({ channel, event, payload }),
+      endSessions: () => {},
+      attach: () => {},
+    },
+  })
+  await world.set({ WorkNotes: ['Meeting'], Timezone: 'UTC' })
+})
+after(() => world.close())
+
+type Items = CallBody<'/activitylogs/add'>['Items']
+const dayMs = 24 * 60 * minuteMs
+/** 09:00 UTC of a day long past, one for each test, so that tests do not meet. */
+const morning = (daysAgo: number) => Math.floor(Date.now() / dayMs) * dayMs - daysAgo * dayMs + 9 * 60 * minuteMs
+const iso = (at: number) => new Date(at).toISOString()
+const work = (from: number, count: number, more: Partial<Items[number]> = {}): Items =>
+  Array.from({ length: count }, (_, index) => ({
+    StartDate: iso(from + index * minuteMs),
+    Status: 1,
+    ActivityLevel: 30,
+    ...more,
+  }))
+const dates = (at: number) => ({ DateFilter: 10 as const, StartDate: iso(at), EndDate: iso(at) })
+
+const add = (Items: Items, as: As = 'employee', more = {}) => world.call('/activitylogs/add', { Items, ...more }, as)
+
+test('a batch is stored, answered with what is known, and told to those who watch', async () => {
+  events.length = 0
+  const at = morning(20)
+  const items = [
+    { StartDate: iso(at + 12_000), Status: 0, AppName: 'Code', ActivityLevel: 20 },
+    ...work(at + minuteMs, 9, { AppName: 'Browser', Url: 'https://www.example.org/secret?x=1', WorkNote: 'Meeting' }),
+  ]
+  const { body } = await add(items, 'employee', { AppVersion: '9.9.9' })
+  assert.deepEqual(body.Data, { Accepted: 10, Duplicates: 0, LastDate: iso(at + 9 * minuteMs) })
+  const EmployeeId = world.people.employee.employmentId
+  assert.deepEqual(events, [
+    {
+      channel: `presence-employee-${EmployeeId}`,
+      event: 'activityChanged',
+      payload: { EmployeeId, WorkDate: iso(at).slice(0, 10) },
+    },
+    {
+      channel: `presence-organization-${world.home.organizationId}`,
+      event: 'employeeStatusChanged',
+      payload: { EmployeeId, Status: 1, At: iso(at) },
+    },
+  ])
+  const list = await world.call('/activitylogs/list', { ...dates(at), IncludeTasks: true, PageSize: 3 }, 'employee')
+  assert.equal(list.body.Data?.TotalCount, 10)
+  const [newest] = list.body.Data?.Items ?? []
+  assert.equal(newest?.CreateDate, iso(at + 9 * minuteMs))
+  assert.equal(newest?.WorkNote, 'Meeting')
+  assert.equal(newest?.OrganizationApp?.ActivityApp.Url, 'example.org')
+  assert.equal(newest?.OrganizationApp?.ActivityApp.AICategory, 'Pending for categorization')
+  assert.equal(newest?.Productivity, 2)
+})
+
+test('what is sent again is stored once and counted as duplicate', async () => {
+  const items = work(morning(19), 5, { AppName: 'Code' })
+  await add(items)
+  const before = await world.database.system(fingerprintOf)
+  events.length = 0
+  const { body } = await add(items)
+  assert.deepEqual([body.Data?.Accepted, body.Data?.Duplicates], [0, 5])
+  assert.deepEqual(events, [])
+  const after = await world.database.system(fingerprintOf)
+  assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
+})
+
+test('reviewed apps give minutes their rating, and rows of every report sum to its total', async () => {
+  const at = morning(18)
+  await add(work(at, 2, { AppName: 'Rated' }))
+  await world.database.system((trx) =>
+    sql`update organization_apps o set productivity = 1 from apps a where a.id = o.app_id and a.name = 'Rated'`.execute(
+      trx,
+    ),
+  )
+  await add([
+    ...work(at + 2 * minuteMs, 6, { AppName: 'Rated' }),
+    ...work(at + 8 * minuteMs, 3, { Status: 2 }),
+    ...work(at + 11 * minuteMs, 2, { Status: 3, AppName: 'Rated' }),
+    { StartDate: iso(at + 13 * minuteMs), Status: 4 },
+  ])
+  const { body } = await world.call('/insights/worktimes', dates(at), 'employee')
+  const row = body.Data?.Items[0]
+  assert.equal(body.Data?.Items.length, 1)
+  assert.deepEqual(
+    [row?.Working, row?.OnBreak, row?.Idle, row?.TotalMins, row?.Productive, row?.Natural, row?.Unproductive],
+    [8, 3, 2, 13, 6, 2, 0],
+  )
+  assert.equal(row?.ActivityLevel, 30)
+  assert.deepEqual([row?.ClockIn, row?.ClockOut], [iso(at), iso(at + 13 * minuteMs)])
+  const shares = await world.call('/insights/productivity', dates(at), 'employee')
+  assert.deepEqual([shares.body.Data?.Items[0]?.Working, shares.body.Data?.Items[0]?.Productive], [8, 6])
+  const bar = await world.call('/insights/activitystatistics', dates(at), 'employee')
+  assert.deepEqual(
+    bar.body.Data?.Items.map((segment) => [segment.Status, segment.Productivity, segment.Duration, segment.AppName]),
+    [
+      [1, 2, 120, 'Rated'],
+      [1, 1, 360, 'Rated'],
+      [2, 2, 180, null],
+      [3, 2, 120, 'Rated'],
+      [4, 2, 0, null],
+    ],
+  )
+  assert.equal(bar.body.Data?.Items.at(-1)?.StartDate, iso(at + 13 * minuteMs))
+})
+
+test('a project, task or note that the person cannot use refuses the whole batch under its field', async () => {
+  const { home, away, database } = world
+  const ids = await database.system(async (trx) => {
+    const project = async (organizationId: number, title: string) =>
+      (
+        await trx
+          .insertInto('projects')
+          .values({ organization_id: organizationId, title })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const task = async (organizationId: number, projectId: number) =>
+      (
+        await trx
+          .insertInto('tasks')
+          .values({ organization_id: organizationId, project_id: projectId, title: 'T' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const open = await project(home.organizationId, 'Open')
+    const designers = await project(home.organizationId, 'Designers')
+    const foreign = await project(away.organizationId, 'Foreign')
+    await sql`insert into project_teams values (${home.organizationId}, ${designers}, ${home.design})`.execute(trx)
+    return {
+      open,
+      designers,
+      foreign,
+      task: await task(home.organizationId, open),
+      hidden: await task(home.organizationId, designers),
+    }
+  })
+  const at = morning(17)
+  const refused = async (more: Partial<Items[number]>) => {
+    const { status, body } = await add([...work(at, 1), ...work(at + minuteMs, 1, more)])
+    assert.equal(status, 200)
+    return body.ValidationErrors.map(({ Key }) => Key)
+  }
+  assert.deepEqual(await refused({ ProjectId: ids.foreign }), ['ProjectId'])
+  assert.deepEqual(await refused({ ProjectId: ids.designers }), ['ProjectId'])
+  assert.deepEqual(await refused({ ProjectId: 999_999 }), ['ProjectId'])
+  assert.deepEqual(await refused({ ProjectTaskId: ids.hidden }), ['ProjectTaskId'])
+  assert.deepEqual(await refused({ ProjectId: ids.open, ProjectTaskId: ids.hidden }), ['ProjectTaskId'])
+  assert.deepEqual(await refused({ WorkNote: 'Nap' }), ['WorkNote'])
+  const none = await world.call('/activitylogs/list', dates(at), 'employee')
+  assert.equal(none.body.Data?.TotalCount, 0)
+  assert.equal((await add(work(at, 4, { ProjectTaskId: ids.task }))).body.Data?.Accepted, 4)
+  await add(work(at + 10 * minuteMs, 3))
+  const ofProject = { ...dates(at), ProjectId: ids.open, IncludeTasks: true }
+  const list = await world.call('/activitylogs/list', ofProject, 'employee')
+  assert.equal(list.body.Data?.TotalCount, 4)
+  assert.equal(list.body.Data?.Items[0]?.Project?.Title, 'Open')
+  const times = await world.call('/insights/worktimes', ofProject, 'employee')
+  assert.equal(times.body.Data?.Items[0]?.TotalMins, 4)
+  const foreign = await world.call('/insights/worktimes', { ...dates(at), ProjectId: ids.foreign }, 'employee')
+  assert.equal(foreign.body.Data?.Items[0]?.TotalMins, 0)
+})
+
+test('time from the future, from too long ago and of a wrong shape is refused', async () => {
+  for (const at of [Date.now() + 6 * minuteMs, Date.now() - 32 * dayMs]) {
+    const { body } = await add(work(at, 1))
+    assert.deepEqual(
+      body.ValidationErrors.map(({ Key }) => Key),
+      ['StartDate'],
+    )
+  }
+  const bad: unknown[] = [
+    {},
+    { Items: [] },
+    { Items: [{ StartDate: 'now', Status: 1 }] },
+    { Items: [{ StartDate: iso(0), Status: 5 }] },
+  ]
+  const authorization = `Bearer ${await world.tokenOf('employee')}`
+  for (const body of bad) {
+    const reply = await world.post('/activitylogs/add', body, { authorization })
+    assert.deepEqual([reply.status, reply.body.HasError], [200, true], JSON.stringify(body))
+  }
+})
+
+test('sessions send their own minutes, keys those of somebody who is there and not blocked', async () => {
+  const { people } = world
+  const items = work(morning(16), 2)
+  assert.equal((await add(items, 'manager', { EmployeeId: people.employee.employmentId })).status, 404)
+  assert.deepEqual(
+    (await add(items, 'apiKey')).body.ValidationErrors.map(({ Key }) => Key),
+    ['EmployeeId'],
+  )
+  assert.equal((await add(items, 'apiKey', { EmployeeId: people.stranger.employmentId })).status, 404)
+  assert.equal((await add(items, 'apiKey', { EmployeeId: people.blocked.employmentId })).body.HasError, true)
+  assert.equal((await add(items, 'apiKey', { EmployeeId: people.peer.employmentId })).body.Data?.Accepted, 2)
+  assert.equal((await add(items, 'lapsedEmployee')).status, 403)
+  assert.equal((await add(items, 'blocked')).status, 401)
+})
+
+test('each role reads the rows of its scope; somebody outside it is nobody', async () => {
+  const { people } = world
+  const read = async (as: As, EmployeeId: number) => (await world.call('/activitylogs/list', { EmployeeId }, as)).status
+  const bar = async (as: As, EmployeeId: number) =>
+    (await world.call('/insights/activitystatistics', { EmployeeId }, as)).status
+  for (const ask of [read, bar]) {
+    assert.equal(await ask('manager', people.employee.employmentId), 200)
+    assert.equal(await ask('apiKey', people.employee.employmentId), 200)
+    assert.equal(await ask('otherManager', people.employee.employmentId), 404)
+    assert.equal(await ask('peer', people.employee.employmentId), 404)
+    assert.equal(await ask('owner', people.stranger.employmentId), 404)
+    assert.equal(await ask('owner', 999_999), 404)
+  }
+  const seen = async (as: As, more = {}) =>
+    (await world.call('/insights/worktimes', more, as)).body.Data?.Items.map(
+      ({ Employee }) => Employee.FirstName,
+    ).sort()
+  assert.deepEqual(await seen('employee'), ['employee'])
+  assert.deepEqual(await seen('otherManager'), ['designer', 'otherManager'])
+  assert.deepEqual(await seen('manager', { IncludeBlockedEmployees: true }), ['blocked', 'employee', 'manager', 'peer'])
+  assert.deepEqual(await seen('manager', { TeamId: world.home.design }), [])
+  assert.deepEqual(await seen('owner', { EmployeeId: people.stranger.employmentId }), [])
+})
+
+test('bad filters are refused by field', async () => {
+  const authorization = `Bearer ${await world.tokenOf('owner')}`
+  const keys = async (path: string, body: object) => {
+    const reply = await world.post(path, body, { authorization })
+    assert.equal(reply.status, 200)
+    return reply.body.ValidationErrors.map(({ Key }) => Key)
+  }
+  for (const path of [
+    '/activitylogs/list',
+    '/insights/activitystatistics',
+    '/insights/worktimes',
+    '/insights/productivity',
+  ]) {
+    assert.deepEqual(await keys(path, { DateFilter: 7 }), ['DateFilter'], path)
+    assert.deepEqual(await keys(path, { DateFilter: 10 }), ['StartDate'], path)
+    assert.deepEqual(await keys(path, { DateFilter: 10, StartDate: iso(dayMs), EndDate: iso(0) }), ['EndDate'], path)
+  }
+})
+
+test('after everything, the summaries are what the raw minutes say', async () => {
+  const differences = await world.database.system((trx) =>
+    auditDays(trx, { organizationId: world.home.organizationId }),
+  )
+  assert.deepEqual(differences, { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0 })
+})

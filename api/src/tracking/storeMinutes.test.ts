@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { minuteMs } from './days.rules.ts'
+import type { Person } from './person.ts'
+import { cutShifts, shiftOf } from './shifts.rules.ts'
+import { type NewMinute, storeMinutes } from './storeMinutes.ts'
+import { auditDays } from './summaries.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+const start = Date.parse('2026-10-23T18:00:00Z')
+const zones = ['Europe/Istanbul', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']
+
+type Batch = { minutes: NewMinute[]; stops: number[] }
+
+const row = fc.record({
+  offset: fc.integer({ min: 0, max: 4300 }),
+  length: fc.integer({ min: 1, max: 4 }),
+  status: fc.constantFrom(0, 1, 1, 1, 1, 2, 3),
+  activityLevel: fc.integer({ min: 0, max: 60 }),
+  productivity: fc.integer({ min: 1, max: 3 }),
+})
+/** Stretches of minutes, each minute at most once: what is sent twice is the same both times. */
+const minutes = fc.array(row, { maxLength: 22 }).map((rows) => {
+  const byMinute = new Map<number, NewMinute>()
+  for (const { offset, length, ...rest } of rows) {
+    for (let index = 0; index < length; index++) {
+      const minute = start + (offset + index) * minuteMs
+      const nothing = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null, source: 0 }
+      byMinute.set(minute, { ...rest, ...nothing, minute })
+    }
+  }
+  return [...byMinute.values()]
+})
+const stops = fc.array(
+  fc.integer({ min: 0, max: 4300 * 60 }).map((second) => start + second * 1000),
+  { maxLength: 5 },
+)
+
+/** Deals minutes and stops out to batches in some order, some of them twice. */
+function deal(rows: NewMinute[], ends: number[], random: () => number): Batch[] {
+  const count = 1 + Math.floor(random() * 5)
+  const batches: Batch[] = Array.from({ length: count }, () => ({ minutes: [], stops: [] }))
+  const any = () => batches[Math.floor(random() * count)] as Batch
+  for (const minute of rows) {
+    any().minutes.push(minute)
+    if (random() < 0.2) any().minutes.push(minute)
+  }
+  for (const stop of ends) {
+    any().stops.push(stop)
+    if (random() < 0.3) any().stops.push(stop)
+  }
+  return batches
+}
+
+/** Without a trace afterwards: each try begins with nobody's minutes. */
+async function inVain(work: (trx: Trx) => Promise<void>) {
+  const undo = new Error('undo')
+  await world.database
+    .tenant(world.people.employee, async (trx) => {
+      await work(trx)
+      throw undo
+    })
+    .catch((error) => {
+      if (error !== undo) throw error
+    })
+}
+
+async function readBack(trx: Trx, { organizationId, employeeId }: Person) {
+  const mine = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
+  const shifts = await sql<{ started_at: Date; last_minute: Date; stopped_at: Date | null; work_date: string }>`
+    select * from shifts where ${mine} order by started_at`.execute(trx)
+  const rows = await sql<{ minute: Date; work_date: string }>`
+    select minute, work_date from activity_minutes where ${mine} order by minute`.execute(trx)
+  return {
+    minutes: rows.rows.map((stored) => ({ minute: stored.minute.getTime(), workDate: stored.work_date })),
+    shifts: shifts.rows.map((stored) => ({
+      startedAt: stored.started_at.getTime(),
+      lastMinute: stored.last_minute.getTime(),
+      stoppedAt: stored.stopped_at?.getTime() ?? null,
+      workDate: stored.work_date,
+    })),
+  }
+}
+
+test('however batches are split, repeated and ordered, minutes, shifts and summaries come out the same', async () => {
+  const property = fc.asyncProperty(
+    minutes,
+    stops,
+    fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+    fc.constantFrom(...zones),
+    async (rows, ends, stream, zone) => {
+      const person = { organizationId: world.home.organizationId, employeeId: world.people.employee.employmentId, zone }
+      const random = () => stream.next().value ?? 0
+      const batches = deal(rows, ends, random)
+      await inVain(async (trx) => {
+        let accepted = 0
+        for (const batch of batches) accepted += (await storeMinutes(trx, person, batch.minutes, batch.stops)).accepted
+        assert.equal(accepted, rows.length + new Set(ends).size)
+        const sorted = rows.toSorted((a, b) => a.minute - b.minute)
+        const shifts = cutShifts(
+          sorted,
+          [...new Set(ends)].sort((a, b) => a - b),
+          zone,
+        )
+        const stored = await readBack(trx, person)
+        assert.deepEqual(stored.shifts, shifts)
+        assert.deepEqual(
+          stored.minutes,
+          sorted.map(({ minute }) => ({ minute, workDate: shiftOf(minute, shifts)?.workDate })),
+        )
+        const differences = await auditDays(trx, person)
+        assert.deepEqual(differences, { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0 })
+      })
+    },
+  )
+  await fc.assert(property, { numRuns: 60 })
+})
+
+test('what is stored stays when it is sent again with other words', async () => {
+  await inVain(async (trx) => {
+    const person = {
+      organizationId: world.home.organizationId,
+      employeeId: world.people.employee.employmentId,
+      zone: 'UTC',
+    }
+    const minute: NewMinute = {
+      minute: start,
+      status: 1,
+      activityLevel: 40,
+      productivity: 1,
+      organizationAppId: null,
+      projectId: null,
+      taskId: null,
+      workNoteId: null,
+      source: 0,
+    }
+    await storeMinutes(trx, person, [minute, { ...minute, status: 3 }], [])
+    const again = await storeMinutes(trx, person, [{ ...minute, status: 2 }], [])
+    assert.deepEqual([again.accepted, again.duplicates, again.days], [0, 1, []])
+    const { rows } = await sql`select status from activity_minutes where employee_id = ${person.employeeId}`.execute(
+      trx,
+    )
+    assert.deepEqual(rows, [{ status: 1 }])
+  })
+})
