@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { accountRoutes } from './account/account.routes.ts'
+import { activitylogRoutes } from './activitylogs/activitylogs.routes.ts'
 import { allowOrigins } from './cors.ts'
 import { definitionRoutes } from './definition/definition.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
@@ -12,9 +13,11 @@ import { answerErrors } from './errors.ts'
 import { Failure, TooManyRequests } from './failures.ts'
 import { guardRoutes } from './gate.ts'
 import { healthRoute } from './health.ts'
+import { insightRoutes } from './insights/insights.routes.ts'
 import { acceptJsonOnly } from './jsonBody.ts'
 import { logging } from './log.ts'
 import { loginRoutes, type SignInLimits } from './login/login.routes.ts'
+import { mediaRoutes } from './media/media.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { attachRealtime, realtimeRoutes } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
@@ -70,6 +73,9 @@ export async function buildApp({ logLevel = 'info', limits, origins = [], more, 
   employeeRoutes(app)
   projectRoutes(app)
   subscriptionRoutes(app)
+  activitylogRoutes(app)
+  insightRoutes(app)
+  mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)
   await attachRealtime(app)

@@ -2,8 +2,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/openDatabase.ts'
-import { createCaptcha, keyOf } from './login/captcha.ts'
+import { serverKey } from './keys/serverKeys.ts'
+import { createCaptcha } from './login/captcha.ts'
 import { hashPassword } from './login/passwords.ts'
+import { openMedia } from './media/media.ts'
 import { createEvents } from './realtime/events.ts'
 
 const env = process.env
@@ -28,7 +30,8 @@ async function main() {
   const app = await buildApp({
     database,
     events,
-    captcha: createCaptcha(await keyOf(dataDir, 'captcha.key')),
+    captcha: createCaptcha(serverKey(dataDir, 'captcha')),
+    media: openMedia(dataDir),
     isDemo,
     version: await ownVersion(),
     logLevel: env.LOG_LEVEL ?? 'info',

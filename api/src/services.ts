@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts'
 import type { Captcha } from './login/captcha.ts'
+import type { Media } from './media/media.ts'
 import type { Events } from './realtime/events.ts'
 
 /** What routes work with, made once at the start. */
@@ -7,6 +8,7 @@ export type Services = {
   database: Database
   events: Events
   captcha: Captcha
+  media: Media
   /** The API runs with the demo organization, and `/login/signinlive` opens it. */
   isDemo: boolean
   /** Shown by `/health`. */

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import type { ReadData } from '@dayline/shared/contract'
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { fingerprint } from '../keys/serverKeys.ts'
 
 /** A proof of work that costs a browser a third of a second and a spammer as much for every try. */
 export type Captcha = {
@@ -23,12 +21,12 @@ type CaptchaOptions = {
 
 const minutesToSolve = 10
 
-/** @param key 64 secret bytes */
+/** @param key a secret of this server */
 export function createCaptcha(key: Buffer, { cost = 1000, tries = [500, 1500] }: CaptchaOptions = {}): Captcha {
   const secrets = {
     deriveKey,
-    hmacSignatureSecret: key.subarray(0, 32).toString('hex'),
-    hmacKeySignatureSecret: key.subarray(32).toString('hex'),
+    hmacSignatureSecret: fingerprint(key, 'challenge'),
+    hmacKeySignatureSecret: fingerprint(key, 'solution'),
   }
   return {
     async challenge() {
@@ -68,17 +66,4 @@ async function isFirstUse(database: Database, signature: string): Promise<boolea
       on conflict do nothing returning signature`.execute(db),
   )
   return rows.length === 1
-}
-
-/** Reads a secret of this installation, or makes it at the first start. Only the server's own user may read it. */
-export async function keyOf(dataDir: string, name: string): Promise<Buffer> {
-  const folder = path.join(dataDir, 'keys')
-  const file = path.join(folder, name)
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  try {
-    await fs.writeFile(file, randomBytes(64), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return fs.readFile(file)
 }
