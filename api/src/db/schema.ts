@@ -276,4 +276,45 @@ export type Tables = {
     decided_at: Date | null
     created_at: Now
   }
+  time_entries: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    title: string
+    started_at: Date
+    ended_at: Date
+    log_status: number
+    productivity: number
+    project_id: number | null
+    task_id: number | null
+    reason: string
+    status: Generated<number>
+    rejection_reason: string | null
+    created_by: number
+    decided_by: number | null
+    decided_at: Date | null
+    created_at: Now
+  }
+  timelapse_videos: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    work_date: string
+    video_key: string
+    thumbnail_key: string
+    frames: number
+    seconds: number
+    created_at: Now
+    deleted_at: Date | null
+  }
+  screenshot_views: {
+    organization_id: number
+    employee_id: number
+    viewer_id: number
+    day: string
+    count: number
+    last_at: Date
+  }
+  media_deletions: { organization_id: number; id: Generated<number>; file: string; queued_at: Now }
+  jobs: { name: string; due_at: Now; leased_until: Date | null; ran_at: Date | null }
 }

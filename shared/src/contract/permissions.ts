@@ -29,13 +29,22 @@ export const permissions = {
   'activity.read': { manager: true, employee: true, apiKey: true },
   'activity.add': { manager: true, employee: true, apiKey: true },
   'screenshots.read': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture', apiKey: true },
+  'screenshots.delete': {
+    manager: 'AllowManagersToDeleteTheirMembersScreenCapture',
+    employee: 'AllowEmployeeToDeleteTheirScreenCapture',
+  },
+  /** Selecting, downloading and removing many at once (spec 2 §6). */
+  'screenshots.bulk': { manager: false, employee: false },
   'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },
+  'timelapse.delete': { manager: 'AllowManagersToDeleteTheirMembersTimelapseVideo', employee: false },
   'timesheet.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimesheet', apiKey: true },
   'timeEntry.read': { manager: true, employee: 'AllowEmployeesToAddManualTimeEntries', apiKey: true },
   'timeEntry.create': {
     manager: 'AllowEmployeesToAddManualTimeEntries',
     employee: 'AllowEmployeesToAddManualTimeEntries',
   },
+  /** An Employee's own pending ones only: the rest is the API's business (spec 2 §6). */
+  'timeEntry.delete': { manager: true, employee: 'AllowEmployeesToAddManualTimeEntries' },
   'timeEntry.decide': { manager: true, employee: false },
   'appReviews.read': { manager: 'AllowManagersToSeeAppReviews', employee: false, apiKey: true },
   'appReviews.change': { manager: 'AllowManagersToChangeAppReviews', employee: false },
