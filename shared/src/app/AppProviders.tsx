@@ -1,7 +1,5 @@
 import { Toaster } from '@dayline/shared/feedback'
-import { sessionStore } from '@dayline/shared/session'
 import { UiProvider } from '@dayline/shared/ui'
-import { Provider } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr'
 
@@ -15,18 +13,16 @@ const reading: SWRConfiguration = {
   focusThrottleInterval: 30_000,
 }
 
-/** Everything an area expects around it: theme, session, reads, toasts. The host and page tests use the same. */
+/** Everything an area expects around it: theme, reads, toasts. The host and page tests use the same. */
 export function AppProviders({ children }: { children: ReactNode }) {
   // Its own for each time it is drawn: what one session read, the next one never sees.
   const [cache] = useState<Cache>(() => new Map())
   return (
-    <Provider store={sessionStore}>
-      <SWRConfig value={{ ...reading, provider: () => cache }}>
-        <UiProvider>
-          {children}
-          <Toaster />
-        </UiProvider>
-      </SWRConfig>
-    </Provider>
+    <SWRConfig value={{ ...reading, provider: () => cache }}>
+      <UiProvider>
+        {children}
+        <Toaster />
+      </UiProvider>
+    </SWRConfig>
   )
 }

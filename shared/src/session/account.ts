@@ -2,11 +2,11 @@ import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import { type Account, may, type Organization, type Permission } from '@dayline/shared/contract'
 import { roleOf, standingOf } from '@dayline/shared/navigation'
 import { useAtomValue } from 'jotai'
-import { tokenAtom } from './token.ts'
+import { sessionStore, tokenAtom } from './token.ts'
 
 /** The account as a read with its states; for the shell. Without a token nothing is asked. */
 export function useAccountQuery(): ApiQuery<Account> {
-  const token = useAtomValue(tokenAtom)
+  const token = useAtomValue(tokenAtom, { store: sessionStore })
   return useApiQuery('/account/get', token ? {} : null)
 }
 

@@ -4,7 +4,7 @@ import { atom, createStore } from 'jotai'
 const KEY = 'dayline.token'
 const LIVE_KEY = 'dayline.live'
 
-/** Holds what the session is; one store, so that code outside React reads the same. */
+/** Holds what the session is. Hooks name it too, so that above the providers and outside React everybody reads the same. */
 export const sessionStore = createStore()
 
 /** Storage may be blocked; then the session lives as long as the tab. */

@@ -32,9 +32,9 @@ export async function switchOrganization(organizationId: number): Promise<boolea
 /** The session and what one can do with it. */
 export function useSession() {
   return {
-    isSignedIn: useAtomValue(tokenAtom) !== null,
+    isSignedIn: useAtomValue(tokenAtom, { store: sessionStore }) !== null,
     /** The account is cleared; the app is about to reload in another organization. */
-    isSwitching: useAtomValue(switchingAtom),
+    isSwitching: useAtomValue(switchingAtom, { store: sessionStore }),
     /** Keeps a token that a call gave: sign-in, new organization, new password. */
     keepToken,
     signOut,
