@@ -51,9 +51,13 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
   const formRef = useRef<HTMLFormElement>(null)
-  // The DOM is the outside world here: focus goes to the first field that is marked, once it is marked.
+  const before = useRef(0)
+  // The DOM is the outside world here: focus goes to the first field that is marked, once it is marked. Sentences that
+  // go away while somebody mends a field must not take the focus from it.
   useEffect(() => {
-    if (errors.length === 0) return
+    const isNew = errors.length > before.current
+    before.current = errors.length
+    if (!isNew) return
     // A dialog draws the form element itself; then the top dialog is the form.
     const form = formRef.current ?? [...document.querySelectorAll('[role=dialog]')].at(-1)
     form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
