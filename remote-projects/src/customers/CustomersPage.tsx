@@ -76,7 +76,7 @@ export function CustomersPage() {
               text={`No customer fits “${filters.SearchTerm}”.`}
               action={
                 <Button variant="outline" tone="neutral" onClick={state.clearAll}>
-                  Clear search
+                  Show all customers
                 </Button>
               }
             />

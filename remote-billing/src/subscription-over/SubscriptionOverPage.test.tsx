@@ -1,0 +1,46 @@
+import { type Account, Role } from '@dayline/shared/contract'
+import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen } from '@testing-library/react'
+import { SubscriptionOverPage } from './SubscriptionOverPage.tsx'
+
+/** Past midnight in Istanbul, still the day before in UTC. */
+const end = '2026-11-12T22:05:00Z'
+
+function ended(IsTrial: boolean): Account {
+  const account = someAccount({ role: Role.Employee, subscription: 'lapsed' })
+  const subscription = account.CurrentOrganization?.Subscription
+  if (subscription) Object.assign(subscription, { IsTrial, EndDate: end })
+  return account
+}
+
+const contact = 'Please contact the account holder to start a new subscription.'
+
+test('greets by first name and says that there is no subscription', async () => {
+  await renderWithApp(<SubscriptionOverPage />, { account: someAccount({ subscription: 'missing' }) })
+  expect(screen.getByRole('heading', { name: /Ada/ })).toBeTruthy()
+  expect(screen.getByText('There is no active subscription.')).toBeTruthy()
+  expect(screen.getByText(contact, { exact: false })).toBeTruthy()
+})
+
+test('says when the free trial expired, in the zone of the organization', async () => {
+  await renderWithApp(<SubscriptionOverPage />, { account: ended(true) })
+  expect(screen.getByText('Your free trial expired on 13 November 2026 01:05.')).toBeTruthy()
+  expect(screen.getByText(contact, { exact: false })).toBeTruthy()
+})
+
+test('says when a paid subscription expired', async () => {
+  await renderWithApp(<SubscriptionOverPage />, { account: ended(false) })
+  expect(screen.getByText('Your subscription expired on 13 November 2026 01:05.')).toBeTruthy()
+})
+
+test('leads on once somebody has paid', async () => {
+  let account = ended(false)
+  const { user } = await renderWithApp(<SubscriptionOverPage />, {
+    account,
+    calls: { '/account/get': () => account },
+  })
+  account = someAccount({ role: Role.Employee })
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  const onward = await screen.findByRole('link', { name: 'Go to My activities' })
+  expect(onward.getAttribute('href')).toBe('/app/tracking/my-activities')
+})

@@ -1,0 +1,92 @@
+import type { WorkTimeItem } from '@dayline/shared/contract'
+import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { TeamPage } from './TeamPage.tsx'
+
+function person(ID: number, FirstName: string, part: Partial<WorkTimeItem>): WorkTimeItem {
+  return {
+    Employee: {
+      ID,
+      OrganizationId: 10,
+      TeamId: null,
+      Team: null,
+      Role: 5,
+      CreateDate: '2026-01-01T00:00:00Z',
+      EmployeeCode: null,
+      Blocked: false,
+      FirstName,
+      LastName: 'Doe',
+      Image: null,
+      User: null,
+    },
+    Status: 5,
+    ClockIn: null,
+    ClockOut: null,
+    Working: 0,
+    OnBreak: 0,
+    Idle: 0,
+    TotalMins: 0,
+    ActivityLevel: 0,
+    Productive: 0,
+    Natural: 0,
+    Unproductive: 0,
+    LateClockIn: 0,
+    LateClockInCount: 0,
+    ...part,
+  }
+}
+
+const day = { ClockIn: '2026-11-20T06:05:00Z', ClockOut: '2026-11-20T13:40:00Z', Working: 125, TotalMins: 130 }
+const everybody = [
+  person(1, 'Waiting', {}),
+  person(2, 'Stopped', { ...day, Status: 4, ActivityLevel: 30 }),
+  person(3, 'Starting', { ...day, Status: 0, ActivityLevel: 12 }),
+  person(4, 'Busy', { ...day, Status: 1 }),
+]
+const calls: FakeCalls = { '/insights/worktimes': { Items: everybody } }
+
+const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
+
+test('who works comes first, and a clock-in counts as working', async () => {
+  const { user, location } = await renderWithApp(<TeamPage />, { calls })
+  await screen.findByRole('list', { name: 'Team' })
+  expect(names()).toEqual(['Busy Doe', 'Starting Doe', 'Stopped Doe', 'Waiting Doe'])
+  const working = screen.getByRole('button', { name: 'Working 2' })
+  await user.click(working)
+  expect(names()).toEqual(['Busy Doe', 'Starting Doe'])
+  expect(working.getAttribute('aria-pressed')).toBe('true')
+  expect(location()).toContain('status=working')
+})
+
+test('a card shows clock-in, clock-out, time worked and activity in the zone of the organization', async () => {
+  await renderWithApp(<TeamPage />, { calls, at: '/?status=stopped' })
+  const [card] = await screen.findAllByRole('listitem')
+  expect(names()).toEqual(['Stopped Doe'])
+  expect(within(card as HTMLElement).getByText('09:05')).toBeTruthy()
+  expect(within(card as HTMLElement).getByText('16:40')).toBeTruthy()
+  expect(within(card as HTMLElement).getByText('2h 05m')).toBeTruthy()
+  expect(within(card as HTMLElement).getByText('50%')).toBeTruthy()
+})
+
+test('nobody fits: it says so and shows everybody again', async () => {
+  const { user } = await renderWithApp(<TeamPage />, { calls, at: '/?status=break' })
+  expect(await screen.findByText('Nobody is “On break”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show everybody' }))
+  expect(names()).toHaveLength(4)
+})
+
+test('the search narrows cards and counts alike', async () => {
+  const { user } = await renderWithApp(<TeamPage />, { calls })
+  await screen.findByRole('list', { name: 'Team' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search people by name' }), 'doe bus{Enter}')
+  expect(names()).toEqual(['Busy Doe'])
+  expect(screen.getByRole('button', { name: 'Working 1' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Stopped work 0' })).toBeTruthy()
+})
+
+test('Sync asks again for today', async () => {
+  const { user, server } = await renderWithApp(<TeamPage />, { calls })
+  await screen.findByRole('list', { name: 'Team' })
+  await user.click(screen.getByRole('button', { name: 'Sync' }))
+  await waitFor(() => expect(server.sent('/insights/worktimes')).toEqual([{ DateFilter: 1 }, { DateFilter: 1 }]))
+})

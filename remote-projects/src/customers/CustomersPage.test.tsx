@@ -1,0 +1,117 @@
+import { type Customer, Role } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { CustomersPage } from './CustomersPage.tsx'
+
+const acme: Customer = {
+  ID: 7,
+  Title: 'Acme',
+  Name: 'Grace',
+  Surname: 'Hopper',
+  Email: 'grace@acme.test',
+  Phone: null,
+  Website: 'acme.test',
+  Address: '1 Main Street',
+  TaxOffice: 'Kadıköy',
+  TaxNumber: '1234567890',
+  Notes: 'Pays late',
+}
+const evil: Customer = { ...acme, ID: 8, Title: 'Evil Ltd', Website: 'javascript:alert(1)' }
+
+const customers: FakeCalls = {
+  '/project/listcustomers': ({ SearchTerm, Page, PageSize }) => {
+    const Items = [acme, evil].filter(({ Title }) => Title.toLowerCase().includes((SearchTerm ?? '').toLowerCase()))
+    return { Items, TotalCount: Items.length, Page: Page ?? 1, PageSize: PageSize ?? 1000 }
+  },
+}
+
+test('a row opens to what the invoice needs, and the address keeps it', async () => {
+  const { user, location } = await renderWithApp(<CustomersPage />, { calls: customers })
+  const row = (await screen.findByText('Acme')).closest('tr') as HTMLElement
+  expect(screen.queryByText('Kadıköy')).toBeNull()
+  await user.click(within(row).getByRole('button', { name: 'Show details' }))
+  expect(screen.getByText('Kadıköy')).toBeTruthy()
+  expect(screen.getByText('1234567890')).toBeTruthy()
+  expect(location()).toContain('open=7')
+})
+
+test('only web addresses become links', async () => {
+  await renderWithApp(<CustomersPage />, { calls: customers })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'acme.test' })
+  expect(link.href).toBe('https://acme.test/')
+  expect(link.rel).toContain('noopener')
+  expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull()
+  expect(screen.getByText('javascript:alert(1)')).toBeTruthy()
+})
+
+test('the search asks the server once typing rests, and offers the way back', async () => {
+  const { user, server, location } = await renderWithApp(<CustomersPage />, { calls: customers })
+  await screen.findByText('Acme')
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'nobody')
+  expect(await screen.findByText('No matches')).toBeTruthy()
+  expect(server.sent('/project/listcustomers').map(({ SearchTerm }) => SearchTerm)).toEqual(['', 'nobody'])
+  expect(location()).toContain('q=nobody')
+  await user.click(screen.getByRole('button', { name: 'Show all customers' }))
+  expect(await screen.findByText('Acme')).toBeTruthy()
+})
+
+test('a refused customer keeps what was typed, with each sentence under its field', async () => {
+  const { user, server } = await renderWithApp(<CustomersPage />, {
+    calls: {
+      ...customers,
+      '/project/addupdatecustomer': ({ Email }) =>
+        Email ? { Item: acme } : refuse({ validationErrors: { Email: 'This email is already in use.' } }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add customer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add customer' })
+  await user.type(within(dialog).getByRole('textbox', { name: /^Company/ }), 'Acme')
+  await user.click(within(dialog).getByRole('button', { name: 'Add customer' }))
+  expect(await within(dialog).findByText('Name is required.')).toBeTruthy()
+  expect(within(dialog).getByRole('textbox', { name: /^Surname/, description: 'Surname is required.' })).toBeTruthy()
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Company/ }).value).toBe('Acme')
+
+  await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Grace')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Surname/ }), 'Hopper{Enter}')
+  expect(await within(dialog).findByText('This email is already in use.')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'grace@acme.test{Enter}')
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(server.sent('/project/addupdatecustomer').at(-1)).toMatchObject({ Id: 0, Title: 'Acme', Surname: 'Hopper' })
+})
+
+test('editing starts with the customer as it is', async () => {
+  const { user, server } = await renderWithApp(<CustomersPage />, {
+    calls: { ...customers, '/project/addupdatecustomer': { Item: acme } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Acme' }))
+  const company = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Company/ })
+  expect(company.value).toBe('Acme')
+  await user.clear(company)
+  await user.type(company, 'Acme Corp{Enter}')
+  await waitFor(() => expect(company.isConnected).toBe(false))
+  expect(server.sent('/project/addupdatecustomer')).toMatchObject([{ Id: 7, Title: 'Acme Corp', TaxOffice: 'Kadıköy' }])
+})
+
+test('deleting asks first', async () => {
+  const { user, server } = await renderWithApp(<CustomersPage />, {
+    calls: { ...customers, '/project/deletecustomer': { Id: 7 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete Acme' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('You are about to delete Acme. This action can not be undo')
+  expect(server.sent('/project/deletecustomer')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect(server.sent('/project/deletecustomer')).toEqual([{ Id: 7 }])
+})
+
+test('a manager without the right sees why deleting is off', async () => {
+  const { user } = await renderWithApp(<CustomersPage />, {
+    account: someAccount({ role: Role.Manager, settings: { AllowManagersToDeleteCustomers: false } }),
+    calls: customers,
+  })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete Acme' })
+  expect(button.disabled).toBe(true)
+  await user.hover(button.parentElement as HTMLElement)
+  expect(await screen.findByText("You don't have permission to delete a customer")).toBeTruthy()
+})

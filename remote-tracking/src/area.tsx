@@ -1,0 +1,10 @@
+import { contractMajor } from '@dayline/shared/contract'
+import type { AreaOf } from '@dayline/shared/navigation'
+
+/** The screens of tracked time: what was done, when, and in which app. */
+export const area = {
+  contract: contractMajor,
+  routes: {
+    'my-activities': () => import('./my-activities/MyActivitiesPage.tsx'),
+  },
+} satisfies AreaOf<'tracking'>

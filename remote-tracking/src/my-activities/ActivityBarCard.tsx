@@ -1,0 +1,39 @@
+import type { ApiQuery } from '@dayline/shared/api'
+import { ActivityBar } from '@dayline/shared/charts'
+import type { ActivitySegment } from '@dayline/shared/contract'
+import type { DayRange, LocalDate } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { Card } from '@dayline/shared/ui'
+import { EmptyState, QueryView, Skeleton } from '@dayline/shared/ui/data'
+import { DayLanes } from './DayLanes.tsx'
+import { workDaysOf } from './workDays.ts'
+
+type ActivityBarCardProps = {
+  query: ApiQuery<{ Items: ActivitySegment[] }>
+  range: DayRange
+  today: LocalDate
+  onPickDay: (day: LocalDate) => void
+}
+
+/** One bar for a day, a lane for each day of a range (look: activity bar). */
+export function ActivityBarCard({ query, range, today, onPickDay }: ActivityBarCardProps) {
+  const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
+  const isOneDay = range.start === range.end
+  return (
+    <Card title="Activity" subtitle={isOneDay ? undefined : 'A lane for each day; choose a day to see it alone'}>
+      <QueryView query={query} skeleton={<Skeleton h={isOneDay ? '116px' : '240px'} />} isCompact>
+        {({ Items }) => {
+          const days = workDaysOf(Items, range, today, WorkingDays)
+          const [first] = days
+          if (!first) return <EmptyState isCompact title="No Data" text={whyNoDay(range, today)} />
+          if (isOneDay) return <ActivityBar segments={first.segments} day={first.day} isFitted />
+          return <DayLanes days={days} expected={ExpectedWorkHours} onPickDay={onPickDay} />
+        }}
+      </QueryView>
+    </Card>
+  )
+}
+
+function whyNoDay(range: DayRange, today: LocalDate): string {
+  return range.start > today ? 'These days are still to come.' : 'Nothing was tracked on these days.'
+}

@@ -1,0 +1,83 @@
+import { ActivityBar, ActivityThinBar } from '@dayline/shared/charts'
+import { duration, type LocalDate, shortDay } from '@dayline/shared/format'
+import { Button, chakra, VisuallyHidden } from '@dayline/shared/ui'
+import { CircleCheck } from 'lucide-react'
+import type { WorkDay } from './workDays.ts'
+
+type DayLanesProps = {
+  days: readonly WorkDay[]
+  /** Minutes that a day should have. */
+  expected: number
+  onPickDay: (day: LocalDate) => void
+}
+
+/** Up to here a lane has its hours and answers the pointer and the arrow keys; beyond, a thin one. */
+const mostFullLanes = 7
+
+/** The days of a range below each other, each with what was worked. */
+export function DayLanes({ days, expected, onPickDay }: DayLanesProps) {
+  const isThin = days.length > mostFullLanes
+  return (
+    <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap={isThin ? '1' : '2'}>
+      {days.map((each) => (
+        <chakra.li
+          key={each.day}
+          display="grid"
+          gridTemplateColumns={{
+            base: isThin ? '5.5rem minmax(0, 1fr) 4.5rem' : '1fr',
+            md: '6rem minmax(0, 1fr) 5rem',
+          }}
+          columnGap="3"
+          alignItems="center"
+          minH={isThin ? '8' : undefined}
+        >
+          <Button
+            variant="ghost"
+            tone="neutral"
+            size="sm"
+            px="2"
+            ms="-2"
+            justifyContent="flex-start"
+            opacity={each.isWorkingDay ? 1 : 0.75}
+            title={each.isWorkingDay ? undefined : 'Not a working day'}
+            aria-label={`Show ${shortDay(each.day)} alone`}
+            onClick={() => onPickDay(each.day)}
+          >
+            {shortDay(each.day)}
+          </Button>
+          {isThin ? (
+            <ActivityThinBar segments={each.segments} day={each.day} person={shortDay(each.day)} height={12} />
+          ) : (
+            <ActivityBar segments={each.segments} day={each.day} hasLegend={false} />
+          )}
+          <Worked {...each} expected={expected} />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+function Worked({ working, segments, isWorkingDay, expected }: WorkDay & { expected: number }) {
+  const isReached = working >= expected
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="1.5"
+      fontSize="sm"
+      fontWeight="medium"
+      whiteSpace="nowrap"
+      color={segments.length > 0 ? 'fg' : 'fg.subtle'}
+      data-number
+    >
+      {isReached && (
+        <chakra.span color="green.fg" display="inline-flex" title="Expected hours reached">
+          <CircleCheck size={14} aria-hidden />
+          <VisuallyHidden>Expected hours reached:</VisuallyHidden>
+        </chakra.span>
+      )}
+      {segments.length > 0 ? duration(working) : isWorkingDay ? 'No data' : 'Day off'}
+    </chakra.span>
+  )
+}

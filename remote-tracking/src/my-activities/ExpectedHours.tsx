@@ -1,0 +1,25 @@
+import type { DayRange, LocalDate } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { Skeleton } from '@dayline/shared/ui/data'
+import { ExpectedHoursBanner } from './ExpectedHoursBanner.tsx'
+import { useActivitySegments } from './myActivities.api.ts'
+import type { MyActivityFilters } from './myActivityFilters.ts'
+import { workDaysOf } from './workDays.ts'
+
+type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: LocalDate }
+
+/** The banner with its read: expected hours are about whole days, so a chosen project or task does not count here. */
+export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
+  const { ExpectedWorkHours, WorkingDays } = useOrganization().TrackSettings
+  const { data, error } = useActivitySegments({ ...filters, ProjectId: undefined, ProjectTaskId: undefined })
+  // The bar below says what went wrong and offers Retry.
+  if (error && !data) return null
+  if (!data) return <Skeleton h="44px" borderRadius="l3" />
+  return (
+    <ExpectedHoursBanner
+      days={workDaysOf(data.Items, range, today, WorkingDays)}
+      expected={ExpectedWorkHours}
+      isToday={range.start === today}
+    />
+  )
+}

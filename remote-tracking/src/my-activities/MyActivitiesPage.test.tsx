@@ -1,0 +1,149 @@
+import type { ActivityLogItem, ActivitySegment } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { MyActivitiesPage } from './MyActivitiesPage.tsx'
+
+const day = '2026-11-18'
+const at = `/?date=${day}..${day}`
+
+function minute(ID: number, Status: number): ActivityLogItem {
+  return {
+    ID: String(ID),
+    Status,
+    ActivityLevel: 36,
+    Productivity: 1,
+    CreateDate: `${day}T09:0${ID}:00Z`,
+    WorkNote: ID === 1 ? 'Standup' : null,
+    Source: 0,
+    OrganizationApp: {
+      ID: 5,
+      TeamId: null,
+      ActivityApp: { ID: 50, Name: 'Firefox', Url: 'github.com', Icon: null, AICategory: 'Development' },
+    },
+    Project: { ID: 3, Title: 'Website', Color: '#8B4DFF' },
+    ProjectTask: { ID: 9, Title: 'Landing page' },
+  }
+}
+
+function worked(minutes: number): ActivitySegment {
+  const start = Date.parse(`${day}T06:00:00Z`)
+  return {
+    StartDate: new Date(start).toISOString(),
+    EndDate: new Date(start + minutes * 60_000).toISOString(),
+    Status: 1,
+    Productivity: 1,
+    Duration: minutes * 60,
+    AppName: 'Firefox',
+    Url: null,
+    Icon: null,
+    Source: 0,
+    WorkDate: day,
+  }
+}
+
+const nothing = { Items: [] }
+const calls: FakeCalls = {
+  '/activitylogs/list': ({ Page, PageSize }) => ({
+    Items: [minute(1, 1), minute(2, 3)],
+    TotalCount: 30,
+    Page: Page ?? 1,
+    PageSize: PageSize ?? 12,
+  }),
+  '/insights/activitystatistics': { Items: [worked(479)] },
+  '/insights/worktimes': nothing,
+  '/insights/productivity': nothing,
+  '/project/list': {
+    Items: [
+      { ID: 3, Title: 'Website', Color: '#8B4DFF', CustomerId: null, Integration: null },
+      { ID: 4, Title: 'App', Color: '#22A565', CustomerId: null, Integration: null },
+    ],
+    TotalCount: 2,
+    Page: 1,
+    PageSize: 1000,
+  },
+  '/project/listtasks': {
+    Items: [{ ID: 9, Title: 'Landing page', ProjectId: 3, Status: 0 }],
+    TotalCount: 1,
+    Page: 1,
+    PageSize: 1000,
+  },
+}
+
+test('the request carries the own employee, the days, project and task, and the page', async () => {
+  const { server } = await renderWithApp(<MyActivitiesPage />, { calls, at: `${at}&project=3&task=9&page=2&size=24` })
+  await screen.findByRole('table', { name: 'Activity history' })
+  await waitFor(() =>
+    expect(server.sent('/activitylogs/list')).toEqual([
+      {
+        ...customRange({ start: day, end: day }, 'Europe/Istanbul'),
+        EmployeeId: 100,
+        ProjectId: 3,
+        ProjectTaskId: 9,
+        IncludeOrganizationApps: true,
+        IncludeTasks: true,
+        Page: 2,
+        PageSize: 24,
+      },
+    ]),
+  )
+})
+
+test('a row shows status, app with address and category, activity, productivity, project, task and note', async () => {
+  await renderWithApp(<MyActivitiesPage />, { calls, at })
+  const row = (await screen.findByText('12:01')).closest('tr') as HTMLElement
+  for (const words of [
+    'Working',
+    'Firefox',
+    'github.com · Development',
+    '60%',
+    'Productive',
+    'Website',
+    'Landing page',
+    'Standup',
+  ]) {
+    expect(within(row).getByText(words)).toBeTruthy()
+  }
+})
+
+test.each([
+  [479, '1m below the expected hours.', 'false'],
+  [480, 'Expected hours reached.', 'true'],
+])('%i minutes of 480: %s', async (minutes, words, reached) => {
+  await renderWithApp(<MyActivitiesPage />, {
+    calls: { ...calls, '/insights/activitystatistics': { Items: [worked(minutes)] } },
+    at,
+  })
+  const banner = await screen.findByRole('status', { name: 'Expected hours' })
+  expect(banner.textContent).toContain(words)
+  expect(banner.dataset.reached).toBe(reached)
+})
+
+test('another project clears the task and goes back to page 1', async () => {
+  const { user, location } = await renderWithApp(<MyActivitiesPage />, { calls, at: `${at}&project=3&task=9&page=2` })
+  await user.click(await screen.findByRole('button', { name: 'Project: Website' }))
+  await user.click(await screen.findByRole('option', { name: /App/ }))
+  expect(location()).toBe(`${at}&project=4`)
+})
+
+test('without project management there is no project: not as a filter, not in the table, not in the request', async () => {
+  const { server } = await renderWithApp(<MyActivitiesPage />, {
+    account: someAccount({ settings: { EnableProjectManagement: false } }),
+    calls,
+    at: `${at}&project=3`,
+  })
+  const table = await screen.findByRole('table', { name: 'Activity history' })
+  expect(screen.queryByRole('button', { name: /Project/ })).toBeNull()
+  expect(within(table).queryByRole('columnheader', { name: /Project/ })).toBeNull()
+  expect(server.sent('/activitylogs/list')).toMatchObject([{ ProjectId: null, IncludeTasks: false }])
+})
+
+test('an empty day says why and widens the range', async () => {
+  const empty = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
+  const { user, location } = await renderWithApp(<MyActivitiesPage />, {
+    calls: { ...calls, '/activitylogs/list': empty, '/insights/activitystatistics': nothing },
+  })
+  expect(await screen.findByText('No activities yet today')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
+  expect(location()).toBe('/?date=30d')
+})

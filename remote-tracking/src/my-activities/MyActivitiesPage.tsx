@@ -1,0 +1,80 @@
+import { ActivityStatus } from '@dayline/shared/contract'
+import { useUrlFilters } from '@dayline/shared/filters'
+import { customRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
+import { useCan } from '@dayline/shared/session'
+import { Grid, Stack, useZone } from '@dayline/shared/ui'
+import { DataTable, Page as Frame } from '@dayline/shared/ui/data'
+import { ActivityBarCard } from './ActivityBarCard.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { activityColumns } from './activityColumns.tsx'
+import { ExpectedHours } from './ExpectedHours.tsx'
+import {
+  useActivityLog,
+  useActivitySegments,
+  useLiveActivities,
+  useProductivity,
+  useWorkTime,
+} from './myActivities.api.ts'
+import { myActivityFilters } from './myActivityFilters.ts'
+import { NoActivities } from './NoActivities.tsx'
+import { ProductivityCard } from './ProductivityCard.tsx'
+import { TimeTotals } from './TimeTotals.tsx'
+
+/** What I did, minute by minute, and how it adds up (spec 1 §2). */
+export function MyActivitiesPage() {
+  const [filters, setFilters, state] = useUrlFilters(myActivityFilters)
+  const zone = useZone()
+  const hasProjects = useCan('tasks.read')
+  const range = rangeDays(filters, zone)
+  const today = todayIn(zone)
+
+  const log = useActivityLog(filters)
+  const segments = useActivitySegments(filters)
+  const workTime = useWorkTime(filters)
+  const productivity = useProductivity(filters)
+  useLiveActivities(range)
+
+  const columns = activityColumns({ zone, isOneDay: range.start === range.end, hasProjects })
+  const hasProject = hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined
+
+  return (
+    <Frame
+      title="My activities"
+      range={range}
+      filters={<ActivityFilters value={filters} onChange={setFilters} state={state} count={log.data?.TotalCount} />}
+    >
+      <Stack gap="3">
+        <ExpectedHours filters={filters} range={range} today={today} />
+        <ActivityBarCard
+          query={segments}
+          range={range}
+          today={today}
+          onPickDay={(day) => setFilters(customRange({ start: day, end: day }, zone))}
+        />
+        <Grid gap="3" templateColumns={{ base: '1fr', xl: 'minmax(0, 1fr) 26rem' }} alignItems="start">
+          <TimeTotals query={workTime} />
+          <ProductivityCard query={productivity} />
+        </Grid>
+        <DataTable
+          label="Activity history"
+          query={log}
+          columns={columns}
+          rowTone={({ Status }) => (Status === ActivityStatus.Idle ? 'orange' : null)}
+          page={filters}
+          onPageChange={setFilters}
+          empty={
+            <NoActivities
+              range={range}
+              today={today}
+              hasProject={hasProject}
+              onClearProject={() => setFilters({ ProjectId: undefined, ProjectTaskId: undefined })}
+              onWiden={() => setFilters(presetRange('30d', zone))}
+            />
+          }
+        />
+      </Stack>
+    </Frame>
+  )
+}
+
+export { MyActivitiesPage as Page }

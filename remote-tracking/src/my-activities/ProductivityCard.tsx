@@ -1,0 +1,56 @@
+import type { ApiQuery } from '@dayline/shared/api'
+import { Donut } from '@dayline/shared/charts'
+import type { ProductivityItem } from '@dayline/shared/contract'
+import { duration, percent, ratioPercent } from '@dayline/shared/format'
+import { Card, chakra } from '@dayline/shared/ui'
+import { ProductivityPercentBadge, QueryView, Skeleton } from '@dayline/shared/ui/data'
+
+const none = { Working: 0, Productive: 0, Natural: 0, Unproductive: 0 }
+
+/** Working time by rating; the badge is productive time of working time (decisions, Time). */
+export function ProductivityCard({ query }: { query: ApiQuery<ProductivityItem | null> }) {
+  const { Working, Productive } = query.data ?? none
+  const share = ratioPercent(Productive, Working)
+  return (
+    <Card
+      title="Productivity"
+      subtitle="Of the working time"
+      actions={query.data !== undefined && <ProductivityPercentBadge value={share} />}
+    >
+      <QueryView query={query} skeleton={<DonutSkeleton />} isCompact>
+        {(item) => {
+          const { Working, Productive, Natural, Unproductive } = item ?? none
+          // Every report's rows add up to its total: what nobody has rated yet is a row too.
+          const unrated = Math.max(0, Working - Productive - Natural - Unproductive)
+          return (
+            <Donut
+              label="Productivity"
+              size={136}
+              format={duration}
+              center={percent(share)}
+              slices={[
+                { id: 'productive', label: 'Productive', value: Productive, color: 'productivity.productive' },
+                { id: 'neutral', label: 'Neutral', value: Natural, color: 'productivity.neutral' },
+                { id: 'unproductive', label: 'Unproductive', value: Unproductive, color: 'productivity.unproductive' },
+                ...(unrated > 0 ? [{ id: 'unrated', label: 'Unrated', value: unrated, color: 'status.none' }] : []),
+              ]}
+            />
+          )
+        }}
+      </QueryView>
+    </Card>
+  )
+}
+
+function DonutSkeleton() {
+  return (
+    <chakra.div role="status" aria-label="Loading" display="flex" alignItems="center" gap="5" h="136px">
+      <Skeleton w="136px" h="136px" borderRadius="full" flexShrink={0} />
+      <chakra.div flex="1" display="grid" gap="3">
+        <Skeleton h="3.5" />
+        <Skeleton h="3.5" />
+        <Skeleton h="3.5" />
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,10 @@
+import { days, defineFilters, type FilterValues, id, paging } from '@dayline/shared/filters'
+
+/** Filters of the own activities (spec 1 §2). */
+export const myActivityFilters = defineFilters({
+  range: days('today'),
+  ProjectId: id('project', { clears: ['ProjectTaskId'] }),
+  ProjectTaskId: id('task'),
+  ...paging(12),
+})
+export type MyActivityFilters = FilterValues<typeof myActivityFilters>

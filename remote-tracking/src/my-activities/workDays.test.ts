@@ -1,0 +1,49 @@
+import type { ActivitySegment } from '@dayline/shared/contract'
+import { daysReached, workDaysOf } from './workDays.ts'
+
+const weekdays = [1, 2, 3, 4, 5]
+
+function segment(WorkDate: string, Status: number, minutes: number): ActivitySegment {
+  const StartDate = `${WorkDate}T21:00:00Z`
+  return {
+    StartDate,
+    EndDate: new Date(Date.parse(StartDate) + minutes * 60_000).toISOString(),
+    Status,
+    Productivity: 1,
+    Duration: minutes * 60,
+    AppName: 'Editor',
+    Url: null,
+    Icon: null,
+    Source: 0,
+    WorkDate,
+  }
+}
+
+// Thu 19 and Fri 20 November 2026; the 21st is a Saturday.
+const range = { start: '2026-11-19', end: '2026-11-22' }
+
+test('days go back from today, and overnight work stays with its clock-in', () => {
+  const overnight = segment('2026-11-19', 1, 300)
+  const days = workDaysOf([overnight], range, '2026-11-21', weekdays)
+  expect(days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-20', '2026-11-19'])
+  expect(days.map(({ working }) => working)).toEqual([0, 0, 300])
+  expect(days.map(({ isWorkingDay }) => isWorkingDay)).toEqual([false, true, true])
+})
+
+test('clock-in minutes are work; breaks and idle time are not', () => {
+  const all = [0, 1, 2, 3].map((status) => segment('2026-11-19', status, 10))
+  expect(workDaysOf(all, range, '2026-11-19', weekdays)[0]?.working).toBe(20)
+})
+
+test('a long range shows only the days with data', () => {
+  const year = { start: '2026-01-01', end: '2026-12-31' }
+  const days = workDaysOf([segment('2026-03-02', 1, 5)], year, '2026-11-20', weekdays)
+  expect(days.map(({ day }) => day)).toEqual(['2026-03-02'])
+})
+
+test('a day off counts only when its hours were reached', () => {
+  const days = workDaysOf([segment('2026-11-20', 1, 480)], range, '2026-11-22', weekdays)
+  expect(daysReached(days, 480)).toEqual({ reached: 1, expectedDays: 2 })
+  const onSaturday = workDaysOf([segment('2026-11-21', 1, 480)], range, '2026-11-22', weekdays)
+  expect(daysReached(onSaturday, 480)).toEqual({ reached: 1, expectedDays: 3 })
+})

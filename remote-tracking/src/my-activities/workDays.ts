@@ -1,0 +1,51 @@
+import { type ActivitySegment, ActivityStatus } from '@dayline/shared/contract'
+import { addDays, type DayRange, daysBetween, type LocalDate, weekday } from '@dayline/shared/format'
+
+/** One day of a range with its stretches. Overnight work stays with the day of its clock-in. */
+export type WorkDay = {
+  day: LocalDate
+  segments: ActivitySegment[]
+  /** Minutes worked. */
+  working: number
+  isWorkingDay: boolean
+}
+
+/** Longer ranges leave out the days on which nothing happened. */
+const mostEmptyDays = 31
+
+function workedMinutes(segments: readonly ActivitySegment[]): number {
+  const seconds = segments
+    .filter(({ Status }) => Status === ActivityStatus.ClockIn || Status === ActivityStatus.Working)
+    .reduce((sum, { Duration }) => sum + Duration, 0)
+  return Math.round(seconds / 60)
+}
+
+/**
+ * The days of a range up to today, newest first.
+ * @param workingDays ISO days of the week, Monday 1 … Sunday 7
+ */
+export function workDaysOf(
+  segments: readonly ActivitySegment[],
+  { start, end }: DayRange,
+  today: LocalDate,
+  workingDays: readonly number[],
+): WorkDay[] {
+  const byDay = Map.groupBy(segments, ({ WorkDate }) => WorkDate)
+  const last = end < today ? end : today
+  const length = daysBetween(start, last) + 1
+  const all =
+    length <= mostEmptyDays
+      ? Array.from({ length: Math.max(0, length) }, (_, index) => addDays(last, -index))
+      : [...byDay.keys()].filter((day) => day >= start && day <= last).sort((a, b) => b.localeCompare(a))
+  return all.map((day) => {
+    const own = byDay.get(day) ?? []
+    return { day, segments: own, working: workedMinutes(own), isWorkingDay: workingDays.includes(weekday(day) + 1) }
+  })
+}
+
+/** How many of the days on which work is expected reached the hours; days off count only when they did. */
+export function daysReached(days: readonly WorkDay[], expected: number): { reached: number; expectedDays: number } {
+  const reached = days.filter(({ working }) => working >= expected)
+  const due = days.filter((day) => day.isWorkingDay || reached.includes(day))
+  return { reached: reached.length, expectedDays: due.length }
+}
