@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { serverKey } from './keys/serverKeys.ts'
@@ -25,7 +27,9 @@ async function main() {
   const events = createEvents()
   if (isDemo) {
     const { seedDemo } = await import('./seed/seedDemo.ts')
+    const { signIns } = await import('./seed/people.ts')
     await seedDemo(database, { dataDir, hashPassword, onProgress: tell })
+    console.log(JSON.stringify({ msg: 'demo', signIns }))
   }
   const app = await buildApp({
     database,
@@ -39,17 +43,30 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening' }))
+  const player = isDemo && env.SIMULATE !== '0' ? await playDemo(app) : null
 
   let isClosing = false
   const close = async () => {
     if (isClosing) return
     isClosing = true
+    await player?.stop()
     await app.close()
     await database.close()
     process.exit(0)
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
+}
+
+/** The demo's people go on working: their agents report to this server like any other (SIMULATE=0 leaves them at rest). */
+async function playDemo(app: FastifyInstance) {
+  const [{ play }, { demoApiKey }] = await Promise.all([import('./simulate/play.ts'), import('./seed/demoApiKey.ts')])
+  const { port } = app.server.address() as AddressInfo
+  return play({
+    url: `http://127.0.0.1:${port}`,
+    apiKey: demoApiKey(dataDir),
+    onTrouble: (error) => app.log.warn(error.message),
+  })
 }
 
 async function ownVersion(): Promise<string> {

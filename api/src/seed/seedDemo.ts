@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../db/database.ts'
-import { fingerprint, seal, serverKey } from '../keys/serverKeys.ts'
+import { seal, serverKey } from '../keys/serverKeys.ts'
 import { addDays, dayMs, localDate } from '../tracking/days.rules.ts'
+import { demoApiKey } from './demoApiKey.ts'
 import { fillHistory, topUpHistory } from './history.ts'
 import { insertApps, insertOrganization, type OrganizationSpec, readOrganization } from './organization.ts'
 import {
@@ -75,19 +76,19 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   const { onProgress = () => {}, now = Date.now() } = options
   const isThere = await database.system((trx) => readOrganization(trx, demoOrganizationNo, northwind))
   if (isThere) return { created: false, added: await topUp(database, options, now) }
-  onProgress({ step: 'people', done: 0, total: 1 })
+  onProgress({ step: 'Demo people', done: 0, total: 1 })
   const passwordHash = await options.hashPassword(demoPassword)
   // Drawing and storing use different cores; the history does not wait for the pictures.
-  const drawing = drawScreens(options.dataDir, (done, total) => onProgress({ step: 'screens', done, total }))
+  const drawing = drawScreens(options.dataDir, (done, total) => onProgress({ step: 'Drawing screenshots', done, total }))
   drawing.catch(() => {})
   // In one transaction: a start that is killed half-way leaves nothing, and the next one begins again.
   await database.system(async (trx) => {
     await fillNorthwind(trx, { ...options, onProgress }, { passwordHash, drawing, now })
     await fillOthers(trx, passwordHash, now)
   })
-  onProgress({ step: 'analyze', done: 0, total: 1 })
+  onProgress({ step: 'Analyzing the database', done: 0, total: 1 })
   await database.analyze()
-  onProgress({ step: 'done', done: 1, total: 1 })
+  onProgress({ step: 'Demo is ready', done: 1, total: 1 })
   return { created: true, added: 0 }
 }
 
@@ -104,9 +105,9 @@ async function fillNorthwind(
   const today = localDate(now, zone)
   await insertLeave(trx, id, organization.people, today)
   await insertApiKey(trx, id, dataDir)
-  const onDay = (done: number, total: number) => onProgress({ step: 'history', done, total })
+  const onDay = (done: number, total: number) => onProgress({ step: 'Two months of demo work', done, total })
   await fillHistory(trx, organization, { from: addDays(today, -historyDays), now, onDay })
-  onProgress({ step: 'screenshots', done: 0, total: 1 })
+  onProgress({ step: 'Demo screenshots', done: 0, total: 1 })
   await insertScreenshots(trx, organization, await drawing, { from: addDays(today, -screenshotDays), now })
 }
 
@@ -118,11 +119,6 @@ async function fillOthers(trx: Trx, passwordHash: string, now: number) {
   await insertOrganization(trx, lapsedOrganization, passwordHash)
   await sql`insert into users (email, first_name, last_name, password_hash, timezone)
     values (${nobody.email}, ${nobody.firstName}, ${nobody.lastName}, ${passwordHash}, ${zone})`.execute(trx)
-}
-
-/** The demo's API key follows from a secret of this server, so that the playing demo knows it without storing it. */
-export function demoApiKey(dataDir: string): string {
-  return `dlk_${fingerprint(serverKey(dataDir, 'demo'), 'api key of the demo')}`
 }
 
 async function insertApiKey(trx: Trx, organizationId: number, dataDir: string) {

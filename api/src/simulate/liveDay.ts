@@ -1,0 +1,85 @@
+import { ActivityStatus, type AgentMinute } from '@dayline/shared/contract'
+import { type DayPlan, dayPlan, latePlan, type Stint } from '../seed/dayPlan.ts'
+import { type DemoPerson, lateCrew } from '../seed/people.ts'
+import { addDays, clockMinutes, isoWeekday, localDate, minuteMs } from '../tracking/days.rules.ts'
+
+/** Names of the demo's plans as ids of a running server. */
+export type Ids = {
+  projectOf(title: string): number | undefined
+  taskOf(project: string, title: string): number | undefined
+}
+
+const slotMs = 150 * minuteMs
+const slotLength = 128
+const eveningFrom = 19 * 60
+const morningFrom = 8 * 60
+
+/** Whether hardly anybody works by habit: evenings, nights and weekends. */
+export function isQuiet(at: number, zone: string): boolean {
+  const clock = clockMinutes(at, zone)
+  return clock >= eveningFrom || clock < morningFrom || isoWeekday(localDate(at, zone)) >= 6
+}
+
+/** What an agent of this person reports for the time after `since` that is over at `now`. */
+export function liveItems(
+  person: DemoPerson,
+  { since, now, zone, ids }: { since: number; now: number; zone: string; ids: Ids },
+): AgentMinute[] {
+  const today = localDate(now, zone)
+  const regular = [addDays(today, -1), today].flatMap((date) => dayPlan(person, date, zone) ?? [])
+  const items = new Map<number, AgentMinute>()
+  for (const plan of [...latePlans(person, since, now, zone), ...regular]) {
+    for (const item of itemsOf(plan, since, now, ids)) items.set(Date.parse(item.StartDate), item)
+  }
+  // A late stint ends without a word when the regular day has begun meanwhile.
+  const isWorking = (at: number) =>
+    regular.some(({ stints, stop }) => (stints[0]?.start ?? Infinity) <= at && at < stop)
+  return [...items.values()].filter(({ Status, StartDate }) => {
+    return Status !== ActivityStatus.StoppedWork || !isWorking(Date.parse(StartDate))
+  })
+}
+
+/** The late crew works in turns through quiet hours, each person a little apart from the others. */
+function latePlans(person: DemoPerson, since: number, now: number, zone: string): DayPlan[] {
+  const place = lateCrew.indexOf(person.email)
+  if (place === -1) return []
+  const shift = place * 41 * minuteMs
+  const plans: DayPlan[] = []
+  for (let slot = Math.floor((since - shift) / slotMs) - 1; slot * slotMs + shift <= now; slot++) {
+    const start = slot * slotMs + shift
+    if (isQuiet(start, zone) && isQuiet(start + slotLength * minuteMs, zone)) {
+      plans.push(latePlan(person, localDate(start, zone), start, slotLength))
+    }
+  }
+  return plans
+}
+
+function itemsOf(plan: DayPlan, since: number, now: number, ids: Ids): AgentMinute[] {
+  const items: AgentMinute[] = []
+  for (const stint of plan.stints) {
+    for (let index = 0; index < stint.length; index++) {
+      const minute = stint.start + index * minuteMs
+      if (minute > since && minute + minuteMs <= now) items.push(itemOf(stint, minute, ids))
+    }
+  }
+  if (plan.stop > since && plan.stop <= now) items.push(stopAt(plan.stop))
+  return items
+}
+
+function itemOf({ status, app, project, task, note, level }: Stint, minute: number, ids: Ids): AgentMinute {
+  const projectId = project ? ids.projectOf(project.title) : undefined
+  return {
+    StartDate: new Date(minute).toISOString(),
+    Status: status,
+    ActivityLevel: level === 0 ? 0 : Math.max(1, Math.min(60, level + ((minute / minuteMs) % 13) - 6)),
+    AppName: app?.name,
+    Url: app?.url ? `https://${app.url}/` : undefined,
+    ProjectId: projectId,
+    ProjectTaskId: project && task && projectId ? ids.taskOf(project.title, task) : undefined,
+    WorkNote: note ?? undefined,
+  }
+}
+
+function stopAt(at: number): AgentMinute {
+  return { StartDate: new Date(at).toISOString(), Status: ActivityStatus.StoppedWork, ActivityLevel: 0 }
+}
