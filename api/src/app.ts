@@ -22,6 +22,7 @@ import { projectRoutes } from './projects/projects.routes.ts'
 import { attachRealtime, realtimeRoutes } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
+import { timeEntryRoutes } from './timeentry/timeentry.routes.ts'
 import { readBody } from './validation.ts'
 
 export type AppOptions = Services & {
@@ -75,6 +76,7 @@ export async function buildApp({ logLevel = 'info', limits, origins = [], more, 
   subscriptionRoutes(app)
   activitylogRoutes(app)
   insightRoutes(app)
+  timeEntryRoutes(app)
   mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)

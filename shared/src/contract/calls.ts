@@ -8,6 +8,7 @@ import { captchaReads, loginCalls } from './login.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { subscriptionCalls } from './subscription.ts'
+import { timeEntryCalls } from './timeEntries.ts'
 
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
 export const calls = {
@@ -19,6 +20,7 @@ export const calls = {
   ...projectCalls,
   ...realtimeCalls,
   ...subscriptionCalls,
+  ...timeEntryCalls,
 }
 
 /** The calls that are GET: definitions and the challenge of the sign-in form; they need nobody signed in. */

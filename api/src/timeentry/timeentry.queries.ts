@@ -1,0 +1,166 @@
+import type { Page, TimeEntry } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../access.ts'
+import type { Trx } from '../db/database.ts'
+import { listEmployees } from '../employees/employees.queries.ts'
+import { NotFound } from '../failures.ts'
+import { pageOf } from '../paging.ts'
+import type { ReadBody } from '../route.ts'
+import { inScope } from '../scope.ts'
+import { endOfDay, minuteMs, startOfDay } from '../tracking/days.rules.ts'
+import { askedDays } from '../tracking/filters.ts'
+
+/** Entries of the people in scope, with who they are about; the start of every query here. */
+const entriesInScope = (db: Trx, actor: Actor) =>
+  db
+    .selectFrom('time_entries as x')
+    .innerJoin('employments as e', (join) =>
+      join.onRef('e.organization_id', '=', 'x.organization_id').onRef('e.id', '=', 'x.employee_id'),
+    )
+    .where('x.organization_id', '=', actor.organizationId)
+    .where(inScope(actor))
+
+/** One page of manual entries, newest start first; a range takes the entries that start within it. */
+export async function listTimeEntries(
+  db: Trx,
+  actor: Actor,
+  filter: ReadBody<'/timeentry/list'>,
+): Promise<Page<TimeEntry>> {
+  const zone = actor.trackSettings.Timezone
+  const { from, to } = askedDays(actor, filter)
+  let entries = entriesInScope(db, actor)
+    .where('x.started_at', '>=', new Date(startOfDay(from, zone)))
+    .where('x.started_at', '<', new Date(endOfDay(to, zone)))
+  if (filter.TeamId) entries = entries.where('e.team_id', '=', filter.TeamId)
+  if (filter.EmployeeId) entries = entries.where('e.id', '=', filter.EmployeeId)
+  // 0 is pending, not "any".
+  if (filter.Status !== null && filter.Status !== undefined) entries = entries.where('x.status', '=', filter.Status)
+  const { count } = await entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await entries
+    .select('x.id')
+    .orderBy('x.started_at', 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(filter.PageSize)
+    .offset((filter.Page - 1) * filter.PageSize)
+    .execute()
+  return pageOf(
+    await readEntries(
+      db,
+      actor,
+      rows.map(({ id }) => id),
+    ),
+    count,
+    filter,
+  )
+}
+
+/** One entry in scope. @throws NotFound */
+export async function getTimeEntry(db: Trx, actor: Actor, id: number): Promise<TimeEntry> {
+  const [entry] = await readEntries(db, actor, [id])
+  if (!entry) throw new NotFound()
+  return entry
+}
+
+/** Entries in the order of their ids. */
+async function readEntries(db: Trx, actor: Actor, ids: number[]): Promise<TimeEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await entriesInScope(db, actor)
+    .where('x.id', 'in', ids)
+    .leftJoin('projects as p', (join) =>
+      join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.project_id'),
+    )
+    .leftJoin('tasks as t', (join) =>
+      join.onRef('t.organization_id', '=', 'x.organization_id').onRef('t.id', '=', 'x.task_id'),
+    )
+    .leftJoin('employments as d', (join) =>
+      join.onRef('d.organization_id', '=', 'x.organization_id').onRef('d.id', '=', 'x.decided_by'),
+    )
+    .leftJoin('users as du', 'du.id', 'd.user_id')
+    .selectAll('x')
+    .select(['p.title as project_title', 'p.color as project_color', 't.title as task_title'])
+    .select([gone('p').as('project_gone'), gone('t').as('task_gone')])
+    .select(sql<string | null>`du.first_name || ' ' || du.last_name`.as('decider'))
+    .execute()
+  const people = await peopleOf(
+    db,
+    actor,
+    rows.map(({ employee_id }) => employee_id),
+  )
+  const items = new Map(
+    rows.map((row): [number, TimeEntry] => [
+      row.id,
+      {
+        ID: row.id,
+        Employee: people.get(row.employee_id) as TimeEntry['Employee'],
+        Title: row.title,
+        LogStatus: row.log_status,
+        ProductivityStatus: row.productivity,
+        Reason: row.reason,
+        RejectionReason: row.rejection_reason,
+        StartDate: row.started_at.toISOString(),
+        EndDate: row.ended_at.toISOString(),
+        TotalMinutes: Math.round((row.ended_at.getTime() - row.started_at.getTime()) / minuteMs),
+        Status: row.status,
+        Project:
+          row.project_id === null
+            ? null
+            : { ID: row.project_id, Title: `${row.project_title}${row.project_gone}`, Color: row.project_color ?? '' },
+        ProjectTask: row.task_id === null ? null : { ID: row.task_id, Title: `${row.task_title}${row.task_gone}` },
+        DecidedBy: row.decider,
+        CreateDate: row.created_at.toISOString(),
+      },
+    ]),
+  )
+  return ids.flatMap((id) => items.get(id) ?? [])
+}
+
+/** Projects and tasks that were deleted keep their name (decisions, Roles and rows). */
+const gone = (table: 'p' | 't') =>
+  sql<string>`case when ${sql.ref(`${table}.deleted_at`)} is null then '' else ' (deleted)' end`
+
+async function peopleOf(db: Trx, actor: Actor, ids: number[]) {
+  const { Items } = await listEmployees(db, actor, {
+    Page: 1,
+    PageSize: 1000,
+    IncludeTeams: true,
+    IncludeUsers: true,
+    IncludeBlockedEmployees: true,
+    EmployeeIds: [...new Set(ids)],
+  })
+  return new Map(Items.map((person) => [person.ID, person]))
+}
+
+/** An entry held until the transaction ends, so that two managers cannot decide it twice. */
+export type LockedEntry = {
+  id: number
+  employeeId: number
+  status: number
+  start: number
+  end: number
+  logStatus: number
+  productivity: number
+  projectId: number | null
+  taskId: number | null
+}
+
+/** Locks an entry in scope. @throws NotFound */
+export async function lockTimeEntry(db: Trx, actor: Actor, id: number): Promise<LockedEntry> {
+  const row = await entriesInScope(db, actor)
+    .where('x.id', '=', id)
+    .select(['x.id', 'x.employee_id', 'x.status', 'x.started_at', 'x.ended_at', 'x.log_status', 'x.productivity'])
+    .select(['x.project_id', 'x.task_id'])
+    .forUpdate('x')
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  return {
+    id: row.id,
+    employeeId: row.employee_id,
+    status: row.status,
+    start: row.started_at.getTime(),
+    end: row.ended_at.getTime(),
+    logStatus: row.log_status,
+    productivity: row.productivity,
+    projectId: row.project_id,
+    taskId: row.task_id,
+  }
+}
