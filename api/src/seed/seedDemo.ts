@@ -76,19 +76,19 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   const { onProgress = () => {}, now = Date.now() } = options
   const isThere = await database.system((trx) => readOrganization(trx, demoOrganizationNo, northwind))
   if (isThere) return { created: false, added: await topUp(database, options, now) }
-  onProgress({ step: 'Demo people', done: 0, total: 1 })
+  onProgress({ step: 'people', done: 0, total: 1 })
   const passwordHash = await options.hashPassword(demoPassword)
   // Drawing and storing use different cores; the history does not wait for the pictures.
-  const drawing = drawScreens(options.dataDir, (done, total) => onProgress({ step: 'Drawing screenshots', done, total }))
+  const drawing = drawScreens(options.dataDir, (done, total) => onProgress({ step: 'screens drawn', done, total }))
   drawing.catch(() => {})
   // In one transaction: a start that is killed half-way leaves nothing, and the next one begins again.
   await database.system(async (trx) => {
     await fillNorthwind(trx, { ...options, onProgress }, { passwordHash, drawing, now })
     await fillOthers(trx, passwordHash, now)
   })
-  onProgress({ step: 'Analyzing the database', done: 0, total: 1 })
+  onProgress({ step: 'statistics of the database', done: 0, total: 1 })
   await database.analyze()
-  onProgress({ step: 'Demo is ready', done: 1, total: 1 })
+  onProgress({ step: 'ready', done: 1, total: 1 })
   return { created: true, added: 0 }
 }
 
@@ -105,9 +105,9 @@ async function fillNorthwind(
   const today = localDate(now, zone)
   await insertLeave(trx, id, organization.people, today)
   await insertApiKey(trx, id, dataDir)
-  const onDay = (done: number, total: number) => onProgress({ step: 'Two months of demo work', done, total })
+  const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
   await fillHistory(trx, organization, { from: addDays(today, -historyDays), now, onDay })
-  onProgress({ step: 'Demo screenshots', done: 0, total: 1 })
+  onProgress({ step: 'screenshots', done: 0, total: 1 })
   await insertScreenshots(trx, organization, await drawing, { from: addDays(today, -screenshotDays), now })
 }
 
