@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { openWorld, type World } from '../testing/world.ts'
+import { type Media, openMedia } from './media.ts'
+import { isSignedMedia, mediaUrlMs, signMediaPath } from './signedUrls.rules.ts'
+
+let world: World
+let media: Media
+before(async () => {
+  media = openMedia(fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-media-')))
+  world = await openWorld({ media })
+  await media.disk.put('org/one.webp', 'picture')
+  await media.disk.put('org/page.html', '<script>')
+})
+after(() => world.close())
+
+const get = (url: string) => world.app.inject({ method: 'GET', url })
+
+test('a signed file opens without a token, as itself and for this browser only', async () => {
+  const reply = await get(`${media.signMediaUrl('org/one.webp')}&retry=3`)
+  assert.deepEqual([reply.statusCode, reply.body], [200, 'picture'])
+  assert.equal(reply.headers['content-type'], 'image/webp')
+  assert.equal(reply.headers['x-content-type-options'], 'nosniff')
+  assert.match(String(reply.headers['cache-control']), /^private, max-age=\d+/)
+})
+
+test('without our signature for this very file there is nothing', async () => {
+  const url = media.signMediaUrl('org/one.webp')
+  for (const wrong of [
+    '/api/media/org/one.webp',
+    url.replace('one.webp', 'two.webp'),
+    url.replace(/expires=\d+/, 'expires=9999999999'),
+    `${url.slice(0, -1)}_`,
+    media.signMediaUrl('org/missing.webp'),
+    media.signMediaUrl('org/page.html'),
+    media.signMediaUrl('../keys/media'),
+    media.signMediaUrl('..%2fkeys%2fmedia.webp'),
+  ]) {
+    const reply = await get(wrong)
+    assert.equal(reply.statusCode, 404, wrong)
+    assert.equal(reply.json().HasError, true)
+  }
+})
+
+test('a URL runs out, and stays the same for minutes so that pictures are not loaded again', () => {
+  const key = Buffer.alloc(32, 1)
+  const now = Date.parse('2026-11-20T12:00:10Z')
+  const url = new URL(signMediaPath(key, 'a.webp', now), 'http://x')
+  const query = { expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '' }
+  assert.equal(isSignedMedia(key, 'a.webp', query, now + mediaUrlMs - 1000), true)
+  assert.equal(isSignedMedia(key, 'a.webp', query, now + mediaUrlMs + 5 * 60_000), false)
+  assert.equal(isSignedMedia(Buffer.alloc(32, 2), 'a.webp', query, now), false)
+  assert.equal(signMediaPath(key, 'a.webp', now + 60_000), signMediaPath(key, 'a.webp', now))
+})
