@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.ts'
 import { startApi } from './start/api.ts'
-import { startChild, stopChildren, stopOnSignals } from './start/children.ts'
+import { startChild, stopChildren, stopOnSignals, stopping } from './start/children.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
 
@@ -43,6 +43,7 @@ async function dev(): Promise<void> {
 
 stopOnSignals()
 dev().catch(async (error: Error) => {
+  if (stopping()) return
   console.error(error.message)
   await stopChildren()
   process.exit(1)

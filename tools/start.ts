@@ -2,7 +2,7 @@ import path from 'node:path'
 import { root } from './root.ts'
 import { seconds } from './run.ts'
 import { type SignIn, startApi } from './start/api.ts'
-import { stopChildren, stopOnSignals } from './start/children.ts'
+import { stopChildren, stopOnSignals, stopping } from './start/children.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
 import { startServer } from './start/server.ts'
@@ -53,6 +53,7 @@ async function start(): Promise<void> {
 
 stopOnSignals()
 start().catch(async (error: Error) => {
+  if (stopping()) return
   console.error(error.message)
   await stopChildren()
   process.exit(1)

@@ -74,9 +74,15 @@ export async function stopChildren(): Promise<void> {
   clearTimeout(impatience)
 }
 
+let isStopping = false
+
+/** Is this program on its way out? Then the end of a child is no news. */
+export function stopping(): boolean {
+  return isStopping
+}
+
 /** Ends this program with all its children on Ctrl-C, SIGTERM or a closed terminal. */
 export function stopOnSignals(): void {
-  let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isStopping) return

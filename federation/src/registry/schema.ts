@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
-const releaseId = z.string().regex(/^[\w.-]{1,80}$/)
-const file = z.string().regex(/^[\w.~-]+(\/[\w.~-]+)*$/)
+const releaseId = z.string().regex(/^(?!\.)[\w.-]{1,80}$/)
+const file = z.string().regex(/^(?!\.)[\w.~-]+(\/(?!\.)[\w.~-]+)*$/)
 /** A folder on the page's own origin, so that a registry can never point elsewhere. */
-const base = z.string().regex(/^\/releases\/[\w-]+\/[\w.-]+\/$/)
+const base = z.string().regex(/^\/releases\/[\w-]+\/(?!\.)[\w.-]+\/$/)
 const majors = z.int().min(1)
 
 /** What has to be at hand before a piece runs: its own files, and the shared modules it asks the host for. */

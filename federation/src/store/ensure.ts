@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolders } from '../build/buildUnit.ts'
@@ -16,12 +16,22 @@ export type EnsureStep =
 /** Two at a time: a build keeps one core busy, and the API seeds beside them. */
 const workers = 2
 
+const builds = new Set<ChildProcess>()
+
+/** Whoever stops us stops the builds as well. */
+function stopBuilds(): void {
+  for (const child of builds) child.kill()
+  process.exit(130)
+}
+
 function build(unit: UnitName): Promise<string | null> {
   return new Promise((resolve, reject) => {
     // A process of its own: webpack's work would otherwise share one thread.
     const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/release.ts'), 'build', unit], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    builds.add(child)
+    child.once('close', () => builds.delete(child))
     let words = ''
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       words += chunk
@@ -61,6 +71,7 @@ export async function ensureReleases(place: Place, onStep: (step: EnsureStep) =>
     else stale.push(unit)
   }
   const failed: UnitName[] = []
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopBuilds)
   await inParallel(stale, async (unit) => {
     const started = performance.now()
     onStep({ unit, state: 'building' })

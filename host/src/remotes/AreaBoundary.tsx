@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { AreaProblem } from './AreaProblem.tsx'
-import { AreaUnavailableError, giveUp, redrawArea, releaseOf, retryArea, wantedRelease } from './areas.ts'
+import { giveUp, redrawArea, releaseOf, retryArea, wantedRelease } from './areas.ts'
+import { AreaUnavailableError } from './loadPiece.ts'
 import { RemoteLoadError } from './loadRelease.ts'
 
 /** An area that throws this soon after it was shown is broken, not unlucky. */

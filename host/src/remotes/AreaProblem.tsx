@@ -1,5 +1,5 @@
 import { Box, Button, Notice } from '@dayline/shared/ui'
-import { AreaUnavailableError } from './areas.ts'
+import { AreaUnavailableError } from './loadPiece.ts'
 
 type AreaProblemProps = { remote: string; release: string | null; error: Error; onRetry: () => void }
 

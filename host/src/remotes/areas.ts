@@ -1,24 +1,9 @@
-import type { ComponentType } from 'react'
-import { loadExpose, RemoteLoadError, stage } from './loadRelease.ts'
-import { candidates, mismatch, type Visitor } from './pickReleases.ts'
-import { currentRegistry, onRegistry, refreshRegistry, registryReady } from './registry.ts'
-import type { HostEntry, RemoteRelease } from './registryTypes.ts'
+import { hasUnsaved } from '@dayline/shared/forms'
+import type { RemoteLoadError } from './loadRelease.ts'
+import { candidates, type Visitor } from './pickReleases.ts'
+import { currentRegistry, onRegistry, refreshRegistry } from './registry.ts'
 import { reportRemoteEvent } from './report.ts'
 import { rememberedFailures, rememberFailed, rememberVisitor, storedVisitor } from './tabMemory.ts'
-
-/** A piece of a remote that the host shows: one of its screens, or one of its slots. */
-export type Piece = { kind: 'screen' | 'slot'; id: string }
-
-/** Nothing of the remote can be shown: every release that might run has failed, or there is none. */
-export class AreaUnavailableError extends Error {
-  override name = 'AreaUnavailableError'
-  readonly remote: string
-
-  constructor(remote: string, options?: ErrorOptions) {
-    super(`No release of ${remote} can be shown.`, options)
-    this.remote = remote
-  }
-}
 
 type AreaState = {
   /** The release that this tab runs; kept while the area is mounted. */
@@ -49,30 +34,23 @@ export function onAreas(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Rises each time an area has to be drawn anew. */
 export const generationOf = (remote: string): number => areaOf(remote).generation
+
+/** The release that this tab runs of a remote, null while none has been loaded. */
 export const releaseOf = (remote: string): string | null => areaOf(remote).release
 
-function startAnew(area: AreaState): void {
-  area.release = null
-  area.generation++
-  for (const listener of listeners) listener()
-}
-
-function fitting(remote: string): { ids: string[]; host: HostEntry | null } {
-  const registry = currentRegistry()
-  const entry = registry?.remotes[remote]
-  const host = registry?.host ?? null
-  if (!entry || !host) return { ids: [], host }
-  return { ids: candidates(entry, visitor).filter((id) => !areaOf(remote).failed.has(id)), host }
-}
-
-function releaseFile(remote: string, id: string): RemoteRelease | undefined {
-  return currentRegistry()?.remotes[remote]?.releases[id]
-}
-
-/** What the registry would have this tab run now, past failures left out. */
+/** What the registry would have this tab run now, without what has failed in it. */
 export function wantedRelease(remote: string): string | null {
-  return fitting(remote).ids[0] ?? null
+  const entry = currentRegistry()?.remotes[remote]
+  const { failed } = areaOf(remote)
+  return (entry && candidates(entry, visitor).find((id) => !failed.has(id))) ?? null
+}
+
+/** Keeps the release that a piece came from, for the area's other pieces. */
+export function settleOn(remote: string, id: string): void {
+  const area = areaOf(remote)
+  if (!area.failed.has(id)) area.release = id
 }
 
 /** Gives a release up for this tab, and says so. */
@@ -86,99 +64,40 @@ export function giveUp(remote: string, id: string, error: RemoteLoadError): void
   void refreshRegistry()
 }
 
-async function loadFrom<Props>(remote: string, id: string, piece: Piece): Promise<ComponentType<Props>> {
-  const release = releaseFile(remote, id)
-  const host = currentRegistry()?.host
-  if (!release || !host) throw new RemoteLoadError('match', 'shape', `${id} is not in the registry any more.`)
-  const reason = mismatch(release, host)
-  if (reason) throw new RemoteLoadError('match', 'version', `This host cannot give ${remote} ${id} its ${reason}.`)
-  const module = await loadExpose<RemoteModule>(
-    remote,
-    id,
-    release,
-    piece.kind === 'slot' ? `slots/${piece.id}` : 'area',
-  )
-  const part = piece.kind === 'slot' ? module.slot : module.area
-  if (!part || !host.contracts.includes(part.contract)) {
-    throw new RemoteLoadError('area', 'contract', `${remote} ${id} speaks contract ${part?.contract}.`)
-  }
-  if ('Slot' in part) return part.Slot as ComponentType<Props>
-  const open = part.routes[piece.id]
-  if (!open) throw new AreaUnavailableError(remote, { cause: new Error(`${id} has no screen ${piece.id}.`) })
-  const { Page } = await stage('screen', open)
-  return Page as ComponentType<Props>
-}
-
-type RemoteModule = {
-  area?: { contract: number; routes: Record<string, () => Promise<{ Page: ComponentType }>> }
-  slot?: { contract: number; Slot: unknown }
-}
-
-/** Bad luck is worth another try; what does not fit will not fit the second time, and 8 seconds are wait enough. */
-async function loadTwice<Props>(remote: string, id: string, piece: Piece): Promise<ComponentType<Props>> {
-  try {
-    return await loadFrom<Props>(remote, id, piece)
-  } catch (error) {
-    if (!(error instanceof RemoteLoadError) || error.phase === 'match' || error.code === 'timeout') throw error
-    return loadFrom<Props>(remote, id, piece)
-  }
-}
-
-/**
- * Loads a piece from the release that this tab runs, and from the next one that fits when that fails.
- * @throws AreaUnavailableError when nothing is left; the next call then starts from the first release again
- */
-export async function loadPiece<Props>(remote: string, piece: Piece): Promise<ComponentType<Props>> {
-  await registryReady()
-  const area = areaOf(remote)
-  let last: unknown
-  for (;;) {
-    const id = area.release ?? wantedRelease(remote)
-    if (!id) break
-    try {
-      const component = await loadTwice<Props>(remote, id, piece)
-      if (!area.failed.has(id)) area.release = id
-      return component
-    } catch (error) {
-      last = error
-      // Offline is nobody's fault: no release is given up for it.
-      if (!(error instanceof RemoteLoadError) || !navigator.onLine) break
-      giveUp(remote, id, error)
-    }
-  }
-  forgetFailures(remote)
-  throw last instanceof AreaUnavailableError ? last : new AreaUnavailableError(remote, { cause: last })
-}
-
-function forgetFailures(remote: string): void {
+/** Lets every release of a remote be tried again. */
+export function forgetFailures(remote: string): void {
   areaOf(remote).failed.clear()
   rememberFailed(remote, [])
+}
+
+/** Draws an area's mounted pieces anew, from the release that is wanted now. */
+export function redrawArea(remote: string): void {
+  const area = areaOf(remote)
+  area.release = null
+  area.generation++
+  for (const listener of listeners) listener()
 }
 
 /** Tries an area again from the start: newest registry, every release. */
 export async function retryArea(remote: string): Promise<void> {
   forgetFailures(remote)
   await refreshRegistry()
-  startAnew(areaOf(remote))
+  redrawArea(remote)
 }
 
-/** Draws an area's mounted pieces anew from the release that is wanted now. */
-export function redrawArea(remote: string): void {
-  startAnew(areaOf(remote))
-}
-
-/** Would leaving lose something? Asks whoever guards unsaved work the way a closing tab does. */
-function hasUnsavedWork(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** May an area change now? An area that is not mounted always; a mounted one only where it is urgent and safe. */
+function mayChange(remote: string, area: AreaState): boolean {
+  if (area.mounted === 0) return true
+  if (currentRegistry()?.remotes[remote]?.swap !== 'urgent') return false
+  if (!hasUnsaved()) return true
+  setTimeout(() => follow(remote), 1_000)
+  return false
 }
 
 /** Moves an area to the release that the registry wants, if that is another one and may happen now. */
 function follow(remote: string): void {
   const area = areaOf(remote)
-  if (!area.release || area.release === wantedRelease(remote)) return
-  const isUrgent = currentRegistry()?.remotes[remote]?.swap === 'urgent'
-  // next-nav: a mounted area keeps its release until it is left.
-  if (area.mounted === 0 || (isUrgent && !hasUnsavedWork())) startAnew(area)
+  if (area.release && area.release !== wantedRelease(remote) && mayChange(remote, area)) redrawArea(remote)
 }
 
 function followAll(): void {

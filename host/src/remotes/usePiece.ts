@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useSyncExternalStore } from 'react'
-import { enterArea, generationOf, loadPiece, onAreas, type Piece } from './areas.ts'
+import { enterArea, generationOf, onAreas } from './areas.ts'
+import { loadPiece, type Piece } from './loadPiece.ts'
 
 type LazyPiece = LazyExoticComponent<ComponentType<object>>
 
@@ -14,7 +15,7 @@ function lazyPiece(remote: string, piece: Piece, generation: number): { key: str
     for (const old of pieces.keys()) if (old.startsWith(start)) pieces.delete(old)
     found = lazy(async () => {
       try {
-        return { default: await loadPiece<object>(remote, piece) }
+        return { default: (await loadPiece(remote, piece)) as ComponentType<object> }
       } catch (error) {
         // Coming back later tries again.
         pieces.delete(key)

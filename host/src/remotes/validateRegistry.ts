@@ -61,10 +61,10 @@ const shape =
 
 const any = /^/
 const word = text(any)
-const file = text(/^[\w.~-]+(\/[\w.~-]+)*$/)
+const file = text(/^(?!\.)[\w.~-]+(\/(?!\.)[\w.~-]+)*$/)
 // A folder of our own origin: no scheme, no host, so that no registry can send a tab elsewhere.
-const base = text(/^\/releases\/[\w-]+\/[\w.-]+\/$/)
-const idPattern = /^[\w.-]{1,80}$/
+const base = text(/^\/releases\/[\w-]+\/(?!\.)[\w.-]+\/$/)
+const idPattern = /^(?!\.)[\w.-]{1,80}$/
 const id = text(idPattern)
 const needs = shape({ files: listOf(file), shares: listOf(word) })
 

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { directoryTarget } from '../store/directoryTarget.ts'
+import { changeRegistry, DamagedRegistryError, readLog, readRegistry, registryScript } from './registryStore.ts'
+import { sampleRegistry } from './sampleRegistry.ts'
+
+const change = { action: 'promote', unit: 'tracking', release: 'v2', reason: null }
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dayline-store-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a new store has an empty registry', async () => {
+  expect(await readRegistry(directoryTarget(folder), 'production')).toEqual({ seq: 0, host: null, remotes: {} })
+})
+
+test('each change rises by one and leaves an entry in the log', async () => {
+  const target = directoryTarget(folder)
+  await changeRegistry(target, 'production', change, sampleRegistry)
+  await changeRegistry(target, 'production', { ...change, reason: 'because' }, (before) => before)
+  expect((await readRegistry(target, 'production')).seq).toBe(2)
+  const log = await readLog(target, 'production')
+  expect(log.map(({ seq, reason }) => [seq, reason])).toEqual([
+    [1, null],
+    [2, 'because'],
+  ])
+})
+
+test('writers at the same moment all get through, one after the other', async () => {
+  const blocked = Array.from({ length: 12 }, (_, index) => `b${index}`)
+  await changeRegistry(directoryTarget(folder), 'production', change, sampleRegistry)
+  await Promise.all(
+    blocked.map((id) =>
+      changeRegistry(directoryTarget(folder), 'production', change, (before) => {
+        const tracking = before.remotes.tracking
+        if (!tracking) throw new Error('The remote is gone.')
+        return { ...before, remotes: { tracking: { ...tracking, blocked: [...tracking.blocked, id] } } }
+      }),
+    ),
+  )
+  const after = await readRegistry(directoryTarget(folder), 'production')
+  expect(after.seq).toBe(13)
+  expect(new Set(after.remotes.tracking?.blocked)).toEqual(new Set(['v0', ...blocked]))
+})
+
+test('a change that would leave an invalid registry changes nothing', async () => {
+  const target = directoryTarget(folder)
+  await changeRegistry(target, 'production', change, sampleRegistry)
+  const broken = changeRegistry(target, 'production', change, (before) => ({ ...before, host: { bad: true } as never }))
+  await expect(broken).rejects.toThrow()
+  expect((await readRegistry(target, 'production')).seq).toBe(1)
+  expect(await readLog(target, 'production')).toHaveLength(1)
+})
+
+test('a damaged registry is named, not overwritten', async () => {
+  const target = directoryTarget(folder)
+  await changeRegistry(target, 'production', change, sampleRegistry)
+  writeFileSync(join(folder, 'registry/production.json'), '{"seq":')
+  await expect(readRegistry(target, 'production')).rejects.toThrow(DamagedRegistryError)
+  await expect(changeRegistry(target, 'production', change, (before) => before)).rejects.toThrow(/damaged/)
+})
+
+test('the script carries the same content, whatever stands in it', async () => {
+  const content = JSON.stringify({ note: '</script>\u2028\u2029' })
+  const script = registryScript(content)
+  expect(script).not.toContain('</script>')
+  const window: Record<string, unknown> = {}
+  runInNewContext(script, { window })
+  expect(JSON.stringify(window.__DAYLINE_REGISTRY__)).toBe(content)
+})

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { buildServer } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-serve-'))
+const release = join(folder, 'releases/tracking/v1')
+let api: Server
+let app: FastifyInstance
+let forwarded: string | undefined
+
+beforeAll(async () => {
+  mkdirSync(release, { recursive: true })
+  mkdirSync(join(folder, 'registry'))
+  writeFileSync(join(release, 'entry.js'), 'var a = 1')
+  writeFileSync(join(release, 'entry.js.gz'), gzipSync('var a = 1'))
+  writeFileSync(join(folder, 'registry/production.json'), '{"seq":1}')
+  writeFileSync(join(folder, 'index.html'), '<title>Dayline</title>')
+  api = createServer((request, response) => {
+    forwarded = String(request.headers['x-forwarded-for'])
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ path: request.url }))
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  app = await buildServer({ store: folder, api: `http://127.0.0.1:${(api.address() as AddressInfo).port}` })
+})
+
+afterAll(async () => {
+  await app.close()
+  api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+test('a release’s file may be kept for ever, and comes packed to who can unpack it', async () => {
+  const plain = await get('/releases/tracking/v1/entry.js')
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(plain.body).toBe('var a = 1')
+  const packed = await get('/releases/tracking/v1/entry.js', { 'accept-encoding': 'gzip' })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.headers['content-type']).toContain('javascript')
+})
+
+test.each(['/releases/tracking/v1/gone.js', '/releases/tracking/v9/entry.js', '/registry/staging.js', '/releases'])(
+  'what is missing at %s is text and 404, never a page',
+  async (url) => {
+    const answer = await get(url, { accept: 'text/html' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toContain('text/plain')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  },
+)
+
+test.each(['/', '/app/tracking/my-activities', '/anything/else.with.dots'])('%s is the page', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test('an unchanged registry costs a 304, a changed one is seen at once', async () => {
+  const first = await get('/registry/production.json')
+  const etag = String(first.headers.etag)
+  expect((await get('/registry/production.json', { 'if-none-match': etag })).statusCode).toBe(304)
+  writeFileSync(join(folder, 'registry/production.json'), '{"seq":22}')
+  expect((await get('/registry/production.json', { 'if-none-match': etag })).json()).toEqual({ seq: 22 })
+})
+
+test('nothing outside the store’s public folders can be reached', async () => {
+  for (const url of [
+    '/releases/..%2fregistry/production.json',
+    '/registry/..%2f..%2fsecret.json',
+    '/registry/log%2fa.json',
+  ]) {
+    expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('pages run under a policy without inline or evaluated scripts', async () => {
+  const policy = String((await get('/')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a forged Host header does not get into the policy', async () => {
+  const policy = String((await get('/', { host: 'x; script-src *' })).headers['content-security-policy'])
+  expect(policy).not.toContain('script-src *')
+})
+
+test('API calls are handed on with the caller’s real address', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/account/get',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' },
+    payload: '{}',
+  })
+  expect(answer.json()).toEqual({ path: '/api/account/get' })
+  expect(forwarded).toBe('127.0.0.1')
+})
+
+test('an API that is down answers in the envelope', async () => {
+  const alone = await buildServer({ store: folder, api: 'http://127.0.0.1:1' })
+  const answer = await alone.inject({ method: 'POST', url: '/api/account/get', payload: {} })
+  expect(answer.statusCode).toBe(502)
+  expect(answer.json()).toEqual({ HasError: true, Data: null, Message: '', ValidationErrors: [] })
+  await alone.close()
+})

@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react'
+import { forgetFailures, giveUp, releaseOf, settleOn, wantedRelease } from './areas.ts'
+import { loadExpose, RemoteLoadError, stage } from './loadRelease.ts'
+import { mismatch } from './pickReleases.ts'
+import { currentRegistry, registryReady } from './registry.ts'
+import type { RemoteRelease } from './registryTypes.ts'
+
+/** A piece of a remote that the host shows: one of its screens, or one of its slots. */
+export type Piece = { kind: 'screen' | 'slot'; id: string }
+
+/** Nothing of the remote can be shown: every release that might run has failed, or there is none. */
+export class AreaUnavailableError extends Error {
+  override name = 'AreaUnavailableError'
+  readonly remote: string
+
+  constructor(remote: string, options?: ErrorOptions) {
+    super(`No release of ${remote} can be shown.`, options)
+    this.remote = remote
+  }
+}
+
+/** What a remote may expose; it is checked, because it was built elsewhere and at another time. */
+type RemoteModule = {
+  area?: { contract: number; routes: Record<string, () => Promise<{ Page: ComponentType }>> }
+  slot?: { contract: number; Slot: ComponentType<object> }
+}
+
+/** Releases that run in this tab: an open area stays on its own even after the registry has forgotten it. */
+const running = new Map<string, RemoteRelease>()
+
+async function loadFrom(remote: string, id: string, piece: Piece): Promise<ComponentType<object>> {
+  const registry = currentRegistry()
+  const release = registry?.remotes[remote]?.releases[id] ?? running.get(`${remote}/${id}`)
+  const host = registry?.host
+  if (!release || !host) throw new RemoteLoadError('match', 'shape', `${id} is not in the registry any more.`)
+  const reason = mismatch(release, host)
+  if (reason) throw new RemoteLoadError('match', 'version', `This host cannot give ${remote} ${id} its ${reason}.`)
+  const expose = piece.kind === 'slot' ? `slots/${piece.id}` : 'area'
+  const { area, slot } = await loadExpose<RemoteModule>(remote, id, release, expose)
+  running.set(`${remote}/${id}`, release)
+  const contract = (piece.kind === 'slot' ? slot : area)?.contract
+  if (contract === undefined || !host.contracts.includes(contract)) {
+    throw new RemoteLoadError('area', 'contract', `${remote} ${id} speaks contract ${contract}.`)
+  }
+  if (slot) return slot.Slot
+  const open = area?.routes[piece.id]
+  if (!open) throw new AreaUnavailableError(remote, { cause: new Error(`${id} has no screen ${piece.id}.`) })
+  const { Page } = await stage('screen', open)
+  if (typeof Page !== 'function') throw new RemoteLoadError('screen', 'shape', `${piece.id} of ${id} has no Page.`)
+  return Page as ComponentType<object>
+}
+
+/** Bad luck is worth another try; what does not fit will not fit the second time, and 8 seconds are wait enough. */
+async function loadTwice(remote: string, id: string, piece: Piece): Promise<ComponentType<object>> {
+  try {
+    return await loadFrom(remote, id, piece)
+  } catch (error) {
+    if (!(error instanceof RemoteLoadError) || error.phase === 'match' || error.code === 'timeout') throw error
+    return loadFrom(remote, id, piece)
+  }
+}
+
+/**
+ * Loads a piece from the release that this tab runs, and from the next one that fits when that fails.
+ * @throws AreaUnavailableError when nothing is left; the next call then starts from the first release again
+ */
+export async function loadPiece(remote: string, piece: Piece): Promise<ComponentType<object>> {
+  await registryReady()
+  let last: unknown
+  for (let id = releaseOf(remote) ?? wantedRelease(remote); id; id = wantedRelease(remote)) {
+    try {
+      const component = await loadTwice(remote, id, piece)
+      settleOn(remote, id)
+      return component
+    } catch (error) {
+      last = error
+      // Offline is nobody's fault: no release is given up for it.
+      if (!(error instanceof RemoteLoadError) || !navigator.onLine) break
+      giveUp(remote, id, error)
+    }
+  }
+  forgetFailures(remote)
+  throw last instanceof AreaUnavailableError ? last : new AreaUnavailableError(remote, { cause: last })
+}
