@@ -34,10 +34,17 @@ export type AppOptions = Services & {
   more?: (app: FastifyInstance) => void
 }
 
+const usualLimits: SignInLimits = { perAddress: 30, perAccount: 10 }
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
 /** The whole API, ready to listen or to be asked by `inject`. */
-export async function buildApp({ logLevel = 'info', limits, origins = [], more, ...services }: AppOptions) {
+export async function buildApp({
+  logLevel = 'info',
+  limits = usualLimits,
+  origins = [],
+  more,
+  ...services
+}: AppOptions) {
   const app = Fastify({
     logger: logging(logLevel),
     bodyLimit: 64 * 1024,
@@ -69,8 +76,8 @@ export async function buildApp({ logLevel = 'info', limits, origins = [], more, 
 
   healthRoute(app)
   definitionRoutes(app)
-  loginRoutes(app, limits ?? { perAddress: 30, perAccount: 10 })
-  accountRoutes(app)
+  loginRoutes(app, limits)
+  accountRoutes(app, limits)
   employeeRoutes(app)
   projectRoutes(app)
   subscriptionRoutes(app)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isZone } from './tracking/days.rules.ts'
 
 const sources = ['web', 'agent', 'api']
 
@@ -6,4 +7,10 @@ const sources = ['web', 'agent', 'api']
 export function requestSourceOf({ headers }: FastifyRequest): string {
   const source = String(headers.requestsource ?? '').toLowerCase()
   return sources.includes(source) ? source : 'web'
+}
+
+/** The caller's zone, for the times in exports (decisions, Time); null when it names none that exists. */
+export function timezoneOf({ headers }: FastifyRequest): string | null {
+  const zone = String(headers.timezone ?? '')
+  return zone !== '' && isZone(zone) ? zone : null
 }

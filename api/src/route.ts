@@ -15,6 +15,7 @@ import type { Actor, Principal, Who } from './access.ts'
 import type { Trx } from './db/database.ts'
 import { ok } from './envelope.ts'
 import { OtherOrganization } from './failures.ts'
+import { timezoneOf } from './headers.ts'
 import { once } from './idempotency.ts'
 import type { Services } from './services.ts'
 
@@ -30,7 +31,14 @@ export type Publish = <Event extends keyof ServerEvents>(
 ) => void
 
 /** What a handler behind a permission gets. `db` is a transaction that sees this organization's rows only. */
-export type TenantCall<P extends CallPath> = { body: ReadBody<P>; actor: Actor; db: Trx; publish: Publish }
+export type TenantCall<P extends CallPath> = {
+  body: ReadBody<P>
+  actor: Actor
+  db: Trx
+  publish: Publish
+  /** The caller's zone, which formats exports and nothing else; null when unknown. */
+  timezone: string | null
+}
 /** What a handler for everybody who is signed in gets. */
 export type PersonCall<P extends CallPath> = { body: ReadBody<P>; principal: Principal; services: Services }
 /** What a handler for everybody gets. */
@@ -149,7 +157,9 @@ async function inTenant<P extends CallPath>(
   const publish: Publish = (...message) => messages.push(() => events.publish(...message))
   const answer = await database.tenant(actor, (db) =>
     once({ path, request, userId: actor.userId, db }, async () =>
-      enveloped(await handler({ body: request.body as ReadBody<P>, actor, db, publish })),
+      enveloped(
+        await handler({ body: request.body as ReadBody<P>, actor, db, publish, timezone: timezoneOf(request) }),
+      ),
     ),
   )
   for (const send of messages) send()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { isTimezone } from '../definition/timezones.ts'
 import { ValidationFailed } from '../failures.ts'
+import type { SignInLimits } from '../login/login.routes.ts'
 import { hashPassword, isStrongEnough, passwordRule, verifyPassword } from '../login/passwords.ts'
 import { endSessions, startSession } from '../login/sessions.ts'
 import { route, Said } from '../route.ts'
@@ -11,7 +12,7 @@ import { accountOf, employmentIn, userOf } from './account.queries.ts'
 const secondsAfterSwitch = 60
 
 /** The person who is signed in. */
-export function accountRoutes(app: FastifyInstance): void {
+export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   route(app, '/account/get', { signedIn: true }, ({ principal, services }) =>
     services.database.system((trx) => accountOf(trx, principal.userId, principal.place?.organizationId ?? null)),
   )
@@ -69,7 +70,7 @@ export function accountRoutes(app: FastifyInstance): void {
       events.endSessions(ended)
       return new Said({ Token: token }, 'Saved successfully.')
     },
-    { perMinute: 10 },
+    { perMinute: perAddress },
   )
 
   route(app, '/account/signout', { signedIn: true }, async ({ principal, services }) => {

@@ -13,7 +13,7 @@ import { landingOf, startSession } from './sessions.ts'
 const incorrect = 'Email or password is incorrect.'
 
 export type SignInLimits = {
-  /** Tries of one address in a minute. */
+  /** Tries of one address in a minute, at signing in and at changing a password. */
   perAddress: number
   /** Tries on one account in 15 minutes, whoever makes them. */
   perAccount: number

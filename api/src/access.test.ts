@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type PermissionRow, permissions, Role, TrackSettings } from '@dayline/shared/contract'
+import type { Who } from './access.ts'
+import { employ, fingerprintOf, type Name, names } from './testing/people.ts'
+import { type As, openWorld, type World } from './testing/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+const roles: Partial<Record<As, number>> = {
+  owner: Role.Owner,
+  coowner: Role.Coowner,
+  manager: Role.Manager,
+  otherManager: Role.Manager,
+  employee: Role.Employee,
+  peer: Role.Employee,
+  designer: Role.Employee,
+  stranger: Role.Owner,
+  lapsedOwner: Role.Owner,
+  lapsedEmployee: Role.Employee,
+  demoOwner: Role.Owner,
+}
+const everybody: As[] = ['anonymous', 'apiKey', ...names]
+
+/** The status that the table of permissions promises, worked out here once more; null = let in. */
+function expected(who: Who, as: As): 401 | 403 | null {
+  if ('public' in who) return null
+  if (as === 'anonymous' || as === 'blocked') return 401
+  if (who.demo === 'refused' && as === 'demoOwner') return 403
+  if ('signedIn' in who) return as === 'apiKey' ? 403 : null
+  const row: PermissionRow = permissions[who.can]
+  if (as === 'nobody') return 403
+  if (as.startsWith('lapsed') && !row.whenLapsed) return 403
+  if (as === 'apiKey') return row.apiKey ? null : 403
+  return isGiven(row, roles[as] ?? 0) ? null : 403
+}
+
+/** By the settings that the people of the tests have: those of a new organization, with leave switched on. */
+function isGiven(row: PermissionRow, role: number): boolean {
+  const off = Object.entries(TrackSettings.parse({ EnableLeaveManagement: true })).flatMap(([name, value]) =>
+    value === false ? [name] : [],
+  )
+  if (row.needsWorkNotes || (row.area && off.includes(row.area))) return false
+  if (role === Role.Owner) return true
+  if (role === Role.Coowner) return !row.ownerOnly
+  const given = role === Role.Manager ? row.manager : row.employee
+  return typeof given === 'string' ? !off.includes(given) : given
+}
+
+test('every route answers every person as the table of permissions says, and refused writes change nothing', async () => {
+  const routes = world.app.guardedRoutes.filter(({ method }) => method === 'POST')
+  assert.ok(routes.length >= 15, `only ${routes.length} routes`)
+  for (const { url, who } of routes) {
+    for (const as of everybody) {
+      const token = await world.tokenOf(as)
+      const refusal = expected(who, as)
+      const before = refusal ? await world.database.system(fingerprintOf) : null
+      const { status, body } = await world.post(url, { Id: 1 }, token ? { authorization: `Bearer ${token}` } : {})
+      const label = `${url} as ${as}`
+      if (refusal) {
+        assert.equal(status, refusal, label)
+        assert.equal(body.HasError, true, label)
+        assert.deepEqual(await world.database.system(fingerprintOf), before, label)
+      } else {
+        assert.ok([200, 404].includes(status), `${label}: ${status} ${body.Message}`)
+      }
+    }
+  }
+})
+
+test('a route that does not say who may call it stops the boot', async () => {
+  const open = openWorld({ more: (app) => void app.post('/forgotten', async () => ({})) })
+  await assert.rejects(open, /POST \/forgotten does not say who may call it/)
+})
+
+test('a block, an ended session and a lapse are in force at the next request', async () => {
+  const { people, database } = world
+  const token = await world.tokenOf('peer')
+  const ask = async () => (await world.post('/employee/list', {}, { authorization: `Bearer ${token}` })).status
+  const setBlocked = (at: Date | null) =>
+    database.system((trx) =>
+      trx.updateTable('employments').set({ blocked_at: at }).where('id', '=', people.peer.employmentId).execute(),
+    )
+  assert.equal(await ask(), 200)
+  await setBlocked(new Date())
+  assert.equal(await ask(), 401)
+  await setBlocked(null)
+  const setEnd = (days: number) =>
+    database.system((trx) =>
+      trx
+        .updateTable('subscriptions')
+        .set({ end_at: new Date(Date.now() + days * 86_400_000) })
+        .where('organization_id', '=', world.home.organizationId)
+        .execute(),
+    )
+  await setEnd(-1)
+  assert.equal(await ask(), 403)
+  await setEnd(30)
+  assert.equal(await ask(), 200)
+  await world.post('/account/signout', {}, { authorization: `Bearer ${token}` })
+  assert.equal(await ask(), 401)
+})
+
+test('a token that is wrong, cut or of another kind is nobody', async () => {
+  const token = (await world.tokenOf('owner')) ?? ''
+  for (const authorization of [
+    `Bearer ${token.slice(1)}`,
+    `Bearer ${token}x`,
+    `Basic ${token}`,
+    token,
+    `Bearer ${token} ${token}`,
+    "Bearer ' or 1=1 --",
+    'Bearer dlk_unknownunknownunknownunknown',
+  ]) {
+    assert.equal((await world.post('/account/get', {}, { authorization })).status, 401, authorization)
+  }
+})
+
+test('a disabled API key and one of an ended organization open nothing', async () => {
+  const setEnabled = (enabled: boolean) =>
+    world.database.system((trx) => trx.updateTable('api_keys').set({ enabled }).execute())
+  assert.equal((await world.call('/employee/list', {}, 'apiKey')).status, 200)
+  await setEnabled(false)
+  assert.equal((await world.call('/employee/list', {}, 'apiKey')).status, 401)
+  await setEnabled(true)
+})
+
+test('the same person in another organization gets that one only with its own token', async () => {
+  const { people, database, home, away } = world
+  const userId = people.designer.userId
+  await database.system((trx) =>
+    employ(trx, { organizationId: away.organizationId, userId, role: Role.Coowner, teamId: null }),
+  )
+  const switched = await world.call('/account/switchorganization', { Id: away.organizationId }, 'designer')
+  const authorization = `Bearer ${switched.body.Data?.Token}`
+  const { body } = await world.post('/employee/list', {}, { authorization })
+  const organizations = new Set(
+    (body.Data as { Items: { OrganizationId: number }[] }).Items.map((e) => e.OrganizationId),
+  )
+  assert.deepEqual([...organizations], [away.organizationId])
+  assert.equal(
+    (await world.post('/employee/list', {}, { authorization, expectedOrganization: String(home.organizationId) }))
+      .status,
+    409,
+  )
+})
+
+test('switching to an organization one is not in, or blocked in, answers as a random id does', async () => {
+  const foreign = await world.call(
+    '/account/switchorganization',
+    { Id: world.away.organizationId },
+    'employee' satisfies Name,
+  )
+  const random = await world.call('/account/switchorganization', { Id: 999_999 }, 'employee')
+  assert.equal(foreign.status, 404)
+  assert.deepEqual(foreign.body, random.body)
+})

@@ -1,0 +1,149 @@
+import { Role, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { demoOrganizationNo } from '../demo.ts'
+import { hashOf } from '../principal.ts'
+
+export const password = 'correct-horse-1'
+export const apiKey = `dlk_${'k'.repeat(43)}`
+
+/** One person of the tests, in one organization or in none. */
+export type Person = { userId: number; employmentId: number; organizationId: number; email: string }
+/** Everybody whose view a test may take. */
+export const names = [
+  'owner',
+  'coowner',
+  'manager',
+  'otherManager',
+  'employee',
+  'peer',
+  'designer',
+  'blocked',
+  'nobody',
+  'stranger',
+  'lapsedOwner',
+  'lapsedEmployee',
+  'demoOwner',
+] as const
+export type Name = (typeof names)[number]
+export type People = Record<Name, Person>
+export type Place = { organizationId: number; engineering: number; design: number }
+
+/** Organizations and people for tests: two teams with every role, and the odd cases beside them. */
+export async function insertPeople(
+  trx: Trx,
+  passwordHash: string,
+): Promise<{ people: People; home: Place; away: Place }> {
+  const home = await insertOrganization(trx, 200_001, 'Home', 30)
+  const away = await insertOrganization(trx, 200_002, 'Away', 30)
+  const lapsed = await insertOrganization(trx, 200_003, 'Lapsed', -1)
+  const demo = await insertOrganization(trx, demoOrganizationNo, 'Demo', 30)
+  const add = (name: Name, place: Place | null, role: number, teamId: number | null = null) =>
+    insertPerson(trx, { name, passwordHash, place, role, teamId })
+  const people: People = {
+    owner: await add('owner', home, Role.Owner),
+    coowner: await add('coowner', home, Role.Coowner),
+    manager: await add('manager', home, Role.Manager, home.engineering),
+    otherManager: await add('otherManager', home, Role.Manager, home.design),
+    employee: await add('employee', home, Role.Employee, home.engineering),
+    peer: await add('peer', home, Role.Employee, home.engineering),
+    designer: await add('designer', home, Role.Employee, home.design),
+    blocked: await add('blocked', home, Role.Employee, home.engineering),
+    nobody: await add('nobody', null, Role.Employee),
+    stranger: await add('stranger', away, Role.Owner),
+    lapsedOwner: await add('lapsedOwner', lapsed, Role.Owner),
+    lapsedEmployee: await add('lapsedEmployee', lapsed, Role.Employee),
+    demoOwner: await add('demoOwner', demo, Role.Owner),
+  }
+  await trx
+    .updateTable('employments')
+    .set({ blocked_at: new Date() })
+    .where('id', '=', people.blocked.employmentId)
+    .execute()
+  await trx
+    .insertInto('api_keys')
+    .values({
+      organization_id: home.organizationId,
+      title: 'Test',
+      key_hash: hashOf(apiKey),
+      key_cipher: Buffer.alloc(1),
+      created_by: people.owner.employmentId,
+    })
+    .execute()
+  return { people, home, away }
+}
+
+async function insertOrganization(trx: Trx, no: number, title: string, daysLeft: number): Promise<Place> {
+  const { id: organizationId } = await trx
+    .insertInto('organizations')
+    .values({
+      organization_no: no,
+      title,
+      track_settings: JSON.stringify(TrackSettings.parse({ EnableLeaveManagement: true })),
+      timezone: 'Europe/Istanbul',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('subscriptions')
+    .values({
+      organization_id: organizationId,
+      plan_id: 4,
+      users: 20,
+      end_at: new Date(Date.now() + daysLeft * 86_400_000),
+    })
+    .execute()
+  const team = async (name: string) => {
+    const values = { organization_id: organizationId, title: name, color: '#1f6feb' }
+    return (await trx.insertInto('teams').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  return { organizationId, engineering: await team('Engineering'), design: await team('Design') }
+}
+
+type NewPerson = { name: string; passwordHash: string; place: Place | null; role: number; teamId: number | null }
+
+async function insertPerson(trx: Trx, { name, passwordHash, place, role, teamId }: NewPerson): Promise<Person> {
+  const email = `${name.toLowerCase()}@test.invalid`
+  const { id: userId } = await trx
+    .insertInto('users')
+    .values({ email, first_name: name, last_name: 'Test', password_hash: passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const organizationId = place?.organizationId ?? 0
+  if (!place) return { userId, employmentId: 0, organizationId, email }
+  const employmentId = await employ(trx, { organizationId, userId, role, teamId })
+  return { userId, employmentId, organizationId, email }
+}
+
+/** Gives a person a place in an organization. */
+export async function employ(
+  trx: Trx,
+  {
+    organizationId,
+    userId,
+    role,
+    teamId,
+  }: { organizationId: number; userId: number; role: number; teamId: number | null },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('employments')
+    .values({ organization_id: organizationId, user_id: userId, role, team_id: teamId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One line for each table with its rows, to see whether anything changed. */
+export async function fingerprintOf(trx: Trx): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(trx)
+  const prints: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      print: string
+    }>`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
+      as print from ${sql.table(name)} t`.execute(trx)
+    prints[name] = rows[0]?.print ?? ''
+  }
+  return prints
+}

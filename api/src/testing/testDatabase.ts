@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { openEmbedded } from '../db/embedded/openEmbedded.ts'
+import { openPostgres } from '../db/openPostgres.ts'
+
+/** Which of the two databases the tests run on. */
+export const isPostgres = process.env.DAYLINE_TEST_DB === 'postgres'
+
+/** A fresh database with the newest schema: in memory, or on the PostgreSQL server of DATABASE_URL. */
+export function openTestDatabase(): Promise<Database> {
+  return isPostgres ? copyOnServer() : copyInMemory()
+}
+
+/** Both ways start from a template, because making a schema takes longer than most tests. Its name follows the schema. */
+function templateName(): string {
+  const folder = path.resolve(import.meta.dirname, '../db/migrations')
+  const hash = createHash('sha256')
+  for (const file of fs.readdirSync(folder).sort()) hash.update(fs.readFileSync(path.join(folder, file)))
+  return `dayline_test_${hash.digest('hex').slice(0, 16)}`
+}
+
+async function copyInMemory(): Promise<Database> {
+  const file = path.join(os.tmpdir(), `${templateName()}.tar`)
+  if (!fs.existsSync(file)) {
+    const database = await openEmbedded({ dataDir: null })
+    await database.migrate()
+    const archive = await database.dump()
+    await database.close()
+    const draft = `${file}.${randomBytes(4).toString('hex')}`
+    fs.writeFileSync(draft, new Uint8Array(archive ?? []))
+    // Several test files may come here at once; each leaves a whole file behind.
+    fs.renameSync(draft, file)
+  }
+  const bytes = fs.readFileSync(file)
+  return openEmbedded({ dataDir: null, template: new Uint8Array(bytes).buffer })
+}
+
+async function copyOnServer(): Promise<Database> {
+  const server = process.env.DATABASE_URL
+  if (!server) throw new Error('DAYLINE_TEST_DB=postgres needs DATABASE_URL.')
+  const template = templateName()
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await onServer(server, async (client) => {
+    // Test files run at once; one of them makes the template, the others wait. The session's end frees the lock.
+    await client.query('select pg_advisory_lock(149650)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (!rowCount) await makeTemplate(server, client, template)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const database = await openPostgres({ databaseUrl: urlOf(server, name), poolSize: 4 })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await onServer(server, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function makeTemplate(server: string, client: pg.Client, template: string) {
+  await client.query(`create database ${template}_draft`)
+  const database = await openPostgres({ databaseUrl: urlOf(server, `${template}_draft`), poolSize: 2 })
+  await database.migrate()
+  await database.close()
+  await client.query(`alter database ${template}_draft rename to ${template}`)
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.toString()
+}

@@ -1,0 +1,106 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { CallBody, CallData, CallPath, Envelope, TrackSettings } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type AppOptions, buildApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { createCaptcha } from '../login/captcha.ts'
+import { hashPassword } from '../login/passwords.ts'
+import { startSession } from '../login/sessions.ts'
+import { openMedia } from '../media/media.ts'
+import { createEvents } from '../realtime/events.ts'
+import { apiKey, insertPeople, type Name, type People, type Place, password } from './people.ts'
+import { openTestDatabase } from './testDatabase.ts'
+
+/** Whose token a request carries. */
+export type As = Name | 'anonymous' | 'apiKey'
+export type Reply<Data> = { status: number; body: Envelope<Data> }
+
+export type World = {
+  app: FastifyInstance
+  database: Database
+  people: People
+  home: Place
+  away: Place
+  /** A new session's token. */
+  tokenOf(as: As): Promise<string | null>
+  /** One call, as somebody. */
+  call<P extends CallPath>(
+    path: P,
+    body: CallBody<P>,
+    as: As,
+    headers?: Record<string, string>,
+  ): Promise<Reply<CallData<P>>>
+  /** Any request, with whatever is sent. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<unknown>>
+  /** Changes settings of the home organization. */
+  set(settings: Partial<TrackSettings>): Promise<void>
+  close(): Promise<void>
+}
+
+/** A whole API over a fresh database with the people of `people.ts`. */
+export async function openWorld(options: Partial<AppOptions> = {}): Promise<World> {
+  const database = await openTestDatabase()
+  const passwordHash = await hashPassword(password)
+  const { people, home, away } = await database.system((trx) => insertPeople(trx, passwordHash))
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-world-'))
+  const app = await buildApp({
+    database,
+    media: openMedia(folder),
+    events: createEvents(),
+    captcha: createCaptcha(Buffer.from('key of the tests'), { cost: 1, tries: [1, 3] }),
+    isDemo: true,
+    version: 'test',
+    logLevel: 'silent',
+    limits: { perAddress: 10_000, perAccount: 10_000 },
+    ...options,
+  }).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+
+  async function tokenOf(as: As): Promise<string | null> {
+    if (as === 'anonymous') return null
+    if (as === 'apiKey') return apiKey
+    const { userId, organizationId, employmentId } = people[as]
+    const where = organizationId === 0 ? null : { organizationId, employmentId }
+    return database.system((trx) => startSession(trx, userId, where))
+  }
+
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  return {
+    app,
+    database,
+    people,
+    home,
+    away,
+    tokenOf,
+    post,
+    async call(path, body, as, headers = {}) {
+      const token = await tokenOf(as)
+      return post(path, body, { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }) as never
+    },
+    async set(settings) {
+      await database.statement((db) =>
+        sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb
+          where id = ${home.organizationId}`.execute(db),
+      )
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await fs.rm(folder, { recursive: true, force: true })
+    },
+  }
+}
