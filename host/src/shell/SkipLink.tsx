@@ -8,7 +8,7 @@ export function SkipLink() {
       position="fixed"
       top="2"
       insetStart="2"
-      zIndex="skipLink"
+      zIndex="tooltip"
       px="3"
       py="2"
       bg="bg.panel"

@@ -1,3 +1,4 @@
+import { dismissAllToasts } from '@dayline/shared/feedback'
 import { Form, useForm } from '@dayline/shared/forms'
 import { useSession } from '@dayline/shared/session'
 import { Button, Field, Input, PasswordInput } from '@dayline/shared/ui'
@@ -12,7 +13,11 @@ export function SignInForm({ onIntent }: { onIntent: () => void }) {
   const [isVerifying, setIsVerifying] = useState(false)
   const form = useForm('/login/signinweb', {
     initial: { Email: '', Password: '', CaptchaToken: '' },
-    onDone: ({ Token }) => keepToken(Token),
+    onDone: ({ Token }) => {
+      // Former refusals say nothing any more.
+      dismissAllToasts()
+      keepToken(Token)
+    },
     onRefused: captcha.reset,
     guard: false,
   })

@@ -1,2 +1,2 @@
 export { Toaster } from './Toaster.tsx'
-export { dismissToast, type ToastAction, toast } from './toasts.ts'
+export { dismissAllToasts, dismissToast, type ToastAction, toast } from './toasts.ts'

@@ -57,6 +57,11 @@ export function dismissToast(id: string): void {
   change(toasts.filter((other) => other.id !== id))
 }
 
+/** Takes everything away: what was said belongs to a moment that is over. */
+export function dismissAllToasts(): void {
+  for (const { id } of toasts) dismissToast(id)
+}
+
 /** Nothing leaves while somebody reads it (WCAG 2.2.1). */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)

@@ -1,12 +1,18 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { Role } from '@dayline/shared/contract'
 import { useMe } from '@dayline/shared/session'
+import { useIsNarrow } from '@dayline/shared/ui/data'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import { ProjectPicker } from './ProjectPicker.tsx'
 import { TaskPicker } from './TaskPicker.tsx'
 import { TeamPicker } from './TeamPicker.tsx'
 
 type Size = { size?: 'sm' | 'md' | 'lg' }
+
+/** In a row of filters as wide as a name; in the sheet of a phone over the whole width. */
+function useLook({ size = 'sm' }: Size) {
+  return { size, w: useIsNarrow() ? 'full' : '11rem' }
+}
 
 type TeamEmployee = { TeamId: number | null; EmployeeId: number | null }
 type TeamEmployeePickersProps = Size & {
@@ -16,7 +22,8 @@ type TeamEmployeePickersProps = Size & {
 }
 
 /** Team and employee as every report offers them: a new team clears an employee who is not in it (spec 3 §2). */
-export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...look }: TeamEmployeePickersProps) {
+export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...size }: TeamEmployeePickersProps) {
+  const look = useLook(size)
   const { Role: role } = useMe()
   const employees = useApiQuery('/employee/list', role === Role.Employee ? null : {}, { quiet: true })
 
@@ -44,7 +51,8 @@ type ProjectTask = { ProjectId: number | null; ProjectTaskId: number | null }
 type ProjectTaskPickersProps = Size & { value: ProjectTask; onChange: (change: ProjectTask) => void }
 
 /** Project and task; another project clears the task (spec 1 §2). */
-export function ProjectTaskPickers({ value, onChange, ...look }: ProjectTaskPickersProps) {
+export function ProjectTaskPickers({ value, onChange, ...size }: ProjectTaskPickersProps) {
+  const look = useLook(size)
   return (
     <>
       <ProjectPicker

@@ -1,5 +1,5 @@
 import { type Account, may } from '@dayline/shared/contract'
-import { publicPaths, type ScreenId, screens } from './screens.ts'
+import { type ScreenId, screens } from './screens.ts'
 import { hasLapsed, isOwner, standingOf } from './standing.ts'
 
 export type Decision = { open: true } | { open: false; goTo: ScreenId | 'login' }
@@ -36,7 +36,7 @@ export function decide(id: ScreenId, account: Account | null, now: number): Deci
 export function safeReturnTo(value: string | null): string | null {
   if (!value?.startsWith('/app/') || value.includes('\\')) return null
   const url = new URL(value, 'https://same.invalid')
-  return url.origin === 'https://same.invalid' && url.pathname !== publicPaths.login
-    ? url.pathname + url.search + url.hash
-    : null
+  // Parsed, `..` may have led out of the app.
+  const isOurs = url.origin === 'https://same.invalid' && url.pathname.startsWith('/app/')
+  return isOurs ? url.pathname + url.search + url.hash : null
 }

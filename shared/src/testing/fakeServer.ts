@@ -24,7 +24,7 @@ export class FakeRefusal {
 /** How the fake API answers, by path. A function gets the body as the schema reads it, defaults filled in. */
 export type FakeCalls = {
   [P in CallPath]?: FakeAnswer<P> | ((body: Required<CallBody<P>>) => FakeAnswer<P> | Promise<FakeAnswer<P>>)
-} & { [P in ReadPath]?: ReadData<P> }
+} & { [P in ReadPath]?: ReadData<P> | Error }
 type FakeAnswer<P extends CallPath> = CallData<P> | FakeRefusal | Error
 
 /** Refusals for tests: `refuse({ status: 403 })`, `refuse({ validationErrors: { Title: 'Company is required.' } })`. */
@@ -47,6 +47,7 @@ const definitionAnswers: Record<string, unknown> = {
 async function answer(path: string, body: unknown, fakes: FakeCalls): Promise<Response> {
   const fake = (fakes[path as CallPath] ?? definitionAnswers[path]) as unknown
   const call = calls[path as CallPath]
+  if (!call && fake instanceof Error) throw new TypeError('fetch failed', { cause: fake })
   if (!call && fake !== undefined) return success(fake)
   if (!call || fake === undefined) {
     throw new Error(`The page called ${path}, and the test gives no answer for it.`)

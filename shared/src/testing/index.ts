@@ -1,3 +1,3 @@
-export { type FakeCalls, type FakeRequest, refuse, startFakeServer } from './fakeServer.ts'
+export { type FakeCalls, type FakeRefusal, type FakeRequest, refuse, startFakeServer } from './fakeServer.ts'
 export { renderWithApp } from './renderWithApp.tsx'
 export { someAccount } from './someAccount.ts'

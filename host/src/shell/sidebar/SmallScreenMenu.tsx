@@ -20,7 +20,7 @@ export function SmallScreenMenu({ onClose }: { onClose: () => void }) {
 
   return (
     <Box display={{ base: 'block', lg: 'none' }}>
-      <Box position="fixed" inset="0" top="var(--shell-top)" zIndex="overlay" bg="bg.overlay" onClick={onClose} />
+      <Box position="fixed" inset="0" top="var(--shell-top)" zIndex="header" bg="bg.overlay" onClick={onClose} />
       <Box
         ref={panel}
         id="small-screen-menu"
@@ -29,7 +29,7 @@ export function SmallScreenMenu({ onClose }: { onClose: () => void }) {
         bottom="0"
         insetStart="0"
         w="min(var(--sidebar-width), 85vw)"
-        zIndex="modal"
+        zIndex="header"
         boxShadow="lg"
       >
         <Sidebar />

@@ -14,7 +14,7 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
       as="header"
       position="sticky"
       top="0"
-      zIndex="banner"
+      zIndex="header"
       align="center"
       gap="2"
       h="var(--shell-top)"

@@ -1,0 +1,46 @@
+import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
+import { entryOf, settleAddress, signInAddress, withoutLive } from './entry.ts'
+
+afterEach(() => {
+  forgetToken()
+  window.history.replaceState(null, '', '/')
+})
+
+function settle(path: string): string {
+  window.history.replaceState(null, '', path)
+  settleAddress()
+  return window.location.pathname + window.location.search + window.location.hash
+}
+
+it('opens the app with a token, the sign-in page without one', () => {
+  expect(entryOf('/', true)).toBe('app')
+  expect(entryOf('/', false)).toBe('signin')
+  expect(entryOf('/under-maintenance', true)).toBe('maintenance')
+})
+
+it('leads from a page of the app without a token to the sign-in page and back', () => {
+  expect(settle('/app/dashboard/team?status=2#top')).toBe('/?returnTo=%2Fapp%2Fdashboard%2Fteam%3Fstatus%3D2%23top')
+  expect(signInAddress('//elsewhere.example/app/')).toBe('/')
+})
+
+it('leaves every address alone while there is a token', () => {
+  keepToken('secret')
+  expect(settle('/app/dashboard/team')).toBe('/app/dashboard/team')
+})
+
+it('clears the token on any route with the flag live, and keeps the flag out of the way back', () => {
+  keepToken('secret')
+  expect(settle('/app/dashboard/team?live&status=2')).toBe('/?returnTo=%2Fapp%2Fdashboard%2Fteam%3Fstatus%3D2')
+  expect(readToken()).toBeNull()
+})
+
+it('leaves the flag on the sign-in page, which signs in to the demo', () => {
+  keepToken('secret')
+  expect(settle('/?live')).toBe('/?live')
+  expect(readToken()).toBeNull()
+})
+
+it('takes the flag out of an address', () => {
+  expect(withoutLive(new URL('https://dayline.test/app/x?live&a=1'))).toBe('/app/x?a=1')
+  expect(withoutLive(new URL('https://dayline.test/app/x?alive'))).toBeNull()
+})

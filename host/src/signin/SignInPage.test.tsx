@@ -1,0 +1,123 @@
+import { AppProviders } from '@dayline/shared/app'
+import { forgetToken, isLiveSession, readToken } from '@dayline/shared/session'
+import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { SignInPage } from './SignInPage.tsx'
+
+afterEach(() => {
+  forgetToken()
+  window.history.replaceState(null, '', '/')
+})
+
+/** A real challenge, easy enough for a test. */
+async function challenge() {
+  const { parameters, signature } = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 3,
+    deriveKey,
+    hmacSignatureSecret: 'secret',
+  })
+  return { parameters: { ...parameters }, ...(signature ? { signature } : {}) }
+}
+
+async function open(calls: FakeCalls) {
+  const server = startFakeServer({ '/captcha/challenge': await challenge(), ...calls })
+  const user = userEvent.setup()
+  render(<SignInPage />, { wrapper: AppProviders })
+  return { server, user }
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Email'), 'ada@demo.dayline.test')
+  await user.type(screen.getByLabelText('Password'), 'dayline-demo-1')
+}
+
+it('signs in with e-mail, password and a solved verification', async () => {
+  const { server, user } = await open({ '/login/signinweb': { Token: 'fresh' } })
+  await fillIn(user)
+  expect(await screen.findByText('Verified')).toBeInstanceOf(HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(readToken()).toBe('fresh'))
+  const [sent] = server.sent('/login/signinweb')
+  expect(sent).toMatchObject({ Email: 'ada@demo.dayline.test', Password: 'dayline-demo-1' })
+  expect(JSON.parse(atob(sent?.CaptchaToken ?? ''))).toMatchObject({ solution: { counter: 3 } })
+  expect(localStorage.getItem('dayline.token')).toBe('fresh')
+  expect(isLiveSession()).toBe(false)
+})
+
+it('waits for the verification when Login is pressed early, and sends once', async () => {
+  const { server, user } = await open({ '/login/signinweb': { Token: 'fresh' } })
+  await fillIn(user)
+  await user.dblClick(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(readToken()).toBe('fresh'))
+  expect(server.sent('/login/signinweb')).toHaveLength(1)
+})
+
+it('stays after a refusal, with what was typed and a new verification', async () => {
+  const { server, user } = await open({ '/login/signinweb': refuse({ message: 'Email or password is incorrect.' }) })
+  await fillIn(user)
+  const verification = screen.getByRole('group', { name: 'Verification' })
+  // It is hidden for a tenth of a second only, so every state it passes is noted.
+  const states: string[] = []
+  new MutationObserver(() => states.push(verification.textContent ?? '')).observe(verification, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByText('Email or password is incorrect.')
+  await waitFor(() => expect(states).toContain(''))
+  await screen.findByText('Verified')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@demo.dayline.test')
+  expect(readToken()).toBeNull()
+  expect(server.requests.filter(({ path }) => path === '/captcha/challenge')).toHaveLength(2)
+})
+
+it('shows what the server says about a field under it, until the field changes', async () => {
+  const { user } = await open({
+    '/login/signinweb': refuse({
+      validationErrors: {
+        Email: 'Please enter a valid email address.',
+        CaptchaToken: 'Please complete the verification.',
+      },
+    }),
+  })
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+  expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toBe(
+    screen.getByText('Please enter a valid email address.').closest('[role=alert]')?.id,
+  )
+  expect(screen.getByText('Please complete the verification.')).toBeInstanceOf(HTMLElement)
+  await user.type(screen.getByLabelText('Email'), 'x')
+  expect(screen.queryByText('Please enter a valid email address.')).toBeNull()
+})
+
+it('does not sign in without a verification', async () => {
+  // The fake API checks the body by the contract, as the real one does: an empty token is refused.
+  const { user } = await open({ '/login/signinweb': { Token: 'fresh' }, '/captcha/challenge': new Error('lost') })
+  await fillIn(user)
+  await screen.findByText('Verification did not work')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByText('Please complete the verification.')
+  expect(readToken()).toBeNull()
+})
+
+it('signs in to the demo when the address says live', async () => {
+  window.history.replaceState(null, '', '/?live')
+  await open({ '/login/signinlive': { Token: 'demo' } })
+  expect(screen.getByText('Opening the demo…')).toBeInstanceOf(HTMLElement)
+  await waitFor(() => expect(readToken()).toBe('demo'))
+  expect(isLiveSession()).toBe(true)
+  expect(window.location.search).toBe('')
+})
+
+it('offers the form when the demo is refused', async () => {
+  window.history.replaceState(null, '', '/?live')
+  await open({ '/login/signinlive': refuse({ status: 404 }) })
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeInstanceOf(HTMLElement)
+})

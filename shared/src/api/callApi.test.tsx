@@ -1,0 +1,156 @@
+import { ApiError, type CallPurpose, callApi, connectApi, messages } from '@dayline/shared/api'
+import { dismissAllToasts, Toaster } from '@dayline/shared/feedback'
+import { type FakeRefusal, refuse, startFakeServer } from '@dayline/shared/testing'
+import { UiProvider } from '@dayline/shared/ui'
+import { act, render, screen } from '@testing-library/react'
+
+const handlers = { onUnauthorized: jest.fn(), onForbidden: jest.fn(), onMaintenance: jest.fn() }
+let token: string | null = 'secret'
+
+beforeEach(() => {
+  token = 'secret'
+  jest.resetAllMocks()
+  connectApi({ ...handlers, token: () => token, organizationId: () => 10 })
+  render(<Toaster />, { wrapper: UiProvider })
+})
+
+afterEach(() => act(dismissAllToasts))
+
+async function fail(how: FakeRefusal | Error, purpose: CallPurpose): Promise<ApiError> {
+  startFakeServer({ '/team/list': how })
+  const error = await act(() => callApi('/team/list', {}, { purpose }).catch((thrown: unknown) => thrown))
+  if (!(error instanceof ApiError)) throw new Error('The call should have failed with an ApiError.', { cause: error })
+  return error
+}
+
+const toasts = () =>
+  screen.queryAllByRole('img').map((icon) => `${icon.getAttribute('aria-label')}: ${icon.closest('div')?.textContent}`)
+
+it('sends POST with a JSON body, lower-case path and the headers of every call', async () => {
+  const server = startFakeServer({ '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 } })
+  await callApi('/team/list', { PageSize: 1000 })
+  const [request] = server.requests
+  expect(request).toMatchObject({ path: '/team/list', body: { PageSize: 1000 } })
+  const sent = Object.fromEntries(request?.headers ?? [])
+  expect(sent).toMatchObject({
+    authorization: 'Bearer secret',
+    utcoffset: String(-new Date().getTimezoneOffset()),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    requestsource: 'web',
+    expectedorganization: '10',
+    'content-type': expect.stringContaining('application/json'),
+  })
+})
+
+it('sends no token when there is none, and no organization with a read', async () => {
+  token = null
+  const server = startFakeServer({ '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 } })
+  await callApi('/team/list', {}, { purpose: 'page' })
+  expect(server.requests[0]?.headers.has('authorization')).toBe(false)
+  expect(server.requests[0]?.headers.has('expectedorganization')).toBe(false)
+})
+
+describe('by status', () => {
+  it.each([
+    [403, 'forbidden', `Note: ${messages.forbidden}`, messages.forbiddenResult],
+    [404, 'notFound', 'Error: Not found', messages.notFoundResult],
+    [500, 'server', 'Error: Server error. Something went wrong.', messages.serverError],
+    [502, 'maintenance', `Note: ${messages.maintenance}`, messages.maintenance],
+  ] as const)('%i says it in one toast and in place of the content', async (status, kind, toast, inPlace) => {
+    const error = await fail(refuse({ status }), 'page')
+    expect(error).toMatchObject({ kind, status, message: inPlace })
+    await fail(refuse({ status }), 'page')
+    expect(toasts()).toEqual([toast])
+  })
+
+  it.each([413, 429, 503])('%i rejects the call with the words of the server', async (status) => {
+    const error = await fail(refuse({ status, message: 'Too much.' }), 'change')
+    expect(error).toMatchObject({ kind: 'other', status, message: 'Too much.' })
+    expect(toasts()).toEqual(['Error: Too much.'])
+  })
+
+  it('says that no server answers', async () => {
+    const error = await fail(new Error('offline'), 'page')
+    expect(error).toMatchObject({ kind: 'unreachable', status: 0 })
+    expect(toasts()).toEqual([`Error: ${messages.unreachable}`])
+  })
+
+  it('ends the session at 401, without a toast', async () => {
+    await fail(refuse({ status: 401 }), 'background')
+    expect(handlers.onUnauthorized).toHaveBeenCalledWith('secret')
+    expect(toasts()).toEqual([])
+  })
+
+  it('leads away from a page that is forbidden, but never from a form', async () => {
+    await fail(refuse({ status: 403 }), 'change')
+    expect(handlers.onForbidden).not.toHaveBeenCalled()
+    await fail(refuse({ status: 403 }), 'page')
+    expect(handlers.onForbidden).toHaveBeenCalledTimes(1)
+  })
+
+  it('leads to the maintenance page at 502', async () => {
+    await fail(refuse({ status: 502 }), 'page')
+    expect(handlers.onMaintenance).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([403, 404, 500, 502])('keeps silent about %i of a background read', async (status) => {
+    await fail(refuse({ status }), 'background')
+    expect(toasts()).toEqual([])
+    expect(handlers.onForbidden).not.toHaveBeenCalled()
+    expect(handlers.onMaintenance).not.toHaveBeenCalled()
+  })
+})
+
+describe('by envelope', () => {
+  it('shows a message with HasError as an error', async () => {
+    const error = await fail(refuse({ message: 'Email or password is incorrect.' }), 'change')
+    expect(error.kind).toBe('refused')
+    expect(toasts()).toEqual(['Error: Email or password is incorrect.'])
+  })
+
+  it('leaves validation errors to the fields', async () => {
+    const error = await fail(refuse({ validationErrors: { Title: 'Company is required.' } }), 'change')
+    expect(error.kind).toBe('validation')
+    expect(error.validationErrors).toEqual([{ Key: 'Title', Value: 'Company is required.' }])
+    expect(toasts()).toEqual([])
+  })
+
+  it('shows a message without HasError as a success', async () => {
+    globalThis.fetch = async () =>
+      Response.json({ HasError: false, Data: {}, Message: 'Saved successfully.', ValidationErrors: [] })
+    await act(() => callApi('/account/signout', {}))
+    expect(toasts()).toEqual(['Done: Saved successfully.'])
+  })
+
+  it('takes a page in place of an envelope for a failure', async () => {
+    globalThis.fetch = async () => new Response('<html>proxy</html>')
+    expect(await act(() => callApi('/account/signout', {}).catch((thrown: unknown) => thrown))).toMatchObject({
+      kind: 'other',
+    })
+  })
+})
+
+describe('the account that the page asked for early', () => {
+  const page = window as { __DAYLINE_ACCOUNT__?: Promise<Response> }
+  const early = { HasError: true, Data: null, Message: 'early', ValidationErrors: [] }
+
+  it('is taken once', async () => {
+    const server = startFakeServer({ '/account/get': refuse({ message: 'late' }) })
+    page.__DAYLINE_ACCOUNT__ = Promise.resolve(Response.json(early))
+    expect(await act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))).toMatchObject({
+      message: 'early',
+    })
+    expect(server.requests).toEqual([])
+    expect(await act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))).toMatchObject({
+      message: 'late',
+    })
+  })
+
+  it('is asked for again when it was lost', async () => {
+    startFakeServer({ '/account/get': refuse({ message: 'late' }) })
+    page.__DAYLINE_ACCOUNT__ = Promise.reject(new TypeError('lost'))
+    expect(await act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))).toMatchObject({
+      message: 'late',
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { Role, type TrackSettings } from '@dayline/shared/contract'
+import { type ScreenId, screens, sidebarFor } from '@dayline/shared/navigation'
+import { someAccount } from '@dayline/shared/testing'
+
+const everything = {
+  EnableProjectManagement: true,
+  EnableLeaveManagement: true,
+  EnableCostManagement: true,
+  WorkNotes: ['Daily'],
+} satisfies Partial<TrackSettings>
+
+/** The groups of spec 1 §2 with everything switched on, by role; screens that have no page yet are left out below. */
+const full: Record<string, [string, ScreenId[]][]> = {
+  Owner: [
+    ['Dashboard', ['overview', 'team']],
+    [
+      'Tracking',
+      ['my-activities', 'screenshots', 'timelapse-videos', 'timesheet', 'manual-time-entries', 'review-apps'],
+    ],
+    ['Task tracking', ['tasks', 'projects', 'customers']],
+    ['Leave management', ['leave-requests', 'leave-rights']],
+    ['Insights', ['work-times', 'productivity', 'task-insights', 'apps-summary', 'work-notes-insights']],
+    ['Cost management', ['invoices', 'payroll-calculator']],
+    ['Organization', ['employees', 'settings']],
+    ['Account', ['account-settings', 'manage-subscription']],
+  ],
+  Manager: [
+    ['Dashboard', ['overview', 'team']],
+    [
+      'Tracking',
+      ['my-activities', 'screenshots', 'timelapse-videos', 'timesheet', 'manual-time-entries', 'review-apps'],
+    ],
+    ['Task tracking', ['tasks', 'projects', 'customers']],
+    ['Leave management', ['leave-requests']],
+    ['Insights', ['work-times', 'productivity', 'task-insights', 'apps-summary', 'work-notes-insights']],
+    ['Account', ['account-settings']],
+  ],
+  Employee: [
+    ['Tracking', ['my-activities', 'screenshots', 'timelapse-videos', 'timesheet', 'manual-time-entries']],
+    ['Task tracking', ['tasks']],
+    ['Leave management', ['leave-requests']],
+    ['Account', ['account-settings']],
+  ],
+}
+full.Coowner = (full.Owner ?? []).map(([title, ids]) => [title, ids.filter((id) => id !== 'manage-subscription')])
+
+const built = (sections: [string, ScreenId[]][]) =>
+  sections
+    .map(([title, ids]): [string, ScreenId[]] => [title, ids.filter((id) => screens[id].ready)])
+    .filter(([, ids]) => ids.length > 0)
+
+const shown = (account: Parameters<typeof sidebarFor>[0]) =>
+  sidebarFor(account).map(({ title, items }): [string, ScreenId[]] => [title, items.map(({ id }) => id)])
+
+it.each(['Owner', 'Coowner', 'Manager', 'Employee'] as const)('shows the groups of %s', (role) => {
+  expect(shown(someAccount({ role: Role[role], settings: everything }))).toEqual(built(full[role] ?? []))
+})
+
+it.each([
+  ['EnableProjectManagement', ['tasks', 'projects', 'customers', 'task-insights']],
+  ['EnableLeaveManagement', ['leave-requests', 'leave-rights']],
+  ['EnableCostManagement', ['invoices', 'payroll-calculator']],
+  ['AllowManagersToSeeAppReviews', ['review-apps']],
+  ['AllowManagersToCreateAndEditProjects', ['projects']],
+  ['AllowManagersToCreateAndEditCustomers', ['customers']],
+  ['AllowEmployeesToAddManualTimeEntries', ['manual-time-entries']],
+] as const)('hides from a manager what %s switches off', (flag, hidden) => {
+  const ids = shown(someAccount({ role: Role.Manager, settings: { ...everything, [flag]: false } })).flatMap(
+    ([, all]) => all,
+  )
+  for (const id of hidden) expect(ids).not.toContain(id)
+})
+
+it('names the settings of the account just "Settings"', () => {
+  const account = sidebarFor(someAccount()).find(({ id }) => id === 'account')
+  expect(account?.items[0]).toMatchObject({ title: 'Settings', path: '/app/account/settings' })
+})
+
+it('shows nothing but the way to an organization to somebody without one', () => {
+  const sections = sidebarFor(someAccount({ organization: false }))
+  const titles = sections.flatMap(({ items }) => items.map(({ title }) => title))
+  expect(titles).toEqual(screens['create-organization'].ready ? ['Create an organisation'] : [])
+})
