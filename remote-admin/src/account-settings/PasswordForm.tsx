@@ -49,9 +49,7 @@ export function PasswordForm() {
             <Field label="Retype new password" required error={form.error('NewPasswordRetry')}>
               <PasswordInput autoComplete="new-password" {...form.input('NewPasswordRetry')} />
             </Field>
-          </chakra.div>
-          <chakra.div display="flex" justifyContent="flex-end">
-            <Button type="submit" disabled={!isFilled} isLoading={form.isSubmitting}>
+            <Button type="submit" alignSelf="flex-start" disabled={!isFilled} isLoading={form.isSubmitting}>
               Change password
             </Button>
           </chakra.div>

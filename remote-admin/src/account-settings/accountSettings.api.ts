@@ -33,19 +33,8 @@ export function usePasswordForm(): FormState<PasswordValues> {
   return form
 }
 
-/** Zones to choose from, with the offset that each has now. */
-export function useTimezones(): { value: string; label: string; secondary: string }[] {
+/** Zones to choose from; their words say the offset that each has now. */
+export function useTimezones(): { value: string; label: string }[] {
   const { data } = useDefinition('/definition/listtimezones')
-  return (data?.Items ?? []).map(({ Id, DisplayName, UtcOffset }) => ({
-    value: Id,
-    label: DisplayName,
-    secondary: offsetInWords(UtcOffset),
-  }))
-}
-
-/** Minutes east of UTC as `UTC+03:00`. */
-export function offsetInWords(minutes: number): string {
-  const size = Math.abs(minutes)
-  const clock = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return `UTC${minutes < 0 ? '−' : '+'}${clock}`
+  return (data?.Items ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))
 }

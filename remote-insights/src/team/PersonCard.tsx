@@ -48,7 +48,7 @@ export function PersonCard({ person, expected }: { person: WorkTimeItem; expecte
         />
         <StatusBadge status={Status} />
       </chakra.div>
-      <chakra.dl m="0" display="grid" gridTemplateColumns="repeat(4, auto)" justifyContent="space-between" gap="3">
+      <chakra.dl m="0" display="grid" gridTemplateColumns="1fr 1fr 1fr 3.5rem" gap="2">
         <Fact label="Clock-in">{clockTime(ClockIn, zone)}</Fact>
         <Fact label="Clock-out">{isHere ? '–' : clockTime(ClockOut, zone)}</Fact>
         <Fact label="Worked">{duration(Working)}</Fact>

@@ -52,7 +52,7 @@ export function CustomersPage() {
           pinned={
             <SearchInput
               label="Search customers"
-              placeholder="Company, contact, website"
+              placeholder="Company, contact, email"
               value={filters.SearchTerm}
               onChange={(SearchTerm) => setFilters({ SearchTerm })}
               w={{ base: '100%', sm: '20rem' }}

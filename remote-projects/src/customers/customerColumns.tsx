@@ -49,7 +49,7 @@ function Contact({ customer: { Name, Surname, Email, Phone } }: { customer: Cust
       </chakra.span>
       <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere" data-number>
         {mail ? (
-          <Link href={mail} fontWeight="normal">
+          <Link href={mail} fontWeight="normal" color="inherit">
             {Email}
           </Link>
         ) : (
