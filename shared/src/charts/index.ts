@@ -1,3 +1,4 @@
 /** Charts; each has a table for screen readers. */
 export { ActivityBar, type ActivityBarProps, ActivityThinBar } from './activity-bar/ActivityBar.tsx'
-export { Donut, type DonutSlice } from './donut/Donut.tsx'
+export { Donut } from './donut/Donut.tsx'
+export type { DonutSlice } from './donut/slices.ts'

@@ -22,14 +22,21 @@ export function SearchInput({
   size = 'sm',
   w = '15rem',
 }: SearchInputProps) {
-  const [draft, setDraft] = useState<string | null>(null)
+  // The address follows a moment after it was told; until then the box shows what was typed.
+  const [draft, setDraft] = useState<{ text: string; isTold: boolean } | null>(null)
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    if (draft?.isTold) setDraft(null)
+  }
+  const shown = draft?.text ?? value
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function tell(text: string) {
     clearTimeout(timer.current)
+    setDraft(text === value ? null : { text, isTold: true })
     if (text !== value) onChange(text)
-    setDraft(null)
   }
 
   return (
@@ -43,17 +50,15 @@ export function SearchInput({
       autoComplete="off"
       startElement={<Search />}
       css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
-      endElement={
-        (draft ?? value) !== '' && <IconButton size="xs" label="Clear search" icon={<X />} onClick={() => tell('')} />
-      }
-      value={draft ?? value}
+      endElement={shown !== '' && <IconButton size="xs" label="Clear search" icon={<X />} onClick={() => tell('')} />}
+      value={shown}
       onChange={(event) => {
         const text = event.currentTarget.value
-        setDraft(text)
+        setDraft({ text, isTold: false })
         clearTimeout(timer.current)
         timer.current = setTimeout(() => tell(text), debounce)
       }}
-      onBlur={() => draft !== null && tell(draft)}
+      onBlur={() => draft && !draft.isTold && tell(draft.text)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') tell(event.currentTarget.value)
       }}

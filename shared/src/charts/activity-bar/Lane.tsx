@@ -1,4 +1,3 @@
-import { chakra } from '@dayline/shared/ui'
 import { memo, useId, useMemo } from 'react'
 import { boxesOf, type Fill, type Run, type Span } from './segments.ts'
 import type { Appearance } from './useAppearance.ts'
@@ -40,14 +39,14 @@ export const Lane = memo(function Lane({
   const fills = [...boxes.keys()]
   const color = (fill: Fill) => `var(--dl-colors-status-${fill.replace('-manual', '')})`
   return (
-    <chakra.svg
+    <svg
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
-      display="block"
-      aria-hidden="true"
-      w="full"
       preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+      style={{ display: 'block', width: '100%' }}
     >
       <defs>
         <pattern
@@ -107,6 +106,6 @@ export const Lane = memo(function Lane({
           strokeWidth={isPinned ? 3 : 2}
         />
       )}
-    </chakra.svg>
+    </svg>
   )
 })

@@ -92,7 +92,9 @@ export function boxesOf(runs: readonly Run[], span: Span, width: number): Map<Fi
     const boxWidth = (run.end - run.start) * scale
     if (boxWidth >= 1) {
       flush()
-      add(fill, x, boxWidth)
+      // Whole pixels: soft edges would mix the colours of neighbours.
+      const left = Math.round(x)
+      add(fill, left, Math.max(1, Math.round(x + boxWidth) - left))
       continue
     }
     const at = Math.min(Math.floor(x), Math.max(0, Math.ceil(width) - 1))

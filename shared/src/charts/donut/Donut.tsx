@@ -1,9 +1,7 @@
 import { percentOf } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
-
-/** A share of the ring. Give `color` only for tokens such as `status.working`; otherwise the palette decides. */
-export type DonutSlice = { id: string; label: string; value: number; color?: string }
+import type { DonutSlice } from './slices.ts'
 
 type DonutProps = {
   label: string
@@ -26,7 +24,7 @@ const palette = [
   'gray.solid',
 ]
 
-const Ring = lazy(() => import('./Ring.tsx'))
+const Ring = lazy(() => import('./Ring.tsx').then(({ Ring }) => ({ default: Ring })))
 
 /** Draws nothing where the ring's code cannot be loaded: the legend carries the numbers. */
 class RingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -47,7 +45,7 @@ export function Donut({ label, slices, format, center, size = 168 }: DonutProps)
     color: slice.color ?? palette[index % palette.length] ?? 'gray.solid',
   }))
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap="5">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-start" gap="5">
       <chakra.div aria-hidden position="relative" flexShrink={0} style={{ width: size, height: size }}>
         <chakra.div position="absolute" inset="0" borderRadius="full" border="18px solid" borderColor="bg.muted" />
         <RingBoundary>
@@ -67,7 +65,7 @@ export function Donut({ label, slices, format, center, size = 168 }: DonutProps)
           {center ?? format(sum)}
         </chakra.div>
       </chakra.div>
-      <chakra.table flex="1" minW="11rem" fontSize="sm" aria-label={label} borderCollapse="collapse">
+      <chakra.table flex="1" minW="11rem" maxW="26rem" fontSize="sm" aria-label={label} borderCollapse="collapse">
         <chakra.thead srOnly>
           <tr>
             <th scope="col">Name</th>

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@dayline/shared/ui/data'
 import { Pie } from '@nivo/pie'
-import type { DonutSlice } from './Donut.tsx'
+import type { DonutSlice } from './slices.ts'
 
 function cssColor(token: string): string {
   return `var(--dl-colors-${token.replaceAll('.', '-')})`
 }
 
 /** The ring itself; loaded only where one is drawn, for the chart library's weight. */
-export default function Ring({ slices, size }: { slices: readonly (DonutSlice & { color: string })[]; size: number }) {
+export function Ring({ slices, size }: { slices: readonly (DonutSlice & { color: string })[]; size: number }) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
     <Pie

@@ -42,8 +42,10 @@ export function Pagination({ page: { Page, PageSize }, totalCount, onChange }: P
         {from <= totalCount ? `${count(from)}–${count(to)} of ${count(totalCount)}` : `${count(totalCount)} in all`}
       </chakra.span>
       <chakra.div display="flex" alignItems="center" gap="1">
-        <chakra.label display="flex" alignItems="center" gap="2" me="2">
-          <chakra.span hideBelow="sm">Rows</chakra.span>
+        <chakra.span display="flex" alignItems="center" gap="2" me="2">
+          <chakra.span hideBelow="sm" aria-hidden>
+            Rows
+          </chakra.span>
           <SizeSelect
             aria-label="Rows per page"
             size="sm"
@@ -59,7 +61,7 @@ export function Pagination({ page: { Page, PageSize }, totalCount, onChange }: P
                 </option>
               ))}
           </SizeSelect>
-        </chakra.label>
+        </chakra.span>
         <IconButton
           label="Previous page"
           size="sm"

@@ -1,7 +1,10 @@
 import { Button, chakra } from '@dayline/shared/ui'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
 import { columnName, type TableLook } from './columns.ts'
 import type { ExpandedRows } from './useExpanded.ts'
+
+const step = 60
 
 /** The table on a phone: a card a row, the same content. */
 export function TableCards<Item>({
@@ -14,6 +17,7 @@ export function TableCards<Item>({
   expanded: ExpandedRows
 }) {
   const { columns, expand, onOpen, rowTone, rowKey } = look
+  const [limit, setLimit] = useState(step)
   const titles = columns.filter(({ onCard }) => onCard === 'title')
   const title = titles.length > 0 ? titles : columns.slice(0, 1)
   const actions = columns.filter(({ onCard }) => onCard === 'actions')
@@ -22,7 +26,7 @@ export function TableCards<Item>({
   )
   return (
     <chakra.ul aria-label={look.label} listStyleType="none" m="0" p="0">
-      {items.map((item) => {
+      {items.slice(0, limit).map((item) => {
         const key = rowKey(item)
         const isExpanded = expanded.has(key)
         const tone = rowTone?.(item)
@@ -30,7 +34,7 @@ export function TableCards<Item>({
           <chakra.li
             key={key}
             colorPalette={tone ?? 'gray'}
-            bg={tone ? 'colorPalette.subtle' : undefined}
+            bg={tone ? 'color-mix(in srgb, {colors.colorPalette.subtle} 60%, {colors.bg.panel})' : undefined}
             px="4"
             py="3"
             borderTopWidth="1px"
@@ -87,6 +91,13 @@ export function TableCards<Item>({
           </chakra.li>
         )
       })}
+      {items.length > limit && (
+        <chakra.li p="3" borderTopWidth="1px" borderColor="border.muted">
+          <Button variant="outline" tone="neutral" size="sm" w="full" onClick={() => setLimit(limit + step)}>
+            Show {Math.min(step, items.length - limit)} more of {items.length}
+          </Button>
+        </chakra.li>
+      )}
       {columns.some(({ total }) => total !== undefined) && (
         <chakra.li
           px="4"

@@ -51,12 +51,12 @@ export function TableRow<Item>({ item, look, isExpanded, onToggle, index, rowRef
         data-index={index}
         aria-rowindex={index + 2}
         colorPalette={tone ?? 'gray'}
-        bg={tone ? 'colorPalette.subtle' : undefined}
+        bg={tone ? 'color-mix(in srgb, {colors.colorPalette.subtle} 60%, {colors.bg.panel})' : undefined}
         cursor={act ? 'pointer' : undefined}
         tabIndex={act ? 0 : undefined}
         onClick={act && handleClick}
         onKeyDown={act && handleKeyDown}
-        _hover={act ? { bg: tone ? 'colorPalette.muted' : 'bg.subtle' } : {}}
+        _hover={act ? { bg: tone ? 'colorPalette.subtle' : 'bg.subtle' } : {}}
         css={{ '&:focus-visible': { outlineOffset: '-2px' } }}
       >
         {expand && (

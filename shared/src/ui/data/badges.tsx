@@ -52,7 +52,7 @@ export function ProductivityPercentBadge({ value }: { value: Value }) {
 }
 
 /** Role of a person. */
-export function RoleBadge({ role }: { role: Value }) {
-  const { label, tone } = roleLook(role)
+export function RoleBadge({ value }: { value: Value }) {
+  const { label, tone } = roleLook(value)
   return <Badge tone={tone}>{label}</Badge>
 }

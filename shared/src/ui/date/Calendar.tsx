@@ -8,7 +8,6 @@ import {
   monthName,
   startOfMonth,
   startOfWeek,
-  titleDate,
   today,
 } from '@dayline/shared/format'
 import { chakra, IconButton, useZone } from '@dayline/shared/ui'
@@ -32,6 +31,65 @@ function weeksOf(month: LocalDate): LocalDate[][] {
   const rows = Math.ceil((daysBetween(first, endOfMonth(month)) + 1) / 7)
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => addDays(first, row * 7 + column)),
+  )
+}
+
+type DayCellProps = {
+  day: LocalDate
+  range: DayRange | null
+  isInMonth: boolean
+  isFocused: boolean
+  isToday: boolean
+  isOff: boolean
+  onHover: ((day: LocalDate) => void) | undefined
+  onPick: () => void
+}
+
+function colorOf(isEdge: boolean, isInMonth: boolean): string {
+  if (isEdge) return 'brand.contrast'
+  return isInMonth ? 'fg' : 'fg.subtle'
+}
+
+function DayCell({ day, range, isInMonth, isFocused, isToday, isOff, onHover, onPick }: DayCellProps) {
+  const isStart = day === range?.start
+  const isEnd = day === range?.end
+  const isEdge = isStart || isEnd
+  const isInRange = range !== null && day >= range.start && day <= range.end
+  return (
+    <chakra.td
+      role="gridcell"
+      aria-selected={isInRange}
+      p="0"
+      bg={isInRange ? 'brand.subtle' : undefined}
+      borderStartRadius={isStart ? 'l2' : undefined}
+      borderEndRadius={isEnd ? 'l2' : undefined}
+    >
+      <chakra.button
+        type="button"
+        data-day={day}
+        tabIndex={isFocused ? 0 : -1}
+        aria-label={`${Number(day.slice(8))} ${monthName(day)}`}
+        aria-current={isToday ? 'date' : undefined}
+        disabled={isOff}
+        w="36px"
+        h="8"
+        borderRadius="l2"
+        fontSize="sm"
+        cursor="pointer"
+        data-number
+        bg={isEdge ? 'brand.solid' : 'transparent'}
+        color={colorOf(isEdge, isInMonth)}
+        fontWeight={isToday || isEdge ? 'semibold' : 'normal'}
+        textDecoration={isToday && !isEdge ? 'underline' : undefined}
+        textUnderlineOffset="4px"
+        _hover={isEdge ? {} : { bg: 'bg.emphasized' }}
+        _disabled={{ opacity: 0.35, cursor: 'not-allowed' }}
+        onClick={onPick}
+        onMouseEnter={() => onHover?.(day)}
+      >
+        {Number(day.slice(8))}
+      </chakra.button>
+    </chakra.td>
   )
 }
 
@@ -115,51 +173,22 @@ export function Calendar({ range, onPick, onHover, min, max }: CalendarProps) {
         <tbody>
           {weeksOf(focused).map((week) => (
             <tr key={week[0]}>
-              {week.map((day) => {
-                const isInMonth = day.slice(0, 7) === focused.slice(0, 7)
-                const isInRange = Boolean(range && day >= range.start && day <= range.end)
-                const isEdge = isInRange && (day === range?.start || day === range?.end)
-                return (
-                  <chakra.td
-                    key={day}
-                    role="gridcell"
-                    aria-selected={isInRange}
-                    p="0"
-                    bg={isInRange ? 'brand.subtle' : undefined}
-                    borderStartRadius={day === range?.start ? 'l2' : undefined}
-                    borderEndRadius={day === range?.end ? 'l2' : undefined}
-                  >
-                    <chakra.button
-                      type="button"
-                      data-day={day}
-                      tabIndex={day === focused ? 0 : -1}
-                      aria-label={titleDate(day)}
-                      aria-current={day === now ? 'date' : undefined}
-                      disabled={isOff(day)}
-                      w="36px"
-                      h="8"
-                      borderRadius="l2"
-                      fontSize="sm"
-                      cursor="pointer"
-                      data-number
-                      bg={isEdge ? 'brand.solid' : 'transparent'}
-                      color={isEdge ? 'brand.contrast' : isInMonth ? 'fg' : 'fg.subtle'}
-                      fontWeight={day === now || isEdge ? 'semibold' : 'normal'}
-                      textDecoration={day === now && !isEdge ? 'underline' : undefined}
-                      textUnderlineOffset="4px"
-                      _hover={isEdge ? {} : { bg: 'bg.emphasized' }}
-                      _disabled={{ opacity: 0.35, cursor: 'not-allowed' }}
-                      onClick={() => {
-                        setFocused(day)
-                        onPick(day)
-                      }}
-                      onMouseEnter={() => onHover?.(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </chakra.button>
-                  </chakra.td>
-                )
-              })}
+              {week.map((day) => (
+                <DayCell
+                  key={day}
+                  day={day}
+                  range={range}
+                  isInMonth={day.slice(0, 7) === focused.slice(0, 7)}
+                  isFocused={day === focused}
+                  isToday={day === now}
+                  isOff={isOff(day)}
+                  onHover={onHover}
+                  onPick={() => {
+                    setFocused(day)
+                    onPick(day)
+                  }}
+                />
+              ))}
             </tr>
           ))}
         </tbody>

@@ -17,10 +17,9 @@ type CheckboxProps = {
 const box = {
   appearance: 'none',
   flexShrink: 0,
-  boxSize: '4.5',
   w: '18px',
   h: '18px',
-  mt: '1px',
+  m: '2px 3px 3px',
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'sm',
@@ -68,7 +67,7 @@ export function Checkbox({
     <chakra.div>
       <chakra.label
         display="inline-flex"
-        gap="2"
+        gap="1.5"
         alignItems="flex-start"
         fontSize="md"
         cursor={disabled ? 'not-allowed' : 'pointer'}

@@ -20,7 +20,8 @@ type PickerButtonProps = {
 /** The closed form of a picker: looks like a box to type in, is a button. */
 export function PickerButton({ label, text, isEmpty, icon, size = 'md', w = 'full', ref, ...rest }: PickerButtonProps) {
   const ownId = useId()
-  const control = useFieldControl(rest)
+  // A button cannot be "required"; the label says it.
+  const { 'aria-required': _, ...control } = useFieldControl(rest)
   const labelId = useFieldLabelId()
   const id = control.id ?? ownId
   return (
@@ -29,7 +30,6 @@ export function PickerButton({ label, text, isEmpty, icon, size = 'md', w = 'ful
       type="button"
       {...rest}
       {...control}
-      aria-required={undefined}
       id={id}
       aria-labelledby={labelId ? `${labelId} ${id}-text` : undefined}
       aria-label={labelId ? undefined : label && typeof text === 'string' ? `${label}: ${text}` : label}
@@ -39,6 +39,7 @@ export function PickerButton({ label, text, isEmpty, icon, size = 'md', w = 'ful
       alignItems="center"
       gap="2"
       cursor="pointer"
+      borderColor={size === 'sm' ? 'border.emphasized' : undefined}
       textAlign="start"
       fontWeight="normal"
     >

@@ -1,9 +1,8 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { IconButton } from '@dayline/shared/ui'
 import { X } from 'lucide-react'
-import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type CSSProperties, type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { FloatingContainer } from './container.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
 import { dialogRecipe } from './recipes.ts'
 
 export type SurfaceProps = {
@@ -21,39 +20,28 @@ export type SurfaceProps = {
   onClose: () => void
   /** Makes the body a form: Enter submits. */
   onSubmit?: () => void
-  /** Unsaved text: closing asks first. */
-  isDirty?: boolean
   /** While something is being sent, nothing closes it. */
   isBusy?: boolean
   initialFocus?: RefObject<HTMLElement | null>
   role?: 'dialog' | 'alertdialog'
 }
 
-type Look = { kind: 'dialog' | 'drawer' | 'side'; size: 'sm' | 'md' | 'lg' | 'xl' | 'none'; style?: CSSProperties }
+export type SurfaceLook = {
+  kind: 'dialog' | 'drawer' | 'side'
+  size: 'sm' | 'md' | 'lg' | 'xl' | 'none'
+  style?: CSSProperties
+}
 
 // Toasts stand above dialogs and stay usable while one is open.
 const persistentElements = [() => document.querySelector<HTMLElement>('[data-scope="toast"][data-part="group"]')]
 
-/** What dialogs and drawers share: focus in and back, Escape closes the top one, the unsaved guard. */
-export function Surface({ look, ...props }: SurfaceProps & { look: Look }) {
-  const {
-    title,
-    isTitleHidden,
-    description,
-    children,
-    footer,
-    headerAside,
-    onSubmit,
-    isDirty = false,
-    isBusy = false,
-  } = props
-  const [isAsking, setIsAsking] = useState(false)
+/** What dialogs and drawers share: focus in and back, Escape closes the top one. */
+export function Surface({ look, ...props }: SurfaceProps & { look: SurfaceLook }) {
+  const { title, isTitleHidden, description, children, footer, headerAside, onSubmit, isBusy = false } = props
   const container = useRef<HTMLDivElement>(null)
 
   function requestClose() {
-    if (isBusy) return
-    if (isDirty) setIsAsking(true)
-    else props.onClose()
+    if (!isBusy) props.onClose()
   }
 
   function handleSubmit(event: FormEvent) {
@@ -108,15 +96,6 @@ export function Surface({ look, ...props }: SurfaceProps & { look: Look }) {
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>
-      {isAsking && (
-        <DiscardDialog
-          onKeep={() => setIsAsking(false)}
-          onDiscard={() => {
-            setIsAsking(false)
-            props.onClose()
-          }}
-        />
-      )}
     </ChakraDialog.Root>
   )
 }

@@ -1,0 +1,144 @@
+import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from '@dayline/shared/router'
+import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FilterBar } from './FilterBar.tsx'
+import { choice, choices, days, flag, id, paging, search } from './fields.ts'
+import { SearchInput } from './SearchInput.tsx'
+import { defineFilters, readFilters, withConsequences, writeFilters } from './spec.ts'
+import { useUrlFilters } from './useUrlFilters.ts'
+
+const spec = defineFilters({
+  range: days('7d'),
+  ProjectId: id('project', { clears: ['ProjectTaskId'] }),
+  ProjectTaskId: id('task'),
+  Statuses: choices('status', [0, 1, 2], [1]),
+  Sort: choice('sort', [0, 1, 2], 0),
+  WithBlocked: flag('blocked'),
+  SearchTerm: search(),
+  ...paging(12),
+})
+const moment = { zone: 'Europe/Istanbul', now: new Date('2026-11-20T10:00:00Z') }
+const read = (text: string) => readFilters(spec, new URLSearchParams(text), moment)
+const write = (text: string, patch: Parameters<typeof writeFilters<typeof spec>>[2]) =>
+  writeFilters(spec, new URLSearchParams(text), patch, moment).toString()
+
+describe('the spec', () => {
+  it('reads the request body, with defaults for what is missing or wrong', () => {
+    expect(read('')).toEqual({
+      DateFilter: 4,
+      ProjectId: undefined,
+      ProjectTaskId: undefined,
+      Statuses: [1],
+      Sort: 0,
+      WithBlocked: false,
+      SearchTerm: '',
+      Page: 1,
+      PageSize: 12,
+    })
+    expect(read('date=junk&project=x&status=7&sort=9&blocked=yes&page=0&size=-3')).toEqual({
+      ...read(''),
+      Statuses: [],
+    })
+    expect(read('date=2026-11-01..2026-11-07')).toMatchObject({
+      DateFilter: 10,
+      StartDate: '2026-11-01T00:00:00.000+03:00',
+      EndDate: '2026-11-07T23:59:59.999+03:00',
+    })
+  })
+
+  it('writes short names, leaves defaults out and foreign parameters in', () => {
+    expect(write('tab=a', { ProjectId: 7, Statuses: [0, 2], SearchTerm: 'ada' })).toBe(
+      'tab=a&project=7&status=0.2&q=ada',
+    )
+    expect(write('project=7&status=0.2', { ProjectId: undefined, Statuses: [1] })).toBe('')
+    expect(write('', { Statuses: [] })).toBe('status=none')
+    expect(write('date=today', { DateFilter: 4 })).toBe('')
+  })
+
+  it('goes back to page 1 on any change but a page turn', () => {
+    expect(withConsequences(spec, { Page: 3 })).toEqual({ Page: 3 })
+    expect(withConsequences(spec, { PageSize: 48 })).toEqual({ PageSize: 48, Page: 1 })
+    expect(withConsequences(spec, { DateFilter: 1 })).toEqual({ DateFilter: 1, Page: 1 })
+  })
+
+  it('clears the task with its project', () => {
+    expect(withConsequences(spec, { ProjectId: 2 })).toEqual({ ProjectId: 2, ProjectTaskId: undefined, Page: 1 })
+  })
+})
+
+function Screen() {
+  const [filters, setFilters, state] = useUrlFilters(spec)
+  const navigate = useNavigate()
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <FilterBar
+        state={state}
+        count={3}
+        noun="entry"
+        chips={{ ProjectId: `Project ${filters.ProjectId}`, SearchTerm: filters.SearchTerm }}
+      >
+        <SearchInput
+          label="Search entries"
+          value={filters.SearchTerm}
+          onChange={(SearchTerm) => setFilters({ SearchTerm })}
+        />
+      </FilterBar>
+      <button
+        type="button"
+        onClick={() => {
+          setFilters({ ProjectId: 7 })
+          setFilters({ Sort: 2 })
+        }}
+      >
+        Two changes
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <Link to="?page=4">Page four</Link>
+    </>
+  )
+}
+
+function open(at = '/') {
+  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], { initialEntries: [at] })
+  render(
+    <UiProvider>
+      <ZoneProvider zone="Europe/Istanbul">
+        <RouterProvider router={router} />
+      </ZoneProvider>
+    </UiProvider>,
+  )
+  return () => document.querySelector('output')?.textContent
+}
+
+describe('the hook', () => {
+  it('keeps two changes of one event, and back undoes the last', async () => {
+    const address = open('/?page=4')
+    await userEvent.click(screen.getByRole('button', { name: 'Two changes' }))
+    expect(address()).toBe('?project=7&sort=2')
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(address()).toBe('?project=7')
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(address()).toBe('?page=4')
+  })
+
+  it('removes a chip, and all of them', async () => {
+    const address = open('/?project=7&task=9&q=ada&page=2')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Project 7' }))
+    expect(address()).toBe('?q=ada')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(address()).toBe('')
+  })
+
+  it('searches after a pause, on Enter at once', async () => {
+    const address = open()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'ada')
+    expect(address()).toBe('')
+    await waitFor(() => expect(address()).toBe('?q=ada'))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'x{Enter}')
+    await waitFor(() => expect(address()).toBe('?q=adax'))
+  })
+})

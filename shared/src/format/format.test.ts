@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import {
+  activityPercent,
+  activityStatusLook,
+  activityTone,
+  clockTime,
+  currencyCode,
+  documentDate,
+  duration,
+  durationOfSeconds,
+  listDate,
+  listTimestamp,
+  money,
+  moneyText,
+  parseMoney,
+  percentOf,
+  presetDays,
+  presetOf,
+  presetRange,
+  productivityLook,
+  productivityTone,
+  rangeDays,
+  rangeInWords,
+  rangePresets,
+  roleLook,
+  titleDate,
+} from './index.ts'
+
+const zone = 'Europe/Istanbul'
+const at = '2026-11-20T06:05:59Z'
+
+it('writes dates and times the way each place wants them', () => {
+  expect(clockTime(at, zone)).toBe('09:05')
+  expect(clockTime('9:30:00')).toBe('09:30')
+  expect(listTimestamp(at, zone)).toBe('20 Nov 2026 - 09:05')
+  expect(listDate(at, zone)).toBe('20 Nov 2026')
+  expect(titleDate('2026-11-02')).toBe('02 November 2026')
+  expect(documentDate(at, zone)).toBe('20.11.2026')
+  expect([clockTime(null), listTimestamp(undefined), listDate('')]).toEqual(['–', '–', '–'])
+})
+
+it('writes ranges in words', () => {
+  expect(rangeInWords({ start: '2026-11-16', end: '2026-11-22' }, '2026-11-20')).toBe('Mon 16 – Sun 22 Nov')
+  expect(rangeInWords({ start: '2026-10-26', end: '2026-11-01' }, '2026-11-20')).toBe(
+    'Mon 26 Oct – Sun 1 Nov'.replace('1 Nov', '01 Nov'),
+  )
+  expect(rangeInWords({ start: '2025-12-29', end: '2026-01-04' }, '2026-11-20')).toBe(
+    'Mon 29 Dec 2025 – Sun 04 Jan 2026',
+  )
+})
+
+it('writes durations in hours and minutes', () => {
+  expect([duration(425), duration(59), duration(0), duration(-65), duration(null)]).toEqual([
+    '7h 05m',
+    '59m',
+    '0m',
+    '−1h 05m',
+    '–',
+  ])
+  expect([durationOfSeconds(42), durationOfSeconds(90)]).toEqual(['42s', '2m'])
+})
+
+it('shows a dash for a zero base, never NaN', () => {
+  expect([percentOf(1, 0), percentOf(0, 0), percentOf(1, 3), percentOf(null, 3)]).toEqual(['–', '–', '33%', '–'])
+})
+
+it('colours activity by the percent of 60 seconds', () => {
+  expect([30, 29, 18, 17, 9, 8].map((level) => activityTone(activityPercent(level)))).toEqual([
+    'green',
+    'blue',
+    'blue',
+    'orange',
+    'orange',
+    'red',
+  ])
+  expect([59, 60, 79, 80].map(productivityTone)).toEqual(['red', 'orange', 'orange', 'green'])
+})
+
+it('colours status, productivity and role', () => {
+  expect([0, 1, 2, 3, 4, 5, 9].map((status) => activityStatusLook(status).tone)).toEqual([
+    'green',
+    'green',
+    'blue',
+    'orange',
+    'red',
+    'yellow',
+    'gray',
+  ])
+  expect([1, 2, 3].map((value) => productivityLook(value).tone)).toEqual(['green', 'blue', 'red'])
+  expect([0, 1, 2, 3, 4, 5].map((role) => roleLook(role).tone)).toEqual([
+    'red',
+    'green',
+    'green',
+    'orange',
+    'blue',
+    'yellow',
+  ])
+})
+
+it('keeps money in minor units', () => {
+  expect([1, 2, 3, 4].map(currencyCode)).toEqual(['TRY', 'USD', 'GBP', 'EUR'])
+  expect([money(123450, 2), money(-5, 4), money(null, 1)]).toEqual(['$1,234.50', '−€0.05', '–'])
+  expect(['1,234.5', '1.234,50', '12', '0.1', '1,234', 'x', ''].map(parseMoney)).toEqual([
+    123450,
+    123450,
+    1200,
+    10,
+    123400,
+    null,
+    null,
+  ])
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) =>
+      expect(parseMoney(moneyText(minor)) ?? 0).toBe(minor === 0 ? 0 : minor),
+    ),
+  )
+})
+
+describe('ranges', () => {
+  const now = new Date('2026-11-20T21:30:00Z') // already Saturday in Istanbul
+
+  it('sends 1 to 5 without dates and the others as 10, to the end of the day', () => {
+    expect(rangePresets.map(({ preset }) => presetRange(preset, zone, now).DateFilter)).toEqual([
+      1, 2, 3, 4, 5, 10, 10, 10, 10,
+    ])
+    expect(presetRange('7d', zone, now)).toEqual({ DateFilter: 4 })
+    expect(presetRange('week', zone, now)).toEqual({
+      DateFilter: 10,
+      StartDate: '2026-11-16T00:00:00.000+03:00',
+      EndDate: '2026-11-22T23:59:59.999+03:00',
+    })
+  })
+
+  it('cuts days in the zone', () => {
+    expect(presetDays('today', zone, now)).toEqual({ start: '2026-11-21', end: '2026-11-21' })
+    expect(presetDays('last-month', zone, now)).toEqual({ start: '2026-10-01', end: '2026-10-31' })
+    expect(presetDays('3d', zone, now)).toEqual({ start: '2026-11-19', end: '2026-11-21' })
+  })
+
+  it('recognizes its own presets', () => {
+    for (const { preset } of rangePresets) {
+      const range = presetRange(preset, zone, now)
+      expect(presetOf(range, zone, now)).toBe(preset)
+      expect(rangeDays(range, zone, now)).toEqual(presetDays(preset, zone, now))
+    }
+  })
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import {
+  addDays,
+  endOfDay,
+  instantOf,
+  isoInZone,
+  localDate,
+  minutesOfDay,
+  partsInZone,
+  startOfDay,
+  startOfWeek,
+  weekday,
+  zoneOffset,
+} from './zone.ts'
+
+const zones = [
+  'America/New_York',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Europe/Istanbul',
+  'America/Havana',
+  'UTC',
+]
+const anyZone = fc.constantFrom(...zones)
+const anyDay = fc.integer({ min: 0, max: 365 * 30 }).map((count) => addDays('2005-01-01', count))
+const anyInstant = fc.integer({ min: Date.UTC(2005, 0), max: Date.UTC(2035, 0) })
+
+describe('days in a zone', () => {
+  it('follow each other without gap or overlap', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, (day, zone) => {
+        expect(endOfDay(day, zone).getTime() + 1).toBe(startOfDay(addDays(day, 1), zone).getTime())
+      }),
+    )
+  })
+
+  it('begin with the first instant of their date', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, (day, zone) => {
+        const start = startOfDay(day, zone)
+        expect(localDate(start, zone)).toBe(day)
+        expect(localDate(start.getTime() - 1, zone) < day).toBe(true)
+      }),
+    )
+  })
+
+  it('hold every instant that shows their date', () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, (instant, zone) => {
+        const day = localDate(instant, zone)
+        expect(startOfDay(day, zone).getTime()).toBeLessThanOrEqual(instant)
+        expect(endOfDay(day, zone).getTime()).toBeGreaterThanOrEqual(instant)
+      }),
+    )
+  })
+
+  it('are 23, 24 or 25 hours long, half an hour off on Lord Howe', () => {
+    fc.assert(
+      fc.property(anyDay, anyZone, (day, zone) => {
+        expect([1380, 1410, 1440, 1470, 1500]).toContain(minutesOfDay(day, zone))
+      }),
+    )
+    expect(minutesOfDay('2026-03-08', 'America/New_York')).toBe(1380)
+    expect(minutesOfDay('2026-11-01', 'America/New_York')).toBe(1500)
+    expect(minutesOfDay('2026-10-04', 'Australia/Lord_Howe')).toBe(1410)
+    expect(minutesOfDay('2026-11-20', 'Asia/Kathmandu')).toBe(1440)
+  })
+
+  it('begin at one o’clock where the clock skips midnight', () => {
+    const start = startOfDay('2026-03-08', 'America/Havana')
+    expect(partsInZone(start, 'America/Havana').hour).toBe(1)
+  })
+})
+
+describe('ISO strings of a zone', () => {
+  it('name the same instant and carry the offset', () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, (instant, zone) => {
+        expect(Date.parse(isoInZone(instant, zone))).toBe(instant)
+      }),
+    )
+    expect(isoInZone(startOfDay('2026-11-16', 'Europe/Istanbul'), 'Europe/Istanbul')).toBe(
+      '2026-11-16T00:00:00.000+03:00',
+    )
+    expect(isoInZone(startOfDay('2026-11-16', 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(
+      '2026-11-16T00:00:00.000+05:45',
+    )
+    expect(zoneOffset(Date.UTC(2026, 6), 'America/New_York')).toBe(-240)
+  })
+
+  it('find the instant of a clock time again', () => {
+    fc.assert(
+      fc.property(
+        anyDay,
+        anyZone,
+        fc.integer({ min: 4, max: 23 }),
+        fc.integer({ min: 0, max: 59 }),
+        (day, zone, hour, minute) => {
+          const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+          const parts = partsInZone(instantOf(day, clock, zone), zone)
+          expect([parts.hour, parts.minute]).toEqual([hour, minute])
+        },
+      ),
+    )
+  })
+})
+
+it('weeks start on Monday', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      expect(weekday(startOfWeek(day))).toBe(0)
+      expect(startOfWeek(day) <= day && day < addDays(startOfWeek(day), 7)).toBe(true)
+    }),
+  )
+  expect(startOfWeek('2026-11-22')).toBe('2026-11-16')
+})

@@ -1,0 +1,21 @@
+import { chakra } from '@dayline/shared/ui'
+import { BasicsSection } from './BasicsSection.tsx'
+import { ChartsSection } from './ChartsSection.tsx'
+import { DataSection, StatesSection } from './DataSection.tsx'
+import { FormSection, OverlaySection } from './FormSection.tsx'
+
+/** Every piece of the design on one page, to look at in both themes; a hidden page of the host. */
+export function Playground() {
+  return (
+    <chakra.div>
+      <DataSection />
+      <chakra.div maxW="100rem" mx="auto" px={{ base: '4', md: '6', xl: '8' }}>
+        <ChartsSection />
+        <StatesSection />
+        <FormSection />
+        <OverlaySection />
+        <BasicsSection />
+      </chakra.div>
+    </chakra.div>
+  )
+}
