@@ -10,6 +10,7 @@ import { definitionRoutes } from './definition/definition.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
 import { failed } from './envelope.ts'
 import { answerErrors } from './errors.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
 import { Failure, TooManyRequests } from './failures.ts'
 import { guardRoutes } from './gate.ts'
 import { healthRoute } from './health.ts'
@@ -23,6 +24,7 @@ import { attachRealtime, realtimeRoutes } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { timeEntryRoutes } from './timeentry/timeentry.routes.ts'
+import { timesheetRoutes } from './timesheet/timesheet.routes.ts'
 import { readBody } from './validation.ts'
 
 export type AppOptions = Services & {
@@ -84,6 +86,8 @@ export async function buildApp({
   activitylogRoutes(app)
   insightRoutes(app)
   timeEntryRoutes(app)
+  timesheetRoutes(app)
+  exportRoutes(app)
   mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)

@@ -9,6 +9,7 @@ import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { timeEntryCalls } from './timeEntries.ts'
+import { timesheetCalls } from './timesheet.ts'
 
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   ...realtimeCalls,
   ...subscriptionCalls,
   ...timeEntryCalls,
+  ...timesheetCalls,
 }
 
 /** The calls that are GET: definitions and the challenge of the sign-in form; they need nobody signed in. */

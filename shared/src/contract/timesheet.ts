@@ -4,9 +4,9 @@ import { Day, dateRange, Id, Instant } from './envelope.ts'
 
 const mins = z.int().min(0)
 
-/** One person on one day, whole minutes. */
+/** One person on one day, whole minutes. `Employee` is named by `ID`: names stand once, in `Employees` of the answer. */
 export const TimesheetEntry = z.object({
-  Employee,
+  Employee: z.object({ ID: Id, Blocked: z.boolean() }),
   ClockIn: Instant.nullable(),
   ClockOut: Instant.nullable(),
   Working: mins,
@@ -18,6 +18,8 @@ export const TimesheetEntry = z.object({
   /** Working minus expected minutes; negative when short. 0 expected on non-working days and on leave. */
   ExpectedWorkHoursDiff: z.int(),
 })
+export type TimesheetEntry = z.infer<typeof TimesheetEntry>
+
 export const TimesheetDay = z.object({
   /** Start of the organization's day. */
   StartDate: Instant,
@@ -27,7 +29,7 @@ export const TimesheetDay = z.object({
 })
 export type TimesheetDay = z.infer<typeof TimesheetDay>
 
-export const timesheetFilter = z.object({
+export const TimesheetFilter = z.object({
   ...dateRange(4),
   TeamId: Id.nullish(),
   EmployeeId: Id.nullish(),
@@ -35,8 +37,14 @@ export const timesheetFilter = z.object({
 })
 
 export const timesheetCalls = {
-  /** Every day of the range, also those without data; people without any minute are left out of a day. */
-  '/timesheet/list': { body: timesheetFilter, data: z.object({ Items: z.array(TimesheetDay) }) },
+  /**
+   * Every day of the range, at most 366, also those without data; people without any minute are left out of a day.
+   * `Employees` has everybody who appears, in the order of lists.
+   */
+  '/timesheet/list': {
+    body: TimesheetFilter,
+    data: z.object({ Items: z.array(TimesheetDay), Employees: z.array(Employee) }),
+  },
   /** A signed link to an xlsx, good for 5 minutes; refused when the plan has no data export. */
-  '/timesheet/export': { body: timesheetFilter, data: z.object({ Url: z.string() }) },
+  '/timesheet/export': { body: TimesheetFilter, data: z.object({ Url: z.string() }) },
 }

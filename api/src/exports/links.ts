@@ -1,0 +1,18 @@
+import type { Actor } from '../access.ts'
+import type { Media } from '../media/media.ts'
+import { type ExportOrder, readOrder, signOrder } from './links.rules.ts'
+
+const fileNames: Record<ExportOrder['kind'], string> = { timesheet: 'timesheet.xlsx' }
+
+/** The URL at which an export opens for five minutes without a token. The secret part is a parameter that logs leave out. */
+export function exportUrl(media: Media, actor: Actor, order: Pick<ExportOrder, 'kind' | 'body' | 'zone'>): string {
+  const { organizationId, userId, employmentId } = actor
+  const token = signOrder(media.keyFor('exports'), { ...order, organizationId, userId, employmentId })
+  return `/api/exports/${fileNames[order.kind]}?token=${token}`
+}
+
+/** What such a URL stands for, or null. */
+export function orderOf(media: Media, fileName: string, token: string): ExportOrder | null {
+  const order = readOrder(media.keyFor('exports'), token)
+  return order && fileNames[order.kind] === fileName ? order : null
+}

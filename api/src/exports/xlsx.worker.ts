@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import writeExcel, { type CellObject, type SheetData } from 'write-excel-file/node'
+import type { Cell, Sheet } from './xlsx.ts'
+
+// XML cannot hold these, and a spreadsheet refuses to open a file that tries.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+/** Longest text that a spreadsheet takes in a cell. */
+const longestText = 32_767
+
+function cellOf(cell: Cell, format: string | undefined): CellObject | null {
+  if (cell === null) return null
+  if (cell instanceof Date) return { value: cell, type: Date, format: format ?? 'dd mmm yyyy' }
+  if (typeof cell === 'number') return { value: cell, type: Number, ...(format ? { format } : {}) }
+  // Said to be text, it never becomes a formula.
+  return { value: cell.replace(unwritable, '').slice(0, longestText), type: String }
+}
+
+function dataOf({ columns, rows }: Sheet): SheetData {
+  const heading = columns.map(({ title }): CellObject => ({ value: title, type: String, fontWeight: 'bold' }))
+  return [heading, ...rows.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.format)))]
+}
+
+const sheets = workerData as Sheet[]
+const book = writeExcel(
+  sheets.map((sheet) => ({
+    data: dataOf(sheet),
+    sheet: sheet.name,
+    columns: sheet.columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  })),
+)
+parentPort?.postMessage(await book.toBuffer())

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { readZip } from '../testing/readZip.ts'
+import { type As, openWorld, type World } from '../testing/world.ts'
+import { addDays, isoWeekday, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
+import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
+
+const zone = 'Europe/Istanbul'
+const today = localDate(Date.now(), zone)
+/** A Monday far enough back that the whole week is past. */
+const monday = addDays(today, -7 - isoWeekday(today) + 1)
+const instant = (day: string, hours: number) => new Date(startOfDay(day, zone) + hours * 60 * minuteMs).toISOString()
+const week = { DateFilter: 10 as const, StartDate: instant(monday, 0), EndDate: instant(addDays(monday, 6), 23) }
+
+let world: World
+before(async () => {
+  world = await openWorld()
+  await track('employee', monday, 9, 60, 1)
+  await track('employee', monday, 10, 30, 3)
+  await track('employee', addDays(monday, 5), 9, 20, 1)
+  await track('peer', monday, 8, 480, 1)
+  await track('designer', addDays(monday, 1), 9, 10, 2)
+  await track('blocked', monday, 9, 15, 1)
+  await world.database.system((trx) =>
+    sql`update users set first_name = '=1+1', last_name = ${'\u0007<Ada>'} where id = ${world.people.peer.userId}`.execute(
+      trx,
+    ),
+  )
+})
+after(() => world.close())
+beforeEach(() => plan(4))
+
+async function track(
+  who: 'employee' | 'peer' | 'designer' | 'blocked',
+  day: string,
+  hour: number,
+  count: number,
+  status: number,
+) {
+  const { organizationId, employmentId } = world.people[who]
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const start = startOfDay(day, zone) + hour * 60 * minuteMs
+  const minutes = Array.from({ length: count }, (_, index): NewMinute => {
+    return { minute: start + index * minuteMs, status, activityLevel: 30, productivity: 1, source: 0, ...none }
+  })
+  await world.database.system((trx) =>
+    storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, []),
+  )
+}
+function plan(id: number) {
+  return world.database.statement((db) =>
+    sql`update subscriptions set plan_id = ${id} where organization_id = ${world.home.organizationId}`.execute(db),
+  )
+}
+async function list(as: As, filter: object = {}) {
+  const { body } = await world.call('/timesheet/list', { ...week, ...filter }, as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return body.Data as NonNullable<typeof body.Data>
+}
+async function names(as: As, filter: object = {}) {
+  return (await list(as, filter)).Employees.map(({ User }) => User?.Email.split('@')[0]).sort()
+}
+
+test('every day of the range, with working days and the minutes of each person', async () => {
+  const { Items } = await list('owner')
+  assert.deepEqual(
+    Items.map(({ IsWorkingDay }) => IsWorkingDay),
+    [true, true, true, true, true, false, false],
+  )
+  assert.equal(Items[0]?.Day, monday)
+  assert.equal(Items[0]?.StartDate, instant(monday, 0))
+  assert.deepEqual(Items[2]?.EmployeeInsights, [])
+  const entry = Items[0]?.EmployeeInsights.find(({ Employee }) => Employee.ID === world.people.employee.employmentId)
+  assert.deepEqual(entry, {
+    Employee: { ID: world.people.employee.employmentId, Blocked: false },
+    ClockIn: instant(monday, 9),
+    ClockOut: instant(monday, 10.5),
+    Working: 60,
+    OnBreak: 0,
+    Idle: 30,
+    TotalMins: 90,
+    ActivityLevel: 30,
+    ExpectedWorkHoursDiff: 60 - 480,
+  })
+  assert.equal(Items[5]?.EmployeeInsights[0]?.ExpectedWorkHoursDiff, 20)
+})
+
+test('approved leave lowers what is expected, a pending one does not', async () => {
+  const leave = (status: number, halves: number) =>
+    world.database.system((trx) =>
+      sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
+        values (${world.home.organizationId}, ${world.people.employee.employmentId}, 0, ${monday}, ${monday}, ${halves}, ${status})`.execute(
+        trx,
+      ),
+    )
+  const diff = async () => (await list('employee')).Items[0]?.EmployeeInsights[0]?.ExpectedWorkHoursDiff
+  await leave(0, 2)
+  assert.equal(await diff(), 60 - 480)
+  await leave(1, 1)
+  assert.equal(await diff(), 60 - 240)
+  await world.database.system((trx) => sql`delete from leave_requests`.execute(trx))
+})
+
+test('each role gets the rows of its scope, and filters reach no further', async () => {
+  assert.deepEqual(await names('owner'), ['designer', 'employee', 'peer'])
+  assert.deepEqual(await names('apiKey'), ['designer', 'employee', 'peer'])
+  assert.deepEqual(await names('owner', { IncludeBlockedEmployees: true }), ['blocked', 'designer', 'employee', 'peer'])
+  assert.deepEqual(await names('manager'), ['employee', 'peer'])
+  assert.deepEqual(await names('otherManager'), ['designer'])
+  assert.deepEqual(await names('employee', { IncludeBlockedEmployees: true }), ['employee'])
+  assert.deepEqual(await names('stranger'), [])
+  assert.deepEqual(await names('manager', { TeamId: world.home.design }), [])
+  assert.deepEqual(await names('manager', { EmployeeId: world.people.designer.employmentId }), [])
+  assert.deepEqual(await names('owner', { TeamId: world.home.design }), ['designer'])
+})
+
+test('employees need the setting, and bad ranges are answered by field', async () => {
+  await world.set({ AllowEmployeeToSeeTheirTimesheet: false })
+  assert.equal((await world.call('/timesheet/list', week, 'employee')).status, 403)
+  assert.equal((await world.call('/timesheet/export', week, 'employee')).status, 403)
+  await world.set({ AllowEmployeeToSeeTheirTimesheet: true })
+  const backwards = { ...week, StartDate: week.EndDate, EndDate: week.StartDate }
+  for (const path of ['/timesheet/list', '/timesheet/export'] as const) {
+    const { body } = await world.call(path, backwards, 'owner')
+    assert.deepEqual(body.ValidationErrors, [{ Key: 'EndDate', Value: 'End must be after start.' }])
+  }
+  const long = await world.call('/timesheet/list', { ...week, StartDate: '2020-01-01T00:00:00Z' }, 'owner')
+  assert.deepEqual(long.body.ValidationErrors, [{ Key: 'EndDate', Value: 'This range is too long.' }])
+})
+
+async function exported(as: As, filter: object = {}, headers = {}) {
+  const { body } = await world.call('/timesheet/export', { ...week, ...filter }, as, headers)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return body.Data?.Url ?? ''
+}
+const open = (url: string) => world.app.inject({ method: 'GET', url })
+
+test('the workbook has real numbers, and text that stays text', async () => {
+  const reply = await open(await exported('owner', {}, { timezone: 'UTC' }))
+  assert.equal(reply.statusCode, 200)
+  assert.match(String(reply.headers['content-disposition']), /^attachment; filename="timesheet_[\d-]+_[\d-]+\.xlsx"$/)
+  const files = readZip(reply.rawPayload)
+  const days = String(files.get('xl/worksheets/sheet1.xml'))
+  const texts = `${files.get('xl/sharedStrings.xml') ?? ''}${days}`
+  assert.ok(texts.includes('=1+1 &lt;Ada&gt;'), 'the name is text')
+  assert.ok(!days.includes('<f>'), 'no formula')
+  assert.ok(days.includes(`<v>${60 / 1440}</v>`), 'an hour is a fraction of a day')
+  assert.ok(days.includes('<v>-420</v>'), 'a difference is a number')
+  assert.match(String(files.get('xl/styles.xml')), /\[h\]:mm/)
+  const filters = `${files.get('xl/sharedStrings.xml') ?? ''}${files.get('xl/worksheets/sheet2.xml')}`
+  for (const words of ['Home', 'Europe/Istanbul', 'UTC', monday]) assert.ok(filters.includes(words), words)
+})
+
+test('a link opens for whoever asked, as long as they may', async () => {
+  const url = await exported('manager')
+  const sheet = String(readZip((await open(url)).rawPayload).get('xl/worksheets/sheet1.xml'))
+  assert.equal(sheet.match(/<row /g)?.length, 1 + 3)
+  assert.equal((await open(`${url}x`)).statusCode, 404)
+  assert.equal((await open(url.replace('timesheet.xlsx', 'screenshots.zip'))).statusCode, 404)
+  await world.database.system((trx) =>
+    sql`update sessions set ended_at = now() where user_id = ${world.people.manager.userId}`.execute(trx),
+  )
+  assert.equal((await open(url)).statusCode, 404)
+})
+
+test('without data export in the plan nothing is exported, not even by an older link', async () => {
+  const url = await exported('owner')
+  await plan(2)
+  const { body } = await world.call('/timesheet/export', week, 'owner')
+  assert.deepEqual([body.HasError, body.Message], [true, 'Your plan does not include data export.'])
+  assert.match((await open(url)).json().Message, /data export/)
+})

@@ -1,0 +1,142 @@
+import { type CallData, TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
+import type { Actor } from '../access.ts'
+import type { Trx } from '../db/database.ts'
+import type { ExportFile } from '../exports/exportFile.ts'
+import type { ExportOrder } from '../exports/links.rules.ts'
+import { type Cell, duration, durationFormat, type Sheet, writeXlsx } from '../exports/xlsx.ts'
+import { Forbidden, Refused } from '../failures.ts'
+import type { Services } from '../services.ts'
+import { subscriptionOf } from '../subscription/subscription.queries.ts'
+import { zoneOffset } from '../tracking/days.rules.ts'
+import { listTimesheet, type TimesheetFilter } from './timesheet.queries.ts'
+
+type Timesheet = CallData<'/timesheet/list'>
+
+/** @throws Refused unless the plan allows exports; a code of 0 means that it does (spec 2 §2) */
+export async function refuseWithoutExport(db: Trx, actor: Actor): Promise<void> {
+  const subscription = await subscriptionOf(db, actor.organizationId)
+  if (subscription?.Plan.DataExport !== 0) throw new Refused('Your plan does not include data export.')
+}
+
+/** The timesheet as a workbook: one row for each person and day, and a sheet that says what was asked for. */
+export async function timesheetXlsx(
+  { database }: Services,
+  actor: Actor,
+  { body, zone }: ExportOrder,
+): Promise<ExportFile> {
+  if (actor.lapsed || !may('timesheet.read', { Role: actor.role, TrackSettings: actor.trackSettings }))
+    throw new Forbidden()
+  const filter = FilterSchema.parse(body)
+  const { timesheet, words } = await database.tenant(actor, async (db) => {
+    await refuseWithoutExport(db, actor)
+    return { timesheet: await listTimesheet(db, actor, filter), words: await filterWords(db, actor, filter) }
+  })
+  const days = timesheet.Items.map(({ Day }) => Day)
+  const range = [days.at(0), days.at(-1)].join('_')
+  return {
+    name: `timesheet_${range}.xlsx`,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: await writeXlsx([daySheet(timesheet, zone), filterSheet(timesheet, actor, { words, zone })]),
+  }
+}
+
+const clock = 'dd mmm yyyy - hh:mm'
+
+function daySheet({ Items, Employees }: Timesheet, zone: string): Sheet {
+  const people = new Map(Employees.map((person) => [person.ID, person]))
+  const wall = (instant: string | null): Cell => {
+    if (instant === null) return null
+    const at = Date.parse(instant)
+    return new Date(at + zoneOffset(at, zone))
+  }
+  const rows = Items.flatMap(({ Day, IsWorkingDay, EmployeeInsights }) =>
+    EmployeeInsights.map((entry): Cell[] => {
+      const person = people.get(entry.Employee.ID)
+      return [
+        `${person?.FirstName ?? ''} ${person?.LastName ?? ''}`.trim(),
+        person?.EmployeeCode ?? null,
+        person?.Team?.Title ?? null,
+        new Date(`${Day}T00:00:00Z`),
+        IsWorkingDay ? 'Yes' : 'No',
+        wall(entry.ClockIn),
+        wall(entry.ClockOut),
+        duration(entry.Working),
+        duration(entry.OnBreak),
+        duration(entry.Idle),
+        duration(entry.TotalMins),
+        entry.ActivityLevel / 60,
+        // A spreadsheet cannot show a negative duration, so the difference stays in minutes.
+        entry.ExpectedWorkHoursDiff,
+      ]
+    }),
+  )
+  return {
+    name: 'Timesheet',
+    columns: [
+      { title: 'Employee', width: 26 },
+      { title: 'Code', width: 12 },
+      { title: 'Team', width: 16 },
+      { title: 'Date', width: 13, format: 'dd mmm yyyy' },
+      { title: 'Working day', width: 12 },
+      { title: 'Clock in', width: 20, format: clock },
+      { title: 'Clock out', width: 20, format: clock },
+      { title: 'Working', width: 10, format: durationFormat },
+      { title: 'Break', width: 10, format: durationFormat },
+      { title: 'Idle', width: 10, format: durationFormat },
+      { title: 'Total', width: 10, format: durationFormat },
+      { title: 'Activity', width: 10, format: '0%' },
+      { title: 'Over or under expected (minutes)', width: 30, format: '0' },
+    ],
+    rows,
+  }
+}
+
+function filterSheet({ Items }: Timesheet, actor: Actor, { words, zone }: { words: FilterWords; zone: string }): Sheet {
+  return {
+    name: 'Filters',
+    columns: [
+      { title: 'Filter', width: 26 },
+      { title: 'Value', width: 40 },
+    ],
+    rows: [
+      ['Organization', words.organization],
+      ['From', Items.at(0)?.Day ?? ''],
+      ['To', Items.at(-1)?.Day ?? ''],
+      ['Team', words.team],
+      ['Employee', words.employee],
+      ['Blocked employees', words.blocked],
+      ['Days are cut in', actor.trackSettings.Timezone],
+      ['Times are shown in', zone],
+    ],
+  }
+}
+
+type FilterWords = { organization: string; team: string; employee: string; blocked: string }
+
+async function filterWords(db: Trx, actor: Actor, filter: TimesheetFilter): Promise<FilterWords> {
+  const { organizationId } = actor
+  const organization = await db
+    .selectFrom('organizations')
+    .select('title')
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  const team = await db
+    .selectFrom('teams')
+    .select('title')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', filter.TeamId ?? 0)
+    .executeTakeFirst()
+  const person = await db
+    .selectFrom('employments as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .select(['u.first_name', 'u.last_name'])
+    .where('e.organization_id', '=', organizationId)
+    .where('e.id', '=', filter.EmployeeId ?? 0)
+    .executeTakeFirst()
+  return {
+    organization: organization?.title ?? '',
+    team: team?.title ?? 'All',
+    employee: person ? `${person.first_name} ${person.last_name}` : 'All',
+    blocked: filter.IncludeBlockedEmployees ? 'Included' : 'Left out',
+  }
+}
