@@ -7,7 +7,7 @@ const hour = 3_600_000
 /** Hours of the zone under the lane; on the days when the clock changes they are the real ones. */
 export function HourAxis({ span, zone, width, now }: { span: Span; zone: string; width: number; now: number }) {
   const length = span.end - span.start
-  const room = Math.max(1, Math.floor(width / 44))
+  const room = Math.max(1, Math.floor(width / 52))
   const step = [1, 2, 3, 4, 6, 12].find((each) => length / hour / each <= room) ?? 12
   const hours: number[] = []
   // Whole hours of the zone, also where its offset is not a whole hour.

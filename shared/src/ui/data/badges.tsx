@@ -8,7 +8,7 @@ import {
   roleLook,
 } from '@dayline/shared/format'
 import { Badge } from '@dayline/shared/ui'
-import { CircleHelp, Clock, Coffee, Moon, Play, Square, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { CircleHelp, CircleStop, Clock, Coffee, Moon, Play, ThumbsDown, ThumbsUp } from 'lucide-react'
 
 type Value = number | null | undefined
 
@@ -22,7 +22,7 @@ export function ActivityLevelBadge({ level }: { level: Value }) {
   )
 }
 
-const statusIcons = { working: Play, break: Coffee, idle: Moon, stopped: Square, waiting: Clock, none: CircleHelp }
+const statusIcons = { working: Play, break: Coffee, idle: Moon, stopped: CircleStop, waiting: Clock, none: CircleHelp }
 
 /** Activity status with its icon and word. */
 export function StatusBadge({ status }: { status: Value }) {
