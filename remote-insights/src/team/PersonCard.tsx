@@ -36,7 +36,6 @@ export function PersonCard({ person, expected }: { person: WorkTimeItem; expecte
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 9.5rem' }}
     >
       <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
         <PersonName

@@ -25,7 +25,9 @@ export function ActivityBarCard({ query, range, today, onPickDay }: ActivityBarC
         {({ Items }) => {
           const days = workDaysOf(Items, range, today, WorkingDays)
           const [first] = days
-          if (!first) return <EmptyState isCompact title="No Data" text={whyNoDay(range, today)} />
+          if (!first || (Items.length === 0 && !isOneDay)) {
+            return <EmptyState isCompact title="No Data" text={whyNoDay(range, today)} />
+          }
           if (isOneDay) return <ActivityBar segments={first.segments} day={first.day} isFitted />
           return <DayLanes days={days} expected={ExpectedWorkHours} onPickDay={onPickDay} />
         }}

@@ -14,45 +14,56 @@ type DayLanesProps = {
 /** Up to here a lane has its hours and answers the pointer and the arrow keys; beyond, a thin one. */
 const mostFullLanes = 7
 
+const beside = '"day bar worked"'
+const above = '"day worked" "bar bar"'
+
 /** The days of a range below each other, each with what was worked. */
 export function DayLanes({ days, expected, onPickDay }: DayLanesProps) {
-  const isThin = days.length > mostFullLanes
+  const areThin = days.length > mostFullLanes
   return (
-    <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap={isThin ? '1' : '2'}>
-      {days.map((each) => (
-        <chakra.li
-          key={each.day}
-          display="grid"
-          gridTemplateColumns={{
-            base: isThin ? '5.5rem minmax(0, 1fr) 4.5rem' : '1fr',
-            md: '6rem minmax(0, 1fr) 5rem',
-          }}
-          columnGap="3"
-          alignItems="center"
-          minH={isThin ? '8' : undefined}
-        >
-          <Button
-            variant="ghost"
-            tone="neutral"
-            size="sm"
-            px="2"
-            ms="-2"
-            justifyContent="flex-start"
-            opacity={each.isWorkingDay ? 1 : 0.75}
-            title={each.isWorkingDay ? undefined : 'Not a working day'}
-            aria-label={`Show ${shortDay(each.day)} alone`}
-            onClick={() => onPickDay(each.day)}
+    <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="1">
+      {days.map((each) => {
+        const isThin = areThin || each.segments.length === 0
+        return (
+          <chakra.li
+            key={each.day}
+            display="grid"
+            gridTemplateColumns={{
+              base: isThin ? '5rem minmax(0, 1fr) 4.5rem' : '1fr auto',
+              md: '6rem minmax(0, 1fr) 5rem',
+            }}
+            gridTemplateAreas={{ base: isThin ? beside : above, md: beside }}
+            columnGap="3"
+            alignItems="center"
+            minH={isThin ? '8' : undefined}
           >
-            {shortDay(each.day)}
-          </Button>
-          {isThin ? (
-            <ActivityThinBar segments={each.segments} day={each.day} person={shortDay(each.day)} height={12} />
-          ) : (
-            <ActivityBar segments={each.segments} day={each.day} hasLegend={false} />
-          )}
-          <Worked {...each} expected={expected} />
-        </chakra.li>
-      ))}
+            <Button
+              variant="ghost"
+              tone="neutral"
+              size="sm"
+              px="2"
+              ms="-2"
+              justifyContent="flex-start"
+              gridArea="day"
+              justifySelf="start"
+              color={each.isWorkingDay ? undefined : 'fg.subtle'}
+              title={each.isWorkingDay ? undefined : 'Not a working day'}
+              aria-label={`Show ${shortDay(each.day)} alone`}
+              onClick={() => onPickDay(each.day)}
+            >
+              {shortDay(each.day)}
+            </Button>
+            <chakra.div gridArea="bar" minW="0">
+              {isThin ? (
+                <ActivityThinBar segments={each.segments} day={each.day} person={shortDay(each.day)} height={12} />
+              ) : (
+                <ActivityBar segments={each.segments} day={each.day} hasLegend={false} />
+              )}
+            </chakra.div>
+            <Worked {...each} expected={expected} />
+          </chakra.li>
+        )
+      })}
     </chakra.ul>
   )
 }
@@ -61,6 +72,7 @@ function Worked({ working, segments, isWorkingDay, expected }: WorkDay & { expec
   const isReached = working >= expected
   return (
     <chakra.span
+      gridArea="worked"
       display="inline-flex"
       alignItems="center"
       justifyContent="flex-end"

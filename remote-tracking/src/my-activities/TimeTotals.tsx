@@ -13,19 +13,32 @@ export function TimeTotals({ query }: { query: ApiQuery<WorkTimeItem | null> }) 
   const isLoading = query.data === undefined
   const { TotalMins, Working, OnBreak, Idle, Productive, ActivityLevel } = query.data ?? none
   const level = TotalMins > 0 ? activityPercent(ActivityLevel) : null
-  const share = (minutes: number) => (isLoading ? '\u00a0' : `${percentOf(minutes, TotalMins)} of the time`)
+  const share = (minutes: number, base: number, of: string) =>
+    base > 0 ? `${percentOf(minutes, base)} of the ${of}` : '\u00a0'
   const tiles = [
     { label: 'Total time', icon: <Sigma />, value: duration(TotalMins), help: 'Tracked' },
-    { label: 'Working', icon: <Play />, tone: 'green', value: duration(Working), help: share(Working) },
+    {
+      label: 'Working',
+      icon: <Play />,
+      tone: 'green',
+      value: duration(Working),
+      help: share(Working, TotalMins, 'time'),
+    },
     {
       label: 'Productive',
       icon: <ThumbsUp />,
       tone: 'green',
       value: duration(Productive),
-      help: isLoading ? '\u00a0' : `${percentOf(Productive, Working)} of the work`,
+      help: share(Productive, Working, 'work'),
     },
-    { label: 'On break', icon: <Coffee />, tone: 'blue', value: duration(OnBreak), help: share(OnBreak) },
-    { label: 'Idle', icon: <Moon />, tone: 'orange', value: duration(Idle), help: share(Idle) },
+    {
+      label: 'On break',
+      icon: <Coffee />,
+      tone: 'blue',
+      value: duration(OnBreak),
+      help: share(OnBreak, TotalMins, 'time'),
+    },
+    { label: 'Idle', icon: <Moon />, tone: 'orange', value: duration(Idle), help: share(Idle, TotalMins, 'time') },
     {
       label: 'Activity level',
       icon: <Activity />,

@@ -28,7 +28,7 @@ export function activityColumns({ zone, isOneDay, hasProjects }: Options): Colum
       onCard: 'actions',
       cell: ({ Status }) => <StatusBadge status={Status} />,
     },
-    { id: 'app', header: 'App', cell: (minute) => <AppCell minute={minute} /> },
+    { id: 'app', header: 'App', onCard: 'title', cell: (minute) => <AppCell minute={minute} /> },
     {
       id: 'activity',
       header: 'Activity',
@@ -52,7 +52,7 @@ const projectColumn: Column<ActivityLogItem> = {
   header: 'Project and task',
   cell: ({ Project, ProjectTask }) =>
     Project ? (
-      <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0" maxW="full" textAlign="start">
+      <chakra.span display="inline-flex" alignItems="baseline" gap="2" minW="0" maxW="full" textAlign="start">
         <ColorDot color={Project.Color} />
         <chakra.span minW="0">
           <chakra.span display="block" overflowWrap="anywhere">
