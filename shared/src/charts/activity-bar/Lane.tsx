@@ -14,7 +14,7 @@ type LaneProps = {
 }
 
 function pathOf(boxes: readonly [number, number][], height: number): string {
-  return boxes.map(([x, width]) => `M${x.toFixed(2)} 0h${width.toFixed(2)}v${height}h-${width.toFixed(2)}z`).join('')
+  return boxes.map(([x, width]) => `M${x} 0h${width}v${height}h-${width}z`).join('')
 }
 
 const hidden = { hidden: 'inset(0 100% 0 0)', appearing: 'inset(0 0 0 0)', shown: undefined }

@@ -65,46 +65,43 @@ export function markersOf(segments: readonly ActivitySegment[], span: Span): Mar
 /** Colour and hatch of a stretch. */
 export type Fill = `${StatusToken}` | `${StatusToken}-manual`
 
+/** For each pixel, how much of it each fill covers. */
+function sharesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, number>[] {
+  const pixels = Array.from({ length: Math.ceil(width) }, () => new Map<Fill, number>())
+  const scale = width / (span.end - span.start)
+  for (const run of runs) {
+    const fill: Fill = run.segment.Source === MinuteSource.Manual ? `${run.token}-manual` : run.token
+    const from = (run.start - span.start) * scale
+    const to = (run.end - span.start) * scale
+    for (let pixel = Math.floor(from); pixel < to && pixel < pixels.length; pixel++) {
+      const share = Math.min(to, pixel + 1) - Math.max(from, pixel)
+      pixels[pixel]?.set(fill, (pixels[pixel]?.get(fill) ?? 0) + share)
+    }
+  }
+  return pixels
+}
+
 /**
- * What is drawn: for each fill the boxes [x, width] in px. Stretches thinner than a pixel are merged; the fill with the
- * most time in a pixel wins it, so that 1,440 alternating minutes stay readable.
+ * What is drawn: for each fill the boxes [x, width] in whole px. The fill with the most time in a pixel wins it, so
+ * that 1,440 alternating minutes stay readable and neighbours never mix their colours.
  */
 export function boxesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, [x: number, width: number][]> {
   const boxes = new Map<Fill, [number, number][]>()
-  const scale = width / (span.end - span.start)
-  function add(fill: Fill, x: number, boxWidth: number) {
-    const list = boxes.get(fill) ?? []
-    const last = list.at(-1)
-    if (last && x - (last[0] + last[1]) < 0.02) last[1] = x + boxWidth - last[0]
-    else list.push([x, boxWidth])
-    boxes.set(fill, list)
-  }
-  let pixel = -1
-  let shares = new Map<Fill, number>()
-  function flush() {
-    const [winner] = [...shares].sort((a, b) => b[1] - a[1])
-    if (winner) add(winner[0], pixel, 1)
-    shares = new Map()
-  }
-  for (const run of runs) {
-    const fill: Fill = run.segment.Source === MinuteSource.Manual ? `${run.token}-manual` : run.token
-    const x = (run.start - span.start) * scale
-    const boxWidth = (run.end - run.start) * scale
-    if (boxWidth >= 1) {
-      flush()
-      // Whole pixels: soft edges would mix the colours of neighbours.
-      const left = Math.round(x)
-      add(fill, left, Math.max(1, Math.round(x + boxWidth) - left))
-      continue
+  let open: { fill: Fill; box: [number, number] } | null = null
+  for (const [x, shares] of sharesOf(runs, span, width).entries()) {
+    let winner: Fill | null = null
+    for (const [fill, share] of shares) {
+      if (share > 0.001 && (!winner || share > (shares.get(winner) ?? 0))) winner = fill
     }
-    const at = Math.min(Math.floor(x), Math.max(0, Math.ceil(width) - 1))
-    if (at !== pixel) {
-      flush()
-      pixel = at
+    if (!winner) open = null
+    else if (open?.fill === winner) open.box[1] += 1
+    else {
+      open = { fill: winner, box: [x, 1] }
+      const list = boxes.get(winner)
+      if (list) list.push(open.box)
+      else boxes.set(winner, [open.box])
     }
-    shares.set(fill, (shares.get(fill) ?? 0) + boxWidth)
   }
-  flush()
   return boxes
 }
 
