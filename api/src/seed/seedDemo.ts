@@ -27,6 +27,10 @@ export type SeedOptions = {
   hashPassword: (password: string) => Promise<string>
   onProgress?: (progress: SeedProgress) => void
   now?: number
+  /** Days of history; two months unless told. */
+  days?: number
+  /** Pictures drawn of each kind of app; ten unless told. */
+  variants?: number
 }
 
 const zone = 'Europe/Istanbul'
@@ -79,7 +83,10 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   onProgress({ step: 'people', done: 0, total: 1 })
   const passwordHash = await options.hashPassword(demoPassword)
   // Drawing and storing use different cores; the history does not wait for the pictures.
-  const drawing = drawScreens(options.dataDir, (done, total) => onProgress({ step: 'screens drawn', done, total }))
+  const drawing = drawScreens(options.dataDir, {
+    variants: options.variants,
+    onDrawn: (done, total) => onProgress({ step: 'screens drawn', done, total }),
+  })
   drawing.catch(() => {})
   // In one transaction: a start that is killed half-way leaves nothing, and the next one begins again.
   await database.system(async (trx) => {
@@ -94,7 +101,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
 
 async function fillNorthwind(
   trx: Trx,
-  { dataDir, onProgress = () => {} }: SeedOptions,
+  { dataDir, onProgress = () => {}, days = historyDays }: SeedOptions,
   { passwordHash, drawing, now }: { passwordHash: string; drawing: Promise<DrawnScreen[]>; now: number },
 ) {
   const id = await insertOrganization(trx, northwindStudio, passwordHash)
@@ -106,7 +113,7 @@ async function fillNorthwind(
   await insertLeave(trx, id, organization.people, today)
   await insertApiKey(trx, id, dataDir)
   const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
-  await fillHistory(trx, organization, { from: addDays(today, -historyDays), now, onDay })
+  await fillHistory(trx, organization, { from: addDays(today, -days), now, onDay })
   onProgress({ step: 'screenshots', done: 0, total: 1 })
   await insertScreenshots(trx, organization, await drawing, { from: addDays(today, -screenshotDays), now })
 }

@@ -23,13 +23,12 @@ const scenes: Scene[] = [
   'feed',
   'video',
 ]
-const variants = 10
 const folder = 'demo'
 
 /** Draws every scene once and stores image and thumbnail. What is there stays, so a later start costs nothing. */
 export async function drawScreens(
   dataDir: string,
-  onDrawn: (done: number, total: number) => void = () => {},
+  { variants = 10, onDrawn }: { variants?: number | undefined; onDrawn?: (done: number, total: number) => void } = {},
 ): Promise<DrawnScreen[]> {
   const index = join(mediaRoot(dataDir), folder, 'index.json')
   if (existsSync(index)) return JSON.parse(await readFile(index, 'utf8')) as DrawnScreen[]
@@ -40,7 +39,7 @@ export async function drawScreens(
   const draw = async () => {
     for (const [place, { scene, variant }] of waiting) {
       drawn[place] = await drawOne(dataDir, scene, variant)
-      onDrawn(drawn.filter(Boolean).length, wanted.length)
+      onDrawn?.(drawn.filter(Boolean).length, wanted.length)
     }
   }
   await Promise.all([draw(), draw()])
