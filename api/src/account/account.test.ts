@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { password } from '../testing/people.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+const change = (NewPassword: string, NewPasswordRetry = NewPassword, CurrentPassword = password) => ({
+  CurrentPassword,
+  NewPassword,
+  NewPasswordRetry,
+})
+
+test('the account tells who one is, where, and where else; nothing secret', async () => {
+  const { body } = await world.call('/account/get', {}, 'manager')
+  const { User, CurrentOrganization, Employings } = body.Data ?? assert.fail()
+  assert.equal(User.Email, 'manager@test.invalid')
+  assert.equal(CurrentOrganization?.ID, world.home.organizationId)
+  assert.equal(CurrentOrganization?.Subscription?.Plan.Title, 'Business')
+  assert.equal(CurrentOrganization?.TrackSettings.EnableLeaveManagement, true)
+  assert.deepEqual(
+    Employings.Items.map(({ ID, Role, TeamId }) => ({ ID, Role, TeamId })),
+    [{ ID: world.people.manager.employmentId, Role: 4, TeamId: world.home.engineering }],
+  )
+  assert.doesNotMatch(JSON.stringify(body), /argon2|hash/i)
+})
+
+test('without an organization the account says so', async () => {
+  const { status, body } = await world.call('/account/get', {}, 'nobody')
+  assert.equal(status, 200)
+  assert.equal(body.Data?.CurrentOrganization, null)
+  assert.deepEqual(body.Data?.Employings.Items, [])
+})
+
+test('a profile is saved for oneself only; empty names and unknown zones are refused', async () => {
+  const body = { FirstName: ' Ada ', LastName: 'Byron', Timezone: 'Europe/London' }
+  const saved = await world.call('/account/updateprofile', body, 'peer')
+  assert.equal(saved.body.Message, 'Saved successfully.')
+  assert.equal(saved.body.Data?.Item.FirstName, 'Ada')
+  const other = await world.call('/account/get', {}, 'employee')
+  assert.equal(other.body.Data?.User.FirstName, 'employee')
+  const empty = await world.call('/account/updateprofile', { ...body, FirstName: '  ', Timezone: 'Mars/Base' }, 'peer')
+  assert.deepEqual(empty.body.ValidationErrors, [{ Key: 'FirstName', Value: 'First name is required.' }])
+  const zone = await world.call('/account/updateprofile', { ...body, Timezone: 'Mars/Base' }, 'peer')
+  assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a timezone.' }])
+})
+
+test('a new password needs the current one, the rule and its repetition', async () => {
+  const refusals = [
+    [change('short1'), 'NewPassword', 'Password must be at least 8 characters and contain a letter and a digit.'],
+    [change('long-enough-1', 'long-enough-2'), 'NewPasswordRetry', 'Passwords do not match.'],
+    [change('long-enough-1', 'long-enough-1', 'wrong'), 'CurrentPassword', 'Current password is incorrect.'],
+  ] as const
+  for (const [body, Key, Value] of refusals) {
+    const reply = await world.call('/account/updatepassword', body, 'designer')
+    assert.deepEqual(reply.body.ValidationErrors, [{ Key, Value }])
+  }
+})
+
+test('a changed password ends every session and gives a new token', async () => {
+  const elsewhere = { authorization: `Bearer ${await world.tokenOf('designer')}` }
+  const here = { authorization: `Bearer ${await world.tokenOf('designer')}` }
+  const { body } = await world.post('/account/updatepassword', change('long-enough-1'), here)
+  const { Token } = body.Data as { Token: string }
+  assert.equal((await world.post('/account/get', {}, elsewhere)).status, 401)
+  assert.equal((await world.post('/account/get', {}, here)).status, 401)
+  const account = await world.post('/account/get', {}, { authorization: `Bearer ${Token}` })
+  assert.equal(account.status, 200)
+  assert.notEqual((account.body.Data as { User: { PasswordUpdateDate: string } }).User.PasswordUpdateDate, null)
+})
+
+test('the demo keeps its password', async () => {
+  const { status, body } = await world.call('/account/updatepassword', change('long-enough-1'), 'demoOwner')
+  assert.equal(status, 403)
+  assert.equal(body.Message, 'This is not possible in the demo organization.')
+})

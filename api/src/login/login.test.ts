@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { ReadData } from '@dayline/shared/contract'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { employ, password } from '../testing/people.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+/** What the sign-in form does. */
+async function solvedCaptcha(of = world): Promise<string> {
+  const reply = await of.app.inject({ method: 'GET', url: '/captcha/challenge' })
+  const challenge = reply.json().Data as ReadData<'/captcha/challenge'>
+  const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+const signIn = async (Email: string, Password: string, CaptchaToken?: string) =>
+  world.call(
+    '/login/signinweb',
+    { Email, Password, CaptchaToken: CaptchaToken ?? (await solvedCaptcha()) },
+    'anonymous',
+  )
+
+const accountWith = (token: string) => world.post('/account/get', {}, { authorization: `Bearer ${token}` })
+
+test('the right e-mail and password give a token that works, whatever the case of the e-mail', async () => {
+  const { status, body } = await signIn('EMPLOYEE@test.invalid ', password)
+  assert.equal(status, 200)
+  assert.equal(body.HasError, false)
+  const account = await accountWith(body.Data?.Token ?? '')
+  assert.equal(account.status, 200)
+})
+
+test('a wrong password, an unknown e-mail and an odd one get the very same answer', async () => {
+  const wrong = await signIn('employee@test.invalid', 'wrong-horse-1')
+  const unknown = await signIn('unknown@test.invalid', password)
+  assert.deepEqual(wrong, unknown)
+  assert.equal(wrong.status, 200)
+  assert.deepEqual(wrong.body, {
+    HasError: true,
+    Data: null,
+    Message: 'Email or password is incorrect.',
+    ValidationErrors: [],
+  })
+})
+
+test('a missing, forged, unsolved or used captcha is refused under its key', async () => {
+  const used = await solvedCaptcha()
+  await signIn('employee@test.invalid', password, used)
+  const solved = JSON.parse(Buffer.from(await solvedCaptcha(), 'base64').toString())
+  const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
+  const { parameters } = solved.challenge
+  const bad = [
+    '',
+    'x',
+    used,
+    encode({ ...solved, solution: { ...solved.solution, counter: -1, derivedKey: '00' } }),
+    encode({ ...solved, challenge: { ...solved.challenge, parameters: { ...parameters, cost: 2 } } }),
+    encode({ ...solved, challenge: { parameters } }),
+    encode({ ...solved, challenge: { ...solved.challenge, signature: `${solved.challenge.signature}`.toUpperCase() } }),
+    encode({ challenge: null, solution: [] }),
+  ]
+  for (const token of bad) {
+    const { status, body } = await signIn('employee@test.invalid', password, token)
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.ValidationErrors,
+      [{ Key: 'CaptchaToken', Value: 'Please complete the verification.' }],
+      token,
+    )
+  }
+})
+
+test('nothing filled in names each field with its sentence', async () => {
+  const { body } = await world.post('/login/signinweb', {})
+  assert.deepEqual(body.ValidationErrors, [
+    { Key: 'Email', Value: 'Email is required.' },
+    { Key: 'Password', Value: 'Password is required.' },
+    { Key: 'CaptchaToken', Value: 'Please complete the verification.' },
+  ])
+})
+
+test('one lands in the organization used last; a blocked place is no place', async () => {
+  const { database, people, home, away } = world
+  const { userId } = people.designer
+  await database.system((trx) => employ(trx, { organizationId: away.organizationId, userId, role: 5, teamId: null }))
+  const organizationAfter = async (email: string) => {
+    const { body } = await signIn(email, password)
+    const account = await accountWith(body.Data?.Token ?? '')
+    return (account.body.Data as { CurrentOrganization: { ID: number } | null }).CurrentOrganization?.ID ?? null
+  }
+  assert.equal(await organizationAfter('designer@test.invalid'), home.organizationId)
+  await world.call('/account/switchorganization', { Id: away.organizationId }, 'designer')
+  assert.equal(await organizationAfter('designer@test.invalid'), away.organizationId)
+  assert.equal(await organizationAfter('blocked@test.invalid'), null)
+  assert.equal(await organizationAfter('nobody@test.invalid'), null)
+})
+
+test('the demo opens without a password only where the server runs it', async () => {
+  const { body } = await world.call('/login/signinlive', {}, 'anonymous')
+  const account = await accountWith(body.Data?.Token ?? '')
+  assert.equal((account.body.Data as { CurrentOrganization: { Title: string } }).CurrentOrganization.Title, 'Demo')
+  const plain = await openWorld({ isDemo: false })
+  try {
+    assert.equal((await plain.call('/login/signinlive', {}, 'anonymous')).status, 404)
+  } finally {
+    await plain.close()
+  }
+})
+
+test('too many tries on one account, or from one address, have to wait; a forged address does not help', async () => {
+  const strict = await openWorld({ limits: { perAddress: 6, perAccount: 3 } })
+  const attempt = async (Email: string, remoteAddress: string, forwarded: string) => {
+    const reply = await strict.app.inject({
+      method: 'POST',
+      url: '/login/signinweb',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { Email, Password: 'wrong-horse-1', CaptchaToken: 'x' },
+    })
+    return { status: reply.statusCode, message: reply.json().Message }
+  }
+  try {
+    const onAccount = []
+    for (let n = 0; n < 4; n++) onAccount.push((await attempt('Owner@test.invalid', `203.0.113.${n}`, '')).status)
+    assert.deepEqual(onAccount, [200, 200, 200, 429])
+    const fromAddress = []
+    for (let n = 0; n < 7; n++) fromAddress.push(await attempt(`p${n}@test.invalid`, '203.0.113.99', `198.51.100.${n}`))
+    assert.deepEqual(
+      fromAddress.map(({ status }) => status),
+      [200, 200, 200, 200, 200, 200, 429],
+    )
+    assert.equal(fromAddress[6]?.message, 'Too many requests. Please wait a moment and try again.')
+  } finally {
+    await strict.close()
+  }
+})

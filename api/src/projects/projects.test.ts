@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type As, openWorld, type World } from '../testing/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+  await insertProjects()
+})
+after(() => world.close())
+
+async function insertProjects() {
+  const { home, people, database } = world
+  await database.system(async (trx) => {
+    const organization_id = home.organizationId
+    const add = async (title: string, order_no: number) => {
+      const values = { organization_id, title, order_no }
+      const { id } = await trx.insertInto('projects').values(values).returning('id').executeTakeFirstOrThrow()
+      await trx
+        .insertInto('tasks')
+        .values({ organization_id, project_id: id, title: `Task of ${title}` })
+        .execute()
+      return id
+    }
+    await add('Everybody', 1)
+    const team = await add('Engineering only', 2)
+    const person = await add('Designer only', 3)
+    const gone = await add('Deleted', 4)
+    await trx
+      .insertInto('project_teams')
+      .values({ organization_id, project_id: team, team_id: home.engineering })
+      .execute()
+    await trx
+      .insertInto('project_employees')
+      .values({ organization_id, project_id: person, employee_id: people.designer.employmentId })
+      .execute()
+    await trx.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+  })
+}
+
+const company = { Title: 'Acme', Name: 'Wile', Surname: 'Coyote' }
+
+test('projects and their tasks: all for owners, for others those that name them, their team or nobody', async () => {
+  const seen: [As, string[]][] = [
+    ['owner', ['Everybody', 'Engineering only', 'Designer only']],
+    ['manager', ['Everybody', 'Engineering only']],
+    ['employee', ['Everybody', 'Engineering only']],
+    ['designer', ['Everybody', 'Designer only']],
+    ['otherManager', ['Everybody']],
+    ['stranger', []],
+  ]
+  for (const [as, titles] of seen) {
+    const projects = (await world.call('/project/list', {}, as)).body.Data?.Items.map(({ Title }) => Title)
+    assert.deepEqual(projects, titles, as)
+    const tasks = (await world.call('/project/listtasks', {}, as)).body.Data?.Items.map(({ Title }) => Title)
+    assert.deepEqual(tasks?.sort(), titles.map((title) => `Task of ${title}`).sort(), as)
+  }
+})
+
+test('a foreign project as a filter finds nothing', async () => {
+  const [project] = (await world.call('/project/list', {}, 'owner')).body.Data?.Items ?? []
+  const own = await world.call('/project/listtasks', { ProjectId: project?.ID }, 'owner')
+  const foreign = await world.call('/project/listtasks', { ProjectId: project?.ID }, 'stranger')
+  assert.equal(own.body.Data?.TotalCount, 1)
+  assert.equal(foreign.body.Data?.TotalCount, 0)
+})
+
+test('a customer is stored, read, changed, found and taken out of use', async () => {
+  const added = await world.call(
+    '/project/addupdatecustomer',
+    { ...company, Email: '', Notes: ' 50% \\ _ ' },
+    'manager',
+  )
+  assert.equal(added.body.Message, 'Saved successfully.')
+  const { ID: Id } = added.body.Data?.Item ?? assert.fail()
+  assert.equal(added.body.Data?.Item.Email, null)
+  const changed = await world.call('/project/addupdatecustomer', { ...company, Id, Title: 'Acme 100%' }, 'owner')
+  assert.equal(changed.body.Data?.Item.ID, Id)
+  const found = await world.call('/project/listcustomers', { SearchTerm: '100%' }, 'owner')
+  assert.deepEqual(
+    found.body.Data?.Items.map(({ Title }) => Title),
+    ['Acme 100%'],
+  )
+  assert.equal((await world.call('/project/getcustomer', { Id }, 'coowner')).body.Data?.Item.Title, 'Acme 100%')
+  const deleted = await world.call('/project/deletecustomer', { Id }, 'owner')
+  assert.deepEqual(deleted.body.Data, { Id })
+  assert.equal((await world.call('/project/getcustomer', { Id }, 'owner')).status, 404)
+  assert.equal((await world.call('/project/deletecustomer', { Id }, 'owner')).status, 404)
+})
+
+test('a customer of another organization answers exactly as a random id does, and stays as it is', async () => {
+  const added = await world.call('/project/addupdatecustomer', company, 'owner')
+  const { ID: Id } = added.body.Data?.Item ?? assert.fail()
+  const random = await world.call('/project/getcustomer', { Id: 999_999 }, 'stranger')
+  assert.equal(random.status, 404)
+  assert.deepEqual(await world.call('/project/getcustomer', { Id }, 'stranger'), random)
+  assert.deepEqual(await world.call('/project/deletecustomer', { Id }, 'stranger'), random)
+  assert.deepEqual(
+    await world.call('/project/addupdatecustomer', { ...company, Id, Title: 'Stolen' }, 'stranger'),
+    random,
+  )
+  const { body } = await world.call('/project/getcustomer', { Id }, 'owner')
+  assert.equal(body.Data?.Item.Title, 'Acme')
+})
+
+test('missing and wrong fields are named one by one, and nothing is stored', async () => {
+  const authorization = `Bearer ${await world.tokenOf('owner')}`
+  const count = async () => (await world.call('/project/listcustomers', {}, 'owner')).body.Data?.TotalCount
+  const before = await count()
+  const { body } = await world.post(
+    '/project/addupdatecustomer',
+    { Title: ' ', Email: 'x', Phone: 5 },
+    { authorization },
+  )
+  assert.deepEqual(body.ValidationErrors, [
+    { Key: 'Title', Value: 'Company is required.' },
+    { Key: 'Name', Value: 'Name is required.' },
+    { Key: 'Surname', Value: 'Surname is required.' },
+    { Key: 'Email', Value: 'Please enter a valid email address.' },
+    { Key: 'Phone', Value: 'Phone is not valid.' },
+  ])
+  assert.equal(await count(), before)
+})
+
+test('the settings decide what managers may do with customers, and the area switch for everybody', async () => {
+  const added = await world.call('/project/addupdatecustomer', company, 'manager')
+  const { ID: Id } = added.body.Data?.Item ?? assert.fail()
+  assert.equal((await world.call('/project/deletecustomer', { Id }, 'manager')).status, 403)
+  await world.set({ AllowManagersToDeleteCustomers: true, AllowManagersToCreateAndEditCustomers: false })
+  assert.equal((await world.call('/project/addupdatecustomer', { ...company, Id }, 'manager')).status, 403)
+  assert.equal((await world.call('/project/deletecustomer', { Id }, 'manager')).status, 200)
+  await world.set({ EnableProjectManagement: false })
+  assert.equal((await world.call('/project/list', {}, 'owner')).status, 403)
+  await world.set({ EnableProjectManagement: true, AllowManagersToCreateAndEditCustomers: true })
+})
+
+test('a repeated call with the same key acts once and answers the same; another body under that key is refused', async () => {
+  const { people } = world
+  const authorization = `Bearer ${await world.tokenOf('owner')}`
+  const headers = { authorization, 'Idempotency-Key': `key-${people.owner.userId}-0001` }
+  const body = { ...company, Title: 'Only once' }
+  const [first, second] = await Promise.all([
+    world.post('/project/addupdatecustomer', body, headers),
+    world.post('/project/addupdatecustomer', body, headers),
+  ])
+  assert.deepEqual(first, second)
+  assert.deepEqual(await world.post('/project/addupdatecustomer', body, headers), first)
+  const found = await world.call('/project/listcustomers', { SearchTerm: 'Only once' }, 'owner')
+  assert.equal(found.body.Data?.TotalCount, 1)
+  const other = await world.post('/project/addupdatecustomer', company, headers)
+  assert.equal(other.body.HasError, true)
+})
