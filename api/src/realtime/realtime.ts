@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { Server, type Socket } from 'socket.io'
 import type { Principal } from '../access.ts'
 import { route } from '../route.ts'
@@ -39,9 +40,9 @@ export async function attachRealtime(app: FastifyInstance): Promise<void> {
     done()
   })
 
-  io.use((socket, next) => {
+  io.use(async (socket, next) => {
     const ticket = take(app, socket.handshake.query.token)
-    if (!ticket) return next(new Error('unauthorized'))
+    if (!ticket || !(await isInForce(app, ticket.principal.sessionId))) return next(new Error('unauthorized'))
     socket.data.principal = ticket.principal
     next()
   })
@@ -69,6 +70,14 @@ function take(app: FastifyInstance, token: unknown): Ticket | null {
   const ticket = open?.get(String(token))
   open?.delete(String(token))
   return ticket && ticket.expires >= Date.now() ? ticket : null
+}
+
+/** The session may have ended while its ticket lay unused. */
+async function isInForce(app: FastifyInstance, sessionId: number): Promise<boolean> {
+  const { rows } = await app.services.database.statement((db) =>
+    sql`select from sessions where id = ${sessionId} and ended_at is null and expires_at > now()`.execute(db),
+  )
+  return rows.length === 1
 }
 
 function channelIn(message: unknown): string | null {

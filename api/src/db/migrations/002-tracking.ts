@@ -105,6 +105,9 @@ end $$;
 create trigger give_up_files after delete on timelapse_videos referencing old table as gone
   for each statement execute function give_up_video_files();
 
+-- What an app's rating decides about: a handful of days of a few people instead of everybody's month.
+create index activity_day_apps_by_app on activity_day_apps (organization_id, organization_app_id, work_date);
+
 -- An agent that sends a picture again sends the same instant.
 create unique index screenshots_identity on screenshots (organization_id, employee_id, taken_at);
 drop index screenshots_by_employee;

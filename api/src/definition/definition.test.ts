@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openWorld, type World } from '../testing/world.ts'
+import { timezones } from './timezones.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+test('anyone may read the words of enums and the zones', async () => {
+  const enums = await world.app.inject({ method: 'GET', url: '/definition/listEnums' })
+  const titles = enums.json().Data.Items.map(({ Title }: { Title: string }) => Title)
+  for (const title of ['TypeOfAuthority', 'ProductivityStatus', 'Industry', 'ProjectTaskStatus', 'LeaveRightType']) {
+    assert.ok(titles.includes(title), title)
+  }
+  const zones = await world.app.inject({ method: 'GET', url: '/definition/listtimezones' })
+  assert.ok(zones.json().Data.Items.length > 300)
+})
+
+test('offsets are those of the instant, minutes east of UTC', () => {
+  const offsetsAt = (at: string) => new Map(timezones(new Date(at)).map(({ Id, UtcOffset }) => [Id, UtcOffset]))
+  const winter = offsetsAt('2026-01-15T12:00:00Z')
+  const summer = offsetsAt('2026-07-15T12:00:00Z')
+  assert.equal(winter.get('Europe/Istanbul'), 180)
+  assert.deepEqual([winter.get('Europe/London'), summer.get('Europe/London')], [0, 60])
+  assert.deepEqual([winter.get('America/New_York'), summer.get('America/New_York')], [-300, -240])
+  assert.equal(winter.get('Asia/Kathmandu') ?? winter.get('Asia/Katmandu'), 345)
+  assert.equal(winter.get('Etc/UTC'), 0)
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { plans } from '../plans.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+test('everybody sees what their own organization has, also after it has ended', async () => {
+  const mine = await world.call('/subscription/get', {}, 'employee')
+  assert.equal(mine.body.Data?.Subscription?.Plan.Title, 'Business')
+  const lapsed = await world.call('/subscription/get', {}, 'lapsedEmployee')
+  assert.ok(Date.parse(lapsed.body.Data?.Subscription?.EndDate ?? '') < Date.now())
+})
+
+test('an organization that never subscribed has none', async () => {
+  const { away, database } = world
+  await database.system((trx) =>
+    trx.deleteFrom('subscriptions').where('organization_id', '=', away.organizationId).execute(),
+  )
+  const { status, body } = await world.call('/subscription/get', {}, 'stranger')
+  assert.equal(status, 200)
+  assert.deepEqual(body.Data, { Subscription: null })
+  assert.equal((await world.call('/employee/list', {}, 'stranger')).status, 403)
+})
+
+test('the five plans, numbered as on the wire', () => {
+  assert.deepEqual(
+    plans.map(({ Id, Title }) => `${Id} ${Title}`),
+    ['1 Free trial', '2 Starter', '3 Pro', '4 Business', '5 Lifetime'],
+  )
+})
