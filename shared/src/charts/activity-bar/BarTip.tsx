@@ -13,7 +13,7 @@ export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zo
     <chakra.div
       aria-hidden
       position="absolute"
-      bottom="calc(100% + 6px)"
+      bottom="calc(100% + 20px)"
       zIndex="popover"
       pointerEvents="none"
       w="max-content"

@@ -87,7 +87,7 @@ function sharesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, nu
  */
 export function boxesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, [x: number, width: number][]> {
   const boxes = new Map<Fill, [number, number][]>()
-  let open: { fill: Fill; box: [number, number] } | null = null
+  let open = null as { fill: Fill; box: [number, number] } | null
   for (const [x, shares] of sharesOf(runs, span, width).entries()) {
     let winner: Fill | null = null
     for (const [fill, share] of shares) {

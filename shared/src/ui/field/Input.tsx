@@ -20,7 +20,13 @@ export type InputProps = Omit<HTMLChakraProps<'input'>, 'size'> & {
 export function Input({ startElement, endElement, ...rest }: InputProps) {
   const control = useFieldControl(rest)
   const input = (
-    <StyledInput {...rest} {...control} {...(startElement ? { ps: '9' } : {})} {...(endElement ? { pe: '10' } : {})} />
+    <StyledInput
+      {...rest}
+      {...control}
+      {...(startElement ? { ps: '9' } : {})}
+      {...(endElement ? { pe: '10' } : {})}
+      {...(startElement || endElement ? { w: 'full', width: undefined } : {})}
+    />
   )
   if (!startElement && !endElement) return input
   return (

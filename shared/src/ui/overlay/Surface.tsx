@@ -32,8 +32,15 @@ export type SurfaceLook = {
   style?: CSSProperties
 }
 
-// Toasts stand above dialogs and stay usable while one is open.
-const persistentElements = [() => document.querySelector<HTMLElement>('[data-scope="toast"][data-part="group"]')]
+const toaster = () => document.querySelector<HTMLElement>('[data-scope="toast"]')
+
+// Toasts stand above dialogs and stay usable while one is open. Without a toaster nothing may be named: it is waited for.
+function persistentElements() {
+  return toaster() ? [toaster] : undefined
+}
+
+const firstControl =
+  '.dl-dialog__body :is(input, textarea, select, button, [tabindex="0"]):not(:disabled, [type=hidden])'
 
 /** What dialogs and drawers share: focus in and back, Escape closes the top one. */
 export function Surface({ look, ...props }: SurfaceProps & { look: SurfaceLook }) {
@@ -75,8 +82,10 @@ export function Surface({ look, ...props }: SurfaceProps & { look: SurfaceLook }
       open={props.isOpen ?? true}
       onOpenChange={({ open }) => !open && requestClose()}
       role={props.role ?? 'dialog'}
-      initialFocusEl={props.initialFocus ? () => props.initialFocus?.current ?? null : undefined}
-      persistentElements={persistentElements}
+      initialFocusEl={() =>
+        props.initialFocus?.current ?? container.current?.querySelector<HTMLElement>(firstControl) ?? null
+      }
+      persistentElements={persistentElements()}
       lazyMount
       unmountOnExit
     >
