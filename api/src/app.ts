@@ -21,6 +21,7 @@ import { loginRoutes, type SignInLimits } from './login/login.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { attachRealtime, realtimeRoutes } from './realtime/realtime.ts'
+import { reviewAppRoutes } from './reviewapps/reviewapps.routes.ts'
 import type { Services } from './services.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { timeEntryRoutes } from './timeentry/timeentry.routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp({
   timeEntryRoutes(app)
   timesheetRoutes(app)
   exportRoutes(app)
+  reviewAppRoutes(app)
   mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)

@@ -7,6 +7,7 @@ import { insightCalls } from './insights.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
+import { reviewAppCalls } from './reviewApps.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timesheetCalls } from './timesheet.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...loginCalls,
   ...projectCalls,
   ...realtimeCalls,
+  ...reviewAppCalls,
   ...subscriptionCalls,
   ...timeEntryCalls,
   ...timesheetCalls,

@@ -1,0 +1,25 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { route, Said } from '../route.ts'
+import { localDate } from '../tracking/days.rules.ts'
+import { changeAppStatus, previewAppStatus } from './changeStatus.ts'
+import { getReviewApp, listReviewed, listUnreviewed } from './reviewapps.queries.ts'
+
+/** Which apps count as productive, for each team (spec 2 §2). */
+export function reviewAppRoutes(app: FastifyInstance): void {
+  route(app, '/reviewapps/listunreviewed', { can: 'appReviews.read' }, ({ body, actor, db }) =>
+    listUnreviewed(db, actor, body),
+  )
+  route(app, '/reviewapps/listreviewed', { can: 'appReviews.read' }, ({ body, actor, db }) =>
+    listReviewed(db, actor, body),
+  )
+  route(app, '/reviewapps/preview', { can: 'appReviews.read' }, ({ body, actor, db }) =>
+    previewAppStatus(db, actor, body),
+  )
+  route(app, '/reviewapps/changestatus', { can: 'appReviews.change' }, async ({ body, actor, db, publish }) => {
+    const { people } = await changeAppStatus(db, actor, body)
+    const WorkDate = localDate(Date.now(), actor.trackSettings.Timezone)
+    for (const EmployeeId of people) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+    return new Said({ Item: await getReviewApp(db, actor, body.OrganizationAppId) }, 'Saved successfully.')
+  })
+}
