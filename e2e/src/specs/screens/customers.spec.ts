@@ -25,8 +25,8 @@ test('adding: what is missing is said under its field, and then the customer is 
   const dialog = page.getByRole('dialog', { name: 'Add customer' })
   await dialog.getByRole('button', { name: 'Add customer' }).click()
   for (const field of ['Company', 'Name', 'Surname']) {
-    await expect(dialog.getByText(`${field} is required.`)).toBeVisible()
-    await expect(dialog.getByLabel(field, { exact: false }).first()).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog.getByText(`${field} is required.`, { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: field, exact: true })).toHaveAttribute('aria-invalid', 'true')
   }
   await dialog.getByLabel('Company').fill(company)
   await dialog.getByLabel(/^Name/).fill('Ada')

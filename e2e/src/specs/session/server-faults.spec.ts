@@ -66,6 +66,7 @@ test('offline: the screen stays, says what is wrong, and goes on when the networ
   signIn,
 }) => {
   await signIn('owner', pathOf('team'))
+  await expect(page.getByRole('list', { name: 'Team' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sync' }).click()
   await expect(

@@ -95,10 +95,10 @@ for (const [person, expected] of Object.entries(sidebars) as [Person, (settings:
 test('the sidebar remembers which groups are closed', async ({ page, signIn }) => {
   await signIn('owner')
   const sidebar = page.getByRole('navigation', { name: /main|sidebar/i })
-  await sidebar.getByRole('button', { name: 'Tracking' }).click()
+  await sidebar.getByRole('button', { name: 'Tracking', exact: true }).click()
   await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
   await page.reload()
-  await expect(sidebar.getByRole('button', { name: 'Tracking' })).toBeVisible()
+  await expect(sidebar.getByRole('button', { name: 'Tracking', exact: true })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'My activities' })).toBeHidden()
 })
 

@@ -1,0 +1,293 @@
+import type { CallBody } from '@dayline/shared/contract'
+import { call } from '../../fixtures/call.ts'
+import { backgroundOf } from '../../fixtures/colour.ts'
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { enter, sessionOf } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+type ListBody = CallBody<'/activitylogs/list'>
+
+/** The picker's words and what each of them sends (decisions, Time): named ranges have a number, the others dates. */
+const presets: [string, number][] = [
+  ['Yesterday', 2],
+  ['Last 3 days', 3],
+  ['Last 7 days', 4],
+  ['Last 30 days', 5],
+  ['This week', 10],
+  ['Last week', 10],
+  ['This month', 10],
+  ['Last month', 10],
+  ['Today', 1],
+]
+
+const path = pathOf('my-activities')
+const rangeButton = (page: Page) => page.getByRole('button', { name: /^Date range/ })
+const rows = (page: Page) => page.getByRole('table', { name: 'Activity history' }).locator('tbody tr')
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const banner = (page: Page) => page.getByRole('status', { name: 'Expected hours' })
+
+/** What each page asked for last, to tell its next question from a background repetition of the last one. */
+const lastAsked = new WeakMap<Page, string>()
+
+async function choosePreset(page: Page, name: string): Promise<ListBody> {
+  const filter = presets.find(([words]) => words === name)?.[1]
+  const asked = page.waitForRequest((request) => {
+    if (!request.url().endsWith('/api/activitylogs/list')) return false
+    const body = request.postData() ?? ''
+    return body !== lastAsked.get(page) && (JSON.parse(body) as ListBody).DateFilter === filter
+  })
+  await rangeButton(page).click()
+  await page.getByRole('group', { name: 'Presets' }).getByRole('button', { name, exact: true }).click()
+  const request = await asked
+  lastAsked.set(page, request.postData() ?? '')
+  await expect(rangeButton(page)).toContainText(name)
+  return request.postDataJSON() as ListBody
+}
+
+test('every named range asks for its days and shows what the server counts', async ({ page, signIn, baseURL }) => {
+  await signIn('employee', path)
+  for (const [name, filter] of presets) {
+    const body = await choosePreset(page, name)
+    expect(Boolean(body.StartDate && body.EndDate), name).toBe(filter === 10)
+    const { TotalCount } = await call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', body)
+    if (TotalCount > 0) await expect(pages(page)).toContainText(`of ${TotalCount.toLocaleString('en')}`)
+    else await expect(page.getByRole('main')).toContainText(/No activities/)
+  }
+})
+
+test('dates of the organization travel with its offset, whatever zone the browser is in', async ({ page, signIn }) => {
+  await signIn('employee', path)
+  const { StartDate, EndDate } = await choosePreset(page, 'Last week')
+  expect(StartDate).toMatch(/T00:00:00(\.000)?\+03:00$/)
+  expect(EndDate).toMatch(/T23:59:59(\.999)?\+03:00$/)
+  await expect(page.getByRole('main')).toContainText('Europe/Istanbul')
+})
+
+test('two days of the calendar are a range', async ({ page, signIn }) => {
+  await signIn('employee', path)
+  await rangeButton(page).click()
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  const days = page.getByRole('grid').getByRole('button')
+  const asked = page.waitForRequest('**/api/activitylogs/list')
+  // Chosen backwards on purpose: the earlier day is the start all the same.
+  await days.nth(16).click()
+  await days.nth(12).click()
+  const body = (await asked).postDataJSON() as ListBody
+  expect(body.DateFilter).toBe(10)
+  const length = Date.parse(body.EndDate ?? '') - Date.parse(body.StartDate ?? '')
+  expect(Math.round(length / 86_400_000)).toBe(5)
+})
+
+test('a new range asks for the bar, the totals, the productivity and the history again', async ({ page, signIn }) => {
+  await signIn('employee', path)
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/api', '')))
+  await choosePreset(page, 'Last 7 days')
+  await expect
+    .poll(() => [...asked])
+    .toEqual(
+      expect.arrayContaining([
+        '/activitylogs/list',
+        '/insights/activitystatistics',
+        '/insights/worktimes',
+        '/insights/productivity',
+      ]),
+    )
+})
+
+test('filters stay in the address: reload, back and forward', async ({ page, signIn }) => {
+  await signIn('employee', path)
+  expect(new URL(page.url()).search).toBe('')
+  await choosePreset(page, 'Last 30 days')
+  await pages(page).getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(pages(page)).toContainText('13–24 of')
+  await page.reload()
+  await expect(rangeButton(page)).toContainText('Last 30 days')
+  await expect(pages(page)).toContainText('13–24 of')
+  await page.goBack()
+  await expect(pages(page)).toContainText('1–12 of')
+  await page.goBack()
+  await expect(rangeButton(page)).toContainText('Today')
+  await page.goForward()
+  await expect(rangeButton(page)).toContainText('Last 30 days')
+})
+
+test('pages and their sizes', async ({ page, signIn }) => {
+  await signIn('employee', path)
+  await choosePreset(page, 'Last 30 days')
+  await expect(rows(page)).toHaveCount(12)
+  const size = page.getByRole('combobox', { name: 'Rows per page' })
+  await expect(size.locator('option')).toHaveText(['12', '24', '48', '96'])
+  await pages(page).getByRole('button', { name: 'Next page' }).click()
+  await expect(pages(page)).toContainText('13–24 of')
+  for (const each of ['24', '48', '96']) {
+    await size.selectOption(each)
+    await expect(rows(page)).toHaveCount(Number(each))
+    await expect(pages(page)).toContainText(`1–${each} of`)
+  }
+  await pages(page).getByRole('button', { name: 'Next page' }).click()
+  // Any change but a turn of the page starts at its first page.
+  await choosePreset(page, 'Last 7 days')
+  await expect(pages(page)).toContainText('1–96 of')
+})
+
+test('a project narrows the history, its tasks follow, and another project lets the task go', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const employee = { url: baseURL, token: sessionOf('employee') }
+  const { Items } = await call(employee, '/activitylogs/list', { DateFilter: 5, PageSize: 1000, IncludeTasks: true })
+  const minute = Items.find((item) => item.Project && item.ProjectTask)
+  const other = Items.find((item) => item.Project && item.Project.ID !== minute?.Project?.ID)
+  expect(minute?.Project && minute.ProjectTask && other?.Project, 'the demo works on projects').toBeTruthy()
+
+  await signIn('employee', path)
+  await choosePreset(page, 'Last 30 days')
+  await pick(page, 'Project', minute?.Project?.Title ?? '')
+  await expectEveryRow(page, minute?.Project?.Title ?? '')
+  await pick(page, 'Task', minute?.ProjectTask?.Title ?? '')
+  await expectEveryRow(page, minute?.ProjectTask?.Title ?? '')
+  const { TotalCount } = await call(employee, '/activitylogs/list', {
+    DateFilter: 5,
+    ProjectId: minute?.Project?.ID,
+    ProjectTaskId: minute?.ProjectTask?.ID,
+  })
+  await expect(pages(page)).toContainText(`of ${TotalCount.toLocaleString('en')}`)
+  await page.reload()
+  await expectEveryRow(page, minute?.ProjectTask?.Title ?? '')
+  await pick(page, 'Project', other?.Project?.Title ?? '')
+  await expect(page.getByRole('button', { name: /^Task/ })).toContainText('All tasks')
+  await expectEveryRow(page, other?.Project?.Title ?? '')
+})
+
+test('without project management there is nothing to choose a project with', async ({ page, context, signIn }) => {
+  await context.route('**/api/account/get', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.Data.CurrentOrganization.TrackSettings.EnableProjectManagement = false
+    await route.fulfill({ response, json })
+  })
+  await signIn('employee', path)
+  await expect(rangeButton(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Project|Task)/ })).toHaveCount(0)
+})
+
+test('idle minutes stand out in orange', async ({ page, signIn }) => {
+  await signIn('employee', path)
+  await choosePreset(page, 'Last 30 days')
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('96')
+  await expect(rows(page)).toHaveCount(96)
+  const of = (status: string) => rows(page).filter({ hasText: status })
+  for (let turn = 0; turn < 20 && (await of('Idle').count()) === 0; turn++) {
+    const former = (await pages(page).textContent()) ?? ''
+    await pages(page).getByRole('button', { name: 'Next page' }).click()
+    await expect(pages(page)).not.toHaveText(former)
+  }
+  const [idle, working] = [await backgroundOf(of('Idle').first()), await backgroundOf(of('Working').first())]
+  expect(idle).not.toEqual(working)
+  expect(idle.red, 'orange has more red than blue').toBeGreaterThan(idle.blue)
+})
+
+test('the banner compares the day with the expected hours: orange below, green from there on', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const owner = { url: baseURL, token: sessionOf('owner') }
+  const { CurrentOrganization: organization, Employings } = await call(owner, '/account/get', {})
+  const expected = organization?.TrackSettings.ExpectedWorkHours ?? 0
+  const EmployeeId = Employings.Items.find(({ OrganizationId }) => OrganizationId === organization?.ID)?.ID
+  const found = { reached: '', below: '' }
+  for (let back = 1; back < 40 && !(found.reached && found.below); back++) {
+    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+    const range = { DateFilter: 10 as const, StartDate: `${day}T00:00:00+03:00`, EndDate: `${day}T23:59:59.999+03:00` }
+    const [item] = (await call(owner, '/insights/worktimes', { ...range, EmployeeId })).Items
+    if (item && item.Working > 0) found[item.Working >= expected ? 'reached' : 'below'] ||= day
+  }
+  await signIn('owner', path)
+  for (const [outcome, day] of Object.entries(found)) {
+    expect(day, `the demo has a day with its hours ${outcome}`).not.toBe('')
+    await enter(page, `${path}?date=${day}..${day}`)
+    await expect(banner(page)).toContainText(
+      outcome === 'reached' ? 'Expected hours reached' : 'below the expected hours',
+    )
+    const { red, green } = await backgroundOf(banner(page))
+    expect(outcome === 'reached' ? green > red : red > green, `${outcome}: ${red} red, ${green} green`).toBe(true)
+  }
+})
+
+test('totals and productivity add up to what the server says', async ({ page, signIn, baseURL }) => {
+  const employee = { url: baseURL, token: sessionOf('employee') }
+  const [item] = (await call(employee, '/insights/worktimes', { DateFilter: 2 })).Items
+  await signIn('employee', path)
+  await choosePreset(page, 'Yesterday')
+  const words = (minutes: number) => new RegExp(`\\b${Math.floor(minutes / 60)}h ?0?${minutes % 60}m`)
+  if (item && item.TotalMins > 0) await expect(page.getByRole('main')).toContainText(words(item.TotalMins))
+  for (const label of ['Productive', 'Neutral', 'Unproductive']) {
+    await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('the activity bar is told by arrow keys and stands as a table for screen readers', async ({ page, signIn }) => {
+  await signIn('employee', path)
+  await choosePreset(page, 'Yesterday')
+  const bar = page.getByRole('slider', { name: /^Activity/ })
+  const first = await bar.getAttribute('aria-valuetext')
+  await bar.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar).not.toHaveAttribute('aria-valuetext', first ?? '')
+  await expect(
+    page
+      .getByRole('table', { name: /^Activity/ })
+      .first()
+      .getByRole('row')
+      .nth(1),
+  ).toBeAttached()
+})
+
+test('an employee cannot read the minutes of somebody else', async ({ baseURL }) => {
+  const owner = await call({ url: baseURL, token: sessionOf('owner') }, '/employee/list', {})
+  const me = await call({ url: baseURL, token: sessionOf('employee') }, '/account/get', {})
+  const mine = new Set(me.Employings.Items.map((employing) => employing.ID))
+  const somebody = owner.Items.find((person) => !mine.has(person.ID))
+  const asked = call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', { EmployeeId: somebody?.ID })
+  await expect(asked).rejects.toThrow(/404/)
+})
+
+test('the last change wins when answers come out of order', async ({ page, context, signIn }) => {
+  await signIn('employee', path)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/api/activitylogs/list', async (route) => {
+    const body = route.request().postDataJSON() as ListBody
+    if (body.DateFilter === 5) await held
+    await route.continue()
+  })
+  await choosePreset(page, 'Last 30 days')
+  await choosePreset(page, 'Yesterday')
+  await expect(rangeButton(page)).toContainText('Yesterday')
+  const shown = await pages(page)
+    .textContent()
+    .catch(() => '')
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(rangeButton(page)).toContainText('Yesterday')
+  if (shown) await expect(pages(page)).toHaveText(shown)
+  await expectScreen(page, 'my-activities')
+})
+
+async function pick(page: Page, label: 'Project' | 'Task', title: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .first()
+    .click()
+  await page.getByRole('option', { name: title, exact: true }).first().click()
+}
+
+async function expectEveryRow(page: Page, text: string) {
+  await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0)
+  await expect(rows(page).first()).toContainText(text)
+}
