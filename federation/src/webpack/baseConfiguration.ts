@@ -12,9 +12,13 @@ const require = createRequire(import.meta.url)
 // Relative: an absolute address would carry the release id into the build cache, and from there into the next release.
 const cssFile = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
 
-function scriptRule(isDevelopment: boolean): RuleSetRule {
+/** Components are in `.tsx` and only they are refreshed: a worker's `.ts` has no page to refresh. */
+const components = /\.tsx$/
+
+function scriptRule(test: RegExp, isDevelopment: boolean): RuleSetRule {
+  const refresh = isDevelopment && test === components
   return {
-    test: /\.tsx?$/,
+    test,
     exclude: /node_modules/,
     loader: require.resolve('swc-loader'),
     options: {
@@ -22,7 +26,7 @@ function scriptRule(isDevelopment: boolean): RuleSetRule {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
         transform: {
-          react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+          react: { runtime: 'automatic', development: isDevelopment, refresh },
           verbatimModuleSyntax: true,
         },
       },
@@ -54,7 +58,8 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
-        scriptRule(isDevelopment),
+        scriptRule(components, isDevelopment),
+        scriptRule(/\.ts$/, isDevelopment),
         { test: /\.css$/, use: [cssFile, require.resolve('css-loader')] },
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
@@ -64,7 +69,7 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
         filename: '[name].css',
         chunkFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
       }),
-      ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false })] : []),
+      ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false, include: components })] : []),
     ],
     optimization: {
       chunkIds: isDevelopment ? 'named' : 'deterministic',
