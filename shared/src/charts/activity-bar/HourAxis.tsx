@@ -28,7 +28,7 @@ export function HourAxis({ span, zone, width, now }: { span: Span; zone: string;
             left: `${((at - span.start) / length) * 100}%`,
             transform: index === 0 && at === span.start ? undefined : 'translateX(-50%)',
           }}
-          opacity={isToday && Math.abs(at - now) / length < 0.03 ? 0 : 1}
+          opacity={isToday && (Math.abs(at - now) / length) * width < 38 ? 0 : 1}
         >
           {clockTime(at, zone)}
         </chakra.span>

@@ -1,0 +1,60 @@
+import { Button, Field, Input, UiProvider } from '@dayline/shared/ui'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ConfirmDialog, Dialog } from './index.ts'
+
+function Screen({ onSubmit }: { onSubmit: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  return (
+    <UiProvider>
+      <Button onClick={() => setIsOpen(true)}>Open</Button>
+      {isOpen && (
+        <Dialog title="Add note" isDirty={text !== ''} onSubmit={onSubmit} onClose={() => setIsOpen(false)}>
+          <Field label="Note">
+            <Input value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          </Field>
+        </Dialog>
+      )}
+    </UiProvider>
+  )
+}
+
+// Where the focus goes needs layout, which jsdom lacks: that is looked at in a real browser.
+it('submits on Enter and asks before unsaved text is lost', async () => {
+  const onSubmit = jest.fn()
+  render(<Screen onSubmit={onSubmit} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const note = await screen.findByRole('textbox', { name: 'Note' })
+  await userEvent.type(note, 'x{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLInputElement).value).toBe('x')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a confirmation cannot be sent twice', async () => {
+  const onConfirm = jest.fn()
+  const dialog = (isBusy: boolean) => (
+    <UiProvider>
+      <ConfirmDialog
+        title="Delete project"
+        text="Are you sure about this?"
+        confirmLabel="Delete"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={onConfirm}
+        onClose={() => undefined}
+      />
+    </UiProvider>
+  )
+  const { rerender } = render(dialog(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  rerender(dialog(true))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
