@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => world.close())
 
-const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 test('malformed input of any kind gets 4xx in the envelope', async () => {
   const cases: [string, string, number][] = [
