@@ -13,7 +13,16 @@ type StatusFilterProps = {
 export function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
   const choices = [{ id: null, label: 'All', status: null }, ...teamStatuses]
   return (
-    <chakra.div role="group" aria-label="Status" display="flex" gap="1.5" overflowX="auto" p="2px" m="-2px">
+    <chakra.div
+      role="group"
+      aria-label="Status"
+      position="relative"
+      display="flex"
+      gap="1.5"
+      overflowX="auto"
+      p="2px"
+      m="-2px"
+    >
       {choices.map(({ id, label, status }) => (
         <chakra.button
           key={label}

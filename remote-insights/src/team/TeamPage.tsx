@@ -1,6 +1,6 @@
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { presetDays } from '@dayline/shared/format'
-import { Button, Notice, useZone } from '@dayline/shared/ui'
+import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
 import { Page as Frame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -40,28 +40,29 @@ export function TeamPage() {
         </Button>
       }
       filters={
-        <FilterBar
-          state={state}
-          chips={{ search: `Name: ${filters.search}`, status: `Status: ${status?.label}` }}
-          count={team.data && shown.length}
-          noun={['person', 'people']}
-          pinned={
-            <>
+        <Stack gap="2">
+          <FilterBar
+            // A status shows itself as pressed; a chip for it would only push the cards down.
+            state={{ ...state, isFiltered: filters.search !== '' }}
+            chips={{ search: `Name: ${filters.search}` }}
+            count={team.data && shown.length}
+            noun={['person', 'people']}
+            pinned={
               <SearchInput
                 label="Search people by name"
                 placeholder="Search by name"
                 value={filters.search}
                 onChange={(search) => setFilters({ search })}
-                w={{ base: '100%', sm: '15rem' }}
+                w={{ base: '14rem', sm: '20rem' }}
               />
-              <StatusFilter
-                value={filters.status ?? null}
-                counts={team.data ? countByStatus(found) : null}
-                onChange={(status) => setFilters({ status: status ?? undefined })}
-              />
-            </>
-          }
-        />
+            }
+          />
+          <StatusFilter
+            value={filters.status ?? null}
+            counts={team.data ? countByStatus(found) : null}
+            onChange={(status) => setFilters({ status: status ?? undefined })}
+          />
+        </Stack>
       }
     >
       {team.data && team.error && (

@@ -13,6 +13,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   return (
     <chakra.dl
       m="0"
+      ps={{ sm: '9' }}
       display="grid"
       gap="4"
       fontSize="sm"

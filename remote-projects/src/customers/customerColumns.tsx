@@ -18,7 +18,7 @@ export function customerColumns(actions: Actions): Column<Customer>[] {
     {
       id: 'company',
       header: 'Company',
-      width: '34%',
+      width: '28%',
       onCard: 'title',
       cell: (customer) => (
         <chakra.span fontWeight="medium" overflowWrap="anywhere">
@@ -26,7 +26,7 @@ export function customerColumns(actions: Actions): Column<Customer>[] {
         </chakra.span>
       ),
     },
-    { id: 'contact', header: 'Contact', width: '32%', cell: (customer) => <Contact customer={customer} /> },
+    { id: 'contact', header: 'Contact', width: '38%', cell: (customer) => <Contact customer={customer} /> },
     { id: 'website', header: 'Website', cell: ({ Website }) => <WebAddress typed={Website} /> },
     {
       id: 'actions',
@@ -56,7 +56,7 @@ function Contact({ customer: { Name, Surname, Email, Phone } }: { customer: Cust
           Email
         )}
         {Email && Phone && ' · '}
-        {Phone}
+        <chakra.span whiteSpace="nowrap">{Phone}</chakra.span>
       </chakra.span>
     </chakra.span>
   )

@@ -1,7 +1,7 @@
 import { ActivityStatus } from '@dayline/shared/contract'
 import { useUrlFilters } from '@dayline/shared/filters'
 import { customRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
-import { useCan } from '@dayline/shared/session'
+import { useCan, useOrganization } from '@dayline/shared/session'
 import { Grid, Stack, useZone } from '@dayline/shared/ui'
 import { DataTable, Page as Frame } from '@dayline/shared/ui/data'
 import { ActivityBarCard } from './ActivityBarCard.tsx'
@@ -25,6 +25,7 @@ export function MyActivitiesPage() {
   const [filters, setFilters, state] = useUrlFilters(myActivityFilters)
   const zone = useZone()
   const hasProjects = useCan('tasks.read')
+  const { WorkNotes } = useOrganization().TrackSettings
   const range = rangeDays(filters, zone)
   const today = todayIn(zone)
 
@@ -34,7 +35,8 @@ export function MyActivitiesPage() {
   const productivity = useProductivity(filters)
   useLiveActivities(range)
 
-  const columns = activityColumns({ zone, isOneDay: range.start === range.end, hasProjects })
+  const hasNotes = WorkNotes.length > 0 || (log.data?.Items.some(({ WorkNote }) => WorkNote) ?? false)
+  const columns = activityColumns({ zone, isOneDay: range.start === range.end, hasProjects, hasNotes })
   const hasProject = hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined
 
   return (

@@ -5,10 +5,10 @@ import { ActivityLevelBadge, AppIcon, type Column, ProductivityBadge, StatusBadg
 import { ColorDot } from '@dayline/shared/ui/form'
 import { PenLine } from 'lucide-react'
 
-type Options = { zone: string; isOneDay: boolean; hasProjects: boolean }
+type Options = { zone: string; isOneDay: boolean; hasProjects: boolean; hasNotes: boolean }
 
 /** Columns of the activity history (spec 1 §3). */
-export function activityColumns({ zone, isOneDay, hasProjects }: Options): Column<ActivityLogItem>[] {
+export function activityColumns({ zone, isOneDay, hasProjects, hasNotes }: Options): Column<ActivityLogItem>[] {
   return [
     {
       id: 'time',
@@ -43,8 +43,14 @@ export function activityColumns({ zone, isOneDay, hasProjects }: Options): Colum
       cell: ({ Productivity }) => <ProductivityBadge value={Productivity} />,
     },
     ...(hasProjects ? [projectColumn] : []),
-    { id: 'note', header: 'Work note', cell: ({ WorkNote }) => <Quiet text={WorkNote} /> },
+    ...(hasNotes ? [noteColumn] : []),
   ]
+}
+
+const noteColumn: Column<ActivityLogItem> = {
+  id: 'note',
+  header: 'Work note',
+  cell: ({ WorkNote }) => <Quiet text={WorkNote} />,
 }
 
 const projectColumn: Column<ActivityLogItem> = {
@@ -55,11 +61,11 @@ const projectColumn: Column<ActivityLogItem> = {
       <chakra.span display="inline-flex" alignItems="baseline" gap="2" minW="0" maxW="full" textAlign="start">
         <ColorDot color={Project.Color} />
         <chakra.span minW="0">
-          <chakra.span display="block" overflowWrap="anywhere">
+          <chakra.span display="block" overflowWrap="break-word">
             {Project.Title}
           </chakra.span>
           {ProjectTask && (
-            <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+            <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="break-word">
               {ProjectTask.Title}
             </chakra.span>
           )}
@@ -81,14 +87,14 @@ function AppCell({ minute: { OrganizationApp, Source } }: { minute: ActivityLogI
   const { Name, Url, Icon, AICategory } = OrganizationApp.ActivityApp
   const below = [Url, AICategory].filter(Boolean).join(' · ')
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2.5" minW="0" maxW="full" textAlign="start">
+    <chakra.span display="inline-flex" alignItems="center" gap="2.5" minW="9rem" maxW="full" textAlign="start">
       <AppIcon icon={Icon} url={Url} size={24} />
       <chakra.span minW="0">
-        <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
+        <chakra.span display="block" fontWeight="medium" overflowWrap="break-word">
           {Name || Url}
         </chakra.span>
         {below && (
-          <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+          <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="break-word">
             {below}
           </chakra.span>
         )}
@@ -99,7 +105,7 @@ function AppCell({ minute: { OrganizationApp, Source } }: { minute: ActivityLogI
 
 function Quiet({ text }: { text: string | null }) {
   return text ? (
-    <chakra.span overflowWrap="anywhere">{text}</chakra.span>
+    <chakra.span overflowWrap="break-word">{text}</chakra.span>
   ) : (
     <chakra.span color="fg.subtle">–</chakra.span>
   )
