@@ -1,4 +1,5 @@
 import { OrganizationZone } from '@dayline/shared/app'
+import { sidebarFor } from '@dayline/shared/navigation'
 import { Outlet, useFollowLinks, useLocation } from '@dayline/shared/router'
 import { useAccount, useAccountQuery, useSession } from '@dayline/shared/session'
 import { Box, Flex } from '@dayline/shared/ui'
@@ -34,6 +35,8 @@ function ShellWithAccount() {
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const isMenuOpen = menuOpenAt === pathname
   const account = useAccount()
+  // Somebody without an organization may have nothing to go to.
+  const hasMenu = sidebarFor(account).length > 0
   const mainRef = useNewPage()
   useForbidden()
   useSignedIn(account)
@@ -42,12 +45,14 @@ function ShellWithAccount() {
   return (
     <OrganizationZone>
       <SkipLink />
-      <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpenAt(isMenuOpen ? null : pathname)} />
+      <TopBar isMenuOpen={isMenuOpen} onMenu={hasMenu ? () => setMenuOpenAt(isMenuOpen ? null : pathname) : null} />
       <Flex align="stretch" minH="calc(100dvh - var(--shell-top))">
-        <Box display={{ base: 'none', lg: 'block' }} w="var(--sidebar-width)" flexShrink={0}>
-          <Sidebar />
-        </Box>
-        {isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
+        {hasMenu && (
+          <Box hideBelow="lg" w="var(--sidebar-width)" flexShrink={0}>
+            <Sidebar />
+          </Box>
+        )}
+        {hasMenu && isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
         <Box as="main" id="content" ref={mainRef} tabIndex={-1} flex="1" minW="0" outline="none">
           <ForbiddenNotice />
           <Outlet />

@@ -11,14 +11,7 @@ export function ShellSkeleton() {
         <Logo />
       </Flex>
       <Flex minH="calc(100dvh - var(--shell-top))" aria-hidden>
-        <Stack
-          display={{ base: 'none', lg: 'flex' }}
-          w="var(--sidebar-width)"
-          gap="4"
-          p="4"
-          bg="bg.sidebar"
-          borderEndWidth="1px"
-        >
+        <Stack hideBelow="lg" w="var(--sidebar-width)" gap="4" p="4" bg="bg.sidebar" borderEndWidth="1px">
           {rows.map((width) => (
             <Box key={width} h="4" w={`${width}%`} bg="bg.emphasized" borderRadius="l1" opacity={0.7} />
           ))}

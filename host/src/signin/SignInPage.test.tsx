@@ -26,7 +26,7 @@ async function challenge() {
 
 async function open(calls: FakeCalls) {
   const server = startFakeServer({ '/captcha/challenge': await challenge(), ...calls })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   render(<SignInPage />, { wrapper: AppProviders })
   return { server, user }
 }

@@ -15,7 +15,7 @@ type ToastOptions = {
 }
 
 /** Errors stay longer, and so does what one may want to undo. */
-const SECONDS = { success: 4, info: 6, error: 8, withAction: 10 }
+const SECONDS = { success: 5, info: 8, error: 8, withAction: 10 }
 
 let toasts: readonly Toast[] = []
 const timers = new Map<string, ReturnType<typeof setTimeout>>()

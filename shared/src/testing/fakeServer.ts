@@ -83,8 +83,11 @@ export type FakeServer = {
 export function startFakeServer(fakes: FakeCalls): FakeServer {
   const requests: FakeRequest[] = []
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const path = new URL(request.url).pathname.replace(/^\/api/, '')
+    const request = new Request(typeof input === 'string' ? new URL(input, window.location.href) : input, init)
+    const { pathname } = new URL(request.url)
+    // Files of releases and the registry; only the API is played here.
+    if (!pathname.startsWith('/api/')) return new Response(null, { status: 404 })
+    const path = pathname.replace(/^\/api/, '')
     const text = await request.text()
     const body: unknown = text ? JSON.parse(text) : undefined
     requests.push({ path, body, headers: request.headers })

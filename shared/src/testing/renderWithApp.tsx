@@ -55,7 +55,7 @@ export async function renderWithApp(
     ],
     { initialEntries: [at] },
   )
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const { container, unmount } = render(
     <AppProviders>
       <RouterProvider router={router} />

@@ -19,7 +19,7 @@ export function SmallScreenMenu({ onClose }: { onClose: () => void }) {
   }, [onClose])
 
   return (
-    <Box display={{ base: 'block', lg: 'none' }}>
+    <Box hideFrom="lg">
       <Box position="fixed" inset="0" top="var(--shell-top)" zIndex="header" bg="bg.overlay" onClick={onClose} />
       <Box
         ref={panel}

@@ -86,7 +86,7 @@ export function AccountMenu() {
       trigger={
         <Button variant="ghost" tone="neutral" aria-label="Account menu" px="1.5">
           <Avatar name={nameOf(account)} image={account.User.Image} size={28} />
-          <Text as="span" display={{ base: 'none', md: 'inline' }} maxW="12rem" truncate>
+          <Text as="span" hideBelow="md" maxW="12rem" truncate>
             {current?.Title ?? nameOf(account)}
           </Text>
           <ChevronDown size={16} aria-hidden />

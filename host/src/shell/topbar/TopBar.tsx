@@ -5,7 +5,11 @@ import { Menu as MenuIcon, UserPlus, X } from 'lucide-react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-type TopBarProps = { isMenuOpen: boolean; onMenu: () => void }
+type TopBarProps = {
+  isMenuOpen: boolean
+  /** Null while there is no menu. */
+  onMenu: (() => void) | null
+}
 
 /** The bar over everything: home, theme, account (spec 1 §2). */
 export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
@@ -22,14 +26,16 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
       bg="bg.panel"
       borderBottomWidth="1px"
     >
-      <IconButton
-        display={{ base: 'inline-flex', lg: 'none' }}
-        label={isMenuOpen ? 'Close menu' : 'Open menu'}
-        aria-expanded={isMenuOpen}
-        aria-controls="small-screen-menu"
-        icon={isMenuOpen ? <X size={20} /> : <MenuIcon size={20} />}
-        onClick={onMenu}
-      />
+      {onMenu && (
+        <IconButton
+          hideFrom="lg"
+          label={isMenuOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isMenuOpen}
+          aria-controls={isMenuOpen ? 'small-screen-menu' : undefined}
+          icon={isMenuOpen ? <X size={20} /> : <MenuIcon size={20} />}
+          onClick={onMenu}
+        />
+      )}
       <chakra.a
         href={pathOf('my-activities')}
         aria-label="Dayline, my activities"
@@ -41,7 +47,7 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
       <Flex flex="1" justify="flex-end" align="center" gap="1.5">
         {screens.employees.ready && (
           <Can do="people.manage">
-            <Button asChild variant="outline" size="sm" display={{ base: 'none', md: 'inline-flex' }}>
+            <Button asChild variant="outline" size="sm" hideBelow="md">
               <a href={pathOf('employees', { a: 1 })}>
                 <UserPlus aria-hidden /> Add employee
               </a>

@@ -1,0 +1,113 @@
+import { AppProviders } from '@dayline/shared/app'
+import { type Account, Role } from '@dayline/shared/contract'
+import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
+import { type FakeCalls, refuse, someAccount, startFakeServer } from '@dayline/shared/testing'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RoutedApp } from './RoutedApp.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  forgetToken()
+  window.history.replaceState(null, '', '/')
+})
+
+async function open(at: string, account: Account = someAccount(), calls: FakeCalls = {}) {
+  keepToken('secret')
+  window.history.replaceState(null, '', at)
+  const server = startFakeServer({ '/account/get': account, '/realtime/ticket': new Error('no socket here'), ...calls })
+  render(<RoutedApp />, { wrapper: AppProviders })
+  return { server, user: userEvent.setup() }
+}
+
+const main = () => screen.findByRole('main')
+const menu = () => screen.findByRole('navigation', { name: 'Main' })
+
+it('stands before any area is loaded, with the title of the screen', async () => {
+  await open('/app/dashboard/team')
+  expect(within(await main()).getByRole('heading', { level: 1 }).textContent).toBe('Team')
+  await waitFor(() => expect(document.title).toBe('Team · Dayline'))
+  const here = within(await menu()).getByRole('link', { name: 'Team' })
+  expect(here.getAttribute('aria-current')).toBe('page')
+})
+
+it.each([
+  ['an employee', '/app/dashboard/team', someAccount({ role: Role.Employee }), '/app/tracking/my-activities'],
+  [
+    'a lapsed manager',
+    '/app/dashboard/team',
+    someAccount({ role: Role.Manager, subscription: 'lapsed' }),
+    '/app/account/subscription-over',
+  ],
+  ['the root with a token', '/', someAccount(), '/app/tracking/my-activities'],
+  [
+    'the root with a way back',
+    '/?returnTo=%2Fapp%2Fdashboard%2Fteam%3Fa%3D1',
+    someAccount(),
+    '/app/dashboard/team?a=1',
+  ],
+  ['a way back to elsewhere', '/?returnTo=%2F%2Felsewhere.example', someAccount(), '/app/tracking/my-activities'],
+  ['registering with a token', '/register', someAccount(), '/app/tracking/my-activities'],
+])('leads %s from %s on', async (_, from, account, to) => {
+  await open(from, account)
+  await main()
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(to))
+})
+
+it('says when there is no page at an address, or not yet', async () => {
+  await open('/app/nowhere')
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInstanceOf(HTMLElement)
+  expect(await menu()).toBeInstanceOf(HTMLElement)
+})
+
+it('remembers which groups of the menu are closed', async () => {
+  const { user } = await open('/app/nowhere')
+  await user.click(within(await menu()).getByRole('button', { name: 'Tracking' }))
+  expect(within(await menu()).queryByRole('link', { name: 'My activities' })).toBeNull()
+  cleanup()
+  await open('/app/nowhere')
+  expect(within(await menu()).queryByRole('link', { name: 'My activities' })).toBeNull()
+  expect(within(await menu()).getByRole('link', { name: 'Team' })).toBeInstanceOf(HTMLElement)
+})
+
+it('follows links between screens without a page load', async () => {
+  const { user } = await open('/app/nowhere')
+  await user.click(within(await menu()).getByRole('link', { name: 'Customers' }))
+  expect(window.location.pathname).toBe('/app/project-management/customers')
+  await waitFor(async () => expect(document.activeElement).toBe(await main()))
+})
+
+it('offers to ask again when the account cannot be loaded', async () => {
+  let isBroken = true
+  const { user } = await open('/app/nowhere', someAccount(), {
+    '/account/get': () => (isBroken ? refuse({ status: 500 }) : someAccount()),
+  })
+  await screen.findByRole('heading', { name: 'Your account could not be loaded' })
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await menu()).toBeInstanceOf(HTMLElement)
+})
+
+// Last: afterwards the tab waits for its reload, as the real one does.
+it('switches the organization: new token, a sentence, nothing of the former one in sight', async () => {
+  const account = someAccount()
+  account.Employings.Items.push({
+    OrganizationId: 20,
+    ID: 200,
+    Role: Role.Employee,
+    OrganizationTitle: 'Blue Harbor',
+    OrganizationImage: null,
+    TeamId: null,
+  })
+  const { server, user } = await open('/app/nowhere', account, { '/account/switchorganization': { Token: 'other' } })
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+  const other = await screen.findByRole('menuitem', { name: /Blue Harbor/ })
+  await user.keyboard('{ArrowDown}')
+  if (!other.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  await screen.findByText('Organization switched successfully, redirecting...')
+  expect(server.sent('/account/switchorganization')).toEqual([{ Id: 20 }])
+  expect(readToken()).toBe('other')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})

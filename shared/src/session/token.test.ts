@@ -1,0 +1,47 @@
+import { forgetToken, isLiveSession, keepToken, onTokenElsewhere, readToken } from '@dayline/shared/session'
+
+afterEach(forgetToken)
+
+it('keeps the token where a reload finds it', () => {
+  keepToken('secret')
+  expect(readToken()).toBe('secret')
+  expect(localStorage.getItem('dayline.token')).toBe('secret')
+  forgetToken()
+  expect(readToken()).toBeNull()
+  expect(localStorage.getItem('dayline.token')).toBeNull()
+})
+
+it('lives as long as the tab when storage is blocked', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  keepToken('secret', true)
+  expect(readToken()).toBe('secret')
+  expect(isLiveSession()).toBe(true)
+})
+
+it('knows a demo that was entered by its link from a session with a password', () => {
+  keepToken('demo', true)
+  expect(isLiveSession()).toBe(true)
+  keepToken('secret')
+  expect(isLiveSession()).toBe(false)
+})
+
+describe('another tab', () => {
+  const tell = (key: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+
+  it('signs out or switches, and this one follows', () => {
+    keepToken('secret')
+    const seen: (string | null)[] = []
+    const stop = onTokenElsewhere((token) => seen.push(token))
+    tell('dayline.theme', 'dark')
+    tell('dayline.token', 'secret')
+    tell('dayline.token', 'other')
+    tell(null, null)
+    stop()
+    tell('dayline.token', 'late')
+    expect(seen).toEqual(['other', null])
+    expect(readToken()).toBeNull()
+  })
+})
