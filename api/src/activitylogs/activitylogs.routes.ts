@@ -1,12 +1,10 @@
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
-import { NotFound, Refused, ValidationFailed } from '../failures.ts'
 import { route } from '../route.ts'
 import { activityBar, listActivityLogs } from './activitylogs.queries.ts'
 import { addMinutes } from './addMinutes.ts'
-import { findTracked, type Tracked } from './resolve.ts'
+import { trackedPerson } from './resolve.ts'
 
 /** Minutes as agents report them, and the history and activity bar made of them. */
 export function activitylogRoutes(app: FastifyInstance): void {
@@ -41,19 +39,6 @@ export function activitylogRoutes(app: FastifyInstance): void {
     // A day of minutes that an agent kept while it was offline.
     { bodyLimit: 1024 * 1024 },
   )
-}
-
-/** A session sends its own minutes, an API key those of somebody it names. */
-async function trackedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
-  if (actor.source === 'apiKey' && !employeeId) {
-    throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
-  }
-  const wanted = employeeId ?? actor.employmentId
-  if (actor.source === 'session' && wanted !== actor.employmentId) throw new NotFound()
-  const tracked = await findTracked(db, actor.organizationId, wanted)
-  if (!tracked) throw new NotFound()
-  if (tracked.isBlocked) throw new Refused('This employee is blocked and can no longer track time.')
-  return tracked
 }
 
 async function rememberVersion(db: Trx, organizationId: number, employeeId: number, version: string) {

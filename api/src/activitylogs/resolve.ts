@@ -1,7 +1,8 @@
 import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
-import { ValidationFailed } from '../failures.ts'
+import { NotFound, Refused, ValidationFailed } from '../failures.ts'
 import type { KeptApp, KeptMinute } from './agentMinutes.rules.ts'
 
 /** The person whose minutes arrive. */
@@ -18,6 +19,22 @@ export async function findTracked(trx: Trx, organizationId: number, employeeId: 
     await sql<Tracked>`select id as "employeeId", team_id as "teamId", role, blocked_at is not null as "isBlocked"
     from employments where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx)
   return rows[0] ?? null
+}
+
+/**
+ * Whose record a request adds to: a session's own, an API key's that of somebody it names.
+ * @throws ValidationFailed, NotFound, or Refused for somebody who is blocked
+ */
+export async function trackedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
+  if (actor.source === 'apiKey' && !employeeId) {
+    throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
+  }
+  const wanted = employeeId ?? actor.employmentId
+  if (actor.source === 'session' && wanted !== actor.employmentId) throw new NotFound()
+  const tracked = await findTracked(db, actor.organizationId, wanted)
+  if (!tracked) throw new NotFound()
+  if (tracked.isBlocked) throw new Refused('This employee is blocked and can no longer track time.')
+  return tracked
 }
 
 /** Finds the apps of a batch for a team, and makes the ones that nobody has seen yet. */
