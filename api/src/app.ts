@@ -22,6 +22,8 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { attachRealtime, realtimeRoutes } from './realtime/realtime.ts'
 import { reviewAppRoutes } from './reviewapps/reviewapps.routes.ts'
+import { agentScreenshotRoutes } from './screenshots/agentScreenshots.routes.ts'
+import { screenshotRoutes } from './screenshots/screenshots.routes.ts'
 import type { Services } from './services.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { timeEntryRoutes } from './timeentry/timeentry.routes.ts'
@@ -37,7 +39,7 @@ export type AppOptions = Services & {
   more?: (app: FastifyInstance) => void
 }
 
-const usualLimits: SignInLimits = { perAddress: 30, perAccount: 10 }
+const usualLimits: SignInLimits = { perAddress: 60, perAccount: 10 }
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
 /** The whole API, ready to listen or to be asked by `inject`. */
@@ -89,6 +91,8 @@ export async function buildApp({
   timeEntryRoutes(app)
   timesheetRoutes(app)
   exportRoutes(app)
+  screenshotRoutes(app)
+  agentScreenshotRoutes(app)
   reviewAppRoutes(app)
   mediaRoutes(app, services.media)
   realtimeRoutes(app)

@@ -40,6 +40,7 @@ async function main() {
     version: await ownVersion(),
     logLevel: env.LOG_LEVEL ?? 'info',
     origins: env.ALLOWED_ORIGINS?.split(',') ?? [],
+    limits: { perAddress: Number(env.SIGN_INS_PER_MINUTE ?? 60), perAccount: Number(env.FAILED_SIGN_INS ?? 10) },
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening' }))

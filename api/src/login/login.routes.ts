@@ -6,6 +6,7 @@ import { demoOrganizationNo } from '../demo.ts'
 import { NotFound, Refused, TooManyRequests, ValidationFailed } from '../failures.ts'
 import { requestSourceOf } from '../headers.ts'
 import { read, route } from '../route.ts'
+import { countFailedTries } from './failedTries.ts'
 import { verifyPassword } from './passwords.ts'
 import { landingOf, startSession } from './sessions.ts'
 
@@ -15,17 +16,13 @@ const incorrect = 'Email or password is incorrect.'
 export type SignInLimits = {
   /** Tries of one address in a minute, at signing in and at changing a password. */
   perAddress: number
-  /** Tries on one account in 15 minutes, whoever makes them. */
+  /** Failed tries on one account in 15 minutes, whoever makes them. */
   perAccount: number
 }
 
 /** Signing in: with e-mail and password, or into the demo. */
 export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
-  const triesOfAccount = app.createRateLimit({
-    max: limits.perAccount,
-    timeWindow: 15 * 60_000,
-    keyGenerator: (request) => `account:${(request.body as { Email: string }).Email.toLowerCase()}`,
-  })
+  const failedTries = countFailedTries(limits.perAccount, 15 * 60_000)
 
   read(app, '/captcha/challenge', ({ services }) => services.captcha.challenge(), { perMinute: 120 })
 
@@ -35,14 +32,15 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
     { public: true },
     async ({ body, request, services }) => {
       const { database, captcha } = services
-      const tries = await triesOfAccount(request)
-      if (!tries.isAllowed && tries.isExceeded) throw new TooManyRequests()
+      const account = body.Email.toLowerCase()
       if (!(await captcha.isSolved(database, body.CaptchaToken))) {
         throw new ValidationFailed({ CaptchaToken: 'Please complete the verification.' })
       }
+      if (!failedTries.begin(account)) throw new TooManyRequests()
       const user = await userByEmail(database, body.Email)
       const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
       if (!user || !isRight) throw new Refused(incorrect)
+      failedTries.succeeded(account)
       return { Token: await signIn(database, user.id, requestSourceOf(request)) }
     },
     { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },

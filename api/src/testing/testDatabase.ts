@@ -15,6 +15,11 @@ export function openTestDatabase(): Promise<Database> {
   return isPostgres ? copyOnServer() : copyInMemory()
 }
 
+/** A fresh database without any table. */
+export function openEmptyDatabase(): Promise<Database> {
+  return isPostgres ? copyOnServer('template1') : openEmbedded({ dataDir: null })
+}
+
 /** Both ways start from a template, because making a schema takes longer than most tests. Its name follows the schema. */
 function templateName(): string {
   const folder = path.resolve(import.meta.dirname, '../db/migrations')
@@ -39,17 +44,16 @@ async function copyInMemory(): Promise<Database> {
   return openEmbedded({ dataDir: null, template: new Uint8Array(bytes).buffer })
 }
 
-async function copyOnServer(): Promise<Database> {
+async function copyOnServer(origin = templateName()): Promise<Database> {
   const server = process.env.DATABASE_URL
   if (!server) throw new Error('DAYLINE_TEST_DB=postgres needs DATABASE_URL.')
-  const template = templateName()
-  const name = `${template}_${randomBytes(6).toString('hex')}`
+  const name = `${templateName()}_${randomBytes(6).toString('hex')}`
   await onServer(server, async (client) => {
     // Test files run at once; one of them makes the template, the others wait. The session's end frees the lock.
     await client.query('select pg_advisory_lock(149650)')
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
-    if (!rowCount) await makeTemplate(server, client, template)
-    await client.query(`create database ${name} template ${template}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [origin])
+    if (!rowCount) await makeTemplate(server, client, origin)
+    await client.query(`create database ${name} template ${origin}`)
   })
   const database = await openPostgres({ databaseUrl: urlOf(server, name), poolSize: 4 })
   return {
