@@ -35,14 +35,20 @@ function currentEntry(compiler: MultiCompiler, unit: UnitName): Promise<string> 
 }
 
 function send(response: ServerResponse, type: string, body: string): void {
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body)
+  response
+    .writeHead(200, {
+      'x-content-type-options': 'nosniff',
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-store',
+    })
+    .end(body)
 }
 
 async function remoteNow(compiler: MultiCompiler, unit: UnitName) {
   return unit === 'host' ? null : { unit, entry: await currentEntry(compiler, unit) }
 }
 
-function ownPaths(compiler: MultiCompiler, { unit, place }: DevServerOptions): Handler {
+function ownPaths(compiler: MultiCompiler, { unit, place, port }: DevServerOptions): Handler {
   return (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path === devToolsHookPath) return send(response, 'text/javascript', devToolsHook)
@@ -60,7 +66,10 @@ function ownPaths(compiler: MultiCompiler, { unit, place }: DevServerOptions): H
       return
     }
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (wantsPage && !path.startsWith('/api/')) return send(response, 'text/html', devIndexHtml(folderOf('host')))
+    if (wantsPage && !path.startsWith('/api/')) {
+      response.setHeader('content-security-policy', devSecurityPolicy(`localhost:${port}`))
+      return send(response, 'text/html', devIndexHtml(folderOf('host')))
+    }
     next()
   }
 }
@@ -79,7 +88,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Webpack
       port,
       host: '127.0.0.1',
       hot: true,
-      client: { overlay: false, logging: 'warn' },
+      client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       headers: {
         'Content-Security-Policy': devSecurityPolicy(`localhost:${port}`),
         'X-Content-Type-Options': 'nosniff',

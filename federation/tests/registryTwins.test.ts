@@ -1,6 +1,6 @@
-import { validateRegistry } from '../../../host/src/remotes/validateRegistry.ts'
-import { sampleRegistry } from './sampleRegistry.ts'
-import { Registry } from './schema.ts'
+import { validateRegistry } from '../../host/src/remotes/validateRegistry.ts'
+import { sampleRegistry } from '../src/registry/sampleRegistry.ts'
+import { Registry } from '../src/registry/schema.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
