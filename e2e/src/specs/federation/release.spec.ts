@@ -61,7 +61,7 @@ test('a release of one area comes into an open tab, and its rollback too, withou
 })
 
 test('an urgent release is swapped in place, with the screen and its filters kept', async ({ page }) => {
-  await openTracking(page, '?range=30d')
+  await openTracking(page, '?date=30d')
   await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Last 30 days')
   await store.ship('tracking', change, ['--swap', 'urgent'])
   await hearOfRegistry(page)
