@@ -1,5 +1,7 @@
 import { connectApi } from '@dayline/shared/api'
-import { publicPaths } from '@dayline/shared/navigation'
+import { toast } from '@dayline/shared/feedback'
+import { hasUnsaved } from '@dayline/shared/forms'
+import { pathOf, publicPaths } from '@dayline/shared/navigation'
 import { forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
 import { signInAddress } from './entry.ts'
@@ -37,14 +39,21 @@ function watchLiveSession(): () => void {
   }
 }
 
+/** Another tab signed out, or went on in another organization: what stands here belongs to a session that is over. */
+function followOtherTab(token: string | null, former: string | null): void {
+  if (token === null) window.history.replaceState(null, '', signInAddress(here()))
+  if (token === null || former === null) return
+  const reload = () => window.location.assign(pathOf('my-activities'))
+  if (!hasUnsaved()) reload()
+  else toast.info('Your session has changed in another tab.', { action: { label: 'Reload', onClick: reload } })
+}
+
 /** What ends or changes a session from outside: a refused token, another tab, the API going away, the end of a demo. */
 export function useSessionEnd(): void {
   useEffect(() => {
     connectApi({ onUnauthorized: endSession, onMaintenance: handleMaintenance })
     const stopWatching = watchLiveSession()
-    const stopListening = onTokenElsewhere((token) => {
-      if (token === null) window.history.replaceState(null, '', signInAddress(here()))
-    })
+    const stopListening = onTokenElsewhere(followOtherTab)
     return () => {
       stopWatching()
       stopListening()

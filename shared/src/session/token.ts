@@ -52,15 +52,16 @@ export function forgetToken(): void {
 /** Whether the token came from the demo link. */
 export const isLiveSession = (): boolean => sessionStore.get(liveAtom)
 
-/** Tells of another tab that signed out, signed in or switched. Answers how to stop listening. */
-export function onTokenElsewhere(listener: (token: string | null) => void): () => void {
+/** Tells of another tab that signed out, signed in or switched: the new token and the former one. Answers how to stop listening. */
+export function onTokenElsewhere(listener: (token: string | null, former: string | null) => void): () => void {
   function handleStorage({ key, newValue }: StorageEvent) {
     // A null key: everything was cleared.
     if (key !== null && key !== KEY) return
     const token = key === null ? null : newValue
-    if (token === readToken()) return
+    const former = readToken()
+    if (token === former) return
     sessionStore.set(tokenAtom, token)
-    listener(token)
+    listener(token, former)
   }
   window.addEventListener('storage', handleStorage)
   return () => window.removeEventListener('storage', handleStorage)

@@ -1,0 +1,52 @@
+import { dismissAllToasts, Toaster, toast } from '@dayline/shared/feedback'
+import { UiProvider } from '@dayline/shared/ui'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  render(<Toaster />, { wrapper: UiProvider })
+})
+
+afterEach(() => {
+  act(dismissAllToasts)
+  jest.useRealTimers()
+})
+
+const show = (run: () => void) => act(run)
+const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000))
+
+it('stacks what happened, announces it, and lets it go', () => {
+  show(() => toast.success('Customer saved'))
+  show(() => toast.error('Not found'))
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  expect(region.querySelector('[aria-live=polite]')?.textContent).toBe('Customer savedNot found')
+  wait(6)
+  expect(screen.queryByText('Customer saved')).toBeNull()
+  wait(6)
+  expect(screen.queryByText('Not found')).toBeNull()
+})
+
+it('shows one toast per cause', () => {
+  show(() => {
+    for (let read = 0; read < 10; read++) toast.error('Server error.', { id: 'server' })
+  })
+  expect(screen.getAllByText('Server error.')).toHaveLength(1)
+})
+
+it('waits while somebody reads', () => {
+  show(() => toast.success('Customer saved'))
+  fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notifications' }))
+  wait(60)
+  expect(screen.getByText('Customer saved')).toBeInstanceOf(HTMLElement)
+  fireEvent.mouseLeave(screen.getByRole('region', { name: 'Notifications' }))
+  wait(6)
+  expect(screen.queryByText('Customer saved')).toBeNull()
+})
+
+it('offers to undo', () => {
+  const undo = jest.fn()
+  show(() => toast.success('Customer deleted', { action: { label: 'Undo', onClick: undo } }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Customer deleted')).toBeNull()
+})

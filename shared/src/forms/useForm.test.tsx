@@ -1,0 +1,79 @@
+import { Form, hasUnsaved, useForm } from '@dayline/shared/forms'
+import { refuse, renderWithApp } from '@dayline/shared/testing'
+import { Field, Input } from '@dayline/shared/ui'
+import { screen, waitFor } from '@testing-library/react'
+
+const saved = {
+  ID: 1,
+  FirstName: 'Ada',
+  LastName: 'Byron',
+  Email: 'ada@demo.dayline.test',
+  Image: null,
+  Role: 2,
+  Timezone: 'Europe/Istanbul',
+  PasswordUpdateDate: null,
+  PaddleCustomerId: null,
+}
+
+function Profile() {
+  const form = useForm('/account/updateprofile', {
+    initial: { FirstName: 'Ada', LastName: 'Lovelace', Timezone: 'Europe/Istanbul' },
+  })
+  return (
+    <Form form={form} label="Profile">
+      <Field label="First name" error={form.error('FirstName')}>
+        <Input {...form.input('FirstName')} />
+      </Field>
+      <Field label="Last name" error={form.error('LastName')}>
+        <Input {...form.input('LastName')} />
+      </Field>
+      <button type="submit">Save</button>
+      <output>{form.isDirty ? 'dirty' : 'clean'}</output>
+    </Form>
+  )
+}
+
+it('sends the fields by their names on the wire, and counts as saved after that', async () => {
+  const { user, server } = await renderWithApp(<Profile />, { calls: { '/account/updateprofile': { Item: saved } } })
+  expect(hasUnsaved()).toBe(false)
+  await user.clear(screen.getByLabelText('Last name'))
+  await user.type(screen.getByLabelText('Last name'), 'Byron')
+  expect(hasUnsaved()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('clean')
+  expect(server.sent('/account/updateprofile')).toEqual([
+    { FirstName: 'Ada', LastName: 'Byron', Timezone: 'Europe/Istanbul' },
+  ])
+  expect(hasUnsaved()).toBe(false)
+})
+
+it('shows refusals under their fields, focuses the first, and forgets each on change', async () => {
+  const { user } = await renderWithApp(<Profile />, {
+    calls: {
+      '/account/updateprofile': refuse({
+        validationErrors: { LastName: 'Last name is required.', Timezone: 'Timezone is required.' },
+      }),
+    },
+  })
+  await user.type(screen.getByLabelText('First name'), '!{Enter}')
+  await screen.findByText('Last name is required.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')))
+  await user.keyboard('x')
+  expect(screen.queryByText('Last name is required.')).toBeNull()
+})
+
+it('says what the server refused about fields that the form does not show', async () => {
+  const { user } = await renderWithApp(<Profile />, {
+    calls: { '/account/updateprofile': refuse({ validationErrors: { Image: 'This picture cannot be used.' } }) },
+  })
+  await user.type(screen.getByLabelText('First name'), '{Enter}')
+  await screen.findByText('This picture cannot be used.')
+})
+
+it('keeps what was typed when no server answers', async () => {
+  const { user } = await renderWithApp(<Profile />, { calls: { '/account/updateprofile': new Error('offline') } })
+  await user.type(screen.getByLabelText('First name'), ' Augusta{Enter}')
+  await screen.findByText(/We couldn't reach our servers/)
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada Augusta')
+  expect(screen.getByText('dirty')).toBeInstanceOf(HTMLElement)
+})
