@@ -1,0 +1,114 @@
+import { type Employee, Role } from '@dayline/shared/contract'
+import { ProjectTaskPickers, TeamEmployeePickers } from '@dayline/shared/lookups'
+import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+
+const pageOf = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
+const teams = pageOf([
+  { ID: 1, Title: 'Engineering', Color: '#123456' },
+  { ID: 2, Title: 'Design', Color: '#654321' },
+])
+
+function employee(ID: number, FirstName: string, TeamId: number, Blocked = false): Employee {
+  return {
+    ID,
+    OrganizationId: 10,
+    TeamId,
+    Team: null,
+    Role: Role.Employee,
+    CreateDate: '2026-01-05T08:00:00Z',
+    EmployeeCode: null,
+    Blocked,
+    FirstName,
+    LastName: 'Tester',
+    Image: null,
+    User: null,
+  }
+}
+
+const people = {
+  '/team/list': teams,
+  '/employee/list': pageOf([employee(11, 'Ada', 1), employee(12, 'Grace', 2), employee(13, 'Gone', 2, true)]),
+}
+
+function TeamFilters() {
+  const [value, setValue] = useState<{ TeamId: number | null; EmployeeId: number | null }>({
+    TeamId: null,
+    EmployeeId: 11,
+  })
+  return (
+    <>
+      <TeamEmployeePickers value={value} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  )
+}
+
+const choose = async (user: Awaited<ReturnType<typeof renderWithApp>>['user'], picker: RegExp, option: RegExp) => {
+  await user.click(await screen.findByRole('button', { name: picker }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+it('clears an employee who is not in the new team, and keeps one who is', async () => {
+  const { user } = await renderWithApp(<TeamFilters />, { calls: people })
+  await screen.findByRole('button', { name: /Ada Tester/ })
+  await choose(user, /^Team/, /Engineering/)
+  expect(screen.getByText('{"TeamId":1,"EmployeeId":11}')).toBeInstanceOf(HTMLElement)
+  await choose(user, /^Team/, /Design/)
+  expect(screen.getByText('{"TeamId":2,"EmployeeId":null}')).toBeInstanceOf(HTMLElement)
+})
+
+it('offers people of the chosen team, without the blocked', async () => {
+  const { user } = await renderWithApp(<TeamFilters />, { calls: people })
+  await choose(user, /^Team/, /Design/)
+  await user.click(screen.getByRole('button', { name: /^Employee/ }))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    expect.stringContaining('Grace Tester'),
+  ])
+})
+
+it('offers a manager people but no teams, and an employee nothing', async () => {
+  const { unmount } = await renderWithApp(<TeamFilters />, {
+    account: someAccount({ role: Role.Manager }),
+    calls: people,
+  })
+  expect(screen.queryByRole('button', { name: /^Team/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Employee/ })).toBeInstanceOf(HTMLElement)
+  unmount()
+  await renderWithApp(<TeamFilters />, { account: someAccount({ role: Role.Employee }), calls: people })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+const projects = {
+  '/project/list': pageOf([{ ID: 5, Title: 'Website', Color: '#123456', CustomerId: null, Integration: null }]),
+  '/project/listtasks': pageOf([{ ID: 50, Title: 'Write the copy', ProjectId: 5, Status: 0 }]),
+}
+
+function ProjectFilters() {
+  const [value, setValue] = useState<{ ProjectId: number | null; ProjectTaskId: number | null }>({
+    ProjectId: null,
+    ProjectTaskId: 50,
+  })
+  return (
+    <>
+      <ProjectTaskPickers value={value} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  )
+}
+
+it('names the task of a link, asks for 15 tasks of a project, and clears the task with the project', async () => {
+  const { user, server } = await renderWithApp(<ProjectFilters />, { calls: projects })
+  await screen.findByRole('button', { name: /Write the copy/ })
+  await choose(user, /^Project/, /Website/)
+  expect(screen.getByText('{"ProjectId":5,"ProjectTaskId":null}')).toBeInstanceOf(HTMLElement)
+  await user.click(screen.getByRole('button', { name: /^Task/ }))
+  await screen.findByRole('option', { name: /Write the copy/ })
+  expect(server.sent('/project/listtasks').at(-1)).toEqual({ ProjectId: 5, Page: 1, PageSize: 15 })
+})
+
+it('offers neither without project management', async () => {
+  await renderWithApp(<ProjectFilters />, { account: someAccount({ settings: { EnableProjectManagement: false } }) })
+  expect(screen.queryByRole('button')).toBeNull()
+})
