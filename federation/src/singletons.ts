@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from './units.ts'
@@ -29,9 +29,7 @@ export function singletons(): Singleton[] {
   const shared = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as SharedPackage
   const rooms = Object.keys(shared.exports)
     .map((door) => door.slice(2))
-    .filter(
-      (room) => !unsharedRooms.includes(room) && existsSync(join(root, 'shared', shared.exports[`./${room}`] ?? '')),
-    )
+    .filter((room) => !unsharedRooms.includes(room))
   const react = installedVersion('react')
   return [
     singleton('react', react),

@@ -34,7 +34,8 @@ async function loadFrom(remote: string, id: string, piece: Piece): Promise<Compo
   const host = registry?.host
   if (!release || !host) throw new RemoteLoadError('match', 'shape', `${id} is not in the registry any more.`)
   const reason = mismatch(release, host)
-  if (reason) throw new RemoteLoadError('match', 'version', `This host cannot give ${remote} ${id} its ${reason}.`)
+  const code = reason?.startsWith('contract') ? 'contract' : 'version'
+  if (reason) throw new RemoteLoadError('match', code, `This host cannot give ${remote} ${id} its ${reason}.`)
   const expose = piece.kind === 'slot' ? `slots/${piece.id}` : 'area'
   const { area, slot } = await loadExpose<RemoteModule>(remote, id, release, expose)
   running.set(`${remote}/${id}`, release)
