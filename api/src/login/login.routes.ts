@@ -7,18 +7,12 @@ import { NotFound, Refused, TooManyRequests, ValidationFailed } from '../failure
 import { requestSourceOf } from '../headers.ts'
 import { read, route } from '../route.ts'
 import { countFailedTries } from './failedTries.ts'
+import type { SignInLimits } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { landingOf, startSession } from './sessions.ts'
 
 /** The same sentence for every cause, so that nobody learns which addresses are registered (decisions, Wording). */
 const incorrect = 'Email or password is incorrect.'
-
-export type SignInLimits = {
-  /** Tries of one address in a minute, at signing in and at changing a password. */
-  perAddress: number
-  /** Failed tries on one account in 15 minutes, whoever makes them. */
-  perAccount: number
-}
 
 /** Signing in: with e-mail and password, or into the demo. */
 export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {

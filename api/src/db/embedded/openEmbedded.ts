@@ -36,7 +36,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     idleTimeoutMillis: 0,
     // A query on the pool inside a transaction would otherwise wait for ever. Longer than a statement may take, so
     // that whoever waits behind a statement that had to be ended is still served.
-    connectionTimeoutMillis: statementTimeout + 10_000,
+    connectionTimeoutMillis: statementTimeout + 30_000,
     user: 'postgres',
     database: 'postgres',
     types,

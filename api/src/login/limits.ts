@@ -1,0 +1,7 @@
+/** How often may be tried before one has to wait. */
+export type SignInLimits = {
+  /** Tries of one address in a minute, at signing in and at changing a password. */
+  perAddress: number
+  /** Failed tries on one account in 15 minutes, whoever makes them. */
+  perAccount: number
+}
