@@ -6,7 +6,7 @@ import {
   Role,
   type TrackSettings,
 } from '@dayline/shared/contract'
-import { type Failure, Forbidden, Unauthenticated } from './failures.ts'
+import { type Failure, Forbidden, Refused, Unauthenticated } from './failures.ts'
 
 /** A person's place in an organization, or an API key's. */
 export type Place = {
@@ -51,7 +51,7 @@ export type Who = (
 export function refusalOf(who: Who, principal: Principal | null): Failure | null {
   if ('public' in who) return null
   if (!principal) return new Unauthenticated()
-  if (who.demo === 'refused' && principal.isDemo) return new Forbidden('This is not possible in the demo organization.')
+  if (who.demo === 'refused' && principal.isDemo) return new Refused('This is not possible in the demo organization.')
   if ('signedIn' in who) return principal.source === 'session' ? null : new Forbidden()
   return principal.place ? refusalInside(who.can, principal.source, principal.place) : new Forbidden()
 }
