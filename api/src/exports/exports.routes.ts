@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../failures.ts'
+import { screenshotsZip } from '../screenshots/screenshotsZip.ts'
 import { timesheetXlsx } from '../timesheet/timesheetXlsx.ts'
 import { actorOf } from './exportActor.ts'
 import type { MakeExport } from './exportFile.ts'
@@ -8,6 +9,7 @@ import { orderOf } from './links.ts'
 
 const makers: Record<ExportOrder['kind'], MakeExport> = {
   timesheet: timesheetXlsx,
+  screenshots: screenshotsZip,
 }
 
 /** Exports open without a token, by links that are signed and run out; a wrong one answers as if there were nothing. */

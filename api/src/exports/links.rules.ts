@@ -6,7 +6,7 @@ export const linkMs = 5 * 60_000
 
 /** What a link stands for: the export is made when it is opened, so there is no file to clean up. */
 export type ExportOrder = {
-  kind: 'timesheet'
+  kind: 'timesheet' | 'screenshots'
   organizationId: number
   /** Who asked; both 0 for an API key. Checked again when the link is opened. */
   userId: number

@@ -1,6 +1,9 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../failures.ts'
 import type { Media } from './media.ts'
+import { rangeOf } from './ranges.rules.ts'
 
 const types: Record<string, string> = {
   webp: 'image/webp',
@@ -28,17 +31,23 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
       if (!(await media.disk.exists(file))) throw new NotFound()
       const { contentLength } = await media.disk.getMetaData(file)
       const left = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000))
-      return (
-        reply
-          .header('Content-Type', type)
-          .header('Content-Length', contentLength)
-          .header('X-Content-Type-Options', 'nosniff')
-          .header('Content-Security-Policy', "default-src 'none'; sandbox")
-          .header('Cross-Origin-Resource-Policy', 'same-origin')
-          // A stored file never changes; only the right to it runs out.
-          .header('Cache-Control', `private, max-age=${left}, immutable`)
-          .send(await media.disk.getStream(file))
-      )
+      reply
+        .header('Content-Type', type)
+        .header('Accept-Ranges', 'bytes')
+        .header('X-Content-Type-Options', 'nosniff')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Cross-Origin-Resource-Policy', 'same-origin')
+        // A stored file never changes; only the right to it runs out.
+        .header('Cache-Control', `private, max-age=${left}, immutable`)
+      const range = rangeOf(request.headers.range, contentLength)
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('Content-Range', `bytes */${contentLength}`).send()
+      }
+      const { start, end } = range ?? { start: 0, end: contentLength - 1 }
+      if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${contentLength}`)
+      return reply
+        .header('Content-Length', end - start + 1)
+        .send(createReadStream(path.join(media.root, file), range ?? {}))
     },
   )
 }

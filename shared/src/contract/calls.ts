@@ -8,6 +8,7 @@ import { captchaReads, loginCalls } from './login.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { reviewAppCalls } from './reviewApps.ts'
+import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timesheetCalls } from './timesheet.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...projectCalls,
   ...realtimeCalls,
   ...reviewAppCalls,
+  ...screenshotCalls,
   ...subscriptionCalls,
   ...timeEntryCalls,
   ...timesheetCalls,

@@ -35,11 +35,30 @@ export const ScreenshotIds = z.object({ Ids: z.array(Id).min(1).max(200, 'You ca
 
 /** Somebody who looked at screenshots of a person, on one day. */
 export const ScreenshotView = z.object({
-  Viewer: z.object({ ID: Id, Title: z.string(), Image: z.string().nullable() }),
+  /** ID null = an API key, or somebody who has left. */
+  Viewer: z.object({ ID: Id.nullable(), Title: z.string(), Image: z.string().nullable() }),
+  /** When they last looked that day. */
   CreateDate: Instant,
   Count: z.int(),
 })
 export type ScreenshotView = z.infer<typeof ScreenshotView>
+
+/** A picture as an agent sends it, with what it knows of that minute. Sending it again changes nothing. */
+export const AddScreenshot = z.object({
+  /** With an API key: whose screen this is. With a session: left out, or the own employment. */
+  EmployeeId: Id.nullish(),
+  /** When it was taken. */
+  CreateDate: Instant,
+  /** PNG, JPEG or WebP, base64; at most 8 MB of text and 50 megapixels. */
+  Image: z.string().min(1).max(8_000_000),
+  ScreenCount: z.int().min(1).max(16).default(1),
+  Status: z.int().min(0).max(3).default(1),
+  ActivityLevel: z.int().min(0).max(60).default(0),
+  AppName: z.string().trim().max(200).nullish(),
+  Url: z.string().trim().max(2000).nullish(),
+  ProjectId: Id.nullish(),
+  ProjectTaskId: Id.nullish(),
+})
 
 export const screenshotCalls = {
   '/screenshots/list': {
@@ -57,13 +76,15 @@ export const screenshotCalls = {
     }),
     data: pageOf(Screenshot),
   },
+  /** Blurred before it is stored when the organization or the person's own settings say so. */
+  '/screenshots/add': { body: AddScreenshot, data: z.object({ Id, Duplicate: z.boolean() }) },
   /** Takes exactly one minute off the person's work time, in the same transaction (spec 1 §4). */
   '/screenshots/delete': { body: ById, data: Deleted },
   /** All or nothing. */
   '/screenshots/deletemultiple': { body: ScreenshotIds, data: z.object({ Ids: z.array(Id), Deleted: z.int() }) },
   /** A signed link to a zip that is written while it is read; it opens for 5 minutes. */
   '/screenshots/downloadall': { body: ScreenshotIds, data: z.object({ Url: z.string() }) },
-  /** Who looked at my screenshots: Employee their own, others those of their rows. */
+  /** Who looked at the screenshots of a person in scope; without EmployeeId at one's own. */
   '/screenshots/listviews': {
     body: z.object({ EmployeeId: Id.nullish(), Page: paging.Page, PageSize: paging.PageSize }),
     data: pageOf(ScreenshotView),

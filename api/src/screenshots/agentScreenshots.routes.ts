@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { Forbidden } from '../failures.ts'
+import { type ReadBody, route } from '../route.ts'
+import { addScreenshot, type Permit, permitScreenshot } from './addScreenshot.ts'
+import { makePicture, type Picture } from './picture.ts'
+
+type Body = ReadBody<'/screenshots/add'>
+type Prepared = { permit: Permit; picture: Picture }
+
+/** Where agents send pictures. Pixels are worked on before the transaction, which holds the embedded database's only connection. */
+export function agentScreenshotRoutes(app: FastifyInstance): void {
+  const prepared = new WeakMap<object, Prepared>()
+  app.register(async (scope) => {
+    const { database, media } = scope.services
+    scope.addHook('preHandler', async ({ principal, body: given }) => {
+      const body = given as Body
+      if (!principal?.place) throw new Forbidden()
+      const actor = { ...principal, ...principal.place }
+      const permit = await database.tenant(actor, (db) => permitScreenshot(db, actor, body))
+      const picture = await makePicture(Buffer.from(body.Image, 'base64'), permit)
+      prepared.set(body, { permit, picture })
+    })
+    route(
+      scope,
+      '/screenshots/add',
+      { can: 'activity.add' },
+      ({ body, actor, db }) => {
+        const ready = prepared.get(body)
+        if (!ready) throw new Error('A picture reached its route without being looked at.')
+        return addScreenshot(db, actor, { body, media, ...ready })
+      },
+      { bodyLimit: 9 * 1024 * 1024 },
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { exportUrl } from '../exports/links.ts'
+import { Forbidden, NotFound } from '../failures.ts'
+import { type Publish, route, Said } from '../route.ts'
+import { type Removed, removeScreenshots } from './removeScreenshots.ts'
+import { findScreenshots, listScreenshots, mayDelete } from './screenshots.queries.ts'
+import { createViewLog, listViews } from './views.ts'
+
+/** Pictures of people's screens: seen by few, each look remembered, each removal with its minute (spec 2 §2). */
+export function screenshotRoutes(app: FastifyInstance): void {
+  const { database, media } = app.services
+  const views = createViewLog(database, (error) => app.log.error({ err: error }, 'views were not written'))
+  app.addHook('preClose', () => views.flush())
+
+  route(app, '/screenshots/list', { can: 'screenshots.read' }, async ({ body, actor, db }) => {
+    const page = await listScreenshots(db, actor, body, media)
+    views.note(
+      actor,
+      page.Items.map(({ EmployeeId }) => EmployeeId),
+    )
+    return page
+  })
+  route(app, '/screenshots/delete', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
+    if (!mayDelete(actor)) throw new Forbidden()
+    tell(publish, await removeScreenshots(db, actor, [body.Id]))
+    return new Said({ Id: body.Id }, 'Deleted successfully.')
+  })
+  route(app, '/screenshots/deletemultiple', { can: 'screenshots.bulk' }, async ({ body, actor, db, publish }) => {
+    tell(publish, await removeScreenshots(db, actor, body.Ids))
+    return new Said({ Ids: body.Ids, Deleted: new Set(body.Ids).size }, 'Deleted successfully.')
+  })
+  route(app, '/screenshots/downloadall', { can: 'screenshots.bulk' }, async ({ body, actor, db, timezone }) => {
+    const found = await findScreenshots(db, actor, body.Ids)
+    if (found.length !== new Set(body.Ids).size) throw new NotFound()
+    views.note(
+      actor,
+      found.map(({ employeeId }) => employeeId),
+    )
+    const zone = timezone ?? actor.trackSettings.Timezone
+    return { Url: exportUrl(media, actor, { kind: 'screenshots', zone, body }) }
+  })
+  route(app, '/screenshots/listviews', { can: 'activity.read' }, ({ body, actor, db }) => listViews(db, actor, body))
+}
+
+/** Open bars and totals of these people read again. */
+function tell(publish: Publish, removed: Removed) {
+  for (const { employeeId: EmployeeId, days } of removed) {
+    for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+  }
+}

@@ -1,0 +1,32 @@
+import { createReadStream, existsSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { may, ScreenshotIds } from '@dayline/shared/contract'
+import yazl from 'yazl'
+import type { MakeExport } from '../exports/exportFile.ts'
+import { Forbidden, NotFound } from '../failures.ts'
+import { fileNameOf } from './fileNames.rules.ts'
+import { findScreenshots } from './screenshots.queries.ts'
+
+/** The chosen screenshots as an archive that is written while it is read; pictures are packed already, so only stored. */
+export const screenshotsZip: MakeExport = async ({ database, media }, actor, { body, zone }) => {
+  const standing = { Role: actor.role, TrackSettings: actor.trackSettings }
+  if (actor.lapsed || actor.source !== 'session' || !may('screenshots.bulk', standing)) throw new Forbidden()
+  const { Ids } = ScreenshotIds.parse(body)
+  const found = await database.tenant(actor, (db) => findScreenshots(db, actor, Ids))
+  const stored = found
+    .map((screenshot) => ({ ...screenshot, file: path.join(media.root, screenshot.imageKey) }))
+    // One that was removed since the link was given is left out.
+    .filter(({ file }) => existsSync(file))
+  if (stored.length === 0) throw new NotFound()
+  const zip = new yazl.ZipFile()
+  for (const screenshot of stored) {
+    const options = { compress: false, mtime: screenshot.takenAt }
+    // Opened when its turn comes: two hundred open files at once would be too many.
+    zip.addReadStreamLazy(fileNameOf(screenshot, zone), options, (open) =>
+      open(null, createReadStream(screenshot.file)),
+    )
+  }
+  zip.end()
+  return { name: 'screenshots.zip', type: 'application/zip', content: Readable.from(zip.outputStream) }
+}
