@@ -179,7 +179,7 @@ module.exports = {
     parser: 'swc',
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: String.raw`^(\.cache|\.dayline)/|^[^/]+/dist/|\.(css|svg|png|json)$` },
+    exclude: { path: String.raw`^(\.cache|\.dayline)/|^(?!.*node_modules/).*/dist/|\.(css|svg|png|json)$` },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
