@@ -5,6 +5,7 @@ import { buildFolders } from '../build/buildUnit.ts'
 import { inputsOf } from '../build/inputs.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { folderOf, type UnitName, unitNames } from '../units.ts'
+import { storePaths } from './paths.ts'
 import { type Place, promote } from './promote.ts'
 import { publishRelease, readRelease } from './releases.ts'
 
@@ -41,11 +42,16 @@ function build(unit: UnitName): Promise<string | null> {
   })
 }
 
-async function isCurrent(place: Place, unit: UnitName, active: string | null | undefined): Promise<boolean> {
+/**
+ * Was the newest release built from these sources? The newest, not the active one: after a rollback the registry is
+ * right as it is, and building the same sources again would undo it.
+ */
+async function isCurrent({ target }: Place, unit: UnitName, active: string | null | undefined): Promise<boolean> {
   if (!active) return false
-  const release = await readRelease(place.target, unit, active).catch(() => null)
+  const newest = (await target.list(`releases/${unit}`)).at(-1) ?? active
+  const release = await readRelease(target, unit, newest).catch(() => null)
   if (release?.inputs !== inputsOf(unit)) return false
-  return unit !== 'host' || (await place.target.read('index.html')) !== null
+  return unit !== 'host' || (await target.read(storePaths.index)) !== null
 }
 
 async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
