@@ -110,7 +110,7 @@ function serve(database: PGlite) {
 const database = await open()
 if (settings.initOnly) {
   await database.close()
-  if (settings.folder) syncFolder(settings.folder)
+  if (settings.folder) await syncFolder(settings.folder)
   tell({ type: 'closed' })
 } else {
   serve(database)
