@@ -45,6 +45,12 @@ test('a stop marks the end of the shift before it, and only of that one', () => 
   )
 })
 
+test('a stop long after the last minute is not the end of a shift that was over anyway', () => {
+  const [near] = cutShifts(run('2026-11-17T09:00', 1), [at('2026-11-17T13:00')], zone)
+  const [far] = cutShifts(run('2026-11-17T09:00', 1), [at('2026-11-17T13:01')], zone)
+  assert.deepEqual([near?.stoppedAt, far?.stoppedAt], [at('2026-11-17T13:00'), null])
+})
+
 const minutes = fc
   .uniqueArray(fc.record({ offset: fc.integer({ min: 0, max: 6000 }), status: fc.constantFrom(0, 1, 1, 1, 2, 3) }), {
     selector: ({ offset }) => offset,
