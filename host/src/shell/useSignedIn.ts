@@ -13,6 +13,9 @@ export function useSignedIn({ User, CurrentOrganization }: Account): void {
   useEffect(() => {
     sessionStore.set(organizationIdAtom, organizationId)
     identifyVisitor({ user: String(userId), organization: organizationId })
-    return () => sessionStore.set(organizationIdAtom, null)
+    return () => {
+      sessionStore.set(organizationIdAtom, null)
+      identifyVisitor(null)
+    }
   }, [userId, organizationId])
 }

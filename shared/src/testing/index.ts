@@ -1,3 +1,10 @@
-export { type FakeCalls, type FakeRefusal, type FakeRequest, refuse, startFakeServer } from './fakeServer.ts'
+export {
+  type FakeCalls,
+  type FakeRefusal,
+  type FakeRequest,
+  type FakeServer,
+  refuse,
+  startFakeServer,
+} from './fakeServer.ts'
 export { renderWithApp } from './renderWithApp.tsx'
 export { someAccount } from './someAccount.ts'

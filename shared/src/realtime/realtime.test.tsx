@@ -1,0 +1,92 @@
+import { useRealtime, useServerEvent } from '@dayline/shared/realtime'
+import { type FakeServer, startFakeServer } from '@dayline/shared/testing'
+import { act, render, waitFor } from '@testing-library/react'
+
+type Handler = (...args: unknown[]) => void
+
+/** The library's socket, as far as we use it; the network is all that is played here. */
+class FakeSocket {
+  readonly io: { opts: { query?: { token: string } } } = { opts: {} }
+  readonly tokens: (string | undefined)[] = []
+  readonly emitted: unknown[] = []
+  isClosed = false
+  private readonly handlers = new Map<string, Handler>()
+  private any: Handler = () => {}
+
+  on(name: string, handler: Handler) {
+    this.handlers.set(name, handler)
+  }
+  onAny(handler: Handler) {
+    this.any = handler
+  }
+  connect() {
+    this.tokens.push(this.io.opts.query?.token)
+  }
+  emit(...args: unknown[]) {
+    this.emitted.push(args)
+  }
+  disconnect() {
+    this.isClosed = true
+  }
+  hear(name: string, payload?: unknown) {
+    this.handlers.get(name)?.(payload)
+    this.any(name, payload)
+  }
+}
+
+const mockSockets: FakeSocket[] = []
+const mockOptions: unknown[] = []
+jest.mock('socket.io-client', () => ({
+  io: (options: unknown) => {
+    const socket = new FakeSocket()
+    mockSockets.push(socket)
+    mockOptions.push(options)
+    return socket
+  },
+}))
+
+function Listener({ onEvent }: { onEvent: (payload: unknown) => void }) {
+  useRealtime(1, 10, 100)
+  useServerEvent('employeeStatusChanged', onEvent)
+  return null
+}
+
+const tickets = (server: FakeServer) => server.sent('/realtime/ticket').length
+
+it('opens one socket with a ticket, joins its channels, tells events, and comes back with a fresh ticket', async () => {
+  let issued = 0
+  const server = startFakeServer({
+    '/realtime/ticket': () => {
+      issued += 1
+      return { Ticket: `ticket-${issued}` }
+    },
+  })
+  const onEvent = jest.fn()
+  const { unmount } = render(<Listener onEvent={onEvent} />)
+  await waitFor(() => expect(mockSockets[0]?.tokens).toEqual(['ticket-1']))
+  const socket = mockSockets[0] as FakeSocket
+  expect(mockOptions).toEqual([{ transports: ['websocket'], reconnection: false, autoConnect: false }])
+
+  act(() => socket.hear('connect'))
+  expect(socket.emitted).toEqual(
+    ['presence-user-1', 'presence-organization-10', 'presence-employee-100'].map((channel) => [
+      'subscribe',
+      { channel },
+    ]),
+  )
+  act(() => socket.hear('employeeStatusChanged', { EmployeeId: 100, Status: 3, At: '2026-11-20T12:00:00Z' }))
+  expect(onEvent).toHaveBeenCalledWith({ EmployeeId: 100, Status: 3, At: '2026-11-20T12:00:00Z' })
+
+  const lost = Date.now()
+  act(() => socket.hear('disconnect'))
+  await waitFor(() => expect(socket.tokens).toEqual(['ticket-1', 'ticket-2']), { timeout: 3000 })
+  expect(Date.now() - lost).toBeGreaterThanOrEqual(500)
+  expect(mockSockets).toHaveLength(1)
+
+  unmount()
+  expect(socket.isClosed).toBe(true)
+  act(() => socket.hear('disconnect'))
+  const before = tickets(server)
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect(tickets(server)).toBe(before)
+})
