@@ -1,0 +1,17 @@
+import { shareOptions, singletons } from './singletons.ts'
+
+test('React and every room but the two that are compiled in are shared, by exact keys', () => {
+  const keys = singletons().map(({ key }) => key)
+  expect(keys).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', '@dayline/shared/ui/form']))
+  expect(keys).not.toContain('@dayline/shared/contract')
+  expect(keys).not.toContain('@dayline/shared/testing')
+  expect(keys.filter((key) => key.endsWith('/'))).toEqual([])
+})
+
+test('the host provides and remotes only ask', () => {
+  const host = Object.values(shareOptions('host'))
+  const remote = Object.values(shareOptions('remote'))
+  expect(host.every((options) => options.version !== undefined && options.import === undefined)).toBe(true)
+  expect(remote.every((options) => options.import === false && options.strictVersion && options.singleton)).toBe(true)
+  expect(Object.keys(shareOptions('host'))).toEqual(Object.keys(shareOptions('remote')))
+})
