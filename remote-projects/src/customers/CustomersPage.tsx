@@ -1,7 +1,7 @@
 import type { Customer } from '@dayline/shared/contract'
 import { FilterBar, id, SearchInput, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { useCan } from '@dayline/shared/session'
-import { Button } from '@dayline/shared/ui'
+import { Button, type ButtonVariant } from '@dayline/shared/ui'
 import { DataTable, EmptyState, Page as Frame } from '@dayline/shared/ui/data'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -33,16 +33,17 @@ export function CustomersPage() {
     onEdit: (customer) => setDialog({ name: 'edit', customer }),
     onDelete: (customer) => setDialog({ name: 'delete', customer }),
   })
-  const add = canEdit && (
-    <Button icon={<Plus />} onClick={() => setDialog({ name: 'add' })}>
-      Add customer
-    </Button>
-  )
+  const addButton = (variant: ButtonVariant) =>
+    canEdit && (
+      <Button variant={variant} icon={<Plus />} onClick={() => setDialog({ name: 'add' })}>
+        Add customer
+      </Button>
+    )
 
   return (
     <Frame
       title="Customers"
-      actions={add}
+      actions={addButton('solid')}
       filters={
         <FilterBar
           state={state}
@@ -84,7 +85,7 @@ export function CustomersPage() {
             <EmptyState
               title="No customers yet"
               text="Add the companies you work for. Projects and invoices are made for them."
-              action={add}
+              action={addButton('subtle')}
             />
           )
         }
