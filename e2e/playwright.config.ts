@@ -10,8 +10,8 @@ export default defineConfig({
   retries: 0,
   // One app and one database serve all specs; files run side by side, tests of a file in order.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [
     // Everybody signs in through the form once; the other specs go on from these sessions.

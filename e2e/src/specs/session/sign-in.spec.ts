@@ -79,6 +79,9 @@ test('a session that the server ended leads to sign-in, and back to the screen',
 })
 
 async function signOut(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: /account/i }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /account/i })
+    .click()
   await page.getByRole('menuitem', { name: 'Sign-out' }).click()
 }
