@@ -28,6 +28,7 @@ import { screenshotRoutes } from './screenshots/screenshots.routes.ts'
 import type { Services } from './services.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
 import { timeEntryRoutes } from './timeentry/timeentry.routes.ts'
+import { timelapseRoutes } from './timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './timesheet/timesheet.routes.ts'
 import { readBody } from './validation.ts'
 
@@ -92,6 +93,7 @@ export async function buildApp({
   timeEntryRoutes(app)
   timesheetRoutes(app)
   exportRoutes(app)
+  timelapseRoutes(app)
   screenshotRoutes(app)
   agentScreenshotRoutes(app)
   reviewAppRoutes(app)

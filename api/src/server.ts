@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import { productJobs } from './jobs/productJobs.ts'
+import { startJobs } from './jobs/scheduler.ts'
 import { serverKey } from './keys/serverKeys.ts'
 import { createCaptcha } from './login/captcha.ts'
 import { hashPassword } from './login/passwords.ts'
@@ -31,11 +33,12 @@ async function main() {
     await seedDemo(database, { dataDir, hashPassword, onProgress: tell })
     console.log(JSON.stringify({ msg: 'demo', signIns }))
   }
+  const media = openMedia(dataDir)
   const app = await buildApp({
     database,
     events,
     captcha: createCaptcha(serverKey(dataDir, 'captcha')),
-    media: openMedia(dataDir),
+    media,
     isDemo,
     version: await ownVersion(),
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -44,6 +47,9 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening' }))
+  const jobs = startJobs(database, productJobs({ database, media, isDemo }), {
+    onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
+  })
   const player = isDemo && env.SIMULATE !== '0' ? await playDemo(app) : null
 
   let isClosing = false
@@ -51,6 +57,7 @@ async function main() {
     if (isClosing) return
     isClosing = true
     await player?.stop()
+    await jobs.stop()
     await app.close()
     await database.close()
     process.exit(0)

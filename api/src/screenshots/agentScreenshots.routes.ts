@@ -23,7 +23,8 @@ export function agentScreenshotRoutes(app: FastifyInstance): void {
     route(
       scope,
       '/screenshots/add',
-      { can: 'activity.add' },
+      // Everybody shares the demo: nobody puts pictures into it.
+      { can: 'activity.add', demo: 'refused' },
       ({ body, actor, db }) => {
         const ready = prepared.get(body)
         if (!ready) throw new Error('A picture reached its route without being looked at.')

@@ -11,6 +11,7 @@ import { reviewAppCalls } from './reviewApps.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { timeEntryCalls } from './timeEntries.ts'
+import { timelapseCalls } from './timelapse.ts'
 import { timesheetCalls } from './timesheet.ts'
 
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
@@ -26,6 +27,7 @@ export const calls = {
   ...screenshotCalls,
   ...subscriptionCalls,
   ...timeEntryCalls,
+  ...timelapseCalls,
   ...timesheetCalls,
 }
 

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openWorld, type World } from '../testing/world.ts'
+import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
+import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
+import { auditDays } from '../tracking/summaries.ts'
+import { purge } from './purge.ts'
+import { removeFiles } from './removeFiles.ts'
+import { type Job, runNext, startJobs } from './scheduler.ts'
+
+const zone = 'Europe/Istanbul'
+const today = localDate(Date.now(), zone)
+const signal = new AbortController().signal
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+beforeEach(() => world.database.system((trx) => sql`delete from jobs`.execute(trx)))
+
+const errors: string[] = []
+const onError = (error: unknown, job: string) => void errors.push(`${job}: ${(error as Error).message}`)
+const later = (now: Date) => new Date(now.getTime() + 3_600_000)
+const job = (name: string, run: Job['run']): Job => ({ name, next: later, run })
+
+test('a job that is due runs once, on one of those who look', async () => {
+  let runs = 0
+  const slow = job('slow', async () => {
+    runs += 1
+    await pause(50)
+    return false
+  })
+  const looks = await Promise.all([1, 2, 3].map(() => runNext(world.database, [slow], { onError, signal })))
+  assert.deepEqual([runs, looks.filter(Boolean).length], [1, 1])
+  assert.equal(await runNext(world.database, [slow], { onError, signal }), false)
+})
+
+test('more work is due at once, a failure a minute later, and what a dead process held after its lease', async () => {
+  let left = 2
+  const parts = job('parts', async () => --left > 0)
+  assert.equal(await runNext(world.database, [parts], { onError, signal }), true)
+  assert.equal(await runNext(world.database, [parts], { onError, signal }), true)
+  assert.equal(await runNext(world.database, [parts], { onError, signal }), false)
+  const failing = job('failing', async () => {
+    throw new Error('broken')
+  })
+  assert.equal(await runNext(world.database, [failing], { onError, signal }), true)
+  assert.equal(await runNext(world.database, [failing], { onError, signal }), false)
+  assert.deepEqual(errors, ['failing: broken'])
+  await world.database.system((trx) =>
+    sql`update jobs set due_at = now(), leased_until = now() + interval '1 minute' where name = 'parts'`.execute(trx),
+  )
+  assert.equal(await runNext(world.database, [parts], { onError, signal }), false)
+  await world.database.system((trx) => sql`update jobs set leased_until = now() where name = 'parts'`.execute(trx))
+  assert.equal(await runNext(world.database, [parts], { onError, signal }), true)
+})
+
+test('stopping waits for the job at work and starts no other', async () => {
+  const seen: string[] = []
+  const scheduler = startJobs(
+    world.database,
+    [
+      job('long', async () => {
+        seen.push('began')
+        await pause(80)
+        seen.push('ended')
+        return true
+      }),
+    ],
+    { onError, startAfterMs: 0, everyMs: 10 },
+  )
+  while (seen.length === 0) await pause(5)
+  await scheduler.stop()
+  assert.deepEqual(seen, ['began', 'ended'])
+})
+
+test('queued files go, the shared screens of the demo and everything else stay', async () => {
+  const { database, media } = world.app.services
+  for (const file of ['7/gone.webp', '7/kept.webp', 'demo/drawn.webp']) {
+    fs.mkdirSync(path.join(media.root, path.dirname(file)), { recursive: true })
+    fs.writeFileSync(path.join(media.root, file), file)
+  }
+  await database.system((trx) =>
+    trx
+      .insertInto('media_deletions')
+      .values(['7/gone.webp', 'demo/drawn.webp', '7/never-was.webp'].map((file) => ({ organization_id: 7, file })))
+      .execute(),
+  )
+  assert.equal(await removeFiles({ database, media }), false)
+  const exists = (file: string) => fs.existsSync(path.join(media.root, file))
+  assert.deepEqual(['7/gone.webp', '7/kept.webp', 'demo/drawn.webp'].map(exists), [false, true, true])
+  const left = await database.system((trx) => trx.selectFrom('media_deletions').selectAll().execute())
+  assert.deepEqual(left, [])
+})
+
+test('what is older than an organization keeps goes, pictures and sums included', async () => {
+  const old = addDays(today, -100)
+  const { home, people } = world
+  for (const who of ['employee', 'stranger'] as const) {
+    for (const day of [old, addDays(today, -3)]) await work(who, day)
+  }
+  await world.database.system((trx) =>
+    sql`update subscriptions set custom_data_retention_months = 3 where organization_id = ${home.organizationId}`.execute(
+      trx,
+    ),
+  )
+  assert.equal(await purge(world.database, signal), false)
+  const daysOf = async (table: string, who: 'employee' | 'stranger') => {
+    const { rows } = await world.database.system((trx) =>
+      sql<{ day: string }>`select distinct work_date::text as day from ${sql.table(table)}
+        where employee_id = ${people[who].employmentId} order by 1`.execute(trx),
+    )
+    return rows.map(({ day }) => day)
+  }
+  for (const table of ['screenshots', 'activity_minutes', 'shifts', 'activity_days', 'activity_day_tasks']) {
+    assert.deepEqual(await daysOf(table, 'employee'), [addDays(today, -3)], table)
+    assert.deepEqual(await daysOf(table, 'stranger'), [old, addDays(today, -3)], table)
+  }
+  const differences = await world.database.system((trx) => auditDays(trx, { organizationId: home.organizationId }))
+  assert.ok(Object.values(differences).every((count) => count === 0))
+  const queued = await world.database.system((trx) => trx.selectFrom('media_deletions').select('file').execute())
+  assert.deepEqual([...new Set(queued.map(({ file }) => file))], [`${people.employee.employmentId}/${old}.webp`])
+})
+
+async function work(who: 'employee' | 'stranger', day: string) {
+  const { organizationId, employmentId } = world.people[who]
+  const start = startOfDay(day, zone) + 9 * 60 * minuteMs
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const minutes = Array.from({ length: 5 }, (_, index): NewMinute => {
+    return { minute: start + index * minuteMs, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }
+  })
+  const key = `${employmentId}/${day}.webp`
+  await world.database.system(async (trx) => {
+    await storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, [])
+    await sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level, image_key, thumbnail_key, width, height)
+      values (${organizationId}, ${employmentId}, ${new Date(start)}, ${day}, 1, 30, ${key}, ${key}, 1, 1)`.execute(trx)
+  })
+}

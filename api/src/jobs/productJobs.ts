@@ -1,0 +1,34 @@
+import type { Database } from '../db/database.ts'
+import type { Media } from '../media/media.ts'
+import { categorizeApps } from '../reviewapps/categorize.ts'
+import { makeFilms } from '../timelapse/makeFilms.ts'
+import { purge } from './purge.ts'
+import { removeFiles } from './removeFiles.ts'
+import type { Job } from './scheduler.ts'
+
+const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
+
+/** When the machines of most organizations rest. */
+const nightHour = 1
+function nextNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(nightHour, 0, 0, 0)
+  if (night <= now) night.setUTCDate(night.getUTCDate() + 1)
+  return night
+}
+
+/** Everything that runs by itself. */
+export function productJobs(parts: { database: Database; media: Media; isDemo: boolean }): Job[] {
+  const { database, isDemo } = parts
+  return [
+    { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
+    { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
+    // The demo has a week of pictures; its last days are enough to look at.
+    {
+      name: 'make films',
+      next: minutes(10),
+      run: async (signal) => (await makeFilms(parts, { reach: isDemo ? 3 : 7, signal })) > 0,
+    },
+    { name: 'purge', next: nextNight, run: (signal) => purge(database, signal) },
+  ]
+}

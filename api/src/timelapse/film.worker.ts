@@ -1,0 +1,53 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import encoders from 'h264-mp4-encoder'
+import sharp from 'sharp'
+import { type Film, type FilmOrder, filmHeight, filmWidth, framesPerSecond } from './film.ts'
+
+/** A picture at the film's size, whole, with black where its shape is another; null when it cannot be read. */
+async function frameOf(file: string): Promise<Buffer | null> {
+  const picture = sharp(file).resize(filmWidth, filmHeight, { fit: 'contain', background: 'black' })
+  return picture
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+    .catch(() => null)
+}
+
+/** Written beside and moved into place, so that nobody ever opens half a file. */
+async function store(file: string, bytes: Uint8Array) {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(`${file}.part`, bytes)
+  await rename(`${file}.part`, file)
+}
+
+async function make({ pictures, video, thumbnail }: FilmOrder): Promise<Film> {
+  const encoder = await encoders.createH264MP4Encoder()
+  encoder.width = filmWidth
+  encoder.height = filmHeight
+  encoder.frameRate = framesPerSecond
+  encoder.quantizationParameter = 28
+  // Half-way between best and fastest; screens are still for most of a film.
+  encoder.speed = 5
+  encoder.initialize()
+  let frames = 0
+  let middle: Buffer | null = null
+  for (const [index, file] of pictures.entries()) {
+    const frame = await frameOf(file)
+    if (!frame) continue
+    encoder.addFrameRgba(frame)
+    frames += 1
+    if (!middle || index <= pictures.length / 2) middle = frame
+  }
+  encoder.finalize()
+  if (frames > 0 && middle) {
+    await store(video, encoder.FS.readFile(encoder.outputFilename))
+    const raw = { width: filmWidth, height: filmHeight, channels: 4 } as const
+    await store(thumbnail, await sharp(middle, { raw }).removeAlpha().resize(480).webp({ quality: 60 }).toBuffer())
+  }
+  encoder.delete()
+  return { frames, seconds: Math.round((frames / framesPerSecond) * 100) / 100 }
+}
+
+parentPort?.postMessage(await make(workerData as FilmOrder))
