@@ -4,8 +4,9 @@ import type { ActivitySegment } from '@dayline/shared/contract'
 import type { DayRange, LocalDate } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Card } from '@dayline/shared/ui'
-import { EmptyState, QueryView, Skeleton } from '@dayline/shared/ui/data'
+import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { DayLanes } from './DayLanes.tsx'
+import { BarSkeleton, LanesSkeleton } from './LanesSkeleton.tsx'
 import { workDaysOf } from './workDays.ts'
 
 type ActivityBarCardProps = {
@@ -21,7 +22,11 @@ export function ActivityBarCard({ query, range, today, onPickDay }: ActivityBarC
   const isOneDay = range.start === range.end
   return (
     <Card title="Activity" subtitle={isOneDay ? undefined : 'A lane for each day; choose a day to see it alone'}>
-      <QueryView query={query} skeleton={<Skeleton h={isOneDay ? '116px' : '240px'} />} isCompact>
+      <QueryView
+        query={query}
+        skeleton={isOneDay ? <BarSkeleton /> : <LanesSkeleton days={workDaysOf([], range, today, WorkingDays)} />}
+        isCompact
+      >
         {({ Items }) => {
           const days = workDaysOf(Items, range, today, WorkingDays)
           const [first] = days

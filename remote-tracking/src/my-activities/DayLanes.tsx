@@ -12,7 +12,7 @@ type DayLanesProps = {
 }
 
 /** Up to here a lane has its hours and answers the pointer and the arrow keys; beyond, a thin one. */
-const mostFullLanes = 7
+export const mostFullLanes = 7
 
 const beside = '"day bar worked"'
 const above = '"day worked" "bar bar"'
