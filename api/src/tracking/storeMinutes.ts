@@ -1,8 +1,7 @@
-import { ActivityStatus } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type LocalDate, localDate, minuteMs } from './days.rules.ts'
+import { type LocalDate, localDate } from './days.rules.ts'
+import { followPresence } from './followPresence.ts'
 import { lockPerson, type Person, type Standing } from './person.ts'
-import { isSilent } from './presence.rules.ts'
 import { rederive } from './rederive.ts'
 import { cutShifts, type Shift, shiftOf } from './shifts.rules.ts'
 import { addToSummaries } from './summaries.ts'
@@ -133,47 +132,6 @@ async function insertMinutes(
         do update set last_minute = excluded.last_minute, stopped_at = excluded.stopped_at)
     ${addUp ? sql.raw(`, ${addToSummaries('added')}`) : sql``}
     select count(*) from added`.execute(trx)
-}
-
-/** Moves the presence row on to the newest thing known. Older news changes nothing about now. */
-async function followPresence(
-  trx: QueryExecutorProvider,
-  { organizationId, employeeId }: Person,
-  standing: Standing,
-  minutes: readonly NewMinute[],
-  stops: readonly number[],
-): Promise<{ status: Stored['status']; lastMinute: number | null }> {
-  const newest = minutes.at(-1)
-  const lastMinute = Math.max(newest?.minute ?? -Infinity, standing.lastMinute ?? -Infinity)
-  const lastStop = Math.max(stops.at(-1) ?? -Infinity, standing.lastStop ?? -Infinity)
-  const answer = Number.isFinite(lastMinute) ? lastMinute : null
-  if (answer === standing.lastMinute && lastStop === (standing.lastStop ?? -Infinity))
-    return { status: null, lastMinute: answer }
-  const stopped = lastStop > lastMinute
-  const working = newest && newest.minute === lastMinute ? newest.status : standing.status
-  const status = stopped ? ActivityStatus.StoppedWork : working
-  const same = isSame(status, standing.status) && !isSilent(standing.lastMinute, minutes[0]?.minute ?? lastStop)
-  const since = same ? standing.since : stopped ? lastStop : beginOf(minutes, lastMinute)
-  await sql`update presences set status = ${status}, since = ${iso(since)}, last_minute = ${answer && iso(answer)}
-    where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx)
-  return { status: same ? null : { status, at: since }, lastMinute: answer }
-}
-
-/** Clock-in and working are one state to those who watch. */
-function isSame(a: number, b: number): boolean {
-  const seen = (status: number) => (status === ActivityStatus.ClockIn ? ActivityStatus.Working : status)
-  return seen(a) === seen(b)
-}
-
-/** The first minute of the unbroken stretch of equal status that ends the batch. */
-function beginOf(minutes: readonly NewMinute[], lastMinute: number): number {
-  let begin = lastMinute
-  const status = minutes.at(-1)?.status ?? 0
-  for (const row of minutes.toReversed()) {
-    if (!isSame(row.status, status) || begin - row.minute > minuteMs) break
-    begin = row.minute
-  }
-  return begin
 }
 
 function iso(at: number): string {
