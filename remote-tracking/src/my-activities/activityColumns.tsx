@@ -28,7 +28,7 @@ export function activityColumns({ zone, isOneDay, hasProjects, hasNotes }: Optio
       onCard: 'actions',
       cell: ({ Status }) => <StatusBadge status={Status} />,
     },
-    { id: 'app', header: 'App', onCard: 'title', cell: (minute) => <AppCell minute={minute} /> },
+    { id: 'app', header: 'App', width: '28%', onCard: 'title', cell: (minute) => <AppCell minute={minute} /> },
     {
       id: 'activity',
       header: 'Activity',
@@ -56,6 +56,7 @@ const noteColumn: Column<ActivityLogItem> = {
 const projectColumn: Column<ActivityLogItem> = {
   id: 'project',
   header: 'Project and task',
+  width: '20%',
   cell: ({ Project, ProjectTask }) =>
     Project ? (
       <chakra.span display="inline-flex" alignItems="baseline" gap="2" minW="0" maxW="full" textAlign="start">
