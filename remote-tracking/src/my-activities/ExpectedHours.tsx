@@ -1,5 +1,5 @@
 import type { DayRange, LocalDate } from '@dayline/shared/format'
-import { useOrganization } from '@dayline/shared/session'
+import { useCan, useOrganization } from '@dayline/shared/session'
 import { Skeleton } from '@dayline/shared/ui/data'
 import { ExpectedHoursBanner } from './ExpectedHoursBanner.tsx'
 import { useActivitySegments } from './myActivities.api.ts'
@@ -11,6 +11,7 @@ type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: 
 /** The banner with its read: expected hours are about whole days, so a chosen project or task does not count here. */
 export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
   const { ExpectedWorkHours, WorkingDays } = useOrganization().TrackSettings
+  const hasProjects = useCan('tasks.read')
   const { data, error } = useActivitySegments({ ...filters, ProjectId: undefined, ProjectTaskId: undefined })
   // The bar below says what went wrong and offers Retry.
   if (error && !data) return null
@@ -20,6 +21,7 @@ export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
       days={workDaysOf(data.Items, range, today, WorkingDays)}
       expected={ExpectedWorkHours}
       isToday={range.start === today}
+      isNarrowed={hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined}
     />
   )
 }

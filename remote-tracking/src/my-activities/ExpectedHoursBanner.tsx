@@ -9,10 +9,12 @@ type ExpectedHoursBannerProps = {
   /** `ExpectedWorkHours`, minutes a day. */
   expected: number
   isToday: boolean
+  /** A project or task narrows the rest of the screen, so the banner says that it counts all of them. */
+  isNarrowed: boolean
 }
 
 /** Working time against the hours that a day should have: orange below, green from there on (spec 1 §2). */
-export function ExpectedHoursBanner({ days, expected, isToday }: ExpectedHoursBannerProps) {
+export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: ExpectedHoursBannerProps) {
   const [first] = days
   if (!first) return null
   const words = days.length === 1 ? wordsOfDay(first, expected, isToday) : wordsOfRange(days, expected)
@@ -41,7 +43,10 @@ export function ExpectedHoursBanner({ days, expected, isToday }: ExpectedHoursBa
     >
       <Icon size={18} aria-hidden />
       <chakra.strong fontWeight="semibold">{words.title}</chakra.strong>
-      <span>{words.detail}</span>
+      <span>
+        {words.detail}
+        {isNarrowed && ' All projects count here.'}
+      </span>
     </chakra.div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import type { WorkTimeItem } from '@dayline/shared/contract'
 import { activityPercent, activityTone, duration, percent, percentOf } from '@dayline/shared/format'
-import { SimpleGrid } from '@dayline/shared/ui'
+import { Card, SimpleGrid } from '@dayline/shared/ui'
 import { ErrorState, Stat } from '@dayline/shared/ui/data'
 import { Activity, Coffee, Moon, Play, Sigma, ThumbsUp } from 'lucide-react'
 
@@ -9,7 +9,13 @@ const none = { TotalMins: 0, Working: 0, OnBreak: 0, Idle: 0, Productive: 0, Act
 
 /** Whole minutes of the range by status, what of it was productive, and the mean activity level (spec 1 §3). */
 export function TimeTotals({ query }: { query: ApiQuery<WorkTimeItem | null> }) {
-  if (!query.data && query.error) return <ErrorState error={query.error} onRetry={query.retry} isCompact />
+  if (!query.data && query.error) {
+    return (
+      <Card title="Time">
+        <ErrorState error={query.error} onRetry={query.retry} isCompact />
+      </Card>
+    )
+  }
   const isLoading = query.data === undefined
   const { TotalMins, Working, OnBreak, Idle, Productive, ActivityLevel } = query.data ?? none
   const level = TotalMins > 0 ? activityPercent(ActivityLevel) : null
