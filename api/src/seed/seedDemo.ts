@@ -18,6 +18,7 @@ import {
 import { insertLeave, insertProjects } from './projects.ts'
 import { type DrawnScreen, drawScreens } from './screens/drawScreens.ts'
 import { insertScreenshots } from './screens/screenshots.ts'
+import { insertTimeEntries } from './timeEntries.ts'
 import { demoWorkNotes } from './work.ts'
 
 export type SeedProgress = { step: string; done: number; total: number }
@@ -114,6 +115,7 @@ async function fillNorthwind(
   await insertApiKey(trx, id, dataDir)
   const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
   await fillHistory(trx, organization, { from: addDays(today, -days), now, onDay })
+  await insertTimeEntries(trx, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })
   await insertScreenshots(trx, organization, await drawing, { from: addDays(today, -screenshotDays), now })
 }
