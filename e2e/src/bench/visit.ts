@@ -36,13 +36,22 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
     await devtools.send('Network.emulateNetworkConditions', FAST_4G)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   }
-  const types = new Map<string, string>()
+  const scripts = new Set<string>()
+  const fromCache = new Set<string>()
   const bytes = { script: 0, all: 0, scripts: 0, requests: 0 }
-  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  // By name, not by type: what is fetched ahead and run later comes over the wire once, as a plain request.
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname.endsWith('.js')) scripts.add(requestId)
+  })
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId))
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) fromCache.add(requestId)
+  })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (fromCache.has(requestId)) return
     bytes.all += encodedDataLength
     bytes.requests += 1
-    if (types.get(requestId) !== 'Script') return
+    if (!scripts.has(requestId)) return
     bytes.script += encodedDataLength
     bytes.scripts += 1
   })
@@ -50,6 +59,7 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
   await page.goto(url, { waitUntil: 'commit' })
   await usable(page)
   const usableAfter = performance.now() - since
+  await page.waitForLoadState('networkidle')
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   )

@@ -11,7 +11,8 @@ const compressible = /\.(js|css|html|svg|json)$/
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-async function twins(content: Uint8Array): Promise<[extension: string, content: Uint8Array][]> {
+/** The compressed forms of a file that stand beside it: extension and content. */
+export async function twins(content: Uint8Array): Promise<[extension: string, content: Uint8Array][]> {
   const [gz, br] = await Promise.all([
     toGzip(content, { level: 9 }),
     // Quality 11 takes ten times as long for two percent.

@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractMajor } from '@dayline/shared/contract'
+import type { Compilation } from 'webpack'
+import { compile } from '../build/compile.ts'
+import { namedChunksOf, preloadOf } from '../build/graph.ts'
+import { environmentMark, renderIndexHtml } from '../build/indexHtml.ts'
+import { Registry } from '../registry/schema.ts'
+import { twins } from '../store/releases.ts'
+import { folderOf } from '../units.ts'
+import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
+import { integrityOf } from '../webpack/IntegrityPlugin.ts'
+import { areaChunk, areaUnits, monolithRecipe } from './monolithRecipe.ts'
+
+const id = 'monolith'
+const base = `/releases/host/${id}/`
+
+/** Builds host and areas as one application into a store of its own, which the server serves like any other. */
+export async function buildMonolith(store: string): Promise<void> {
+  const folder = folderOf('host')
+  const out = join(store, 'releases/host', id)
+  mkdirSync(out, { recursive: true })
+  const [compilation] = await compile(monolithRecipe(folder), { release: id, mode: 'production', out })
+  if (!compilation) throw new Error('The single bundle was not built.')
+  writeIndexHtml(store, out, folder)
+  writeRegistry(store, out, compilation)
+  await compress(out)
+}
+
+async function compress(out: string): Promise<void> {
+  for (const file of readdirSync(out).filter((name) => /\.(js|css)$/.test(name))) {
+    for (const [extension, packed] of await twins(readFileSync(join(out, file)))) {
+      writeFileSync(join(out, file + extension), packed)
+    }
+  }
+}
+
+function writeIndexHtml(store: string, out: string, folder: string): void {
+  const named = (path: string) => ({ url: base + path, integrity: integrityOf(readFileSync(join(out, path))) })
+  const all = readdirSync(out)
+  const html = renderIndexHtml(readFileSync(join(folder, 'src/index.html'), 'utf8'), {
+    scripts: [earlyFile, hostEntryFile].map(named),
+    styles: all.filter((file) => /^main\b.*\.css$/.test(file)).map(named),
+    fonts: all.filter((file) => /^inter-latin-wght-normal\..*woff2$/.test(file)).map((file) => base + file),
+  })
+  writeFileSync(join(store, 'index.html'), html.replaceAll(environmentMark, 'production'))
+}
+
+/** Areas as if they were releases, so that the early script fetches ahead here as it does with federation. */
+function writeRegistry(store: string, out: string, compilation: Compilation): void {
+  const chunks = namedChunksOf(compilation, {})
+  const remotes = areaUnits.flatMap((unit) => {
+    const [entry, ...files] = chunks[areaChunk(unit)] ?? []
+    if (!entry) return []
+    const { screens } = preloadOf(compilation, folderOf(unit), { './area': './src/area.tsx' })
+    const release = {
+      base,
+      entry,
+      integrity: integrityOf(readFileSync(join(out, entry))),
+      contract: contractMajor,
+      consumes: {},
+      preload: { area: { files, shares: [] }, screens, slots: {} },
+      commit: id,
+      bytes: 0,
+    }
+    const remote = {
+      active: id,
+      lastGood: id,
+      blocked: [],
+      swap: 'next-nav',
+      rollout: null,
+      releases: { [id]: release },
+    }
+    return [[unit, remote] as const]
+  })
+  const host = { release: id, base, contracts: [contractMajor], provides: {}, shares: {}, chunks }
+  const registry = JSON.stringify(Registry.parse({ seq: 1, host, remotes: Object.fromEntries(remotes) }))
+  mkdirSync(join(store, 'registry'), { recursive: true })
+  writeFileSync(join(store, 'registry/production.json'), registry)
+  writeFileSync(join(store, 'registry/production.js'), `window.__DAYLINE_REGISTRY__=${registry}`)
+}

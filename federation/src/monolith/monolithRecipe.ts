@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { Configuration, WebpackPluginInstance } from 'webpack'
+import webpack from 'webpack'
+import { folderOf, type UnitName, unitNames } from '../units.ts'
+import { baseConfiguration } from '../webpack/baseConfiguration.ts'
+import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
+import { IntegrityPlugin } from '../webpack/IntegrityPlugin.ts'
+import type { BuildOptions, Recipe } from '../webpack/recipe.ts'
+
+/** Name of the chunk that holds an area. */
+export const areaChunk = (unit: UnitName): string => `area-${unit}`
+
+/** The remotes: every unit but the host. */
+export const areaUnits = unitNames.filter((unit) => unit !== 'host')
+
+/**
+ * What the host takes from its loader, over areas that are part of the same build. It stands in for the loader, so
+ * that the two builds differ in federation and in nothing else.
+ */
+function loaderOfOneBundle(): string {
+  const areas = areaUnits.map((unit) => {
+    const file = JSON.stringify(join(folderOf(unit), 'src/area.tsx'))
+    return `${unit}: () => import(/* webpackChunkName: "${areaChunk(unit)}" */ ${file})`
+  })
+  return `
+    import { createElement, lazy, Suspense } from 'react'
+    const areas = { ${areas.join(', ')} }
+    const pages = {}
+    const load = async (remote, screen) => ({ default: (await (await areas[remote]()).area.routes[screen]()).Page })
+    export function RemoteArea({ remote, screen, fallback = null }) {
+      pages[screen] ??= lazy(() => load(remote, screen))
+      return createElement(Suspense, { fallback }, createElement(pages[screen]))
+    }
+    export const RemoteSlot = () => null
+    export const prefetchArea = (remote, screen) => void load(remote, screen).catch(() => {})
+    export const identifyVisitor = () => {}
+    export const startRegistry = () => {}
+  `
+}
+
+/** Every import of the loader from outside it gets the stand-in. */
+function replaceLoader(): WebpackPluginInstance {
+  const standIn = `data:text/javascript,${encodeURIComponent(loaderOfOneBundle())}`
+  return new webpack.NormalModuleReplacementPlugin(/(^|\/)remotes\/\w+\.tsx?$/, (resource) => {
+    if (!/[\\/]host[\\/]src[\\/]remotes/.test(resource.context)) resource.request = standIn
+  })
+}
+
+function configuration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration('monolith', folder, options)
+  return {
+    ...base,
+    entry: { main: './src/boot.tsx' },
+    output: { ...base.output, publicPath: `/releases/host/${options.release}/`, uniqueName: 'dayline_monolith' },
+    plugins: [...(base.plugins ?? []), replaceLoader(), new IntegrityPlugin(hostEntryFile)],
+  }
+}
+
+function earlyConfiguration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration('monolith-early', folder, options)
+  return { ...base, entry: { [earlyFile.replace(/\.js$/, '')]: './src/remotes/early.ts' } }
+}
+
+/** How to build host and areas as one application without federation: what the benchmark compares with. */
+export function monolithRecipe(folder: string): Recipe {
+  return {
+    unit: 'host',
+    folder,
+    configurations: (options) => [configuration(folder, options), earlyConfiguration(folder, options)],
+  }
+}
