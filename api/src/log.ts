@@ -7,6 +7,7 @@ const secrets = [
   'token',
   'captchatoken',
   'code',
+  'signature',
   'authorization',
   'cookie',
 ]
