@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contractMajor } from '@dayline/shared/contract'
@@ -10,6 +10,7 @@ import { integrityOf } from '../webpack/IntegrityPlugin.ts'
 import type { Recipe } from '../webpack/recipe.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
+import { claimBuild, dropOldBuilds } from './buildFolders.ts'
 import { compile } from './compile.ts'
 import { bootFilesOf, consumedBy, namedChunksOf, preloadOf, providedBy } from './graph.ts'
 import { renderIndexHtml } from './indexHtml.ts'
@@ -18,11 +19,6 @@ import { currentCommit, newReleaseId } from './releaseId.ts'
 
 /** Where a finished build stands until it is published. */
 export type BuiltRelease = { folder: string; maps: string; release: ReleaseFile; milliseconds: number }
-
-/** The folders below a unit that a build fills: the public files, and the source maps beside them. */
-export function buildFolders(unitFolder: string): { files: string; maps: string } {
-  return { files: join(unitFolder, 'dist/release'), maps: join(unitFolder, 'dist/maps') }
-}
 
 async function recipeOf(folder: string): Promise<Recipe> {
   const config = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as { default: Recipe }
@@ -53,8 +49,9 @@ function describeHost(compilation: Compilation, id: string, folder: string) {
   return { host, boot }
 }
 
-function describeRemote(compilation: Compilation, unit: UnitName, id: string, folder: string, commit: string) {
-  const { files } = buildFolders(folder)
+type RemotePlace = { unit: UnitName; id: string; folder: string; files: string; commit: string }
+
+function describeRemote(compilation: Compilation, { unit, id, folder, files, commit }: RemotePlace) {
   const scripts = filesIn(files).filter(({ path }) => path.endsWith('.js'))
   return {
     base: `/releases/${unit}/${id}/`,
@@ -68,8 +65,7 @@ function describeRemote(compilation: Compilation, unit: UnitName, id: string, fo
   }
 }
 
-function writeIndexHtml(base: string, boot: string[], folder: string): void {
-  const { files } = buildFolders(folder)
+function writeIndexHtml(base: string, boot: string[], folder: string, files: string): void {
   const named = (path: string) => ({ url: base + path, integrity: integrityOf(readFileSync(join(files, path))) })
   const all = readdirSync(files)
   const html = renderIndexHtml(readFileSync(join(folder, 'src/index.html'), 'utf8'), {
@@ -84,7 +80,7 @@ function writeIndexHtml(base: string, boot: string[], folder: string): void {
 export type BuildUnitOptions = { id?: string; folder?: string; now?: Date }
 
 /**
- * Builds a release of one unit into its `dist` folder, with `release.json` written last.
+ * Builds a release of one unit into a folder of its own, with `release.json` written last.
  * @throws BuildError with webpack's words when the sources do not compile
  */
 export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}): Promise<BuiltRelease> {
@@ -93,10 +89,8 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
   const now = options.now ?? new Date()
   const inputs = inputsOf(unit, folder)
   const commit = currentCommit()
-  const id = options.id ?? newReleaseId(now, commit)
-  const { files, maps } = buildFolders(folder)
-  rmSync(join(folder, 'dist'), { recursive: true, force: true })
-  mkdirSync(files, { recursive: true })
+  dropOldBuilds(unit)
+  const { id, files, maps } = claimBuild(unit, options.id ?? newReleaseId(now, commit), options.id !== undefined)
 
   const [compilation] = await compile(await recipeOf(folder), { release: id, mode: 'production', out: files })
   if (!compilation) throw new Error(`${unit} was not built.`)
@@ -104,10 +98,10 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
   let release: ReleaseFile
   if (unit === 'host') {
     const { host, boot } = describeHost(compilation, id, folder)
-    writeIndexHtml(host.base, boot, folder)
+    writeIndexHtml(host.base, boot, folder, files)
     release = { ...built, unit, kind: 'host', files: filesIn(files), host }
   } else {
-    const remote = describeRemote(compilation, unit, id, folder, commit)
+    const remote = describeRemote(compilation, { unit, id, folder, files, commit })
     release = { ...built, unit, kind: 'remote', files: filesIn(files), remote }
   }
   writeFileSync(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)

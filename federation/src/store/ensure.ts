@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFolders } from '../build/buildUnit.ts'
+import { buildFolders, dropBuild } from '../build/buildFolders.ts'
 import { inputsOf } from '../build/inputs.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { folderOf, type UnitName, unitNames } from '../units.ts'
@@ -25,20 +25,29 @@ function stopBuilds(): void {
   process.exit(130)
 }
 
-function build(unit: UnitName): Promise<string | null> {
+/** @returns the id of the finished build @throws Error with the words of one that failed */
+function build(unit: UnitName): Promise<string> {
   return new Promise((resolve, reject) => {
     // A process of its own: webpack's work would otherwise share one thread.
     const child = spawn(process.execPath, [join(import.meta.dirname, '../cli/release.ts'), 'build', unit], {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     builds.add(child)
     child.once('close', () => builds.delete(child))
+    let told = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      told += chunk
+    })
     let words = ''
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       words += chunk
     })
     child.once('error', reject)
-    child.once('close', (code) => resolve(code === 0 ? null : words.trim() || `The build ended with ${code}.`))
+    child.once('close', (code) => {
+      const id = /^\S+ (\S+):/.exec(told)?.[1]
+      if (code === 0 && id) resolve(id)
+      else reject(new Error(words.trim() || `The build ended with ${code}.`))
+    })
   })
 }
 
@@ -82,10 +91,10 @@ export async function ensureReleases(place: Place, onStep: (step: EnsureStep) =>
     const started = performance.now()
     onStep({ unit, state: 'building' })
     try {
-      const problem = await build(unit)
-      if (problem) throw new Error(problem)
-      const { files, maps } = buildFolders(folderOf(unit))
-      const { id } = await publishRelease(place.target, files, maps)
+      const id = await build(unit)
+      const { files, maps } = buildFolders(unit, id)
+      await publishRelease(place.target, files, maps)
+      dropBuild(unit, id)
       await promote(place, unit, id)
       onStep({ unit, state: 'released', release: id, milliseconds: Math.round(performance.now() - started) })
     } catch (error) {

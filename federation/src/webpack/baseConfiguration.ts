@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { root } from '../units.ts'
+import { buildCache } from './buildCache.ts'
 import type { BuildOptions } from './recipe.ts'
 
 const require = createRequire(import.meta.url)
@@ -76,12 +77,7 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(root, '.cache/webpack', name),
-      name: `${name}-${options.mode}`,
-      buildDependencies: { config: [import.meta.filename] },
-    },
+    cache: buildCache(join(root, '.cache/webpack', name), `${name}-${options.mode}`, [import.meta.filename]),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

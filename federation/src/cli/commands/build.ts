@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { buildUnit } from '../../build/buildUnit.ts'
 import { isUnitName, root, type UnitName } from '../../units.ts'
@@ -16,13 +16,13 @@ type BuildOptions = { id?: string }
 export function addBuildCommand(program: Command): void {
   program
     .command('build')
-    .description('build a release of one unit into its dist folder')
+    .description('build a release of one unit into a folder of its own')
     .argument('<unit>', unitList, parseUnit)
     .option('--id <id>', 'release id (default: second and commit)')
     .action(async (unit: UnitName, { id }: BuildOptions) => {
       const { release, folder, milliseconds } = await buildUnit(unit, id ? { id } : {})
       const bytes = release.files.reduce((sum, file) => sum + (file.path.endsWith('.js') ? file.bytes : 0), 0)
       const size = `${Math.round(bytes / 1024)} KiB of script`
-      process.stdout.write(`${unit} ${release.id}: ${size} in ${relative(root, folder)}, ${milliseconds} ms\n`)
+      process.stdout.write(`${unit} ${release.id}: ${size} in ${relative(root, dirname(folder))}, ${milliseconds} ms\n`)
     })
 }

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildFolders, claimBuild, dropOldBuilds, lastBuild } from './buildFolders.ts'
+
+const cache = mkdtempSync(join(tmpdir(), 'dayline-builds-'))
+
+afterAll(() => rmSync(cache, { recursive: true, force: true }))
+
+const finish = (id: string, at: number) => {
+  const note = join(buildFolders('host', id, cache).files, 'release.json')
+  writeFileSync(note, '{}')
+  utimesSync(note, at, at)
+}
+
+test('two builds that begin in the same second have folders and ids of their own', () => {
+  const first = claimBuild('tracking', 's', false, cache)
+  const second = claimBuild('tracking', 's', false, cache)
+  expect([first.id, second.id]).toEqual(['s', 's-2'])
+  expect(first.files).not.toBe(second.files)
+})
+
+test('an id that was asked for is kept, and the former build of it makes way', () => {
+  writeFileSync(join(claimBuild('admin', 'v1', true, cache).files, 'old.js'), '')
+  const { id, files } = claimBuild('admin', 'v1', true, cache)
+  expect(id).toBe('v1')
+  expect(() => writeFileSync(join(files, 'old.js'), '', { flag: 'wx' })).not.toThrow()
+})
+
+test('the last build is the one that finished last, not one that is under way', () => {
+  expect(lastBuild('host', cache)).toBeNull()
+  for (const id of ['a', 'b', 'c']) claimBuild('host', id, false, cache)
+  finish('a', 2_000)
+  finish('b', 1_000)
+  expect(lastBuild('host', cache)).toBe('a')
+})
+
+test('what nobody published within a day goes', () => {
+  claimBuild('billing', 'old', false, cache)
+  claimBuild('billing', 'new', false, cache)
+  const yesterday = Date.now() / 1000 - 90_000
+  utimesSync(join(cache, 'builds/billing/old'), yesterday, yesterday)
+  dropOldBuilds('billing', cache)
+  expect(claimBuild('billing', 'old', false, cache).id).toBe('old')
+  expect(claimBuild('billing', 'new', false, cache).id).toBe('new-2')
+})

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildCache } from './buildCache.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-cache-'))
+const typeOf = (name: string) => (buildCache(folder, name, []) as { type: string }).type
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a process keeps its cache for all its builds', () => {
+  expect([typeOf('own'), typeOf('own')]).toEqual(['filesystem', 'filesystem'])
+})
+
+test('while another process has the cache, a build does without', () => {
+  writeFileSync(join(folder, 'taken.lock'), String(process.ppid))
+  expect(typeOf('taken')).toBe('memory')
+})
+
+test('the cache of a process that was killed is free again', () => {
+  const gone = execFileSync(process.execPath, ['-p', 'process.pid']).toString().trim()
+  writeFileSync(join(folder, 'orphan.lock'), gone)
+  expect(typeOf('orphan')).toBe('filesystem')
+})
