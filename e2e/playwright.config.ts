@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     // Everybody signs in through the form once; the other specs go on from these sessions.
-    { name: 'sessions', testMatch: 'sessions.setup.ts' },
+    { name: 'sessions', testMatch: 'sessions.setup.ts', fullyParallel: true },
     { name: 'journeys', testMatch: '**/*.spec.ts', dependencies: ['sessions'] },
   ],
   use: {

@@ -4,8 +4,6 @@ import { startApp } from './startApp.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   console.log('Building, seeding and serving the app …')
   const app = await startApp()
-  process.env.DAYLINE_URL = app.url
-  process.env.DAYLINE_DATA_DIR = app.dataDir
   console.log(`Testing ${app.url}`)
   return app.stop
 }

@@ -36,6 +36,8 @@ export async function startApp({ simulate = false, patience = 300_000 }: StartOp
     await app.stop()
     throw error
   }
+  // Workers and fixtures find it there.
+  Object.assign(process.env, { DAYLINE_URL: origin, DAYLINE_DATA_DIR: dataDir })
   return {
     url: origin,
     dataDir,
