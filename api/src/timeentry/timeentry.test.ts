@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { CallBody } from '@dayline/shared/contract'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { type As, openWorld, type World } from '../testing/world.ts'
 import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
@@ -19,13 +20,17 @@ before(async () => {
 after(() => world.close())
 beforeEach(async () => {
   await world.set({ AutoApproveForTimeEntries: false, AllowEmployeesToAddManualTimeEntries: true })
-  await world.database.system(async (trx) => {
+  await clear()
+})
+
+function clear() {
+  return world.database.system(async (trx) => {
     for (const table of ['time_entries', 'activity_minutes', 'shifts', 'work_stops', 'presences', 'activity_days'])
       await sql`delete from ${sql.table(table)}`.execute(trx)
     for (const table of ['activity_day_tasks', 'activity_day_apps'])
       await sql`delete from ${sql.table(table)}`.execute(trx)
   })
-})
+}
 
 type Form = CallBody<'/timeentry/create'>
 function form(from: number, to: number, changes: Form = {}): Form {
@@ -249,4 +254,30 @@ test('with automatic approval the minutes are there at once', async () => {
   assert.deepEqual([entry.Status, entry.ProductivityStatus, entry.DecidedBy], [1, 2, null])
   assert.equal((await minutesOf()).filter(({ status }) => status === 2).length, 30)
   await audit()
+})
+
+test('whatever was tracked, an approved entry keeps work and breaks, and its deletion leaves no trace', async () => {
+  // 0 stands for an untracked minute.
+  const pattern = fc.array(fc.constantFrom(0, 1, 2, 3), { minLength: 60, maxLength: 60 })
+  const stretch = fc.tuple(fc.integer({ min: -10, max: 50 }), fc.integer({ min: 1, max: 30 }))
+  await fc.assert(
+    fc.asyncProperty(pattern, stretch, async (statuses, [from, length]) => {
+      await clear()
+      for (const [minute, status] of statuses.entries()) if (status > 0) await track(minute, minute + 1, status)
+      const before = await minutesOf()
+      const { ID: Id } = await created('owner', from, from + length)
+      await world.call('/timeentry/approve', { Id }, 'owner')
+      const during = await minutesOf()
+      const kept = (rows: typeof before) => rows.filter(({ source, status }) => source === 0 && status !== 3)
+      assert.deepEqual(kept(during), kept(before))
+      const inside = during.filter(({ at }) => at >= from && at < from + length)
+      assert.equal(inside.length, length)
+      assert.ok(inside.every(({ status }) => status !== 3))
+      await audit()
+      await world.call('/timeentry/delete', { Id }, 'owner')
+      assert.deepEqual(await minutesOf(), before)
+      await audit()
+    }),
+    { numRuns: 8 },
+  )
 })
