@@ -7,6 +7,7 @@ import { Card } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { DayLanes } from './DayLanes.tsx'
 import { BarSkeleton, LanesSkeleton } from './LanesSkeleton.tsx'
+import { useRangeOfData } from './useRangeOfData.ts'
 import { workDaysOf } from './workDays.ts'
 
 type ActivityBarCardProps = {
@@ -17,8 +18,11 @@ type ActivityBarCardProps = {
 }
 
 /** One bar for a day, a lane for each day of a range (look: activity bar). */
-export function ActivityBarCard({ query, range, today, onPickDay }: ActivityBarCardProps) {
+export function ActivityBarCard({ query, range: asked, today, onPickDay }: ActivityBarCardProps) {
   const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
+  const shown = useRangeOfData(query, asked)
+  // Skeletons stand for what was asked; data keeps the days that it is about.
+  const range = query.data ? shown : asked
   const isOneDay = range.start === range.end
   return (
     <Card title="Activity" subtitle={isOneDay ? undefined : 'A lane for each day; choose a day to see it alone'}>

@@ -4,6 +4,7 @@ import { Skeleton } from '@dayline/shared/ui/data'
 import { ExpectedHoursBanner } from './ExpectedHoursBanner.tsx'
 import { useActivitySegments } from './myActivities.api.ts'
 import type { MyActivityFilters } from './myActivityFilters.ts'
+import { useRangeOfData } from './useRangeOfData.ts'
 import { workDaysOf } from './workDays.ts'
 
 type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: LocalDate }
@@ -12,15 +13,17 @@ type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: 
 export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
   const { ExpectedWorkHours, WorkingDays } = useOrganization().TrackSettings
   const hasProjects = useCan('tasks.read')
-  const { data, error } = useActivitySegments({ ...filters, ProjectId: undefined, ProjectTaskId: undefined })
+  const segments = useActivitySegments({ ...filters, ProjectId: undefined, ProjectTaskId: undefined })
+  const shown = useRangeOfData(segments, range)
+  const { data, error } = segments
   // The bar below says what went wrong and offers Retry.
   if (error && !data) return null
   if (!data) return <Skeleton h="44px" borderRadius="l3" />
   return (
     <ExpectedHoursBanner
-      days={workDaysOf(data.Items, range, today, WorkingDays)}
+      days={workDaysOf(data.Items, shown, today, WorkingDays)}
       expected={ExpectedWorkHours}
-      isToday={range.start === today}
+      isToday={shown.start === today}
       isNarrowed={hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined}
     />
   )

@@ -147,3 +147,19 @@ test('an empty day says why and widens the range', async () => {
   await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
   expect(location()).toBe('/?date=30d')
 })
+
+test('while another range loads, the former days stay as they were', async () => {
+  const { user } = await renderWithApp(<MyActivitiesPage />, {
+    calls: {
+      ...calls,
+      '/insights/activitystatistics': ({ DateFilter }) =>
+        DateFilter === 10 ? { Items: [worked(480)] } : new Promise<never>(() => {}),
+    },
+    at,
+  })
+  const banner = await screen.findByRole('status', { name: 'Expected hours' })
+  await user.click(screen.getByRole('button', { name: /^Date range/ }))
+  await user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+  expect(banner.textContent).toContain('Expected hours reached.')
+  expect(screen.queryByText(/reached on 0 of/)).toBeNull()
+})
