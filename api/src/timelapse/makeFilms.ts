@@ -33,7 +33,13 @@ export async function makeFilms(
   for (const day of days.slice(0, atOnce)) {
     if (signal.aborted) break
     const began = performance.now()
-    await filmDay(database, media, day)
+    try {
+      await filmDay(database, media, day)
+    } catch (error) {
+      // Told once; the days after it get their films all the same.
+      hopeless.add(keyOf(day))
+      throw error
+    }
     made += 1
     // Half of the time belongs to people, who may have just two cores.
     await pause(performance.now() - began, undefined, { signal }).catch(() => {})
