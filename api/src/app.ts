@@ -12,6 +12,7 @@ import { failed } from './envelope.ts'
 import { answerErrors } from './errors.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { Failure, TooManyRequests } from './failures.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { guardRoutes } from './gate.ts'
 import { healthRoute } from './health.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
@@ -19,9 +20,12 @@ import { acceptJsonOnly } from './jsonBody.ts'
 import { logging } from './log.ts'
 import type { SignInLimits } from './login/limits.ts'
 import { loginRoutes } from './login/login.routes.ts'
+import { resetPasswordRoutes } from './login/resetPassword.routes.ts'
+import { signUpRoutes } from './login/signUp.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { attachRealtime, realtimeRoutes } from './realtime/realtime.ts'
+import type { SharedEvents } from './realtime/shareEvents.ts'
 import { reviewAppRoutes } from './reviewapps/reviewapps.routes.ts'
 import { agentScreenshotRoutes } from './screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './screenshots/screenshots.routes.ts'
@@ -37,6 +41,8 @@ export type AppOptions = Services & {
   limits?: SignInLimits
   /** Origins of other servers whose pages may call us, such as a development server's. */
   origins?: string[]
+  /** Joins this process's events with those of others. */
+  shared?: SharedEvents | undefined
   /** Registers routes beyond the product's own (tests). */
   more?: (app: FastifyInstance) => void
 }
@@ -49,6 +55,7 @@ export async function buildApp({
   logLevel = 'info',
   limits = usualLimits,
   origins = [],
+  shared,
   more,
   ...services
 }: AppOptions) {
@@ -84,7 +91,10 @@ export async function buildApp({
   healthRoute(app)
   definitionRoutes(app)
   loginRoutes(app, limits)
+  signUpRoutes(app, limits)
+  resetPasswordRoutes(app, limits)
   accountRoutes(app, limits)
+  fileRoutes(app)
   employeeRoutes(app)
   projectRoutes(app)
   subscriptionRoutes(app)
@@ -100,7 +110,7 @@ export async function buildApp({
   mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)
-  await attachRealtime(app)
+  await attachRealtime(app, shared)
   await app.ready()
   return app
 }

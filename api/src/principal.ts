@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { TrackSettings } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Principal, roleOfApiKey } from './access.ts'
 import type { Database } from './db/database.ts'
 import { demoOrganizationNo } from './demo.ts'
@@ -23,7 +23,14 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export async function principalOf(database: Database, authorization: string | undefined): Promise<Principal | null> {
   const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   if (!token) return null
-  return token.startsWith(apiKeyPrefix) ? ofApiKey(database, token) : ofSession(database, token)
+  return token.startsWith(apiKeyPrefix)
+    ? ofApiKey(database, token)
+    : ofSession(database, sql`t.token_hash = ${hashOf(token)}`)
+}
+
+/** Whoever a session belongs to, as of now; null when it has ended. */
+export function principalOfSession(database: Database, sessionId: number): Promise<Principal | null> {
+  return ofSession(database, sql`t.id = ${sessionId}`)
 }
 
 type PlaceRow = {
@@ -35,7 +42,7 @@ type PlaceRow = {
 /** A missing or ended subscription; a lifetime one never lapses (spec 1 §2). */
 const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(), false)`
 
-async function ofSession(database: Database, token: string): Promise<Principal | null> {
+async function ofSession(database: Database, which: RawBuilder<unknown>): Promise<Principal | null> {
   type Row = PlaceRow & {
     id: number
     user_id: number
@@ -58,7 +65,7 @@ async function ofSession(database: Database, token: string): Promise<Principal |
       left join employments e on e.organization_id = t.organization_id and e.id = t.employment_id
       left join organizations o on o.id = t.organization_id
       left join subscriptions s on s.organization_id = t.organization_id
-      where t.token_hash = ${hashOf(token)} and t.ended_at is null and t.expires_at > now()`.execute(db),
+      where ${which} and t.ended_at is null and t.expires_at > now()`.execute(db),
   )
   const [row] = rows
   if (!row || row.is_gone) return null

@@ -17,6 +17,8 @@ import { ok } from './envelope.ts'
 import { OtherOrganization } from './failures.ts'
 import { timezoneOf } from './headers.ts'
 import { once } from './idempotency.ts'
+import { endSessionsOf } from './login/sessions.ts'
+import type { Mail } from './mail/mailer.ts'
 import type { Services } from './services.ts'
 
 /** A body as the handler sees it: checked, with its defaults filled in. */
@@ -36,11 +38,20 @@ export type TenantCall<P extends CallPath> = {
   actor: Actor
   db: Trx
   publish: Publish
+  /** Signs a colleague out everywhere: a new role or team, a block. The sockets close after the transaction. */
+  signOut: (employmentId: number) => Promise<void>
+  /** Goes out after the transaction, and not at all when it fails. */
+  send: (mail: Mail) => void
   /** The caller's zone, which formats exports and nothing else; null when unknown. */
   timezone: string | null
 }
 /** What a handler for everybody who is signed in gets. */
-export type PersonCall<P extends CallPath> = { body: ReadBody<P>; principal: Principal; services: Services }
+export type PersonCall<P extends CallPath> = {
+  body: ReadBody<P>
+  principal: Principal
+  request: FastifyRequest
+  services: Services
+}
 /** What a handler for everybody gets. */
 export type PublicCall<P extends CallPath> = { body: ReadBody<P>; request: FastifyRequest; services: Services }
 
@@ -148,21 +159,25 @@ const enveloped = <Data>(answer: Data | Said<Data>): Envelope<Data> =>
 async function inTenant<P extends CallPath>(
   path: P,
   request: FastifyRequest,
-  { database, events }: Services,
+  { database, events, mail }: Services,
   handler: (call: TenantCall<P>) => Answer<P>,
 ) {
   const actor = actorOf(request)
   expectOrganization(request, actor.organizationId)
-  const messages: (() => void)[] = []
-  const publish: Publish = (...message) => messages.push(() => events.publish(...message))
-  const answer = await database.tenant(actor, (db) =>
-    once({ path, request, userId: actor.userId, db }, async () =>
-      enveloped(
-        await handler({ body: request.body as ReadBody<P>, actor, db, publish, timezone: timezoneOf(request) }),
-      ),
-    ),
-  )
-  for (const send of messages) send()
+  const afterwards: (() => void)[] = []
+  const publish: Publish = (...message) => afterwards.push(() => events.publish(...message))
+  const send = (message: Mail) => void afterwards.push(() => mail.queue(async () => message))
+  const answer = await database.tenant(actor, (db) => {
+    const signOut = async (employmentId: number) => {
+      const ended = await endSessionsOf(db, employmentId)
+      afterwards.push(() => events.endSessions(ended))
+    }
+    const given = { body: request.body as ReadBody<P>, actor, db, publish, signOut, send }
+    return once({ path, request, userId: actor.userId, db }, async () =>
+      enveloped(await handler({ ...given, timezone: timezoneOf(request) })),
+    )
+  })
+  for (const act of afterwards) act()
   return answer
 }
 

@@ -9,14 +9,19 @@ import { startJobs } from './jobs/scheduler.ts'
 import { serverKey } from './keys/serverKeys.ts'
 import { createCaptcha } from './login/captcha.ts'
 import { hashPassword } from './login/passwords.ts'
+import { createMailer } from './mail/mailer.ts'
 import { openMedia } from './media/media.ts'
 import { createEvents } from './realtime/events.ts'
+import { shareEvents } from './realtime/shareEvents.ts'
 
 const env = process.env
 const dataDir = path.resolve(env.DATA_DIR ?? '.dayline')
 const isDemo = env.SEED === 'demo'
 /** Lines for whoever started us: the start command shows them while the database is being prepared. */
 const tell = (progress: unknown) => console.log(JSON.stringify({ progress }))
+
+/** For what fails beside requests; the codes of mail are in no message of an error. */
+const warn = (error: Error) => console.error(JSON.stringify({ level: 40, msg: error.message }))
 
 /** Starts the API: database, schema, demo data, routes, then the port. */
 async function main() {
@@ -34,11 +39,21 @@ async function main() {
     console.log(JSON.stringify({ msg: 'demo', signIns }))
   }
   const media = openMedia(dataDir)
+  const mail = createMailer({
+    smtpUrl: env.SMTP_URL || undefined,
+    from: env.MAIL_FROM || undefined,
+    dataDir,
+    onError: warn,
+    onWritten: (file) => console.log(JSON.stringify({ msg: 'mail', file })),
+  })
   const app = await buildApp({
     database,
     events,
     captcha: createCaptcha(serverKey(dataDir, 'captcha')),
     media,
+    mail,
+    publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
+    shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined,
     isDemo,
     version: await ownVersion(),
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -59,6 +74,7 @@ async function main() {
     await player?.stop()
     await jobs.stop()
     await app.close()
+    await mail.idle()
     await database.close()
     process.exit(0)
   }

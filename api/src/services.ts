@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts'
 import type { Captcha } from './login/captcha.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
 import type { Events } from './realtime/events.ts'
 
@@ -9,6 +10,9 @@ export type Services = {
   events: Events
   captcha: Captcha
   media: Media
+  mail: Mailer
+  /** Address of the app, for links in mail. */
+  publicUrl: string
   /** The API runs with the demo organization, and `/login/signinlive` opens it. */
   isDemo: boolean
   /** Shown by `/health`. */

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { isTimezone } from '../definition/timezones.ts'
 import { ValidationFailed } from '../failures.ts'
+import { chosenPicture } from '../files/uploads.ts'
 import type { SignInLimits } from '../login/limits.ts'
 import { hashPassword, isStrongEnough, passwordRule, verifyPassword } from '../login/passwords.ts'
-import { endSessions, startSession } from '../login/sessions.ts'
+import { endSessions, leaveSession, startSession } from '../login/sessions.ts'
 import { route, Said } from '../route.ts'
 import { accountOf, employmentIn, userOf } from './account.queries.ts'
-
-/** A switched-away session may still finish what it has in flight. */
-const secondsAfterSwitch = 60
+import { deleteAccount, requireOwner } from './deleteAccount.ts'
+import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
 
 /** The person who is signed in. */
 export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
@@ -20,8 +19,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
   route(app, '/account/switchorganization', { signedIn: true }, ({ body, principal, services }) =>
     services.database.system(async (trx) => {
       const place = await employmentIn(trx, principal.userId, body.Id)
-      await sql`update sessions set expires_at = now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})
-        where id = ${principal.sessionId}`.execute(trx)
+      await leaveSession(trx, principal.sessionId)
       return { Token: await startSession(trx, principal.userId, place) }
     }),
   )
@@ -29,9 +27,10 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
   route(app, '/account/updateprofile', { signedIn: true }, async ({ body, principal, services }) => {
     if (!isTimezone(body.Timezone)) throw new ValidationFailed({ Timezone: 'Please choose a timezone.' })
     const Item = await services.database.system(async (trx) => {
+      const picture = await chosenPicture(trx, body.Image, { userId: principal.userId })
       await trx
         .updateTable('users')
-        .set({ first_name: body.FirstName, last_name: body.LastName, timezone: body.Timezone })
+        .set({ first_name: body.FirstName, last_name: body.LastName, timezone: body.Timezone, ...picture })
         .where('id', '=', principal.userId)
         .execute()
       return userOf(trx, principal.userId)
@@ -69,6 +68,45 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
       })
       events.endSessions(ended)
       return new Said({ Token: token }, 'Saved successfully.')
+    },
+    { perMinute: perAddress },
+  )
+
+  route(app, '/account/notificationsettings', { can: 'notifications.own' }, async ({ actor, db }) => ({
+    Settings: await notificationSettingsOf(db, actor),
+  }))
+
+  route(app, '/account/updatenotifications', { can: 'notifications.own' }, async ({ body, actor, db }) => {
+    await saveNotificationSettings(db, actor, body.Settings)
+    return new Said({ Settings: await notificationSettingsOf(db, actor) }, 'Saved successfully.')
+  })
+
+  route(
+    app,
+    '/account/featurepending',
+    { signedIn: true },
+    async ({ body, principal, services }) => {
+      await services.database.system((trx) =>
+        trx
+          .insertInto('feature_requests')
+          .values({ user_id: principal.userId, title: body.Title })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      )
+      return new Said({}, 'Thank you. We will let you know when it is available.')
+    },
+    { perMinute: perAddress },
+  )
+
+  route(
+    app,
+    '/account/deleteaccount',
+    { signedIn: true, demo: 'refused' },
+    async ({ body, principal, services }) => {
+      const { database, events } = services
+      await requireOwner(database, principal.userId, body)
+      events.endSessions(await database.system((trx) => deleteAccount(trx, principal.userId, body.DeletionReason)))
+      return new Said({}, 'Deleted successfully.')
     },
     { perMinute: perAddress },
   )

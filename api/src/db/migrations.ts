@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as foundation from './migrations/001-foundation.ts'
 import * as tracking from './migrations/002-tracking.ts'
+import * as identity from './migrations/003-identity.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
 export const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '002-tracking': tracking,
+  '003-identity': identity,
 }
 
 const lockNumber = 149650

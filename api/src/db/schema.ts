@@ -317,4 +317,32 @@ export type Tables = {
   }
   media_deletions: { organization_id: number; id: Generated<number>; file: string; queued_at: Now }
   jobs: { name: string; due_at: Now; leased_until: Date | null; ran_at: Date | null }
+  invitations: {
+    organization_id: number
+    employee_id: number
+    email: string
+    first_name: string
+    last_name: string
+    code_hash: Buffer
+    expires_at: Date
+    created_at: Now
+  }
+  password_resets: {
+    email: string
+    user_id: number | null
+    code_hash: string
+    tries: Generated<number>
+    expires_at: Date
+  }
+  realtime_tickets: { ticket_hash: Buffer; session_id: number; expires_at: Date }
+  uploads: { key: string; user_id: number; organization_id: number | null; created_at: Now }
+  notification_settings: {
+    organization_id: number
+    employee_id: number
+    type: number
+    email: boolean
+    web: boolean
+  }
+  feature_requests: { user_id: number; title: string; created_at: Now }
+  account_deletions: { user_id: number; reason: string; created_at: Now }
 }

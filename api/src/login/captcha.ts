@@ -3,6 +3,7 @@ import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { ValidationFailed } from '../failures.ts'
 import { fingerprint } from '../keys/serverKeys.ts'
 
 /** A proof of work that costs a browser a third of a second and a spammer as much for every try. */
@@ -46,6 +47,15 @@ export function createCaptcha(key: Buffer, { cost = 1000, tries = [500, 1500] }:
       return verified && isFirstUse(database, payload.challenge.signature)
     },
   }
+}
+
+/** @throws ValidationFailed under its own key: a person whose challenge has expired must be told so */
+export async function requireCaptcha(
+  { captcha, database }: { captcha: Captcha; database: Database },
+  captchaToken: string,
+): Promise<void> {
+  if (await captcha.isSolved(database, captchaToken)) return
+  throw new ValidationFailed({ CaptchaToken: 'Please complete the verification.' })
 }
 
 function readPayload(captchaToken: string): Payload | null {

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
-import { NotFound, Refused, TooManyRequests, ValidationFailed } from '../failures.ts'
+import { NotFound, Refused, TooManyRequests } from '../failures.ts'
 import { requestSourceOf } from '../headers.ts'
 import { read, route } from '../route.ts'
+import { requireCaptcha } from './captcha.ts'
 import { countFailedTries } from './failedTries.ts'
 import type { SignInLimits } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
@@ -25,11 +26,9 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
     '/login/signinweb',
     { public: true },
     async ({ body, request, services }) => {
-      const { database, captcha } = services
+      const { database } = services
       const account = body.Email.toLowerCase()
-      if (!(await captcha.isSolved(database, body.CaptchaToken))) {
-        throw new ValidationFailed({ CaptchaToken: 'Please complete the verification.' })
-      }
+      await requireCaptcha(services, body.CaptchaToken)
       if (!failedTries.begin(account)) throw new TooManyRequests()
       const user = await userByEmail(database, body.Email)
       const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)

@@ -13,6 +13,15 @@ export async function startSession(trx: Trx, userId: number, where: Where, reque
   return token
 }
 
+/** A session that somebody switched away from may still finish what it has in flight. */
+const secondsAfterSwitch = 60
+
+/** Lets a session run out: its person has another one now, in another organization. */
+export async function leaveSession(trx: Trx, sessionId: number): Promise<void> {
+  await sql`update sessions set expires_at = now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})
+    where id = ${sessionId}`.execute(trx)
+}
+
 /** Ends sessions and returns their ids, for `events.endSessions` after the transaction. */
 export async function endSessions(
   trx: Trx,
@@ -24,6 +33,15 @@ export async function endSessions(
   else ending = ending.where('user_id', '=', which.userId).where('id', '!=', which.except ?? 0)
   const ended = await ending.returning('id').execute()
   return ended.map(({ id }) => id)
+}
+
+/**
+ * Ends the sessions of a colleague from inside a request's transaction, which cannot see sessions: only those in the
+ * request's organization.
+ */
+export async function endSessionsOf(db: Trx, employmentId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select end_sessions_of(${employmentId}) as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

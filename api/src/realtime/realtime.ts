@@ -1,27 +1,27 @@
-import { randomBytes } from 'node:crypto'
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Server, type Socket } from 'socket.io'
 import type { Principal } from '../access.ts'
+import { principalOfSession } from '../principal.ts'
 import { route } from '../route.ts'
 import { roomOfSession } from './events.ts'
+import type { SharedEvents } from './shareEvents.ts'
+import { issueTicket, takeTicket } from './tickets.ts'
 
-const secondsToUseTicket = 30
-type Ticket = { principal: Principal; expires: number }
-const tickets = new WeakMap<FastifyInstance['services'], Map<string, Ticket>>()
+/** A page asks for one at each attempt to connect, which it makes every second while the server is away. */
+const ticketsPerMinute = 120
+const lookForEndedEveryMs = 20_000
 
 /** `/realtime/ticket`: so that no session token ever stands in an address (decisions, Calls). */
 export function realtimeRoutes(app: FastifyInstance): void {
-  const open = new Map<string, Ticket>()
-  tickets.set(app.services, open)
-  route(app, '/realtime/ticket', { signedIn: true }, async ({ principal }) => {
-    const now = Date.now()
-    for (const [ticket, { expires }] of open) if (expires < now) open.delete(ticket)
-    const ticket = randomBytes(32).toString('base64url')
-    open.set(ticket, { principal, expires: now + secondsToUseTicket * 1000 })
-    return { Ticket: ticket }
-  })
+  route(
+    app,
+    '/realtime/ticket',
+    { signedIn: true },
+    async ({ principal, services }) => ({ Ticket: await issueTicket(services.database, principal.sessionId) }),
+    { perMinute: ticketsPerMinute },
+  )
 }
 
 /** The channels that this person may hear: the own ones, and the current organization's. */
@@ -31,20 +31,35 @@ function channelsOf({ userId, place }: Principal): string[] {
 }
 
 /** Opens the socket server beside HTTP. Websocket only; without a fresh ticket there is no connection. */
-export async function attachRealtime(app: FastifyInstance): Promise<void> {
+export async function attachRealtime(app: FastifyInstance, shared?: SharedEvents): Promise<void> {
+  const { database, events } = app.services
   const io = new Server(app.server, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16 * 1024 })
-  app.services.events.attach(io)
-  app.addHook('preClose', (done) => {
-    io.disconnectSockets(true)
+  if (shared) io.adapter(shared.adapter)
+  events.attach(io)
+  const looking = setInterval(() => {
+    closeEnded(io, app).catch((error: Error) => app.log.warn({ err: error }, 'sockets of ended sessions'))
+  }, lookForEndedEveryMs).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(looking)
+    // This process's only: the others go on.
+    io.local.disconnectSockets(true)
     io.engine.close()
-    done()
+    await io.of('/').adapter.close()
+    await shared?.close()
   })
 
   io.use(async (socket, next) => {
-    const ticket = take(app, socket.handshake.query.token)
-    if (!ticket || !(await isInForce(app, ticket.principal.sessionId))) return next(new Error('unauthorized'))
-    socket.data.principal = ticket.principal
-    next()
+    try {
+      const sessionId = await takeTicket(database, socket.handshake.query.token)
+      // Read anew: the session may have ended while its ticket lay unused.
+      const principal = sessionId === null ? null : await principalOfSession(database, sessionId)
+      if (!principal) return next(new Error('unauthorized'))
+      socket.data.principal = principal
+      next()
+    } catch (error) {
+      app.log.warn({ err: error }, 'a socket could not be let in')
+      next(new Error('unavailable'))
+    }
   })
   io.on('connection', (socket: Socket<Record<string, (...args: unknown[]) => void>>) => {
     const principal: Principal = socket.data.principal
@@ -65,19 +80,17 @@ export async function attachRealtime(app: FastifyInstance): Promise<void> {
   })
 }
 
-function take(app: FastifyInstance, token: unknown): Ticket | null {
-  const open = tickets.get(app.services)
-  const ticket = open?.get(String(token))
-  open?.delete(String(token))
-  return ticket && ticket.expires >= Date.now() ? ticket : null
-}
-
-/** The session may have ended while its ticket lay unused. */
-async function isInForce(app: FastifyInstance, sessionId: number): Promise<boolean> {
-  const { rows } = await app.services.database.statement((db) =>
-    sql`select from sessions where id = ${sessionId} and ended_at is null and expires_at > now()`.execute(db),
+/** Sessions also run out by themselves, and a word from another process may get lost. */
+async function closeEnded(io: Server, { services }: FastifyInstance): Promise<void> {
+  const sessionIds = [...io.of('/').sockets.values()].map(({ data }) => (data.principal as Principal).sessionId)
+  if (sessionIds.length === 0) return
+  const { rows } = await services.database.statement((db) =>
+    sql<{ id: number }>`select id from unnest(${sessionIds}::bigint[]) as open (id)
+      where not exists (select from sessions s where s.id = open.id and s.ended_at is null and s.expires_at > now())`.execute(
+      db,
+    ),
   )
-  return rows.length === 1
+  if (rows.length > 0) io.local.in(rows.map(({ id }) => roomOfSession(id))).disconnectSockets(true)
 }
 
 function channelIn(message: unknown): string | null {

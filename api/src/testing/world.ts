@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { createCaptcha } from '../login/captcha.ts'
 import { hashPassword } from '../login/passwords.ts'
 import { startSession } from '../login/sessions.ts'
+import { type Mail, mailerOver } from '../mail/mailer.ts'
 import { openMedia } from '../media/media.ts'
 import { createEvents } from '../realtime/events.ts'
 import { apiKey, insertPeople, type Name, type People, type Place, password } from './people.ts'
@@ -24,6 +25,8 @@ export type World = {
   people: People
   home: Place
   away: Place
+  /** Every mail sent so far; waits for those that are on their way. */
+  mails(): Promise<Mail[]>
   /** A new session's token. */
   tokenOf(as: As): Promise<string | null>
   /** One call, as somebody. */
@@ -46,8 +49,15 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
   const passwordHash = await hashPassword(password)
   const { people, home, away } = await database.system((trx) => insertPeople(trx, passwordHash))
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-world-'))
+  const outbox: Mail[] = []
+  const mail = mailerOver(
+    async (message) => void outbox.push(message),
+    (error) => console.error(error),
+  )
   const app = await buildApp({
     database,
+    mail,
+    publicUrl: 'http://localhost:8080',
     media: openMedia(folder),
     events: createEvents(),
     captcha: createCaptcha(Buffer.from('key of the tests'), { cost: 1, tries: [1, 3] }),
@@ -85,6 +95,10 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
     people,
     home,
     away,
+    async mails() {
+      await mail.idle()
+      return outbox
+    },
     tokenOf,
     post,
     async call(path, body, as, headers = {}) {
@@ -99,6 +113,7 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
     },
     async close() {
       await app.close()
+      await mail.idle()
       await database.close()
       await fs.rm(folder, { recursive: true, force: true })
     },

@@ -96,7 +96,7 @@ export const UpdateProfile = z.object({
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Last name is required.').max(100),
   Timezone: z.string().min(1, 'Timezone is required.'),
-  /** A URL that `/account/uploadfile` gave, or null for no picture. */
+  /** A URL that `/account/uploadfile` gave, or null for no picture; left out, the picture stays. */
   Image: z.string().nullish(),
 })
 export const UpdatePassword = z.object({
@@ -104,13 +104,58 @@ export const UpdatePassword = z.object({
   NewPassword: z.string().min(1, 'New password is required.'),
   NewPasswordRetry: z.string().min(1, 'Please retype the new password.'),
 })
+
+/** One kind of notification: whether it comes by e-mail and as a web push. Kinds have words in `NotificationType`. */
+export const NotificationSetting = z.object({
+  Type: z.int(),
+  Email: z.boolean(),
+  /** Whether the switch can be used at all; a channel that is not set up is shown disabled. */
+  EmailIsActive: z.boolean(),
+  Web: z.boolean(),
+  WebIsActive: z.boolean(),
+})
+export type NotificationSetting = z.infer<typeof NotificationSetting>
+const NotificationSettings = z.object({ Settings: z.array(NotificationSetting) })
+
+export const DeleteAccount = z.object({
+  DeletionReason: z.string().trim().min(1, 'Please tell us the reason.').max(1000),
+  Password: z.string().min(1, 'Password is required.').max(1000),
+  /** One's own address, typed once more. */
+  Email: z.string().trim().min(1, 'Email is required.').max(254),
+})
+
+/**
+ * `POST /account/uploadfile?UploadPath=User` (or `Organization`): multipart with one JPG or PNG file under 2 MB. The
+ * one call that is not JSON, so it is not among `calls`; its answer is the usual envelope around this.
+ */
+export const UploadedFile = z.object({ Url: z.string() })
+export type UploadedFile = z.infer<typeof UploadedFile>
+export const uploadPaths = ['User', 'Organization'] as const
+export type UploadPath = (typeof uploadPaths)[number]
+
 export const Token = z.object({ Token: z.string() })
 
 export const accountCalls = {
   '/account/get': { body: z.object({}), data: Account },
   '/account/switchorganization': { body: ById, data: Token },
   '/account/updateprofile': { body: UpdateProfile, data: itemOf(User) },
-  /** Ends every other session of the user and answers a new token for this one. */
+  /** Ends every session of the user, this one too, and answers a new token. */
   '/account/updatepassword': { body: UpdatePassword, data: Token },
+  /** What concerns the caller's role in the current organization, in the order of the kinds. */
+  '/account/notificationsettings': { body: z.object({}), data: NotificationSettings },
+  /** Kinds left out stay as they are. */
+  '/account/updatenotifications': {
+    body: z.object({
+      Settings: z.array(NotificationSetting.partial({ EmailIsActive: true, WebIsActive: true })).max(50),
+    }),
+    data: NotificationSettings,
+  },
+  /** Refused under `DeletionReason`, `Password` and `Email`; an owner of an organization with other people gets a message. */
+  '/account/deleteaccount': { body: DeleteAccount, data: z.object({}) },
+  /** "Notify me" of something that is not there yet (spec 3 §7). */
+  '/account/featurepending': {
+    body: z.object({ Title: z.string().trim().min(1, 'Title is required.').max(200) }),
+    data: z.object({}),
+  },
   '/account/signout': { body: z.object({}), data: z.object({}) },
 }

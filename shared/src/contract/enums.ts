@@ -40,6 +40,23 @@ export const LeaveRequestStatus = { Pending: 0, Approved: 1, Rejected: 2 } as co
 /** Invoice address of an organization: a person or a company (spec 3 §2). */
 export const InvoiceType = { Individual: 0, Corporate: 1 } as const
 
+/** What a person may be told about (decisions, Screens). */
+export const NotificationType = {
+  DailySummary: 1,
+  WeeklySummary: 2,
+  EntrySubmitted: 3,
+  EntryDecided: 4,
+  LeaveSubmitted: 5,
+  LeaveDecided: 6,
+  RiskMatch: 7,
+  TaskAssigned: 8,
+  CommentOrMention: 9,
+  DueTomorrow: 10,
+  InvoicePaidOrOverdue: 11,
+  Billing: 12,
+} as const
+export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType]
+
 /** Where a minute came from. */
 export const MinuteSource = { Agent: 0, Manual: 1, Watcher: 2 } as const
 
@@ -122,6 +139,20 @@ export const definitions = {
     [4, 'ProjectAndClientBilling', 'Project and client billing'],
     [5, 'Payroll'],
     [6, 'Compliance'],
+  ]),
+  NotificationType: words([
+    [NotificationType.DailySummary, 'DailySummary', 'Daily summary'],
+    [NotificationType.WeeklySummary, 'WeeklySummary', 'Weekly summary'],
+    [NotificationType.EntrySubmitted, 'EntrySubmitted', 'Time entry submitted'],
+    [NotificationType.EntryDecided, 'EntryDecided', 'Time entry decided'],
+    [NotificationType.LeaveSubmitted, 'LeaveSubmitted', 'Leave request submitted'],
+    [NotificationType.LeaveDecided, 'LeaveDecided', 'Leave request decided'],
+    [NotificationType.RiskMatch, 'RiskMatch', 'Risk user match'],
+    [NotificationType.TaskAssigned, 'TaskAssigned', 'Task assigned'],
+    [NotificationType.CommentOrMention, 'CommentOrMention', 'Comment or mention'],
+    [NotificationType.DueTomorrow, 'DueTomorrow', 'Task due tomorrow'],
+    [NotificationType.InvoicePaidOrOverdue, 'InvoicePaidOrOverdue', 'Invoice paid or overdue'],
+    [NotificationType.Billing, 'Billing'],
   ]),
 }
 export type EnumTitle = keyof typeof definitions

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Token } from './account.ts'
+import { definitions } from './enums.ts'
 
 const Email = z.string().trim().min(1, 'Email is required.').pipe(z.email('Please enter a valid email address.'))
 /** A solved challenge of `GET /captcha/challenge`: base64 of the JSON `{ challenge, solution }` of altcha-lib; good once. */
@@ -14,11 +15,76 @@ export const captchaReads = { '/captcha/challenge': { data: CaptchaChallenge } }
 
 export const SignIn = z.object({ Email, Password: z.string().min(1, 'Password is required.').max(1000), CaptchaToken })
 
+/** The code of an invitation's link (`/register?invitationCode=…`). */
+const InvitationCode = z.string().trim().min(1, 'This invitation is invalid or has expired.').max(200)
+
+const NewPassword = z.string().min(1, 'Password is required.').max(1000)
+const PasswordRetry = z.string().min(1, 'Please retype the password.').max(1000)
+
+export const SignUp = z.object({
+  /** Joins the organization, team and role of the invitation; without one a person begins without an organization. */
+  InvitationCode: z.string().trim().max(200).nullish(),
+  FirstName: z.string().trim().min(1, 'First name is required.').max(100),
+  LastName: z.string().trim().min(1, 'Last name is required.').max(100),
+  Email: Email.pipe(z.string().max(254)),
+  Password: NewPassword,
+  PasswordRetry,
+  /** The terms' check box, in the spelling of spec 1 §3; the two others are taken too. Refused under `Aggrements`. */
+  Aggrements: z.boolean().nullish(),
+  Aggreements: z.boolean().nullish(),
+  Agreements: z.boolean().nullish(),
+  CaptchaToken,
+})
+
+/** Refusals come under `Email`, whichever of the two spellings was sent. */
+export const ForgotPassword = z.object({ Email: Email.pipe(z.string().max(254)), CaptchaToken })
+
+export const ResetPassword = z.object({
+  Email,
+  /** As in the mail; case, spaces and dashes do not matter. */
+  Code: z.string().trim().min(1, 'Code is required.').max(100),
+  Password: NewPassword,
+  PasswordRetry,
+  CaptchaToken,
+})
+
+/** What an invitation tells to whoever has its code. */
+export const InvitationDetails = z.object({
+  Employee: z.object({ Invitation: z.object({ FirstName: z.string(), LastName: z.string(), Email: z.string() }) }),
+  Organization: z.object({ Title: z.string(), Image: z.string().nullable() }),
+  Team: z.object({ Title: z.string(), Color: z.string() }).nullable(),
+})
+export type InvitationDetails = z.infer<typeof InvitationDetails>
+
+const oneOf = (title: 'Industry' | 'OrganizationExpectation', message: string) =>
+  z.int().refine((key) => definitions[title].some(({ Key }) => Key === key), message)
+
+export const CreateOrganization = z.object({
+  Title: z.string().trim().min(1, 'Title is required.').max(100),
+  Industry: oneOf('Industry', 'Please choose an industry.'),
+  Expectation: oneOf('OrganizationExpectation', 'Please choose an expectation.'),
+})
+
 export const loginCalls = {
   /** Wrong e-mail, password or captcha answer `HasError` and no token, the same for every cause (spec 1 §2). */
   '/login/signinweb': { body: SignIn, data: Token },
   /** The demo account; only when the API runs with the demo organization. */
   '/login/signinlive': { body: z.object({}), data: Token },
-  /** Lets one socket in, once, within 30 s; no session token stands in a URL (decisions, Calls). */
-  '/realtime/ticket': { body: z.object({}), data: z.object({ Ticket: z.string() }) },
+  /** A new account, signed in. Refused under `Email`, `InvitationCode` and the other fields. */
+  '/login/signup': { body: SignUp, data: Token },
+  /** Answers the same sentence for every address. The documents write `email`, other calls `Email`; both are taken. */
+  '/login/forgotpassword': {
+    body: z.object({
+      email: z.string().max(1000).nullish(),
+      Email: z.string().max(1000).nullish(),
+      CaptchaToken: z.string().max(4000).nullish(),
+    }),
+    data: z.object({}),
+  },
+  /** A wrong, used or expired code is refused under `Code`, as is one of an unknown e-mail. Ends every session. */
+  '/login/resetpassword': { body: ResetPassword, data: z.object({}) },
+  /** Refused under `InvitationCode`. */
+  '/login/checkinvitationcode': { body: z.object({ InvitationCode }), data: InvitationDetails },
+  /** The caller becomes its Owner; the answer is a token inside the new organization (spec 3 §7). */
+  '/login/createorganization': { body: CreateOrganization, data: Token },
 }

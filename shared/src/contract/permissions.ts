@@ -53,6 +53,8 @@ export const permissions = {
   'insights.workNotes': { manager: true, employee: false, needsWorkNotes: true, apiKey: true },
   /** Work times and productivity: everybody, each for the rows in their scope. */
   'insights.own': { manager: true, employee: true, apiKey: true },
+  /** Account settings stay open after a lapse (decisions, Routes). */
+  'notifications.own': { manager: true, employee: true, whenLapsed: true },
   'people.read': { manager: true, employee: true, apiKey: true },
   'people.manage': { manager: false, employee: false, whenLapsed: true },
   'tasks.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },

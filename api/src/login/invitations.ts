@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { InvitationDetails } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { Refused } from '../failures.ts'
+import { imageUrl } from '../files/imageUrl.ts'
+import { hashOf } from '../principal.ts'
+
+/** How long an invitation is good (decision 008); sending it again starts anew. */
+export const invitationDays = 14
+
+type NewInvitation = {
+  organizationId: number
+  email: string
+  firstName: string
+  lastName: string
+  teamId: number | null
+  role: number
+}
+
+/**
+ * Gives a person who has no account yet a place in an organization: an employment without a user, which takes a seat,
+ * and a code that is known here only. Works in the transaction of a request and in a system one.
+ * @throws Refused when no seat is left
+ */
+export async function invite(trx: Trx, invitation: NewInvitation): Promise<{ employeeId: number; code: string }> {
+  const { organizationId, teamId, role, email, firstName, lastName } = invitation
+  const { id: employeeId } = await trx
+    .insertInto('employments')
+    .values({ organization_id: organizationId, team_id: teamId, role })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await requireSeats(trx, organizationId)
+  const { code, code_hash } = newCode()
+  await trx
+    .insertInto('invitations')
+    .values({
+      organization_id: organizationId,
+      employee_id: employeeId,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      code_hash,
+      expires_at: expiry(),
+    })
+    .execute()
+  return { employeeId, code }
+}
+
+/** A new code and a new term for an invitation that nobody has taken; the old code is void. Null when there is none. */
+export async function renewInvitation(trx: Trx, organizationId: number, employeeId: number): Promise<string | null> {
+  const { code, code_hash } = newCode()
+  const renewed = await trx
+    .updateTable('invitations')
+    .set({ code_hash, expires_at: expiry() })
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', employeeId)
+    .returning('employee_id')
+    .executeTakeFirst()
+  return renewed ? code : null
+}
+
+/** Invited people count, blocked ones do not (decisions, Roles and rows). Asked when the newcomer is stored already. */
+export async function requireSeats(trx: Trx, organizationId: number): Promise<void> {
+  // First the lock, then the count: whoever adds a person at the same moment waits, and sees this one.
+  const plan = await trx
+    .selectFrom('subscriptions')
+    .select('users')
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()
+  const { count } = await trx
+    .selectFrom('employments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count > (plan?.users ?? 0)) throw new Refused('No seats left. Add licences or block an employee.')
+}
+
+type Open = {
+  organization_id: number
+  employee_id: number
+  email: string
+  first_name: string
+  last_name: string
+  organization_title: string
+  organization_image: string | null
+  team_title: string | null
+  team_color: string | null
+}
+
+/** The invitation that this code opens, locked; undefined when it is unknown, expired, taken or its place blocked. */
+export async function openInvitation(trx: Trx, code: string): Promise<Open | undefined> {
+  const { rows } = await sql<Open>`select i.organization_id, i.employee_id, i.email, i.first_name, i.last_name,
+      o.title as organization_title, o.image_key as organization_image, t.title as team_title, t.color as team_color
+    from invitations i
+    join employments e on e.organization_id = i.organization_id and e.id = i.employee_id
+    join organizations o on o.id = i.organization_id and o.deleted_at is null
+    left join teams t on t.organization_id = e.organization_id and t.id = e.team_id
+    where i.code_hash = ${hashOf(code)} and i.expires_at > now() and e.user_id is null and e.blocked_at is null
+    for update of i`.execute(trx)
+  return rows[0]
+}
+
+/** What the registration screen shows of it. */
+export const detailsOf = (invitation: Open): InvitationDetails => ({
+  Employee: {
+    Invitation: { FirstName: invitation.first_name, LastName: invitation.last_name, Email: invitation.email },
+  },
+  Organization: { Title: invitation.organization_title, Image: imageUrl(invitation.organization_image) },
+  Team: invitation.team_title === null ? null : { Title: invitation.team_title, Color: invitation.team_color ?? '' },
+})
+
+/** The employment becomes the person's; the code is used up. */
+export async function takeInvitation(trx: Trx, { organization_id, employee_id }: Open, userId: number) {
+  await trx
+    .deleteFrom('invitations')
+    .where('organization_id', '=', organization_id)
+    .where('employee_id', '=', employee_id)
+    .execute()
+  await trx
+    .updateTable('employments')
+    .set({ user_id: userId })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', employee_id)
+    .execute()
+  return { organizationId: organization_id, employmentId: employee_id }
+}
+
+const expiry = () => new Date(Date.now() + invitationDays * 86_400_000)
+
+function newCode() {
+  const code = randomBytes(24).toString('base64url')
+  return { code, code_hash: hashOf(code) }
+}

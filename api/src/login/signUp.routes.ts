@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { requestSourceOf, timezoneOf } from '../headers.ts'
+import { route } from '../route.ts'
+import { requireCaptcha } from './captcha.ts'
+import { createOrganization } from './createOrganization.ts'
+import { detailsOf, openInvitation } from './invitations.ts'
+import type { SignInLimits } from './limits.ts'
+import { hashPassword } from './passwords.ts'
+import { invalidInvitation, requireSignUpForm, signUp } from './signUp.ts'
+
+/** From a stranger to a member: a new account, by invitation or alone, and the first organization. */
+export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
+  const perMinute = perAddress
+  const bodyLimit = 16 * 1024
+
+  route(
+    app,
+    '/login/signup',
+    { public: true },
+    async ({ body, request, services }) => {
+      requireSignUpForm(body)
+      await requireCaptcha(services, body.CaptchaToken)
+      const passwordHash = await hashPassword(body.Password)
+      const account = { body, passwordHash, timezone: timezoneOf(request), requestSource: requestSourceOf(request) }
+      return { Token: await services.database.system((trx) => signUp(trx, account)) }
+    },
+    { perMinute, bodyLimit },
+  )
+
+  route(
+    app,
+    '/login/checkinvitationcode',
+    { public: true },
+    async ({ body, services }) => {
+      const invitation = await services.database.system((trx) => openInvitation(trx, body.InvitationCode))
+      if (!invitation) throw invalidInvitation()
+      return detailsOf(invitation)
+    },
+    { perMinute, bodyLimit },
+  )
+
+  route(
+    app,
+    '/login/createorganization',
+    // Everybody shares the people of the demo.
+    { signedIn: true, demo: 'refused' },
+    async ({ body, principal, request, services }) => ({
+      Token: await services.database.system((trx) => createOrganization(trx, { body, principal, request })),
+    }),
+    { perMinute },
+  )
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { ValidationFailed } from '../failures.ts'
+import type { ReadBody } from '../route.ts'
+import { openInvitation, requireSeats, takeInvitation } from './invitations.ts'
+import { isStrongEnough, passwordRule } from './passwords.ts'
+import { landingOf, startSession } from './sessions.ts'
+
+/** Decisions, Wording. */
+export const invalidInvitation = () =>
+  new ValidationFailed({ InvitationCode: 'This invitation is invalid or has expired.' })
+
+/** The two password fields of a form. Collects every refusal, so that a person sees all at once. */
+export function passwordRefusals(body: { Password: string; PasswordRetry: string }): Record<string, string> {
+  return {
+    ...(isStrongEnough(body.Password) ? {} : { Password: passwordRule }),
+    ...(body.Password === body.PasswordRetry ? {} : { PasswordRetry: 'Passwords do not match.' }),
+  }
+}
+
+/** @throws ValidationFailed when the form itself is wrong; asked before the captcha, which is good only once */
+export function requireSignUpForm(body: ReadBody<'/login/signup'>): void {
+  const hasAgreed = body.Aggrements || body.Aggreements || body.Agreements
+  const refusals = {
+    ...passwordRefusals(body),
+    // Spelt as spec 1 §5 spells it.
+    ...(hasAgreed ? {} : { Aggrements: 'Please confirm the aggreements before you proceed.' }),
+  }
+  if (Object.keys(refusals).length > 0) throw new ValidationFailed(refusals)
+}
+
+type NewAccount = {
+  body: ReadBody<'/login/signup'>
+  passwordHash: string
+  timezone: string | null
+  requestSource: string
+}
+
+/** Makes the account, takes the invitation when there is one, and signs in. Answers the token. */
+export async function signUp(trx: Trx, { body, passwordHash, timezone, requestSource }: NewAccount): Promise<string> {
+  const invitation = body.InvitationCode ? await openInvitation(trx, body.InvitationCode) : null
+  if (invitation === undefined) throw invalidInvitation()
+  const { rows } = await sql<{ id: number }>`insert into users (email, first_name, last_name, password_hash, timezone)
+    values (${body.Email}, ${body.FirstName}, ${body.LastName}, ${passwordHash}, ${timezone ?? 'Etc/UTC'})
+    on conflict (lower(email)) where deleted_at is null do nothing returning id`.execute(trx)
+  const userId = rows[0]?.id
+  if (userId === undefined) throw new ValidationFailed({ Email: 'This email is already in use.' })
+  if (invitation) {
+    // Counted when it was sent; the organization may have given seats back since.
+    await requireSeats(trx, invitation.organization_id)
+    await takeInvitation(trx, invitation, userId)
+  }
+  return startSession(trx, userId, await landingOf(trx, userId), requestSource)
+}
