@@ -6,5 +6,6 @@ export const area = {
   contract: contractMajor,
   routes: {
     'my-activities': () => import('./my-activities/MyActivitiesPage.tsx'),
+    'manual-time-entries': () => import('./time-entries/TimeEntriesPage.tsx'),
   },
 } satisfies AreaOf<'tracking'>

@@ -1,6 +1,6 @@
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import { route, Said } from '../route.ts'
+import { route } from '../route.ts'
 import { localDate } from '../tracking/days.rules.ts'
 import { changeAppStatus, previewAppStatus } from './changeStatus.ts'
 import { getReviewApp, listReviewed, listUnreviewed } from './reviewapps.queries.ts'
@@ -20,6 +20,7 @@ export function reviewAppRoutes(app: FastifyInstance): void {
     const { people } = await changeAppStatus(db, actor, body)
     const WorkDate = localDate(Date.now(), actor.trackSettings.Timezone)
     for (const EmployeeId of people) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
-    return new Said({ Item: await getReviewApp(db, actor, body.OrganizationAppId) }, 'Saved successfully.')
+    // The screen says it, with the way back.
+    return { Item: await getReviewApp(db, actor, body.OrganizationAppId) }
   })
 }

@@ -15,15 +15,16 @@ export function timeEntryRoutes(app: FastifyInstance): void {
   route(app, '/timeentry/approve', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await approveTimeEntry(db, actor, body.Id)
     tell(publish, changed)
-    return new Said({ Item: await getTimeEntry(db, actor, changed.id) }, 'Saved successfully.')
+    // What happened to whose entry is said by the screen, which knows the name.
+    return { Item: await getTimeEntry(db, actor, changed.id) }
   })
   route(app, '/timeentry/reject', { can: 'timeEntry.decide' }, async ({ body, actor, db }) => {
     const { id } = await rejectTimeEntry(db, actor, body.Id, body.RejectionReason)
-    return new Said({ Item: await getTimeEntry(db, actor, id) }, 'Saved successfully.')
+    return { Item: await getTimeEntry(db, actor, id) }
   })
   route(app, '/timeentry/delete', { can: 'timeEntry.delete' }, async ({ body, actor, db, publish }) => {
     tell(publish, await deleteTimeEntry(db, actor, body.Id))
-    return new Said({ Id: body.Id }, 'Deleted successfully.')
+    return { Id: body.Id }
   })
 }
 

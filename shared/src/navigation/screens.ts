@@ -104,7 +104,7 @@ const table = {
     can: 'timeEntry.read',
     // A manager may always open it by URL, the item follows the setting (decisions, Routes).
     sidebar: { group: 'tracking', can: 'timeEntry.create' },
-    ready: false,
+    ready: true,
   },
   'review-apps': {
     path: '/app/tracking/review-apps',

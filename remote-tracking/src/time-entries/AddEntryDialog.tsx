@@ -1,0 +1,50 @@
+import { ActivityStatus, Role } from '@dayline/shared/contract'
+import { today as todayIn } from '@dayline/shared/format'
+import { EmployeePicker } from '@dayline/shared/lookups'
+import { useMe, useOrganization } from '@dayline/shared/session'
+import { Field, useZone } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { useState } from 'react'
+import { EntryProjectFields } from './EntryProjectFields.tsx'
+import { EntryReasonField } from './EntryReasonField.tsx'
+import { EntryTimeFields } from './EntryTimeFields.tsx'
+import { EntryWorkFields } from './EntryWorkFields.tsx'
+import { newEntry } from './entryValues.ts'
+import { useTimeEntryForm } from './timeEntries.api.ts'
+
+type AddEntryDialogProps = {
+  /** Whom the list is about, if it is about one person. */
+  employeeId: number | null
+  onClose: () => void
+}
+
+/** Asks for working hours by hand; an Employee's are always the own ones (spec 2 §5). */
+export function AddEntryDialog({ employeeId, onClose }: AddEntryDialogProps) {
+  const zone = useZone()
+  const { Role: role, EmployeeId: me } = useMe()
+  const { AutoApproveForTimeEntries } = useOrganization().TrackSettings
+  const choosesPerson = role !== Role.Employee
+  const [initial] = useState(() => newEntry(choosesPerson ? employeeId : me, todayIn(zone)))
+  const form = useTimeEntryForm(initial, zone, onClose)
+
+  return (
+    <FormDialog
+      title="Add manual time entry"
+      description={`Times are those of ${zone}. ${AutoApproveForTimeEntries ? 'The entry counts at once.' : 'The entry counts once it is approved.'}`}
+      size="md"
+      submitLabel="Add time entry"
+      onClose={onClose}
+      {...form.dialog}
+    >
+      {choosesPerson && (
+        <Field label="Employee" required error={form.error('EmployeeId')}>
+          <EmployeePicker placeholder="Choose an employee" {...form.control('EmployeeId')} />
+        </Field>
+      )}
+      <EntryTimeFields form={form} />
+      <EntryWorkFields form={form} hasProductivity={form.values.LogStatus !== ActivityStatus.OnBreak} />
+      <EntryProjectFields form={form} />
+      <EntryReasonField form={form} />
+    </FormDialog>
+  )
+}

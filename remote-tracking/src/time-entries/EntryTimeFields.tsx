@@ -1,0 +1,80 @@
+import { addDays, duration, today as todayIn } from '@dayline/shared/format'
+import type { FormState } from '@dayline/shared/forms'
+import { chakra, Field, Grid, useZone } from '@dayline/shared/ui'
+import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
+import { type EntryValues, longestMinutes, type Moment, minutesOf, withStart } from './entryValues.ts'
+
+/** As far back as entries are taken, days. */
+const longestBehind = 31
+
+/** Start, end, and how long that is while it is typed (spec 2 §5). */
+export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
+  const zone = useZone()
+  const minutes = minutesOf(form.values, zone)
+  const isTooLong = minutes !== null && minutes > longestMinutes
+
+  function handleStart(moment: Moment) {
+    const { StartDate, EndDate } = withStart(form.values, moment)
+    form.set('StartDate', StartDate)
+    form.set('EndDate', EndDate)
+  }
+
+  return (
+    <chakra.div display="grid" gap="3">
+      <MomentFields name="Start" value={form.values.StartDate} error={form.error('StartDate')} onChange={handleStart} />
+      <MomentFields
+        name="End"
+        value={form.values.EndDate}
+        error={isTooLong ? 'Duration can not be bigger than 10 hours.' : form.error('EndDate')}
+        onChange={(moment) => form.set('EndDate', moment)}
+      />
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        px="3"
+        minH="9"
+        borderRadius="l2"
+        bg="bg.subtle"
+        fontSize="sm"
+      >
+        <chakra.span color="fg.muted">Duration</chakra.span>
+        <chakra.output
+          aria-label="Duration"
+          fontWeight="semibold"
+          color={isTooLong ? 'fg.error' : undefined}
+          data-number
+        >
+          {minutes === null ? '' : duration(minutes)}
+        </chakra.output>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+type MomentFieldsProps = {
+  name: 'Start' | 'End'
+  value: Moment
+  error: string | string[] | undefined
+  onChange: (moment: Moment) => void
+}
+
+function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
+  const today = todayIn(useZone())
+  return (
+    <Grid templateColumns="minmax(0, 1fr) 8.5rem" gap="3" alignItems="start">
+      <Field label={`${name} date`} required error={error}>
+        <DatePicker
+          label={`${name} date`}
+          value={value.day}
+          min={addDays(today, -longestBehind)}
+          max={today}
+          onChange={(day) => onChange({ ...value, day })}
+        />
+      </Field>
+      <Field label={`${name} time`} required>
+        <TimeInput value={value.clock} onChange={(clock) => onChange({ ...value, clock })} />
+      </Field>
+    </Grid>
+  )
+}

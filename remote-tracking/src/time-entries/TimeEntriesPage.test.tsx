@@ -1,0 +1,144 @@
+import { type Employee, Role, type TimeEntry } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { TimeEntriesPage } from './TimeEntriesPage.tsx'
+
+const ada: Employee = {
+  ID: 100,
+  OrganizationId: 10,
+  TeamId: 1000,
+  Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' },
+  Role: Role.Employee,
+  CreateDate: '2026-01-05T08:00:00Z',
+  EmployeeCode: null,
+  Blocked: false,
+  FirstName: 'Ada',
+  LastName: 'Lovelace',
+  Image: null,
+  User: null,
+}
+const pending: TimeEntry = {
+  ID: 1,
+  Employee: ada,
+  Title: 'Customer visit',
+  LogStatus: 1,
+  ProductivityStatus: 2,
+  Reason: 'Customer visit in Ankara',
+  RejectionReason: null,
+  StartDate: '2026-11-19T06:00:00Z',
+  EndDate: '2026-11-19T07:30:00Z',
+  TotalMinutes: 90,
+  Status: 0,
+  Project: null,
+  ProjectTask: null,
+  DecidedBy: null,
+  CreateDate: '2026-11-19T08:00:00Z',
+}
+const approved: TimeEntry = {
+  ...pending,
+  ID: 2,
+  Status: 1,
+  DecidedBy: 'Grace Hopper',
+  RejectionReason: 'kept from before',
+}
+const rejected: TimeEntry = { ...approved, ID: 3, Status: 2, RejectionReason: 'That was lunch' }
+
+const page = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
+const calls: FakeCalls = {
+  '/timeentry/list': page([pending, approved, rejected]),
+  '/employee/list': page([ada]),
+  '/team/list': page([{ ID: 1000, Title: 'Engineering', Color: '#8B4DFF' }]),
+  '/project/list': page([]),
+}
+
+async function rows() {
+  const table = await screen.findByRole('table', { name: 'Manual time entries' })
+  await within(table).findAllByText('Ada Lovelace')
+  return within(table).getAllByRole('row').slice(1)
+}
+const action = (row: HTMLElement | undefined, deed: string) =>
+  within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: `${deed} entry of Ada Lovelace` })
+
+test('approving says what will be marked, then whose entry it was', async () => {
+  const { user, server } = await renderWithApp(<TimeEntriesPage />, {
+    calls: { ...calls, '/timeentry/approve': { Item: { ...pending, Status: 1 } } },
+  })
+  await user.click(action((await rows())[0], 'Approve'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    'Ada Lovelace will be marked as Working and Neutral between 19 Nov 2026 - 09:00 and 19 Nov 2026 - 10:30. Are you sure?',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Time entry of Ada approved')).toBeTruthy()
+  expect(server.sent('/timeentry/approve')).toEqual([{ Id: 1 }])
+})
+
+test('a rejection without a word is refused and stays open', async () => {
+  const { user, server } = await renderWithApp(<TimeEntriesPage />, {
+    calls: {
+      ...calls,
+      '/timeentry/reject': ({ RejectionReason }) =>
+        /[\p{L}\p{N}]/u.test(RejectionReason)
+          ? { Item: { ...pending, Status: 2, RejectionReason } }
+          : refuse({ validationErrors: { RejectionReason: 'Please specify...' } }),
+    },
+  })
+  await user.click(action((await rows())[0], 'Reject'))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject time entry' })
+  const reason = within(dialog).getByRole('textbox', { name: /^Rejection reason/ })
+  await user.type(reason, '...')
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  expect(await within(dialog).findByText('Please specify...')).toBeTruthy()
+  await user.type(reason, ' no')
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(server.sent('/timeentry/reject').at(-1)).toEqual({ Id: 1, RejectionReason: '... no' })
+})
+
+test('decided entries cannot be decided again, and managers delete them at any status', async () => {
+  const { user, server } = await renderWithApp(<TimeEntriesPage />, {
+    account: someAccount({ role: Role.Manager }),
+    calls: { ...calls, '/timeentry/delete': { Id: 2 } },
+  })
+  const [, second] = await rows()
+  expect(action(second, 'Approve').disabled).toBe(true)
+  expect(action(second, 'Reject').disabled).toBe(true)
+  await user.click(action(second, 'Delete'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('This action can not be undo, are you sure about this?')
+  expect(server.sent('/timeentry/delete')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.sent('/timeentry/delete')).toEqual([{ Id: 2 }]))
+})
+
+test('an employee decides nothing and deletes what still waits', async () => {
+  const { user } = await renderWithApp(<TimeEntriesPage />, {
+    account: someAccount({ role: Role.Employee }),
+    calls,
+    at: '/?team=1000&employee=7',
+  })
+  const [first, second] = await rows()
+  expect(screen.queryByRole('button', { name: /^(Team|Employee):/ })).toBeNull()
+  expect(action(first, 'Delete').disabled).toBe(false)
+  const reasons = {
+    Approve: 'Only your managers can approve this time entry.',
+    Reject: 'Only your managers can reject this time entry.',
+    Delete: 'You can not delete this time entry after is approved. Only your managers can delete it.',
+  }
+  for (const [deed, words] of Object.entries(reasons)) {
+    const button = action(second, deed)
+    expect(button.disabled).toBe(true)
+    await user.hover(button.parentElement as HTMLElement)
+    expect(await screen.findByText(words)).toBeTruthy()
+  }
+})
+
+test('a row opens to its reason, and only a rejected one to the reason of that', async () => {
+  const { user } = await renderWithApp(<TimeEntriesPage />, { calls })
+  const [, second, third] = await rows()
+  await user.click(within(second as HTMLElement).getByRole('button', { name: 'Show details' }))
+  expect(screen.getByText('Customer visit in Ankara')).toBeTruthy()
+  expect(screen.queryByText('Rejection reason')).toBeNull()
+  await user.click(within(third as HTMLElement).getByRole('button', { name: 'Show details' }))
+  expect(screen.getByText('That was lunch')).toBeTruthy()
+})

@@ -1,0 +1,102 @@
+import type { TimeEntry } from '@dayline/shared/contract'
+import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { rangeDays } from '@dayline/shared/format'
+import { useCan, useMe } from '@dayline/shared/session'
+import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
+import { DataTable, EmptyState, Page as Frame } from '@dayline/shared/ui/data'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AddEntryDialog } from './AddEntryDialog.tsx'
+import { ApproveEntryDialog, DeleteEntryDialog, RejectEntryDialog } from './DecisionDialogs.tsx'
+import { TimeEntryDetails } from './TimeEntryDetails.tsx'
+import { TimeEntryFilterBar } from './TimeEntryFilterBar.tsx'
+import { useLiveTimeEntries, useTimeEntries } from './timeEntries.api.ts'
+import { timeEntryColumns } from './timeEntryColumns.tsx'
+import { timeEntryFilters } from './timeEntryFilters.ts'
+
+type OpenDialog = { name: 'add' } | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry } | null
+
+const openRow = id('open')
+
+/** Hours that people typed in by hand, and the place to approve or reject them (spec 2 §2). */
+export function TimeEntriesPage() {
+  const [filters, setFilters, state] = useUrlFilters(timeEntryFilters)
+  const [expanded, setExpanded] = useUrlValue(openRow)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const zone = useZone()
+  const { Role: role } = useMe()
+  const canAdd = useCan('timeEntry.create')
+  const entries = useTimeEntries(filters)
+  useLiveTimeEntries()
+
+  const close = () => setDialog(null)
+  const columns = timeEntryColumns({
+    zone,
+    role,
+    onApprove: (entry) => setDialog({ name: 'approve', entry }),
+    onReject: (entry) => setDialog({ name: 'reject', entry }),
+    onDelete: (entry) => setDialog({ name: 'delete', entry }),
+  })
+  const addButton = (variant: ButtonVariant) =>
+    canAdd && (
+      <Button variant={variant} icon={<Plus />} onClick={() => setDialog({ name: 'add' })}>
+        Add
+      </Button>
+    )
+
+  function handleDeleted() {
+    close()
+    // The last row of the last page takes its page along.
+    if (entries.data?.Items.length === 1 && filters.Page > 1) setFilters({ Page: filters.Page - 1 }, { replace: true })
+  }
+
+  return (
+    <Frame
+      title="Manual time entries"
+      subtitle="Requests for working hours that cannot be spent in front of the computer."
+      range={rangeDays(filters, zone)}
+      actions={addButton('solid')}
+      filters={
+        <TimeEntryFilterBar value={filters} onChange={setFilters} state={state} count={entries.data?.TotalCount} />
+      }
+    >
+      <DataTable
+        label="Manual time entries"
+        query={entries}
+        columns={columns}
+        expand={(entry) => <TimeEntryDetails entry={entry} />}
+        expanded={expanded ?? null}
+        onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
+        page={filters}
+        onPageChange={setFilters}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              cause="filtered"
+              text="No entry fits what is set above."
+              action={
+                <Button variant="outline" tone="neutral" onClick={state.clearAll}>
+                  Clear the filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="No entries in the last 30 days"
+              text="Phone calls, visits, meetings in the hall: add the time that no computer saw."
+              action={addButton('subtle')}
+            />
+          )
+        }
+      />
+      {dialog?.name === 'add' && <AddEntryDialog employeeId={filters.EmployeeId ?? null} onClose={close} />}
+      {dialog?.name === 'approve' && <ApproveEntryDialog entry={dialog.entry} onClose={close} />}
+      {dialog?.name === 'reject' && <RejectEntryDialog entry={dialog.entry} onClose={close} />}
+      {dialog?.name === 'delete' && (
+        <DeleteEntryDialog entry={dialog.entry} onDeleted={handleDeleted} onClose={close} />
+      )}
+    </Frame>
+  )
+}
+
+export { TimeEntriesPage as Page }

@@ -1,0 +1,60 @@
+import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { listTimestamp } from '@dayline/shared/format'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
+import { ColorDot } from '@dayline/shared/ui/form'
+import type { ReactNode } from 'react'
+
+/** What an entry says, and what was decided about it (spec 2 §2). */
+export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
+  const zone = useZone()
+  const { Status, Project, ProjectTask, DecidedBy } = entry
+  return (
+    <chakra.dl
+      m="0"
+      ps={{ sm: '9' }}
+      display="grid"
+      gap="4"
+      fontSize="sm"
+      gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fit, minmax(9rem, max-content))' }}
+    >
+      <Fact label="Work status">
+        <StatusBadge status={entry.LogStatus} />
+      </Fact>
+      <Fact label="Productivity">
+        <ProductivityBadge value={entry.ProductivityStatus} />
+      </Fact>
+      {Project && (
+        <Fact label="Project and task">
+          <ColorDot color={Project.Color} /> {Project.Title}
+          {ProjectTask && ` · ${ProjectTask.Title}`}
+        </Fact>
+      )}
+      <Fact label="Asked for">{listTimestamp(entry.CreateDate, zone)}</Fact>
+      {DecidedBy && (
+        <Fact label={Status === TimeEntryStatus.Rejected ? 'Rejected by' : 'Approved by'}>{DecidedBy}</Fact>
+      )}
+      <Fact label="Reason" isWide>
+        {entry.Reason}
+      </Fact>
+      {Status === TimeEntryStatus.Rejected && (
+        <Fact label="Rejection reason" isWide>
+          {entry.RejectionReason || '–'}
+        </Fact>
+      )}
+    </chakra.dl>
+  )
+}
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <chakra.div minW="0" gridColumn={isWide ? '1 / -1' : undefined}>
+      <chakra.dt color="fg.muted" fontSize="xs">
+        {label}
+      </chakra.dt>
+      <chakra.dd m="0" mt="0.5" maxW="48rem" whiteSpace="pre-line" overflowWrap="anywhere" data-number>
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { type CallData, Role, type TimeEntry } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { useMe } from '@dayline/shared/session'
+import { type EntryValues, entryBody } from './entryValues.ts'
+import type { TimeEntryFilters } from './timeEntryFilters.ts'
+
+const list = '/timeentry/list'
+
+/** Entries of the people in one's scope, the latest first. */
+export function useTimeEntries({ TeamId, EmployeeId, ...filters }: TimeEntryFilters): ApiQuery<CallData<typeof list>> {
+  const { Role: role } = useMe()
+  // A copied link may carry filters that the reader is not offered, and could not take away.
+  const seesTeams = role === Role.Owner || role === Role.Coowner
+  return useApiQuery(list, {
+    ...filters,
+    ...(seesTeams && TeamId !== undefined && { TeamId }),
+    ...(role !== Role.Employee && EmployeeId !== undefined && { EmployeeId }),
+  })
+}
+
+/** Reads the list again when minutes of the reader change: a manager has decided. */
+export function useLiveTimeEntries(): void {
+  const { EmployeeId: me } = useMe()
+  const revalidate = useRevalidate()
+  useServerEvent('activityChanged', ({ EmployeeId }) => {
+    if (EmployeeId === me) void revalidate(list)
+  })
+}
+
+/** The form of a new entry; `onDone` runs once the server has kept it. */
+export function useTimeEntryForm(initial: EntryValues, zone: string, onDone: () => void): FormState<EntryValues> {
+  return useForm<'/timeentry/create', EntryValues>('/timeentry/create', {
+    initial,
+    toBody: (values) => entryBody(values, zone),
+    revalidate: [list],
+    idempotent: true,
+    onDone,
+  })
+}
+
+const whose = ({ Employee }: TimeEntry) => `Time entry of ${Employee.FirstName}`
+
+/** Makes a pending entry count. */
+export function useApproveTimeEntry(onDone: () => void): ApiAction<'/timeentry/approve'> {
+  return useApiAction('/timeentry/approve', {
+    revalidate: [list],
+    onDone: ({ Item }) => {
+      toast.success(`${whose(Item)} approved`)
+      onDone()
+    },
+  })
+}
+
+/** Refuses a pending entry, with the reason that the person will read. */
+export function useRejectTimeEntry(Id: number, onDone: () => void): FormState<{ Id: number; RejectionReason: string }> {
+  return useForm('/timeentry/reject', {
+    initial: { Id, RejectionReason: '' },
+    revalidate: [list],
+    onDone: ({ Item }) => {
+      toast.success(`${whose(Item)} rejected`)
+      onDone()
+    },
+  })
+}
+
+/** Removes an entry, and the minutes of an approved one. */
+export function useDeleteTimeEntry(entry: TimeEntry, onDone: () => void): ApiAction<'/timeentry/delete'> {
+  return useApiAction('/timeentry/delete', {
+    revalidate: [list],
+    onDone: () => {
+      toast.success(`${whose(entry)} deleted`)
+      onDone()
+    },
+  })
+}

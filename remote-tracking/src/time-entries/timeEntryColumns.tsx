@@ -1,0 +1,90 @@
+import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { duration, listTimestamp } from '@dayline/shared/format'
+import { chakra, PersonName } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+import { RowAction } from '@dayline/shared/ui/overlay'
+import { Check, Trash2, X } from 'lucide-react'
+import { EntryStatusBadge } from './EntryStatusBadge.tsx'
+import { fullName } from './entryLook.ts'
+
+export type EntryActions = {
+  onApprove: (entry: TimeEntry) => void
+  onReject: (entry: TimeEntry) => void
+  onDelete: (entry: TimeEntry) => void
+}
+type Options = EntryActions & { zone: string; role: number }
+
+/** Columns of the manual time entries (spec 2 §2). */
+export function timeEntryColumns({ zone, ...options }: Options): Column<TimeEntry>[] {
+  const moment = (instant: string) => (
+    <chakra.time dateTime={instant} whiteSpace="nowrap" data-number>
+      {listTimestamp(instant, zone)}
+    </chakra.time>
+  )
+  return [
+    {
+      id: 'employee',
+      header: 'Employee',
+      width: '28%',
+      onCard: 'title',
+      cell: ({ Employee }) => (
+        <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+      ),
+    },
+    { id: 'start', header: 'Start', cell: ({ StartDate }) => moment(StartDate) },
+    { id: 'end', header: 'End', cell: ({ EndDate }) => moment(EndDate) },
+    {
+      id: 'duration',
+      header: 'Duration',
+      width: '7rem',
+      isNumber: true,
+      cell: ({ TotalMinutes }) => duration(TotalMinutes),
+    },
+    { id: 'status', header: 'Status', width: '8rem', cell: ({ Status }) => <EntryStatusBadge status={Status} /> },
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      width: '8rem',
+      isNumber: true,
+      onCard: 'actions',
+      cell: (entry) => <EntryRowActions entry={entry} {...options} />,
+    },
+  ]
+}
+
+function EntryRowActions({ entry, role, ...actions }: Omit<Options, 'zone'> & { entry: TimeEntry }) {
+  const isEmployee = role === Role.Employee
+  const isPending = entry.Status === TimeEntryStatus.Pending
+  const whyUndecidable = (deed: 'approve' | 'reject') => {
+    if (isEmployee) return `Only your managers can ${deed} this time entry.`
+    return isPending ? null : 'This time entry has already been decided.'
+  }
+  const name = fullName(entry.Employee)
+  return (
+    <chakra.span display="inline-flex" gap="1">
+      <RowAction
+        label={`Approve entry of ${name}`}
+        icon={<Check />}
+        disabledReason={whyUndecidable('approve')}
+        onClick={() => actions.onApprove(entry)}
+      />
+      <RowAction
+        label={`Reject entry of ${name}`}
+        icon={<X />}
+        disabledReason={whyUndecidable('reject')}
+        onClick={() => actions.onReject(entry)}
+      />
+      <RowAction
+        label={`Delete entry of ${name}`}
+        icon={<Trash2 />}
+        disabledReason={
+          isEmployee && !isPending
+            ? 'You can not delete this time entry after is approved. Only your managers can delete it.'
+            : null
+        }
+        onClick={() => actions.onDelete(entry)}
+      />
+    </chakra.span>
+  )
+}
