@@ -25,6 +25,8 @@ export default defineConfig({
     locale: 'en-GB',
     // The organization's zone, not the browser's, decides where a day begins: let the two differ.
     timezoneId: 'America/New_York',
+    // Specs look at what the server answers; the service worker's own spec lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

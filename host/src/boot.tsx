@@ -20,3 +20,11 @@ if (readToken() !== null)
     // The first call tries again and says what is wrong.
   })
 createRoot(rootElement()).render(<App />)
+window.addEventListener('load', openServiceWorker)
+
+function openServiceWorker(): void {
+  import('./service-worker/page.ts').then(
+    ({ startServiceWorker }) => startServiceWorker(),
+    (error: unknown) => console.warn('Service worker:', String(error)),
+  )
+}

@@ -2,24 +2,25 @@ import { Command, Option } from 'commander'
 import { buildServer } from '../serve/server.ts'
 import { defaultStore } from './place.ts'
 
-type Options = { store: string; port: string; address: string; api: string }
+type Options = { store: string; port: string; address: string; api: string; serviceWorker: boolean }
 
 function sentenceOf(error: unknown, port: string): string {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return `Port ${port} is taken by another program.`
   return error instanceof Error ? error.message : String(error)
 }
 
-const { store, port, address, api } = new Command('serve')
+const { store, port, address, api, serviceWorker } = new Command('serve')
   .description('serve releases, registry and API under one origin')
   .addOption(new Option('--store <folder>', 'the release store').default(defaultStore()))
   .option('--port <n>', 'port', '8080')
   .option('--address <ip>', 'address to listen on', '127.0.0.1')
   .option('--api <url>', 'where the API listens', 'http://127.0.0.1:8081')
+  .option('--no-service-worker', 'make browsers forget the service worker and what it kept')
   .parse()
   .opts<Options>()
 
 try {
-  const app = await buildServer({ store, api })
+  const app = await buildServer({ store, api, hasServiceWorker: serviceWorker })
   await app.listen({ port: Number(port), host: address })
   process.stdout.write(`${JSON.stringify({ msg: 'listening', address, port: Number(port) })}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import webpack, { type MultiCompiler } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { registryScript } from '../registry/registryStore.ts'
+import { leavingWorker } from '../serve/leavingWorker.ts'
 import type { Place } from '../store/promote.ts'
 import { folderOf, root, type UnitName } from '../units.ts'
 import type { Recipe } from '../webpack/recipe.ts'
@@ -52,6 +53,8 @@ function ownPaths(compiler: MultiCompiler, { unit, place, port }: DevServerOptio
   return (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path === devToolsHookPath) return send(response, 'text/javascript', devToolsHook)
+    // A worker that a release left at this address would keep answering.
+    if (path === '/sw.js') return send(response, 'text/javascript', leavingWorker)
     const wanted = /^\/registry\/[\w-]+\.(js|json)$/.exec(path)
     if (wanted) {
       remoteNow(compiler, unit)
@@ -66,7 +69,8 @@ function ownPaths(compiler: MultiCompiler, { unit, place, port }: DevServerOptio
       return
     }
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (wantsPage && !path.startsWith('/api/')) {
+    // Static pages of the host, shown in frames, come from the build.
+    if (wantsPage && !path.startsWith('/api/') && !path.endsWith('.html')) {
       response.setHeader('content-security-policy', devSecurityPolicy(`localhost:${port}`))
       return send(response, 'text/html', devIndexHtml(folderOf('host')))
     }

@@ -70,6 +70,24 @@ test('an unchanged registry costs a 304, a changed one is seen at once', async (
   expect((await get('/registry/production.json', { 'if-none-match': etag })).json()).toEqual({ seq: 22 })
 })
 
+test('the service worker is asked for anew each time, and what is missing is no page', async () => {
+  const missing = await get('/sw.js')
+  expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')])
+  writeFileSync(join(folder, 'sw.js'), 'self.released = 1')
+  const found = await get('/sw.js')
+  expect(found.body).toBe('self.released = 1')
+  expect(found.headers['cache-control']).toBe('no-cache')
+  expect(found.headers['content-type']).toContain('javascript')
+})
+
+test('without a service worker, browsers get one that takes itself and its caches away', async () => {
+  const without = await buildServer({ store: folder, api: 'http://127.0.0.1:1', hasServiceWorker: false })
+  const { body, headers } = await without.inject({ method: 'GET', url: '/sw.js' })
+  expect(body).toContain('registration.unregister()')
+  expect(headers['cache-control']).toBe('no-store')
+  await without.close()
+})
+
 test('nothing outside the store’s public folders can be reached', async () => {
   for (const url of [
     '/releases/..%2fregistry/production.json',
@@ -85,6 +103,15 @@ test('pages run under a policy without inline or evaluated scripts', async () =>
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe-eval')
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('only static pages of a release may be shown in a frame, and only by this origin', async () => {
+  const { headers } = await get('/releases/host/any/terms.html')
+  expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'self'")
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  for (const url of ['/', '/register?page=/releases/a.html', '/releases/host/any/main.js']) {
+    expect((await get(url)).headers['x-frame-options']).toBe('DENY')
+  }
 })
 
 test('a forged Host header does not get into the policy', async () => {

@@ -4,14 +4,20 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { addApiProxy } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
 import { securityHeaders } from './headers.ts'
+import { leavingWorker } from './leavingWorker.ts'
 
 /** Where the server finds what it serves. */
-export type ServerOptions = { store: string; api: string }
+export type ServerOptions = {
+  store: string
+  api: string
+  /** false: browsers are told to forget the service worker and all that it kept. */
+  hasServiceWorker?: boolean
+}
 
 /** Milliseconds: a release's files never change. */
 const year = 31_536_000_000
 const registryFile = /^[\w-]+\.(json|js)$/
-const types: Record<string, string> = {
+const types = {
   json: 'application/json; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 }
@@ -20,11 +26,11 @@ const types: Record<string, string> = {
  * The one origin that a browser knows: releases (immutable), the registry (revalidated), the API (handed on),
  * and index.html for every other path.
  */
-export async function buildServer({ store, api }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({ store, api, hasServiceWorker = true }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.addHook('onRequest', async (request, reply) => {
     // The API sets its own policy for what it answers.
-    if (!request.url.startsWith('/api/')) reply.headers(securityHeaders(request.headers.host))
+    if (!request.url.startsWith('/api/')) reply.headers(securityHeaders(request.headers.host, request.url))
   })
   await addApiProxy(app, api)
 
@@ -39,15 +45,21 @@ export async function buildServer({ store, api }: ServerOptions): Promise<Fastif
 
   app.get<{ Params: { file: string } }>('/registry/:file', async (request, reply) => {
     const { file } = request.params
-    const type = types[file.split('.').at(-1) ?? '']
-    if (registryFile.test(file) && type && (await sendDocument(request, reply, join(store, 'registry', file), type))) {
+    const type = file.endsWith('.js') ? types.js : types.json
+    if (registryFile.test(file) && (await sendDocument(request, reply, join(store, 'registry', file), type))) {
       return reply
     }
     return reply.callNotFound()
   })
 
+  app.get('/sw.js', async (request, reply) => {
+    if (!hasServiceWorker) return reply.header('cache-control', 'no-store').type(types.js).send(leavingWorker)
+    if (await sendDocument(request, reply, join(store, 'sw.js'), types.js)) return reply
+    return reply.callNotFound()
+  })
+
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(releases|registry)(\/|$)/.test(request.url)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(releases|registry|sw\.js)(\/|$)/.test(request.url)
     // A missing script must never look like a page: text, and nothing that a cache keeps.
     if (!isPage) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
     const found = await sendDocument(request, reply, join(store, 'index.html'), 'text/html; charset=utf-8')

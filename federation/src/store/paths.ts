@@ -10,4 +10,5 @@ export const storePaths = {
   log: (environment: string) => `registry/log/${environment}`,
   logEntry: (environment: string, seq: number) => `registry/log/${environment}/${String(seq).padStart(8, '0')}.json`,
   index: 'index.html',
+  serviceWorker: 'sw.js',
 }

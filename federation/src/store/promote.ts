@@ -9,10 +9,15 @@ import type { ReleaseTarget } from './target.ts'
 /** A store and which of its registries. */
 export type Place = { target: ReleaseTarget; environment: string }
 
-async function writeIndex({ target, environment }: Place, id: string): Promise<void> {
-  const page = await target.read(`${storePaths.release('host', id)}/index.html`)
+/** What stands at the origin's root belongs to the host: its page, and the service worker of its pages. */
+async function writeRootFiles({ target, environment }: Place, id: string): Promise<void> {
+  const base = storePaths.release('host', id)
+  const page = await target.read(`${base}/index.html`)
   if (!page) throw new RefusedError(`The release ${id} of the host has no index.html.`)
   await target.overwrite(storePaths.index, page.content.replaceAll(environmentMark, environment))
+  // The worker last: it sends open tabs to the page.
+  const worker = await target.read(`${base}/${storePaths.serviceWorker}`)
+  if (worker) await target.overwrite(storePaths.serviceWorker, worker.content)
 }
 
 /** Lets browsers load a published release: of a remote through the registry, of the host through index.html too. */
@@ -22,7 +27,7 @@ export async function promote(place: Place, unit: string, id: string, options: P
   const registry = await changeRegistry(place.target, place.environment, change, (before) =>
     release.kind === 'host' ? promoteHost(before, release) : promoteRemote(before, release, options),
   )
-  if (release.kind === 'host') await writeIndex(place, id)
+  if (release.kind === 'host') await writeRootFiles(place, id)
   return registry
 }
 

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { shareOptions, singletons } from '../singletons.ts'
 import { federationName } from '../units.ts'
 import { BootModulesPlugin } from './BootModulesPlugin.ts'
@@ -13,6 +14,7 @@ import { runtimeCore } from './runtimeCore.ts'
 export const hostEntryFile = 'main.js'
 /** The small script before it, which starts what the page will ask for. */
 export const earlyFile = 'early.js'
+const hasWorker = (folder: string) => existsSync(join(folder, 'src/service-worker/worker.ts'))
 
 /**
  * A module that imports every shared key without running any of it. The host provides only what it imports itself,
@@ -71,11 +73,29 @@ function earlyConfiguration(folder: string, options: BuildOptions): Configuratio
   }
 }
 
-/** How to build the host: the app's shell, and the script that runs before it. */
+function workerConfiguration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration('service-worker', folder, options)
+  return {
+    ...base,
+    target: ['webworker', 'es2022'],
+    entry: { sw: './src/service-worker/worker.ts' },
+    plugins: [
+      ...(base.plugins ?? []),
+      // A worker is another one when its bytes differ: so each release of the host brings its own.
+      new webpack.DefinePlugin({ __DAYLINE_RELEASE__: JSON.stringify(options.release) }),
+    ],
+  }
+}
+
+/** How to build the host: the app's shell, the script that runs before it, and the service worker of its pages. */
 export function hostRecipe(folder: string): Recipe {
   return {
     unit: 'host',
     folder,
-    configurations: (options) => [hostConfiguration(folder, options), earlyConfiguration(folder, options)],
+    configurations: (options) => [
+      hostConfiguration(folder, options),
+      earlyConfiguration(folder, options),
+      ...(options.mode === 'production' && hasWorker(folder) ? [workerConfiguration(folder, options)] : []),
+    ],
   }
 }

@@ -1,0 +1,13 @@
+/**
+ * The service worker that ends all service workers of this origin: browsers take it for an update, and it removes
+ * itself and whatever was kept. Open pages stay as they are; nothing is loaded anew.
+ */
+export const leavingWorker = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) if (name.startsWith('dayline-')) await caches.delete(name)
+    await self.registration.unregister()
+  }
+  event.waitUntil(forget())
+})
+`

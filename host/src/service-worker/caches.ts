@@ -1,0 +1,48 @@
+import { baseOfFile, isKeepableFile, isKnown, isKnownReleases, type KnownReleases, newer } from './rules.ts'
+
+/** Version 1.1 (spec 1 §1); another version starts with empty caches. */
+const version = '1.1'
+export const filesCache = `dayline-files-${version}`
+export const pageCache = `dayline-page-${version}`
+
+/** The one key of every page path: all of them answer with the same page. */
+export const pageKey = '/'
+/** Where the last registry's news is kept: a worker forgets its variables whenever it rests. */
+const newsKey = '/service-worker-news'
+
+/** What the last registry named, null before a first one. */
+export async function knownReleases(): Promise<KnownReleases | null> {
+  const kept = await (await caches.open(pageCache)).match(newsKey)
+  const value: unknown = await kept?.json()
+  return isKnownReleases(value) ? value : null
+}
+
+/** Takes a registry's news over and removes the files of releases that it does not name. */
+export async function learn(told: KnownReleases): Promise<void> {
+  const known = newer(await knownReleases(), told)
+  await (await caches.open(pageCache)).put(newsKey, Response.json(known))
+  const files = await caches.open(filesCache)
+  for (const request of await files.keys()) {
+    if (!isKnown(new URL(request.url).pathname, known)) await files.delete(request)
+  }
+}
+
+/** Keeps files that the page loaded before the worker was there; the browser's own cache has them. */
+export async function keepLoaded(urls: string[]): Promise<void> {
+  const files = await caches.open(filesCache)
+  const known = await knownReleases()
+  for (const url of urls) {
+    const path = new URL(url, self.location.origin).pathname
+    if (baseOfFile(path) === null || !isKnown(path, known) || (await files.match(path))) continue
+    const answer = await fetch(path)
+    if (isKeepableFile(path, answer)) await files.put(path, answer)
+  }
+}
+
+/** Forgets what another version kept, and the news of another host's time. */
+export async function startClean(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('dayline-') && name !== filesCache && name !== pageCache) await caches.delete(name)
+  }
+  await (await caches.open(pageCache)).delete(newsKey)
+}

@@ -1,0 +1,67 @@
+import { currentRegistry, onRegistry } from '../remotes/registry.ts'
+import type { Registry } from '../remotes/registryTypes.ts'
+import type { PageMessage, WorkerMessage } from './messages.ts'
+import type { KnownReleases } from './rules.ts'
+import { offerUpdate } from './updates.ts'
+
+const address = '/sw.js'
+const askEvery = 60_000
+
+const logged = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => {
+    // A browser that keeps nothing is a slower browser, no more: nobody is told (spec 1 §8).
+    console.warn('Service worker:', String(error))
+  })
+
+/** The folders whose files may be kept: of every release that the registry names and has not blocked. */
+export function knownOf({ seq, host, remotes }: Registry): KnownReleases {
+  const bases = Object.values(remotes).flatMap(({ releases, blocked }) =>
+    Object.entries(releases).flatMap(([id, { base }]) => (blocked.includes(id) ? [] : [base])),
+  )
+  return { seq, bases: host ? [host.base, ...bases] : bases }
+}
+
+/** The host release that runs in this tab, by the address of its first file; none in development. */
+function ownRelease(): string | undefined {
+  const main = document.querySelector<HTMLScriptElement>('script[src^="/releases/host/"][src$="/main.js"]')
+  return main?.getAttribute('src')?.split('/')[3]
+}
+
+const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name)
+
+function tell({ active }: ServiceWorkerRegistration): void {
+  const registry = currentRegistry()
+  if (!registry || !active) return
+  const loaded = loadedFiles().filter((url) => url.startsWith(`${location.origin}/releases/`))
+  active.postMessage({ releases: knownOf(registry), loaded } satisfies WorkerMessage)
+}
+
+function lookForUpdate(registration: ServiceWorkerRegistration): void {
+  const release = currentRegistry()?.host?.release
+  if (document.visibilityState !== 'visible' || !release || release === ownRelease()) return
+  void logged(registration.update())
+}
+
+async function start(container: ServiceWorkerContainer): Promise<void> {
+  container.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage> | null>) => {
+    if (data?.release && data.release !== ownRelease()) offerUpdate()
+  })
+  // The browser's cache has no say about the worker: what is taken back has to be gone at once.
+  await container.register(address, { updateViaCache: 'none' })
+  const registration = await container.ready
+  const heard = () => {
+    tell(registration)
+    lookForUpdate(registration)
+  }
+  heard()
+  onRegistry(heard)
+  setInterval(() => lookForUpdate(registration), askEvery)
+}
+
+/**
+ * Lets the browser keep the app's files and hear of newer hosts. Call once the page has loaded.
+ * Does nothing in development: fast refresh and a worker that keeps files do not go together.
+ */
+export function startServiceWorker(): void {
+  if ('serviceWorker' in navigator && ownRelease()) void logged(start(navigator.serviceWorker))
+}

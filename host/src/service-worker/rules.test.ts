@@ -1,0 +1,67 @@
+import { baseOfFile, isKeepableFile, isKeepablePage, isKnown, isKnownReleases, isPagePath, newer } from './rules.ts'
+
+const script = '/releases/tracking/v1/300.abc.js'
+const answer = (type: string, more: Partial<Response> = {}) =>
+  ({ status: 200, type: 'basic', redirected: false, headers: new Headers({ 'content-type': type }), ...more }) as const
+
+it.each([
+  ['/releases/tracking/v1/entry.js', '/releases/tracking/v1/'],
+  ['/releases/host/20261120T1-abc/inter.woff2', '/releases/host/20261120T1-abc/'],
+  ['/releases/host/h1/main.css', '/releases/host/h1/'],
+  ['/releases/host/h1/release.json', null],
+  ['/api/account/get', null],
+  ['/api/media/a.js', null],
+  ['/registry/production.js', null],
+  ['/sw.js', null],
+])('%s belongs to the folder %s', (path, base) => {
+  expect(baseOfFile(path)).toBe(base)
+})
+
+it('takes every path for the page that no file or call has', () => {
+  expect(['/', '/login', '/app/tracking/my-activities'].every(isPagePath)).toBe(true)
+  expect(['/api/media/1', '/releases/host/h1/terms.html', '/registry/production.json', '/sw.js'].some(isPagePath)).toBe(
+    false,
+  )
+})
+
+it('keeps scripts, styles and fonts that are what they claim to be', () => {
+  expect(isKeepableFile(script, answer('text/javascript; charset=utf-8'))).toBe(true)
+  expect(isKeepableFile('/releases/host/h1/a.css', answer('text/css'))).toBe(true)
+  expect(isKeepableFile('/releases/host/h1/a.woff2', answer('font/woff2'))).toBe(true)
+})
+
+it.each([
+  ['an error', answer('text/javascript', { status: 404 })],
+  ['a part', answer('text/javascript', { status: 206 })],
+  ['the page of a proxy', answer('text/html')],
+  ['a style as a script', answer('text/css')],
+  ['what cannot be looked into', answer('text/javascript', { type: 'opaque' })],
+  ['what came from elsewhere', answer('text/javascript', { redirected: true })],
+])('does not keep %s', (_, other) => {
+  expect(isKeepableFile(script, other)).toBe(false)
+})
+
+it('keeps a page only when it is one', () => {
+  expect(isKeepablePage(answer('text/html; charset=utf-8'))).toBe(true)
+  expect(isKeepablePage(answer('text/html', { status: 503 }))).toBe(false)
+  expect(isKeepablePage(answer('text/plain'))).toBe(false)
+})
+
+it('knows the releases that the registry names, and before one was seen, all', () => {
+  expect(isKnown(script, null)).toBe(true)
+  expect(isKnown(script, { seq: 3, bases: ['/releases/tracking/v1/'] })).toBe(true)
+  expect(isKnown(script, { seq: 3, bases: ['/releases/tracking/v10/'] })).toBe(false)
+})
+
+it('goes by the newest registry that any tab has seen', () => {
+  const known = { seq: 3, bases: [] }
+  expect(newer(known, { seq: 2, bases: ['/releases/tracking/bad/'] })).toBe(known)
+  expect(newer(known, { seq: 4, bases: [] }).seq).toBe(4)
+  expect(newer(null, { seq: 1, bases: [] }).seq).toBe(1)
+})
+
+it('believes no message of another shape', () => {
+  expect([null, 'releases', { seq: '1', bases: [] }, { seq: 1, bases: [2] }, { seq: 1 }].some(isKnownReleases)).toBe(
+    false,
+  )
+})

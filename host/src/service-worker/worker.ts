@@ -1,0 +1,74 @@
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { filesCache, keepLoaded, knownReleases, learn, pageCache, pageKey, startClean } from './caches.ts'
+import type { PageMessage } from './messages.ts'
+import { baseOfFile, isKeepableFile, isKeepablePage, isKnown, isKnownReleases, isPagePath } from './rules.ts'
+import type { WorkerScope } from './scope.ts'
+
+/** Release of the host that this worker was built with; another release makes another worker. */
+declare const __DAYLINE_RELEASE__: string
+
+const worker = self as unknown as WorkerScope
+
+const logged = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => console.warn('Service worker:', String(error)))
+
+// A release's file never changes, so whoever asks for it may have the kept one. Which file is asked for is the
+// registry's matter alone. API, media and registry are not touched at all.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && baseOfFile(url.pathname) !== null,
+  new CacheFirst({
+    cacheName: filesCache,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ request, response }) => {
+          const path = new URL(request.url).pathname
+          return isKeepableFile(path, response) && isKnown(path, await knownReleases()) ? response : null
+        },
+      },
+    ],
+  }),
+)
+
+const page = new NetworkFirst({
+  cacheName: pageCache,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async () => pageKey,
+      cacheWillUpdate: async ({ response }) => (isKeepablePage(response) ? response : null),
+    },
+  ],
+})
+registerRoute(
+  new NavigationRoute((options) =>
+    isPagePath(new URL(options.request.url).pathname) ? page.handle(options) : fetch(options.request),
+  ),
+)
+
+async function keepPage(): Promise<void> {
+  const answer = await fetch(pageKey, { cache: 'no-cache' })
+  if (isKeepablePage(answer)) await (await caches.open(pageCache)).put(pageKey, answer)
+}
+
+async function takeOver(): Promise<void> {
+  await startClean()
+  // The page's request goes out while the worker wakes up.
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+  for (const client of await worker.clients.matchAll({ type: 'window' })) {
+    client.postMessage({ release: __DAYLINE_RELEASE__ } satisfies PageMessage)
+  }
+}
+
+worker.addEventListener('install', (event) => {
+  // Nothing that an older page asks for is answered otherwise by a newer worker, so it need not wait.
+  void worker.skipWaiting()
+  event.waitUntil(logged(keepPage()))
+})
+worker.addEventListener('activate', (event) => event.waitUntil(logged(takeOver())))
+worker.addEventListener('message', (event) => {
+  const { releases, loaded } = (event.data ?? {}) as { releases?: unknown; loaded?: unknown }
+  if (!isKnownReleases(releases)) return
+  const urls = Array.isArray(loaded) ? loaded.filter((url) => typeof url === 'string') : []
+  event.waitUntil(logged(learn(releases).then(() => keepLoaded(urls))))
+})
