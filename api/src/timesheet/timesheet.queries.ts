@@ -13,8 +13,9 @@ import { expectedMinutes, leaveByDay, type WorkWeek } from './expected.rules.ts'
 export type TimesheetFilter = ReadBody<'/timesheet/list'>
 type Asked = { organizationId: number; ids: number[]; range: DayRange }
 
-/** A card for each day and person; a year of them is enough for anybody. */
+/** A card for each day and person: a year of them is enough for a person, and so many at once for a server. */
 const longestDays = 366
+const mostCards = 40_000
 
 /** Every day of the range with the people who worked on it, from the summaries alone (spec 2 §3). */
 export async function listTimesheet(
@@ -23,9 +24,11 @@ export async function listTimesheet(
   filter: TimesheetFilter,
 ): Promise<CallData<'/timesheet/list'>> {
   const range = askedDays(actor, filter)
-  if (daysBetween(range.from, range.to) >= longestDays)
-    throw new ValidationFailed({ EndDate: 'This range is too long.' })
+  const days = daysBetween(range.from, range.to) + 1
+  if (days > longestDays) throw tooLong()
   const people = await askedPeople(db, actor, filter)
+  // A month is always possible, whatever the size of the organization.
+  if (days > 31 && days * people.length > mostCards) throw tooLong()
   const asked: Asked = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
   const expected = await readExpected(db, actor, asked)
   const entries = await readEntries(db, asked, people, expected)
@@ -42,6 +45,8 @@ export async function listTimesheet(
   const worked = new Set([...entries.values()].flatMap((ofDay) => ofDay.map((entry) => entry.Employee.ID)))
   return { Items, Employees: people.filter(({ ID }) => worked.has(ID)) }
 }
+
+const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
 
 async function askedPeople(db: Trx, actor: Actor, filter: TimesheetFilter): Promise<Employee[]> {
   const { Items } = await listEmployees(db, actor, {

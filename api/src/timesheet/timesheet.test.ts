@@ -147,6 +147,7 @@ test('the workbook has real numbers, and text that stays text', async () => {
   assert.ok(!days.includes('<f>'), 'no formula')
   assert.ok(days.includes(`<v>${60 / 1440}</v>`), 'an hour is a fraction of a day')
   assert.ok(days.includes('<v>-420</v>'), 'a difference is a number')
+  assert.match(days, /<v>\d{5}\.25<\/v>/, 'nine in Istanbul is six in the zone of the caller')
   assert.match(String(files.get('xl/styles.xml')), /\[h\]:mm/)
   const filters = `${files.get('xl/sharedStrings.xml') ?? ''}${files.get('xl/worksheets/sheet2.xml')}`
   for (const words of ['Home', 'Europe/Istanbul', 'UTC', monday]) assert.ok(filters.includes(words), words)
