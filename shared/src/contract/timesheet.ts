@@ -38,7 +38,8 @@ export const TimesheetFilter = z.object({
 
 export const timesheetCalls = {
   /**
-   * Every day of the range, at most 366 (and 40,000 days of people), also those without data; people without any minute are left out of a day.
+   * Every day of the range, at most 366 (beyond a month 40,000 days of people), also those without data; people
+   * without any minute are left out of a day.
    * `Employees` has everybody who appears, in the order of lists.
    */
   '/timesheet/list': {
