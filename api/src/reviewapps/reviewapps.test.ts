@@ -58,7 +58,7 @@ async function namesOf(path: '/reviewapps/listunreviewed' | '/reviewapps/listrev
   assert.equal(body.HasError, false, JSON.stringify(body))
   return (body.Data?.Items ?? []).map(({ ActivityApp }) => ActivityApp.Name)
 }
-const rate = (as: As, app: string, Status: number, IncludePast = true) =>
+const rate = (as: As, app: string, Status: number | null, IncludePast = true) =>
   world.call('/reviewapps/changestatus', { OrganizationAppId: apps[app] ?? 0, Status, IncludePast }, as)
 async function sums(day: string) {
   const { rows } = await world.database.statement((db) =>
@@ -174,4 +174,24 @@ test('rated apps stand in the other list, the latest first', async () => {
   assert.deepEqual(await namesOf(path, 'manager'), ['github.com', 'fieldnotes.test'])
   assert.deepEqual(await namesOf(path, 'owner', { ProductivityStatuses: [3] }), ['fieldnotes.test'])
   assert.deepEqual(await namesOf(path, 'owner', { ProductivityStatuses: [2] }), [])
+})
+
+test('taking a first rating back sends the app to the other list again, with neutral minutes', async () => {
+  await rate('owner', 'dribbble.com', 1)
+  assert.deepEqual(await namesOf('/reviewapps/listunreviewed', 'owner'), [])
+  const { body } = await rate('owner', 'dribbble.com', null)
+  assert.equal(body.Data?.Item.Status, null)
+  assert.deepEqual(await namesOf('/reviewapps/listunreviewed', 'owner'), ['dribbble.com'])
+  assert.deepEqual((await sums(addDays(today, -1)))[0], 0)
+  await audit()
+})
+
+test('a first rating can be taken back: the app waits again and its minutes are neutral', async () => {
+  await rate('owner', 'dribbble.com', 3)
+  assert.deepEqual(await sums(addDays(today, -1)), [0, 90, 5])
+  const { body } = await rate('owner', 'dribbble.com', null)
+  assert.equal(body.Data?.Item.Status, null)
+  assert.deepEqual(await sums(addDays(today, -1)), [0, 95, 0])
+  assert.deepEqual(await namesOf('/reviewapps/listunreviewed', 'owner'), ['dribbble.com'])
+  await audit()
 })

@@ -32,7 +32,8 @@ const filter = z.object({
 
 export const ChangeAppStatus = z.object({
   OrganizationAppId: Id,
-  Status: z.int().min(1).max(3),
+  /** null takes a first rating back: the app waits for a review again and its minutes are neutral. */
+  Status: z.int().min(1).max(3).nullable(),
   /** Also rates the minutes that are already there; otherwise from today on. */
   IncludePast: z.boolean().default(true),
   Page: paging.Page,
