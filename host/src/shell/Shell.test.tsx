@@ -101,7 +101,7 @@ it('switches the organization: new token, a sentence, nothing of the former one 
     TeamId: null,
   })
   const { server, user } = await open('/app/nowhere', account, { '/account/switchorganization': { Token: 'other' } })
-  await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+  await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
   const other = await screen.findByRole('menuitem', { name: /Blue Harbor/ })
   await user.keyboard('{ArrowDown}')
   if (!other.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')

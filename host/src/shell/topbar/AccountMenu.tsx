@@ -49,6 +49,7 @@ export function AccountMenu() {
   const { signOut, switchOrganization } = useSession()
   const { choice, setChoice } = useTheme()
   const current = account.CurrentOrganization
+  const title = current?.Title ?? nameOf(account)
 
   const items: (MenuItem | false)[] = [
     ...account.Employings.Items.map((employing) =>
@@ -84,10 +85,10 @@ export function AccountMenu() {
       header={<Who account={account} />}
       items={items}
       trigger={
-        <Button variant="ghost" tone="neutral" aria-label="Account menu" px="1.5">
+        <Button variant="ghost" tone="neutral" aria-label={`Account menu, ${title}`} px="1.5">
           <Avatar name={nameOf(account)} image={account.User.Image} size={28} />
           <Text as="span" hideBelow="md" maxW="12rem" truncate>
-            {current?.Title ?? nameOf(account)}
+            {title}
           </Text>
           <ChevronDown size={16} aria-hidden />
         </Button>
