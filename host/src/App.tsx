@@ -1,9 +1,10 @@
 import { AppProviders } from '@dayline/shared/app'
 import { useSession } from '@dayline/shared/session'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { Splash } from './errors/Splash.tsx'
-import { entryOf } from './guards/entry.ts'
+import { usePathname } from './guards/address.ts'
+import { type Entry, entryOf } from './guards/entry.ts'
 import { useSessionEnd } from './guards/useSessionEnd.ts'
 import { loadShell } from './shell/loadShell.ts'
 
@@ -14,12 +15,36 @@ const RoutedApp = lazy(async () => ({ default: (await loadShell()).RoutedApp }))
 const MaintenancePage = lazy(async () => ({
   default: (await import('./errors/MaintenancePage.tsx')).MaintenancePage,
 }))
+const RegisterPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "register" */ './signin/register/RegisterPage.tsx')).RegisterPage,
+}))
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./signin/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+}))
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./signin/password/ResetPasswordPage.tsx')).ResetPasswordPage,
+}))
+const PublicDownloadPage = lazy(async () => ({
+  default: (await import('./download/PublicDownloadPage.tsx')).PublicDownloadPage,
+}))
+const PublicNotFoundPage = lazy(async () => ({
+  default: (await import('./errors/PublicNotFoundPage.tsx')).PublicNotFoundPage,
+}))
 
-const pages = { signin: SignInPage, app: RoutedApp, maintenance: MaintenancePage }
+const pages: Record<Entry, ComponentType> = {
+  signin: SignInPage,
+  register: RegisterPage,
+  forgotPassword: ForgotPasswordPage,
+  resetPassword: ResetPasswordPage,
+  download: PublicDownloadPage,
+  notFound: PublicNotFoundPage,
+  maintenance: MaintenancePage,
+  app: RoutedApp,
+}
 
-function Entry({ isSignedIn }: { isSignedIn: boolean }) {
+function EntryPage({ isSignedIn }: { isSignedIn: boolean }) {
   useSessionEnd()
-  const Page = pages[entryOf(window.location.pathname, isSignedIn)]
+  const Page = pages[entryOf(usePathname(), isSignedIn)]
   return (
     <Suspense fallback={<Splash />}>
       <Page />
@@ -36,7 +61,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <AppProviders key={isSignedIn ? 'in' : 'out'}>
-        <Entry isSignedIn={isSignedIn} />
+        <EntryPage isSignedIn={isSignedIn} />
       </AppProviders>
     </ErrorBoundary>
   )

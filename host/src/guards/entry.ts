@@ -2,12 +2,31 @@ import { publicPaths, safeReturnTo } from '@dayline/shared/navigation'
 import { forgetToken, readToken } from '@dayline/shared/session'
 
 /** What a path opens before any router is needed. */
-export type Entry = 'signin' | 'maintenance' | 'app'
+export type Entry =
+  | 'signin'
+  | 'register'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'download'
+  | 'maintenance'
+  | 'notFound'
+  | 'app'
+
+const openToAll: Record<string, Entry> = {
+  [publicPaths.login]: 'signin',
+  [publicPaths.register]: 'register',
+  [publicPaths.forgotPassword]: 'forgotPassword',
+  [publicPaths.resetPassword]: 'resetPassword',
+  [publicPaths.download]: 'download',
+}
 
 /** What this address opens for somebody with or without a token. Everything behind the token is the app's to route. */
 export function entryOf(pathname: string, isSignedIn: boolean): Entry {
   if (pathname === publicPaths.underMaintenance) return 'maintenance'
-  return isSignedIn ? 'app' : 'signin'
+  if (isSignedIn) return 'app'
+  // A page of the app asks for the sign-in first, whether it exists or not.
+  if (/^\/app(\/|$)/.test(pathname)) return 'signin'
+  return openToAll[pathname.replace(/(?<=.)\/+$/, '').toLowerCase()] ?? 'notFound'
 }
 
 /** The way to the sign-in page that leads back to `from`, a path of the app with its query. */
@@ -26,7 +45,7 @@ export function withoutLive(address: URL): string | null {
 
 /**
  * Brings the address in line with the session before anything is drawn (spec 1 §2): `live` clears the token on any
- * route, and a path of the app without a token becomes the sign-in page that leads back to it.
+ * route, and a path of the app without a token becomes the sign-in page that leads back to it. Other pages stay.
  */
 export function settleAddress(): void {
   const here = new URL(window.location.href)

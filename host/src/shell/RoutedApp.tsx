@@ -1,12 +1,15 @@
 import { pathOf, publicPaths, type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from '@dayline/shared/router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { HomeRedirect } from './HomeRedirect.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { Shell } from './Shell.tsx'
 
-const { login, register, forgotPassword, resetPassword } = publicPaths
+const { login, register, forgotPassword, resetPassword, download } = publicPaths
+
+const DownloadPage = lazy(async () => ({ default: (await import('../download/DownloadPage.tsx')).DownloadPage }))
 
 function screenRoute(id: ScreenId): RouteObject {
   // By id, so that each screen starts anew instead of taking over the state of another.
@@ -25,6 +28,14 @@ function routes(): RouteObject[] {
       element: <Shell />,
       children: [
         ...screenIds.filter((id) => screens[id].ready).map(screenRoute),
+        {
+          path: download,
+          element: (
+            <Suspense fallback={<ScreenSkeleton title="Download agent" />}>
+              <DownloadPage />
+            </Suspense>
+          ),
+        },
         { path: '*', element: <NotFoundPage /> },
       ],
     },

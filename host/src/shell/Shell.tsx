@@ -1,12 +1,14 @@
 import { OrganizationZone } from '@dayline/shared/app'
 import { sidebarFor } from '@dayline/shared/navigation'
-import { Outlet, useFollowLinks, useLocation } from '@dayline/shared/router'
+import { Outlet, useFollowLinks, useLocation, useProfile } from '@dayline/shared/router'
 import { useAccount, useAccountQuery, useSession } from '@dayline/shared/session'
 import { Box, Flex } from '@dayline/shared/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AccountProblem } from './AccountProblem.tsx'
 import { ForbiddenNotice } from './ForbiddenNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { useKeyboardLayer } from './palette/useKeyboardLayer.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -18,6 +20,8 @@ import { useIdlePrefetch } from './useIdlePrefetch.ts'
 import { useLiveFlag } from './useLiveFlag.ts'
 import { useNewPage } from './useNewPage.ts'
 import { useSignedIn } from './useSignedIn.ts'
+
+const ProfileDrawer = lazy(async () => ({ default: (await import('./profile/ProfileDrawer.tsx')).ProfileDrawer }))
 
 /** The main layout of every route (spec 1 §2): top bar, sidebar, content. It stands before any remote is loaded. */
 export function Shell() {
@@ -38,6 +42,8 @@ function ShellWithAccount() {
   // Somebody without an organization may have nothing to go to.
   const hasMenu = sidebarFor(account).length > 0
   const mainRef = useNewPage()
+  const { layer, openPalette } = useKeyboardLayer()
+  const { profile } = useProfile()
   useForbidden()
   useSignedIn(account)
   useIdlePrefetch(account)
@@ -45,7 +51,12 @@ function ShellWithAccount() {
   return (
     <OrganizationZone>
       <SkipLink />
-      <TopBar isMenuOpen={isMenuOpen} onMenu={hasMenu ? () => setMenuOpenAt(isMenuOpen ? null : pathname) : null} />
+      <TopBar
+        isMenuOpen={isMenuOpen}
+        onMenu={hasMenu ? () => setMenuOpenAt(isMenuOpen ? null : pathname) : null}
+        onPalette={openPalette}
+      />
+      <OfflineBanner />
       <Flex align="stretch" minH="calc(100dvh - var(--shell-top))">
         {hasMenu && (
           <Box hideBelow="lg" w="var(--sidebar-width)" flexShrink={0}>
@@ -58,6 +69,8 @@ function ShellWithAccount() {
           <Outlet />
         </Box>
       </Flex>
+      <Suspense fallback={null}>{profile && account.CurrentOrganization && <ProfileDrawer />}</Suspense>
+      {layer}
       <LeaveGuard />
     </OrganizationZone>
   )

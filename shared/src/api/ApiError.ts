@@ -8,6 +8,7 @@ export type ApiErrorKind =
   | 'unauthorized'
   | 'forbidden'
   | 'notFound'
+  | 'otherOrganization'
   | 'server'
   | 'maintenance'
   | 'unreachable'
@@ -43,6 +44,7 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'notFound',
+  409: 'otherOrganization',
   500: 'server',
   502: 'maintenance',
 }

@@ -88,6 +88,18 @@ describe('by status', () => {
     expect(handlers.onForbidden).toHaveBeenCalledTimes(1)
   })
 
+  it('says on a change that nothing was changed, not that somebody is redirected', async () => {
+    await fail(refuse({ status: 403 }), 'change')
+    expect(toasts()).toEqual([`Error: ${messages.forbiddenChange}`])
+  })
+
+  it('says that another tab has switched the organization, and offers to reload', async () => {
+    const message = 'You have switched to another organization in the meantime. Please reload the page.'
+    const error = await fail(refuse({ status: 409, message }), 'change')
+    expect(error).toMatchObject({ kind: 'otherOrganization', message })
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInstanceOf(HTMLElement)
+  })
+
   it('leads to the maintenance page at 502', async () => {
     await fail(refuse({ status: 502 }), 'page')
     expect(handlers.onMaintenance).toHaveBeenCalledTimes(1)
@@ -127,6 +139,44 @@ describe('by envelope', () => {
     expect(await act(() => callApi('/account/signout', {}).catch((thrown: unknown) => thrown))).toMatchObject({
       kind: 'other',
     })
+  })
+})
+
+describe('a lost answer', () => {
+  const customer = { Title: 'Acme', Name: 'Ada', Surname: 'Byron' }
+  const item = { ID: 1, ...customer, Email: null, Phone: null, Website: null, Address: null, TaxOffice: null }
+
+  function loseFirst() {
+    let isFirst = true
+    return startFakeServer({
+      '/project/addupdatecustomer': () => {
+        if (!isFirst) return { Item: { ...item, TaxNumber: null, Notes: null } }
+        isFirst = false
+        return new Error('lost')
+      },
+    })
+  }
+
+  it('is asked for once more under the same key', async () => {
+    const server = loseFirst()
+    const { Item } = await act(() => callApi('/project/addupdatecustomer', customer, { idempotencyKey: 'key-12345' }))
+    expect(Item.ID).toBe(1)
+    expect(server.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-12345', 'key-12345'])
+    expect(toasts()).toEqual([])
+  })
+
+  it('is never asked for again without a key: a change might happen twice', async () => {
+    const server = loseFirst()
+    const error = await act(() => callApi('/project/addupdatecustomer', customer).catch((thrown: unknown) => thrown))
+    expect(error).toMatchObject({ kind: 'unreachable' })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('counts as lost when it breaks off half-way', async () => {
+    globalThis.fetch = async () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut off')) }))
+    const error = await act(() => callApi('/team/list', {}).catch((thrown: unknown) => thrown))
+    expect(error).toMatchObject({ kind: 'unreachable' })
   })
 })
 

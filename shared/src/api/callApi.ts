@@ -10,14 +10,30 @@ export type CallOptions = {
   /** Decides who hears of a failure; `change` by default. */
   purpose?: CallPurpose
   signal?: AbortSignal
-  /** For calls that create or pay: a repeat with the same key gives the first answer (decisions, Calls). */
+  /** For calls that create or pay: a lost answer is asked for once more, and the same key gives the first one (decisions, Calls). */
   idempotencyKey?: string
 }
 
-async function answered<Data>(request: () => Promise<Response>, purpose: CallPurpose): Promise<Data> {
+/** Long enough for a network that changes over, short enough for somebody who waits. */
+const BEFORE_REPEAT_MS = 600
+
+type Request = () => Promise<Response>
+
+/** A lost answer says nothing about what the server did; under one key it may be asked for again. */
+async function repeated<Data>(request: Request): Promise<{ data: Data; message: string }> {
+  try {
+    return await readEnvelope<Data>(await request())
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'unreachable' || !navigator.onLine) throw error
+    await new Promise((resolve) => setTimeout(resolve, BEFORE_REPEAT_MS))
+    return readEnvelope<Data>(await request())
+  }
+}
+
+async function answered<Data>(request: Request, purpose: CallPurpose, mayRepeat = false): Promise<Data> {
   const token = connected().token()
   try {
-    const { data, message } = await readEnvelope<Data>(await request())
+    const { data, message } = mayRepeat ? await repeated<Data>(request) : await readEnvelope<Data>(await request())
     if (message && purpose !== 'background') toast.success(message)
     return data
   } catch (error) {
@@ -45,6 +61,7 @@ export function callApi<P extends CallPath>(
     async () =>
       (await takePreloaded(path)) ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) }),
     purpose,
+    idempotencyKey !== undefined,
   )
 }
 

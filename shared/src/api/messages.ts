@@ -4,6 +4,8 @@
  */
 export const messages = {
   forbidden: 'You don\'t have a permission to do this. You are redirected to "My Activities" screen.',
+  // Of ours: after a change nobody is redirected, so the sentence above would be wrong.
+  forbiddenChange: "You don't have a permission to do this. Nothing was changed.",
   forbiddenResult: "You don't have a permission to view this source.",
   notFound: 'Not found',
   notFoundResult: 'The request you made could not be found. Please refresh the screen and try again.',
@@ -13,5 +15,9 @@ export const messages = {
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   otherFailure: 'Something went wrong. Please try again.',
   organizationSwitched: 'Organization switched successfully, redirecting...',
+  confirmAgreements: 'Please confirm the aggreements before you proceed.',
+  deleteScreenshot: 'You are about to delete a screenshot. This action can not be undo, are you sure about this?',
+  deleteTakesAWhile: 'This make take a while. Please DO NOT close this screen.',
+  selectionFull: 'You can select maximum 200 items',
   copied: 'Copied to clipboard successfully',
 } as const

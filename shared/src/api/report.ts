@@ -15,9 +15,19 @@ export function reportFailure(error: ApiError, purpose: CallPurpose, token: stri
   if (purpose === 'background') return
   switch (error.kind) {
     case 'forbidden':
-      // On a change the reader stays: what was typed must not be lost. The sentence is fixed all the same.
-      toast.info(messages.forbidden, { id: 'forbidden' })
-      if (purpose === 'page') connected().onForbidden(error)
+      // On a change the reader stays: what was typed must not be lost.
+      if (purpose === 'change') toast.error(messages.forbiddenChange, { id: 'forbidden' })
+      else {
+        toast.info(messages.forbidden, { id: 'forbidden' })
+        connected().onForbidden(error)
+      }
+      return
+    case 'otherOrganization':
+      // The words are the server's. What was typed is a draft of the organization that it was typed in.
+      toast.error(error.message, {
+        id: 'other-organization',
+        action: { label: 'Reload', onClick: () => window.location.reload() },
+      })
       return
     case 'notFound':
       toast.error(messages.notFound, { id: 'not-found' })

@@ -61,7 +61,11 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
 
 /** Reads the envelope of an answer (spec 1 §3). @throws ApiError when the status or `HasError` says that it failed. */
 export async function readEnvelope<Data>(response: Response): Promise<{ data: Data; message: string }> {
-  const body: unknown = await response.json().catch(() => null)
+  const body: unknown = await response.json().catch((cause: Error) => {
+    // What is no JSON came from something else; anything but that is an answer lost on its way.
+    if (cause.name === 'SyntaxError') return null
+    throw cause.name === 'AbortError' ? cause : new ApiError('unreachable')
+  })
   const envelope = isEnvelope(body) ? (body as Envelope<Data>) : null
   const message = envelope?.Message ?? ''
   const validationErrors = envelope?.ValidationErrors ?? []

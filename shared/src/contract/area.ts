@@ -17,3 +17,11 @@ export type Slot<Props extends object> = {
   contract: typeof contractMajor
   Slot: ComponentType<Props>
 }
+
+/** What the profile drawer gives to `./slots/profile` of tracking: whose day it shows, and how it is closed. */
+export type ProfileSlotProps = {
+  employeeId: number
+  /** Calendar day in the organization's zone, `YYYY-MM-DD`. */
+  day: string
+  onClose: () => void
+}

@@ -1,9 +1,10 @@
 import { Notice, Stack } from '@dayline/shared/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import type { Form as FormState } from './useForm.ts'
 
 type FormProps = {
-  form: Pick<FormState<object>, 'formRef' | 'otherErrors' | 'isSubmitting'> & {
+  form: Pick<FormState<object>, 'formRef' | 'otherErrors' | 'isSubmitting' | 'isRestored' | 'discard'> & {
     submit: () => Promise<void>
   }
   /** Name for screen readers. */
@@ -30,6 +31,7 @@ export function Form({ form, label, id, children }: FormProps) {
       aria-busy={form.isSubmitting}
     >
       <Stack gap="4">
+        {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
         {form.otherErrors.length > 0 && (
           <Notice kind="error">
             {form.otherErrors.map((sentence) => (

@@ -1,7 +1,9 @@
 import { type ApiAction, useApiAction } from '@dayline/shared/api'
 import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import { useUnsavedGuard } from './unsaved.ts'
+import { changedFields, useDraft, useKeptDraft } from './useDraft.ts'
 
 type Values = object
 type TextKey<V> = { [K in keyof V]-?: V[K] extends string | null | undefined ? K : never }[keyof V] & string
@@ -18,6 +20,8 @@ type FormOptions<P extends CallPath, V extends Values> = {
   idempotent?: boolean
   /** Asks before typed text is lost; off where nothing would be (sign-in). */
   guard?: boolean
+  /** Names the record where the values have no `Id` (two forms of one call must not share); `false` keeps no draft. */
+  draft?: string | false
 }
 
 /** A form whose fields are the fields of a call. */
@@ -38,16 +42,24 @@ export type Form<V extends Values> = {
   otherErrors: string[]
   isDirty: boolean
   isSubmitting: boolean
+  /** Text that was typed before and not sent is back; it can be thrown away with `discard`. */
+  isRestored: boolean
+  discard: () => void
   /** Sends once; a second press while it runs does nothing. `last`: values that came with the press. */
   submit: (last?: Partial<V>) => Promise<void>
   /** Back to the first values, or to new ones that count as saved. */
   reset: (to?: V) => void
   formRef: React.RefObject<HTMLFormElement | null>
   /** For a form in a dialog: `<FormDialog title="…" submitLabel="Save" onClose={onClose} {...form.dialog}>`. */
-  dialog: { onSubmit: () => void; isDirty: boolean; isBusy: boolean; error: string | null }
+  dialog: {
+    onSubmit: () => void
+    isDirty: boolean
+    isBusy: boolean
+    error: string | null
+    notice: ReactNode
+    onDiscard: () => void
+  }
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
   const formRef = useRef<HTMLFormElement>(null)
@@ -67,19 +79,22 @@ function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
 
 /**
  * State of a form that sends one call: values, what the server refused per field, dirty, submit.
- * A sentence of the server goes away when its field changes (spec 1 §5).
+ * A sentence of the server goes away when its field changes (spec 1 §5). What is typed survives an error, a reload and
+ * the end of the session, and comes back to the same person in the same organization (docs/decisions/006).
  */
 export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   path: P,
   options: FormOptions<P, V>,
 ): Form<V> {
   const [saved, setSaved] = useState(options.initial)
-  const [values, setValues] = useState(options.initial)
+  const draft = useDraft(path, options.initial, options.draft)
+  const [values, setValues] = useState(draft.start)
   const action = useApiAction(path, {
     ...(options.revalidate ? { revalidate: options.revalidate } : {}),
     ...(options.idempotent ? { idempotent: true } : {}),
     onDone: (data, body) => {
       setSaved(values)
+      draft.drop()
       options.onDone?.(data, body)
     },
   })
@@ -103,8 +118,16 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     if (data === undefined) options.onRefused?.()
   }
 
-  const isDirty = !same(values, saved)
-  useUnsavedGuard(isDirty && options.guard !== false)
+  const isDirty = changedFields(values, saved).length > 0
+  useKeptDraft(draft, values, saved)
+  useUnsavedGuard(isDirty && options.guard !== false, draft.drop)
+
+  function reset(to = saved) {
+    draft.drop()
+    setSaved(to)
+    setValues(to)
+  }
+
   const otherErrors = action.validationErrors.filter(({ Key }) => !(Key in values)).map(({ Value }) => Value)
 
   return {
@@ -121,16 +144,17 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     isDirty,
     isSubmitting: action.isMutating,
     submit,
-    reset: (to = saved) => {
-      setSaved(to)
-      setValues(to)
-    },
+    isRestored: draft.isRestored,
+    discard: () => reset(),
+    reset,
     formRef,
     dialog: {
       onSubmit: () => void submit(),
       isDirty,
       isBusy: action.isMutating,
       error: otherErrors.length > 0 ? otherErrors.join(' ') : null,
+      notice: draft.isRestored ? createElement(RestoredNotice, { onDiscard: () => reset() }) : null,
+      onDiscard: draft.drop,
     },
   }
 }

@@ -17,3 +17,4 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { useFollowLinks } from './useFollowLinks.ts'
+export { type Profile, useProfile } from './useProfile.ts'

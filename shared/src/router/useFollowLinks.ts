@@ -1,3 +1,4 @@
+import { publicPaths } from '@dayline/shared/navigation'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -7,8 +8,12 @@ function followed(event: MouseEvent): URL | null {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = (event.target as Element | null)?.closest?.('a')
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null
+  // A place on this page, such as the content that the skip link leads to: the browser moves the focus there.
+  if (link.getAttribute('href')?.startsWith('#')) return null
   const url = new URL(link.href)
-  return url.origin === window.location.origin && url.pathname.startsWith('/app/') ? url : null
+  // The download page is the host's own, drawn in the shell as screens are.
+  const isPage = url.pathname.startsWith('/app/') || url.pathname === publicPaths.download
+  return url.origin === window.location.origin && isPage ? url : null
 }
 
 /**

@@ -9,5 +9,6 @@ export {
   readToken,
   sessionStore,
   tokenAtom,
+  userIdAtom,
 } from './token.ts'
 export { signOut, switchOrganization, useSession } from './useSession.ts'

@@ -30,6 +30,8 @@ export const tokenAtom = atom<string | null>(stored(KEY))
 const liveAtom = atom(stored(LIVE_KEY) === '1')
 /** The organization this tab shows. Changes carry it, so that a switch in another tab cannot misdirect them. */
 export const organizationIdAtom = atom<number | null>(null)
+/** Who this tab shows it to: what one person typed, another never sees. */
+export const userIdAtom = atom<number | null>(null)
 
 export const readToken = (): string | null => sessionStore.get(tokenAtom)
 

@@ -1,18 +1,20 @@
-import { pathOf, screens } from '@dayline/shared/navigation'
+import { pathOf, publicPaths, screens } from '@dayline/shared/navigation'
 import { Can } from '@dayline/shared/session'
 import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
-import { Menu as MenuIcon, UserPlus, X } from 'lucide-react'
+import { Download, Menu as MenuIcon, UserPlus, X } from 'lucide-react'
 import { AccountMenu } from './AccountMenu.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 type TopBarProps = {
   isMenuOpen: boolean
   /** Null while there is no menu. */
   onMenu: (() => void) | null
+  onPalette: () => void
 }
 
-/** The bar over everything: home, theme, account (spec 1 §2). */
-export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
+/** The bar over everything: home, palette, agent, theme, account (spec 1 §2). */
+export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
   return (
     <Flex
       as="header"
@@ -45,6 +47,13 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
         <Logo />
       </chakra.a>
       <Flex flex="1" justify="flex-end" align="center" gap="1.5">
+        <PaletteButton onOpen={onPalette} />
+        <Button asChild variant="ghost" tone="neutral" size="sm">
+          <a href={publicPaths.download} aria-label="Download agent">
+            <Download aria-hidden />
+            <chakra.span hideBelow="lg">Download agent</chakra.span>
+          </a>
+        </Button>
         {screens.employees.ready && (
           <Can do="people.manage">
             <Button asChild variant="outline" size="sm" hideBelow="md">

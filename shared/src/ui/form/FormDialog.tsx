@@ -8,6 +8,8 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'onSubmit'> & {
   onSubmit: () => void
   /** What the server said about the whole form; field errors stand at their fields. */
   error?: ReactNode
+  /** Something to know before reading on, such as that unsaved text is back. */
+  notice?: ReactNode
   isSubmitDisabled?: boolean
   isDanger?: boolean
   /** More buttons, at the left of the foot. */
@@ -21,6 +23,7 @@ export function FormDialog({
   submitLabel,
   cancelLabel = 'Cancel',
   error,
+  notice,
   isSubmitDisabled,
   isDanger,
   footerStart,
@@ -48,6 +51,7 @@ export function FormDialog({
   return (
     <Frame {...rest} footer={footer}>
       <chakra.div display="flex" flexDirection="column" gap="4">
+        {notice}
         {error && <Notice kind="error">{error}</Notice>}
         {children}
       </chakra.div>

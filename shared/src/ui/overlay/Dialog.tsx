@@ -5,10 +5,12 @@ import { Surface, type SurfaceLook, type SurfaceProps } from './Surface.tsx'
 type GuardedProps = SurfaceProps & {
   /** Unsaved text: closing asks first. */
   isDirty?: boolean
+  /** Runs before closing when the reader gives the unsaved text up. */
+  onDiscard?: () => void
 }
 
 /** A surface that asks before unsaved text is lost. */
-function GuardedSurface({ isDirty = false, look, ...rest }: GuardedProps & { look: SurfaceLook }) {
+function GuardedSurface({ isDirty = false, onDiscard, look, ...rest }: GuardedProps & { look: SurfaceLook }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -18,6 +20,7 @@ function GuardedSurface({ isDirty = false, look, ...rest }: GuardedProps & { loo
           onKeep={() => setIsAsking(false)}
           onDiscard={() => {
             setIsAsking(false)
+            onDiscard?.()
             rest.onClose()
           }}
         />
@@ -34,13 +37,13 @@ export function Dialog({ size = 'md', ...rest }: DialogProps) {
 }
 
 export type DrawerProps = GuardedProps & {
-  /** Width in px from 900 px on; full width below. */
-  width?: number
+  /** Width from 900 px on, in px or as a share of the window (`60vw`); full width below. */
+  width?: number | `${number}vw`
   side?: 'left' | 'right'
 }
 
 /** A panel that slides in from the side. Full width under 900 px. */
 export function Drawer({ width = 560, side = 'right', ...rest }: DrawerProps) {
-  const style = { '--drawer-width': `${width}px` } as object
+  const style = { '--drawer-width': typeof width === 'number' ? `${width}px` : width } as object
   return <GuardedSurface {...rest} look={{ kind: side === 'right' ? 'drawer' : 'side', size: 'none', style }} />
 }

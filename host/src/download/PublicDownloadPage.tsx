@@ -1,0 +1,22 @@
+import { publicPaths } from '@dayline/shared/navigation'
+import { Text } from '@dayline/shared/ui'
+import { PublicFrame } from '../signin/PublicFrame.tsx'
+import { PublicLink } from '../signin/PublicLink.tsx'
+import { DownloadGuide } from './DownloadGuide.tsx'
+
+/** The agent's page for somebody who is not signed in. */
+export function PublicDownloadPage() {
+  return (
+    <PublicFrame
+      title="Download agent"
+      documentTitle="Download agent"
+      subtitle="What records your day, and what it records."
+      width="44rem"
+    >
+      <DownloadGuide />
+      <Text mt="6" fontSize="sm" textAlign="center">
+        <PublicLink to={publicPaths.login}>Go to login</PublicLink>
+      </Text>
+    </PublicFrame>
+  )
+}

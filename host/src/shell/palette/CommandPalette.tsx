@@ -1,0 +1,106 @@
+import { useNavigate } from '@dayline/shared/router'
+import { useAccount, useSession } from '@dayline/shared/session'
+import { Box, chakra, Flex, Kbd, Spinner, Text, useTheme, VisuallyHidden } from '@dayline/shared/ui'
+import { Dialog } from '@dayline/shared/ui/overlay'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { actionEntries, type Entry, matching, screenEntries } from './entries.ts'
+import { PaletteList } from './PaletteList.tsx'
+import { useFound } from './useFound.ts'
+
+type CommandPaletteProps = { onClose: () => void; onShowKeys: () => void }
+
+const sections: Entry['section'][] = ['Screens', 'People', 'Projects', 'Actions']
+
+/** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may (design: keyboard). */
+export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const { signOut, switchOrganization } = useSession()
+  const { theme, setChoice } = useTheme()
+  const [search, setSearch] = useState('')
+  const [position, setPosition] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+
+  const goTo = (path: string) => void navigate(path)
+  const found = useFound(search, goTo)
+  const all = [
+    ...screenEntries(account, goTo, Date.now()),
+    ...found.entries,
+    ...actionEntries(account, {
+      goTo,
+      switchTheme: () => setChoice(theme === 'dark' ? 'light' : 'dark'),
+      switchOrganization: (id) => void switchOrganization(id),
+      signOut: () => void signOut(),
+      showKeys: onShowKeys,
+    }),
+  ]
+  const matches = matching(all, search)
+  const entries = sections.flatMap((section) => matches.filter((entry) => entry.section === section))
+  const active = entries[Math.min(position, entries.length - 1)]
+
+  function run(entry: Entry | undefined) {
+    if (!entry) return
+    onClose()
+    entry.run()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const last = entries.length - 1
+    const moves: Record<string, number> = {
+      ArrowDown: position >= last ? 0 : position + 1,
+      ArrowUp: position <= 0 ? last : position - 1,
+    }
+    const next = moves[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      setPosition(Math.max(0, next))
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      run(active)
+    }
+  }
+
+  return (
+    <Dialog title="Command palette" isTitleHidden size="md" initialFocus={input} onClose={onClose}>
+      <Flex align="center" gap="3" px="4" h="12" borderBottomWidth="1px">
+        <Box as="span" color="fg.subtle" display="inline-flex">
+          <Search size={18} aria-hidden />
+        </Box>
+        <chakra.input
+          ref={input}
+          role="combobox"
+          aria-label="Go to or do"
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${listId}-${active.id}`}
+          placeholder="Go to a screen, person or project…"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setPosition(0)
+          }}
+          onKeyDown={handleKey}
+          autoComplete="off"
+          spellCheck={false}
+          flex="1"
+          minW="0"
+          h="full"
+          bg="transparent"
+          outline="none"
+          fontSize={{ base: 'lg', md: 'md' }}
+        />
+        {found.isLoading ? <Spinner size="1rem" label="Searching" /> : <Kbd>Esc</Kbd>}
+      </Flex>
+      <PaletteList id={listId} entries={entries} active={active} onPoint={setPosition} onRun={run} />
+      {entries.length === 0 && (
+        <Text px="4" py="6" textAlign="center" color="fg.muted" fontSize="sm">
+          {found.isLoading ? 'Searching…' : 'Nothing found.'}
+        </Text>
+      )}
+      <VisuallyHidden role="status">{`${entries.length} found`}</VisuallyHidden>
+    </Dialog>
+  )
+}

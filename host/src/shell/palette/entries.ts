@@ -1,0 +1,80 @@
+import type { Account } from '@dayline/shared/contract'
+import { decide, pathOf, publicPaths, screenIds, screens, sidebarGroups } from '@dayline/shared/navigation'
+import { ArrowLeftRight, Download, Keyboard, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
+import { screenIcons } from '../sidebar/screenIcons.ts'
+
+/** One line of the palette. */
+export type Entry = {
+  id: string
+  section: 'Screens' | 'People' | 'Projects' | 'Actions'
+  label: string
+  /** Beside the label: the group of a screen, the team of a person. */
+  detail?: string
+  icon: LucideIcon
+  run: () => void
+}
+
+type Doing = {
+  goTo: (path: string) => void
+  switchTheme: () => void
+  switchOrganization: (id: number) => void
+  signOut: () => void
+  showKeys: () => void
+}
+
+/** Screens that open only with something chosen first. */
+const notAlone = new Set(['update-invoice', 'subscription-over'])
+
+/** The screens this person may open now, by the table that guards them. */
+export function screenEntries(account: Account, goTo: Doing['goTo'], now: number): Entry[] {
+  return screenIds
+    .filter((id) => screens[id].ready && !notAlone.has(id) && decide(id, account, now).open)
+    .map((id) => {
+      const group = sidebarGroups.find((each) => each.id === screens[id].sidebar?.group)?.title
+      return {
+        id,
+        section: 'Screens',
+        label: screens[id].title,
+        ...(group ? { detail: group } : {}),
+        icon: screenIcons[id],
+        run: () => goTo(pathOf(id)),
+      }
+    })
+}
+
+/** What can be done from anywhere. */
+export function actionEntries({ CurrentOrganization, Employings }: Account, doing: Doing): Entry[] {
+  const others = Employings.Items.filter((each) => each.OrganizationId !== CurrentOrganization?.ID)
+  const action = (id: string, label: string, icon: LucideIcon, run: () => void): Entry => ({
+    id,
+    section: 'Actions',
+    label,
+    icon,
+    run,
+  })
+  return [
+    action('theme', 'Switch theme', SunMoon, doing.switchTheme),
+    ...others.map(({ OrganizationId, OrganizationTitle }) =>
+      action(`organization-${OrganizationId}`, `Switch to ${OrganizationTitle}`, ArrowLeftRight, () =>
+        doing.switchOrganization(OrganizationId),
+      ),
+    ),
+    action('download', 'Download agent', Download, () => doing.goTo(publicPaths.download)),
+    action('keys', 'Keyboard shortcuts', Keyboard, doing.showKeys),
+    action('sign-out', 'Sign-out', LogOut, doing.signOut),
+  ]
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Entries in which every word of the search begins a word; best first: those whose label begins with it. */
+export function matching(entries: readonly Entry[], search: string): Entry[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...entries]
+  const found = entries.filter(({ label, detail }) => {
+    const parts = plain(`${label} ${detail ?? ''}`).split(/\s+/)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  })
+  const first = plain(search).trim()
+  return found.sort((a, b) => Number(plain(b.label).startsWith(first)) - Number(plain(a.label).startsWith(first)))
+}

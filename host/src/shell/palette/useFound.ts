@@ -1,0 +1,64 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { Role } from '@dayline/shared/contract'
+import { pathOf, screens } from '@dayline/shared/navigation'
+import { useProfile } from '@dayline/shared/router'
+import { useCan, useMe } from '@dayline/shared/session'
+import { FolderKanban, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { hasProfile } from '../profile/hasProfile.ts'
+import type { Entry } from './entries.ts'
+
+const LEAST_LETTERS = 2
+const MOST = 6
+const PAUSE_MS = 200
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  // The clock is the outside world: the server is asked once somebody stops typing.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+type Found = { entries: Entry[]; isLoading: boolean }
+
+/** People and projects whose names match, for those who may see others; the API decides which rows those are. */
+export function useFound(search: string, goTo: (path: string) => void): Found {
+  const term = useSettled(search.trim())
+  const { Role: role } = useMe()
+  const { openProfile } = useProfile()
+  const isLong = term.length >= LEAST_LETTERS
+  const seesPeople = useCan('people.read') && role !== Role.Employee && hasProfile()
+  const seesProjects = useCan('projects.read') && screens.tasks.ready
+
+  const people = useApiQuery(
+    '/employee/list',
+    isLong && seesPeople ? { SearchTerm: term, Page: 1, PageSize: MOST, IncludeBlockedEmployees: false } : null,
+    { quiet: true },
+  )
+  const projects = useApiQuery(
+    '/project/list',
+    isLong && seesProjects ? { SearchTerm: term, Page: 1, PageSize: MOST } : null,
+    { quiet: true },
+  )
+
+  // While another term loads, its key has no data of its own; the former matches stay, and are filtered by the caller.
+  const persons: Entry[] = (isLong ? (people.data?.Items ?? []) : []).map(({ ID, FirstName, LastName, Team }) => ({
+    id: `person-${ID}`,
+    section: 'People',
+    label: `${FirstName} ${LastName}`,
+    ...(Team ? { detail: Team.Title } : {}),
+    icon: UserRound,
+    run: () => openProfile({ employeeId: ID }),
+  }))
+  const found: Entry[] = (isLong ? (projects.data?.Items ?? []) : []).map(({ ID, Title }) => ({
+    id: `project-${ID}`,
+    section: 'Projects',
+    label: Title,
+    icon: FolderKanban,
+    run: () => goTo(pathOf('tasks', { project: ID })),
+  }))
+  return { entries: [...persons, ...found], isLoading: people.isLoading || projects.isLoading }
+}

@@ -1,0 +1,35 @@
+import type { ProfileSlotProps } from '@dayline/shared/contract'
+import { today } from '@dayline/shared/format'
+import { useProfile } from '@dayline/shared/router'
+import { Box, Spinner, useZone } from '@dayline/shared/ui'
+import { Drawer } from '@dayline/shared/ui/overlay'
+import { RemoteSlot } from '../../remotes/RemoteSlot.tsx'
+import { hasProfile } from './hasProfile.ts'
+
+/** A person's day over whatever stands open (spec 1 §2): 60 % of the window, all of it under 900 px. Tracking draws it. */
+export function ProfileDrawer() {
+  const { profile, closeProfile } = useProfile()
+  const zone = useZone()
+  if (!profile || !hasProfile()) return null
+  const props: ProfileSlotProps = {
+    employeeId: profile.employeeId,
+    day: profile.day ?? today(zone),
+    onClose: closeProfile,
+  }
+  return (
+    <Drawer title="Profile" width="60vw" onClose={closeProfile}>
+      <RemoteSlot
+        // Another person starts anew.
+        key={profile.employeeId}
+        remote="tracking"
+        slot="profile"
+        fallback={
+          <Box py="8">
+            <Spinner label="Loading the profile" />
+          </Box>
+        }
+        {...props}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,37 @@
+import { chakra, useTheme } from '@dayline/shared/ui'
+import { Dialog } from '@dayline/shared/ui/overlay'
+import type { SyntheticEvent } from 'react'
+
+export type LegalPage = 'terms' | 'privacy'
+
+const pages: Record<LegalPage, { title: string; url: string }> = {
+  terms: { title: 'Terms of use', url: new URL('../../../public/legal/terms.html', import.meta.url).href },
+  privacy: { title: 'Privacy policy', url: new URL('../../../public/legal/privacy.html', import.meta.url).href },
+}
+
+/** A static page of ours in a dialog (spec 1 §2). It runs no script; only its light or dark is set from here. */
+export function LegalDialog({ page, onClose }: { page: LegalPage; onClose: () => void }) {
+  const { title, url } = pages[page]
+  const { theme } = useTheme()
+
+  function handleLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+    const root = currentTarget.contentDocument?.documentElement
+    if (root) root.style.colorScheme = theme
+  }
+
+  return (
+    <Dialog title={title} size="lg" onClose={onClose}>
+      <chakra.iframe
+        src={url}
+        title={title}
+        sandbox="allow-same-origin"
+        onLoad={handleLoad}
+        display="block"
+        w="full"
+        h="60dvh"
+        border="0"
+        style={{ colorScheme: theme }}
+      />
+    </Dialog>
+  )
+}

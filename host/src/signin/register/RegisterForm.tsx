@@ -1,0 +1,72 @@
+import { messages } from '@dayline/shared/api'
+import type { InvitationDetails } from '@dayline/shared/contract'
+import { dismissAllToasts, toast } from '@dayline/shared/feedback'
+import { useSession } from '@dayline/shared/session'
+import { Field, Input, PasswordInput, SimpleGrid } from '@dayline/shared/ui'
+import { useVerifiedForm } from '../useVerifiedForm.ts'
+import { VerifiedFields } from '../VerifiedFields.tsx'
+import { TermsField } from './TermsField.tsx'
+
+type RegisterFormProps = {
+  /** The code of a good invitation. */
+  code: string | null
+  invited: InvitationDetails['Employee']['Invitation'] | undefined
+}
+
+/** Nothing is sent before the terms are agreed to (spec 1 §5). */
+function hasAgreed({ Aggrements }: { Aggrements: boolean }): boolean {
+  if (!Aggrements) toast.info(messages.confirmAgreements, { id: 'agreements' })
+  return Aggrements
+}
+
+/** Names, e-mail, password twice, terms, verification (spec 1 §2). */
+export function RegisterForm({ code, invited }: RegisterFormProps) {
+  const { keepToken } = useSession()
+  const verified = useVerifiedForm('/login/signup', {
+    initial: {
+      InvitationCode: code,
+      FirstName: invited?.FirstName ?? '',
+      LastName: invited?.LastName ?? '',
+      Email: invited?.Email ?? '',
+      Password: '',
+      PasswordRetry: '',
+      Aggrements: false as boolean,
+      CaptchaToken: '',
+    },
+    mayBeSent: hasAgreed,
+    onDone: ({ Token }) => {
+      dismissAllToasts()
+      // With a token this address leads to my-activities, and without an organization from there to creating one.
+      keepToken(Token)
+    },
+  })
+  const { form } = verified
+
+  return (
+    <VerifiedFields verified={verified} label="Sign up">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <Field label="First name" error={form.error('FirstName')}>
+          <Input {...form.input('FirstName')} autoComplete="given-name" autoFocus={!invited} size="lg" />
+        </Field>
+        <Field label="Surname" error={form.error('LastName')}>
+          <Input {...form.input('LastName')} autoComplete="family-name" size="lg" />
+        </Field>
+      </SimpleGrid>
+      <Field label="Email" error={form.error('Email')}>
+        <Input {...form.input('Email')} type="email" autoComplete="username" size="lg" />
+      </Field>
+      <Field label="Password" hint="At least 8 characters, with a letter and a digit." error={form.error('Password')}>
+        <PasswordInput
+          {...form.input('Password')}
+          autoComplete="new-password"
+          autoFocus={invited !== undefined}
+          size="lg"
+        />
+      </Field>
+      <Field label="Retype password" error={form.error('PasswordRetry')}>
+        <PasswordInput {...form.input('PasswordRetry')} autoComplete="new-password" size="lg" />
+      </Field>
+      <TermsField {...form.control('Aggrements')} error={form.error('Aggrements')} />
+    </VerifiedFields>
+  )
+}

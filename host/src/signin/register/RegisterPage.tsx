@@ -1,0 +1,53 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { publicPaths } from '@dayline/shared/navigation'
+import { Button, Notice, Spinner, Text } from '@dayline/shared/ui'
+import { useState } from 'react'
+import { PublicFrame } from '../PublicFrame.tsx'
+import { PublicLink } from '../PublicLink.tsx'
+import { InvitationBadge } from './InvitationBadge.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+
+const invitationCode = () => new URLSearchParams(window.location.search).get('invitationCode')
+
+/** A new account, alone or by an invitation that names organization, team and person (spec 1 §2). */
+export function RegisterPage() {
+  const [code] = useState(invitationCode)
+  const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, { quiet: true })
+  const { data, error } = invitation
+  // No answer says nothing about the code: asking again may help.
+  const isUnknown = error !== undefined && error.validationErrors.length === 0
+
+  return (
+    <PublicFrame
+      title={data ? `Join ${data.Organization.Title}` : 'Create your account'}
+      documentTitle="Register"
+      subtitle={data ? 'You have been invited.' : 'Free for 7 days, no credit card.'}
+    >
+      {data && <InvitationBadge invitation={data} />}
+      {error && (
+        <Notice
+          kind="error"
+          action={
+            isUnknown && (
+              <Button size="sm" variant="outline" onClick={invitation.retry}>
+                Retry
+              </Button>
+            )
+          }
+        >
+          {isUnknown ? error.message : error.validationErrors.map(({ Value }) => Value).join(' ')}
+          {!isUnknown && ' Ask for a new one, or sign up without it.'}
+        </Notice>
+      )}
+      {invitation.isLoading ? (
+        <Spinner label="Checking your invitation" />
+      ) : (
+        // Anew when a second try finds the invitation: then its names are filled in.
+        <RegisterForm key={data ? 'invited' : 'alone'} code={data ? code : null} invited={data?.Employee.Invitation} />
+      )}
+      <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
+        Have an account already? <PublicLink to={publicPaths.login}>Login</PublicLink>
+      </Text>
+    </PublicFrame>
+  )
+}

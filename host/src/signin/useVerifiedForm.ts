@@ -1,0 +1,42 @@
+import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useState } from 'react'
+import { type Captcha, useCaptcha } from './captcha/useCaptcha.ts'
+
+/** The calls that ask for a verification (spec 1 §5). */
+type VerifiedPath = { [P in CallPath]: 'CaptchaToken' extends keyof CallBody<P> ? P : never }[CallPath]
+type Verified = { CaptchaToken: string }
+
+type Options<P extends VerifiedPath, V> = {
+  initial: V
+  onDone: (data: CallData<P>, body: CallBody<P>) => void
+  /** Asked before anything is sent; says itself why not. */
+  mayBeSent?: (values: V) => boolean
+}
+
+/** A form and its verification. */
+export type VerifiedForm<V extends Verified> = { form: FormState<V>; captcha: Captcha }
+
+/**
+ * A form that nobody signed in sends: waits for the verification, and begins a new one after a refusal, because a
+ * proof is good once (spec 1 §2). Such forms hold passwords and codes, so nothing of them is kept as a draft.
+ */
+export function useVerifiedForm<P extends VerifiedPath, V extends CallBody<P> & Verified>(
+  path: P,
+  { initial, onDone, mayBeSent }: Options<P, V>,
+): VerifiedForm<V> {
+  const captcha = useCaptcha()
+  const [isVerifying, setIsVerifying] = useState(false)
+  const form = useForm<P, V>(path, { initial, onDone, onRefused: captcha.reset, guard: false, draft: false })
+  const isSubmitting = isVerifying || form.isSubmitting
+
+  async function submit() {
+    if (isSubmitting || (mayBeSent && !mayBeSent(form.values))) return
+    setIsVerifying(true)
+    const CaptchaToken = await captcha.token()
+    setIsVerifying(false)
+    await form.submit({ CaptchaToken } as Partial<V>)
+  }
+
+  return { form: { ...form, submit, isSubmitting }, captcha }
+}

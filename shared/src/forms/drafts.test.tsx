@@ -1,0 +1,182 @@
+import { dismissAllToasts } from '@dayline/shared/feedback'
+import { dropUnsaved, Form, useForm } from '@dayline/shared/forms'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { Field, Input, PasswordInput } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { act, cleanup, screen } from '@testing-library/react'
+
+const customer = {
+  ID: 7,
+  Title: 'Acme',
+  Name: 'Ada',
+  Surname: 'Byron',
+  Email: null,
+  Phone: null,
+  Website: null,
+  Address: null,
+  TaxOffice: null,
+  TaxNumber: null,
+  Notes: null,
+}
+
+function Customer({ id = 7 }: { id?: number }) {
+  const form = useForm('/project/addupdatecustomer', {
+    initial: { Id: id, Title: 'Acme', Name: 'Ada', Surname: 'Byron', Notes: '' },
+  })
+  return (
+    <Form form={form} label="Customer">
+      <Field label="Company">
+        <Input {...form.input('Title')} />
+      </Field>
+      <Field label="Notes">
+        <Input {...form.input('Notes')} />
+      </Field>
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+function CustomerDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm('/project/addupdatecustomer', {
+    initial: { Id: 7, Title: 'Acme', Name: 'Ada', Surname: 'Byron' },
+  })
+  return (
+    <FormDialog title="Customer" submitLabel="Save" onClose={onClose} {...form.dialog}>
+      <Field label="Company">
+        <Input {...form.input('Title')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function Password() {
+  const form = useForm('/account/updatepassword', {
+    initial: { CurrentPassword: '', NewPassword: '', NewPasswordRetry: '' },
+  })
+  return (
+    <Form form={form}>
+      <Field label="Current password">
+        <PasswordInput {...form.input('CurrentPassword')} />
+      </Field>
+    </Form>
+  )
+}
+
+function signIn(user: number, organization: number) {
+  sessionStore.set(userIdAtom, user)
+  sessionStore.set(organizationIdAtom, organization)
+}
+
+const open = (calls: FakeCalls = {}, id = 7) => renderWithApp(<Customer id={id} />, { calls })
+const company = () => screen.getByLabelText<HTMLInputElement>('Company').value
+const isBack = () => screen.queryByText('Your unsaved text is back.') !== null
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('dayline.draft'))
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn(1, 10)
+})
+afterEach(() => {
+  act(dismissAllToasts)
+  cleanup()
+})
+
+it('brings typed text back after the tab was closed', async () => {
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Company'), ' & Sons')
+  cleanup()
+  await open()
+  expect(company()).toBe('Acme & Sons')
+  expect(isBack()).toBe(true)
+})
+
+it('lets it be thrown away', async () => {
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Company'), '!')
+  cleanup()
+  const again = await open()
+  await again.user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(company()).toBe('Acme')
+  expect(isBack()).toBe(false)
+  expect(keys()).toEqual([])
+})
+
+it.each([
+  ['another person', () => signIn(2, 10), 7],
+  ['another organization', () => signIn(1, 20), 7],
+  ['another record', () => {}, 8],
+])('shows nothing of it to %s', async (_, change, id) => {
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Company'), '!')
+  cleanup()
+  change()
+  await open({}, id)
+  expect(company()).toBe('Acme')
+  expect(isBack()).toBe(false)
+})
+
+it('forgets it once it is saved, and keeps it when it was refused', async () => {
+  let isRefused = true
+  const { user } = await open({
+    '/project/addupdatecustomer': () => (isRefused ? refuse({ status: 500 }) : { Item: customer }),
+  })
+  await user.type(screen.getByLabelText('Company'), '!{Enter}')
+  await screen.findByText('Server error. Something went wrong.')
+  expect(keys()).toHaveLength(1)
+  isRefused = false
+  await user.type(screen.getByLabelText('Company'), '{Enter}')
+  await screen.findByRole('button', { name: 'Save' })
+  await act(async () => {})
+  expect(keys()).toEqual([])
+})
+
+it('keeps only what differs: the rest of the record is read anew', async () => {
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Notes'), 'calls on Mondays')
+  expect(JSON.parse(localStorage.getItem(keys()[0] ?? '') ?? '{}').values).toEqual({ Notes: 'calls on Mondays' })
+})
+
+it('never writes passwords down', async () => {
+  const { user } = await renderWithApp(<Password />)
+  await user.type(screen.getByLabelText('Current password'), 'secret-1')
+  expect(JSON.stringify(localStorage)).not.toContain('secret-1')
+})
+
+it('is gone when the reader agrees to lose it, in a page and in a dialog', async () => {
+  const { user } = await open()
+  await user.type(screen.getByLabelText('Company'), '!')
+  act(dropUnsaved)
+  expect(keys()).toEqual([])
+  cleanup()
+
+  const onClose = jest.fn()
+  const dialog = await renderWithApp(<CustomerDialog onClose={onClose} />)
+  await dialog.user.type(screen.getByLabelText('Company'), '!')
+  expect(keys()).toHaveLength(1)
+  await dialog.user.click(screen.getByRole('button', { name: 'Close' }))
+  await dialog.user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalled()
+  expect(keys()).toEqual([])
+})
+
+it('says so in a dialog too', async () => {
+  const { user } = await renderWithApp(<CustomerDialog onClose={() => {}} />)
+  await user.type(screen.getByLabelText('Company'), '!')
+  cleanup()
+  await renderWithApp(<CustomerDialog onClose={() => {}} />)
+  expect(company()).toBe('Acme!')
+  expect(isBack()).toBe(true)
+})
+
+it('stays in memory where storage is full, and says so once', async () => {
+  const { user } = await open()
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.type(screen.getByLabelText('Company'), '!')
+  expect(await screen.findAllByText(/Unsaved text stays only until this tab is closed/)).toHaveLength(1)
+  cleanup()
+  await open()
+  expect(company()).toBe('Acme!')
+})

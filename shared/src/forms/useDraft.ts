@@ -1,0 +1,69 @@
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
+import { useEffect, useState } from 'react'
+import { type Draft, dropDraft, keepDraft, readDraft } from './draftStore.ts'
+
+/** Never written anywhere: passwords, one-time codes, proofs, cards. */
+const secret = /password|captcha|token|secret|card|cvc|cvv|^code$/i
+
+/** Files cannot be written down. */
+const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(isFile))
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The fields in which two sets of values differ. */
+export function changedFields<V extends object>(values: V, saved: V): (keyof V & string)[] {
+  return (Object.keys(values) as (keyof V & string)[]).filter((key) => !same(values[key], saved[key]))
+}
+
+/** Same person, same organization, same form, same record; null where nobody is signed in. */
+function keyOf(path: string, initial: object, name: string | undefined): string | null {
+  const user = sessionStore.get(userIdAtom)
+  if (user === null) return null
+  const { Id, ID } = initial as { Id?: unknown; ID?: unknown }
+  return [user, sessionStore.get(organizationIdAtom) ?? 0, path, name ?? Id ?? ID ?? 0].join(':')
+}
+
+/** What a draft puts back: changed fields that the form still has. Null when that is nothing. */
+function restored<V extends object>(key: string | null, initial: V): Partial<V> | null {
+  const draft = key === null ? null : (readDraft(key) as Partial<V> | null)
+  if (!draft) return null
+  const values = { ...initial, ...draft }
+  const fields = changedFields(values, initial).filter((field) => field in initial && !secret.test(field))
+  return fields.length > 0 ? (Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>) : null
+}
+
+type OpenDraft<V> = {
+  key: string | null
+  /** The first values, with what was typed before put back. */
+  start: V
+  isRestored: boolean
+  /** It was sent, or the reader does not want it. */
+  drop: () => void
+}
+
+/** The draft of a form: what an earlier visit left, found once when the form appears. */
+export function useDraft<V extends object>(path: string, initial: V, name: string | false | undefined): OpenDraft<V> {
+  const [{ key, start, hadDraft }] = useState(() => {
+    const key = name === false ? null : keyOf(path, initial, name)
+    const found = restored(key, initial)
+    return { key, start: found ? { ...initial, ...found } : initial, hadDraft: found !== null }
+  })
+  const [isRestored, setIsRestored] = useState(hadDraft)
+
+  function drop() {
+    if (key !== null) dropDraft(key)
+    setIsRestored(false)
+  }
+
+  return { key, start, isRestored, drop }
+}
+
+/** Keeps what differs from the saved values, at every change: a tab may be closed without a word. */
+export function useKeptDraft<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): void {
+  useEffect(() => {
+    if (key === null) return
+    const fields = changedFields(values, saved).filter((field) => !secret.test(field) && !isFile(values[field]))
+    if (fields.length > 0) keepDraft(key, Object.fromEntries(fields.map((field) => [field, values[field]])) as Draft)
+    else dropDraft(key)
+  }, [key, values, saved])
+}

@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** Whose day the profile drawer shows. */
+export type Profile = {
+  employeeId: number
+  /** Calendar day in the organization's zone, `YYYY-MM-DD`; null = today. */
+  day: string | null
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+
+function read(params: URLSearchParams): Profile | null {
+  const id = params.get('profile') ?? ''
+  const day = params.get('day') ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null
+  return { employeeId: Number(id), day: dayPattern.test(day) && !Number.isNaN(Date.parse(day)) ? day : null }
+}
+
+/**
+ * The profile drawer of the shell, kept in the address (`?profile=7&day=2026-11-20`): a copied link opens it, back
+ * closes it. Any area opens it: `const { openProfile } = useProfile()`; the shell draws it.
+ */
+export function useProfile(): {
+  profile: Profile | null
+  openProfile: (profile: { employeeId: number; day?: string | null }) => void
+  closeProfile: () => void
+} {
+  const [params, setParams] = useSearchParams()
+
+  const openProfile = useCallback(
+    ({ employeeId, day }: { employeeId: number; day?: string | null }) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.set('profile', String(employeeId))
+          if (day) next.set('day', day)
+          else next.delete('day')
+          return next
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams],
+  )
+
+  const closeProfile = useCallback(
+    () =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('profile')
+          next.delete('day')
+          return next
+        },
+        // Closed, it is not gone back to.
+        { preventScrollReset: true, replace: true },
+      ),
+    [setParams],
+  )
+
+  return { profile: read(params), openProfile, closeProfile }
+}
