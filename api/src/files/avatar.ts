@@ -21,11 +21,7 @@ export async function makeAvatar(bytes: Buffer): Promise<Buffer> {
   if (bytes.length >= mostBytes) throw tooLarge()
   return twoAtOnce(async () => {
     // The heading only: nothing is unpacked before its size is known.
-    const {
-      format,
-      width = 0,
-      height = 0,
-    } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata().catch(refuse)
+    const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
     if (!['png', 'jpeg'].includes(format ?? '')) throw notAPicture()
     if (width * height > mostPixels) throw new Refused('This picture has too many pixels.')
     return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { forgetExpired } from '../login/forgetExpired.ts'
 import type { Media } from '../media/media.ts'
 import { categorizeApps } from '../reviewapps/categorize.ts'
 import { makeFilms } from '../timelapse/makeFilms.ts'
@@ -28,6 +29,14 @@ export function productJobs(parts: { database: Database; media: Media; isDemo: b
       name: 'make films',
       next: minutes(10),
       run: async (signal) => (await makeFilms(parts, { reach: isDemo ? 3 : 7, signal })) > 0,
+    },
+    {
+      name: 'forget expired',
+      next: minutes(60),
+      run: async () => {
+        await forgetExpired(parts)
+        return false
+      },
     },
     { name: 'purge', next: nextNight, run: (signal) => purge(database, signal) },
   ]

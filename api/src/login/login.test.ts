@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { ReadData } from '@dayline/shared/contract'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { employ, password } from '../testing/people.ts'
+import { solvedCaptcha } from '../testing/solvedCaptcha.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -12,18 +10,10 @@ before(async () => {
 })
 after(() => world.close())
 
-/** What the sign-in form does. */
-async function solvedCaptcha(of = world): Promise<string> {
-  const reply = await of.app.inject({ method: 'GET', url: '/captcha/challenge' })
-  const challenge = reply.json().Data as ReadData<'/captcha/challenge'>
-  const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
 const signIn = async (Email: string, Password: string, CaptchaToken?: string) =>
   world.call(
     '/login/signinweb',
-    { Email, Password, CaptchaToken: CaptchaToken ?? (await solvedCaptcha()) },
+    { Email, Password, CaptchaToken: CaptchaToken ?? (await solvedCaptcha(world)) },
     'anonymous',
   )
 
@@ -51,9 +41,9 @@ test('a wrong password, an unknown e-mail and an odd one get the very same answe
 })
 
 test('a missing, forged, unsolved or used captcha is refused under its key', async () => {
-  const used = await solvedCaptcha()
+  const used = await solvedCaptcha(world)
   await signIn('employee@test.invalid', password, used)
-  const solved = JSON.parse(Buffer.from(await solvedCaptcha(), 'base64').toString())
+  const solved = JSON.parse(Buffer.from(await solvedCaptcha(world), 'base64').toString())
   const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
   const { parameters } = solved.challenge
   const bad = [

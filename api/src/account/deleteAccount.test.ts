@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { fingerprintOf, type Name, password } from '../testing/people.ts'
+import { openWorld, type World } from '../testing/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+type Body = CallBody<'/account/deleteaccount'>
+const remove = (who: Name, changed: Partial<Body> = {}) =>
+  world.call(
+    '/account/deleteaccount',
+    { DeletionReason: 'Moving on', Password: password, Email: world.people[who].email, ...changed },
+    who,
+  )
+
+test('without the password, the reason and the own address nothing is deleted', async () => {
+  const refusals: [Partial<Body>, string, string][] = [
+    [{ Password: 'wrong-horse-1' }, 'Password', 'Current password is incorrect.'],
+    [{ DeletionReason: ' ' }, 'DeletionReason', 'Please tell us the reason.'],
+    [{ Email: 'peer@test.invalid' }, 'Email', 'Please type the email of your account.'],
+  ]
+  const before = await world.database.system(fingerprintOf)
+  for (const [changed, Key, Value] of refusals) {
+    assert.deepEqual((await remove('employee', changed)).body.ValidationErrors, [{ Key, Value }])
+  }
+  assert.equal((await remove('demoOwner')).body.Message, 'This is not possible in the demo organization.')
+  const after = await world.database.system(fingerprintOf)
+  assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
+})
+
+test('a deleted account is signed out everywhere and its address free; colleagues still see the name', async () => {
+  const elsewhere = { authorization: `Bearer ${await world.tokenOf('employee')}` }
+  assert.equal((await remove('employee', { Email: 'EMPLOYEE@test.invalid' })).body.Message, 'Deleted successfully.')
+  assert.equal((await world.post('/account/get', {}, elsewhere)).status, 401)
+  const { rows } = await world.database.statement((db) =>
+    sql<{ count: number }>`select count(*) from users where email = 'employee@test.invalid'`.execute(db),
+  )
+  assert.equal(rows[0]?.count, 0)
+  const { employmentId } = world.people.employee
+  const list = await world.call('/employee/list', { EmployeeIds: [employmentId] }, 'owner')
+  assert.equal(list.body.Data?.Items[0]?.FirstName, 'employee')
+  assert.equal(list.body.Data?.Items[0]?.Blocked, true)
+})
+
+test('an Owner with colleagues has to delete the organization first; alone, it goes with the account', async () => {
+  const refused = await remove('owner')
+  assert.equal(refused.body.Message, 'Others work in Home. Please delete that organization first.')
+  const key = { authorization: `Bearer ${await world.tokenOf('owner')}` }
+  assert.equal((await world.post('/account/get', {}, key)).status, 200)
+  assert.equal((await remove('stranger')).body.HasError, false)
+  const { rows } = await world.database.statement((db) =>
+    sql<{ title: string }>`select title from organizations where deleted_at is not null`.execute(db),
+  )
+  assert.deepEqual(rows, [{ title: 'Away' }])
+})

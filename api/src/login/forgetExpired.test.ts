@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { issueTicket, takeTicket } from '../realtime/tickets.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { forgetExpired } from './forgetExpired.ts'
+import { issueCode } from './resetPassword.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+const count = async (table: string) => {
+  const { rows } = await world.database.statement((db) =>
+    sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db),
+  )
+  return rows[0]?.count
+}
+
+test('what has expired goes; what is in force, and where somebody was last, stays', async () => {
+  const { database, people } = world
+  const { media } = world.app.services
+  await world.tokenOf('owner')
+  await world.tokenOf('peer')
+  const sessionOf = async (userId: number) =>
+    (
+      await database.statement((db) =>
+        db.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+      )
+    ).id
+  const session = await sessionOf(people.owner.userId)
+  const ticket = await issueTicket(database, session)
+  const late = await issueTicket(database, session)
+  await issueCode(database, people.owner.email)
+  await issueCode(database, 'nobody-at-all@test.invalid')
+  await world.call('/account/updatenotifications', { Settings: [] }, 'peer', { 'idempotency-key': 'a-key-of-tests' })
+  await forgetExpired({ database, media })
+  const tables = ['sessions', 'realtime_tickets', 'password_resets', 'idempotency_keys']
+  assert.deepEqual(await Promise.all(tables.map(count)), [3, 2, 2, 1])
+
+  await database.system(async (trx) => {
+    await sql`update sessions set ended_at = now() - interval '91 days' where user_id = ${people.peer.userId}`.execute(
+      trx,
+    )
+    await sql`update realtime_tickets set expires_at = now() where ctid = (select min(ctid) from realtime_tickets)`.execute(
+      trx,
+    )
+    await sql`update password_resets set expires_at = now() where user_id is null`.execute(trx)
+    await sql`update idempotency_keys set created_at = now() - interval '3 days'`.execute(trx)
+  })
+  await forgetExpired({ database, media })
+  assert.deepEqual(await Promise.all(tables.map(count)), [1, 1, 1, 0])
+  const taken = [await takeTicket(database, ticket), await takeTicket(database, late), await takeTicket(database, late)]
+  assert.deepEqual(
+    taken.filter((id) => id !== null),
+    [session],
+  )
+})

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { fingerprintOf } from '../testing/people.ts'
+import { solvedCaptcha } from '../testing/solvedCaptcha.ts'
+import { openWorld, type World } from '../testing/world.ts'
+import { invite, renewInvitation } from './invitations.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+const sentence = 'This invitation is invalid or has expired.'
+let people = 0
+async function form(changed: Partial<CallBody<'/login/signup'>> = {}): Promise<CallBody<'/login/signup'>> {
+  people += 1
+  return {
+    FirstName: ' Ada ',
+    LastName: 'Byron',
+    Email: `new${people}@test.invalid`,
+    Password: 'analytical-1',
+    PasswordRetry: 'analytical-1',
+    Aggrements: true,
+    CaptchaToken: await solvedCaptcha(world),
+    ...changed,
+  }
+}
+const signUp = (body: CallBody<'/login/signup'>, headers = {}) =>
+  world.call('/login/signup', body, 'anonymous', headers)
+const accountWith = async (token: string | undefined) =>
+  (await world.post('/account/get', {}, { authorization: `Bearer ${token}` })).body.Data as {
+    User: { FirstName: string; Timezone: string; Email: string }
+    CurrentOrganization: { ID: number } | null
+    Employings: { Items: { ID: number; Role: number; TeamId: number | null }[] }
+  }
+const invitePeer = (email: string, role = 4) =>
+  world.database.system((trx) =>
+    invite(trx, {
+      organizationId: world.home.organizationId,
+      email,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      teamId: world.home.design,
+      role,
+    }),
+  )
+
+test('a new account is signed in, in the caller’s zone, and has no organization', async () => {
+  const { body } = await signUp(await form(), { timezone: 'America/New_York' })
+  const account = await accountWith(body.Data?.Token)
+  assert.equal(account.User.FirstName, 'Ada')
+  assert.equal(account.User.Timezone, 'America/New_York')
+  assert.equal(account.CurrentOrganization, null)
+})
+
+test('an invitation gives organization, team and role, once; the employment carries the user then', async () => {
+  const { code, employeeId } = await invitePeer('grace@test.invalid')
+  const details = await world.call('/login/checkinvitationcode', { InvitationCode: ` ${code} ` }, 'anonymous')
+  assert.deepEqual(details.body.Data, {
+    Employee: { Invitation: { FirstName: 'Grace', LastName: 'Hopper', Email: 'grace@test.invalid' } },
+    Organization: { Title: 'Home', Image: null },
+    Team: { Title: 'Design', Color: '#1f6feb' },
+  })
+  const { body } = await signUp(await form({ InvitationCode: code, Aggrements: undefined, Aggreements: true }))
+  const account = await accountWith(body.Data?.Token)
+  assert.equal(account.CurrentOrganization?.ID, world.home.organizationId)
+  assert.deepEqual(
+    account.Employings.Items.map(({ ID, Role, TeamId }) => ({ ID, Role, TeamId })),
+    [{ ID: employeeId, Role: 4, TeamId: world.home.design }],
+  )
+  const list = await world.call('/employee/list', { EmployeeIds: [employeeId] }, 'owner')
+  assert.equal(list.body.Data?.Items[0]?.User?.Email, account.User.Email)
+  const again = await signUp(await form({ InvitationCode: code }))
+  assert.deepEqual(again.body.ValidationErrors, [{ Key: 'InvitationCode', Value: sentence }])
+})
+
+test('a code that is unknown, expired, renewed or of a blocked place opens nothing, and makes no account', async () => {
+  const { database, home } = world
+  const [expired, renewed, blocked] = [
+    await invitePeer('a@test.invalid'),
+    await invitePeer('b@test.invalid'),
+    await invitePeer('c@test.invalid'),
+  ]
+  await database.system(async (trx) => {
+    await sql`update invitations set expires_at = now() where employee_id = ${expired.employeeId}`.execute(trx)
+    await sql`update employments set blocked_at = now() where id = ${blocked.employeeId}`.execute(trx)
+    assert.notEqual(await renewInvitation(trx, home.organizationId, renewed.employeeId), null)
+    assert.equal(await renewInvitation(trx, world.away.organizationId, renewed.employeeId), null)
+  })
+  const codes = ['unknown', expired.code, renewed.code, blocked.code]
+  for (const InvitationCode of codes) {
+    const check = await world.call('/login/checkinvitationcode', { InvitationCode }, 'anonymous')
+    const body = await form({ InvitationCode })
+    const reply = await signUp(body)
+    for (const { status, body } of [check, reply]) {
+      assert.equal(status, 200)
+      assert.deepEqual(body.ValidationErrors, [{ Key: 'InvitationCode', Value: sentence }])
+    }
+    // The same address is free still.
+    assert.notEqual(
+      (await signUp({ ...body, InvitationCode: null, CaptchaToken: await solvedCaptcha(world) })).body.Data,
+      null,
+    )
+  }
+})
+
+test('an address in use is refused under Email in any case of letters, also with an invitation, which stays good', async () => {
+  const { code } = await invitePeer('d@test.invalid')
+  for (const InvitationCode of [null, code]) {
+    const { body } = await signUp(await form({ Email: 'OWNER@test.invalid', InvitationCode }))
+    assert.deepEqual(body.ValidationErrors, [{ Key: 'Email', Value: 'This email is already in use.' }])
+  }
+  const check = await world.call('/login/checkinvitationcode', { InvitationCode: code }, 'anonymous')
+  assert.equal(check.body.HasError, false)
+})
+
+test('whatever is missing or wrong is named under its field, and nothing is stored', async () => {
+  const before = await world.database.system(fingerprintOf)
+  const empty = await world.post('/login/signup', { CaptchaToken: 'x' })
+  assert.deepEqual(empty.body.ValidationErrors, [
+    { Key: 'FirstName', Value: 'First name is required.' },
+    { Key: 'LastName', Value: 'Last name is required.' },
+    { Key: 'Email', Value: 'Email is required.' },
+    { Key: 'Password', Value: 'Password is required.' },
+    { Key: 'PasswordRetry', Value: 'Please retype the password.' },
+  ])
+  const wrong = { Password: 'short', PasswordRetry: 'other', Aggrements: false, CaptchaToken: 'x' }
+  const { body } = await signUp(await form(wrong))
+  assert.deepEqual(body.ValidationErrors, [
+    { Key: 'Password', Value: 'Password must be at least 8 characters and contain a letter and a digit.' },
+    { Key: 'PasswordRetry', Value: 'Passwords do not match.' },
+    { Key: 'Aggrements', Value: 'Please confirm the aggreements before you proceed.' },
+  ])
+  const captcha = await signUp(await form({ CaptchaToken: 'x' }))
+  assert.deepEqual(captcha.body.ValidationErrors, [{ Key: 'CaptchaToken', Value: 'Please complete the verification.' }])
+  const email = await signUp(await form({ Email: 'nowhere', CaptchaToken: 'x' }))
+  assert.deepEqual(email.body.ValidationErrors, [{ Key: 'Email', Value: 'Please enter a valid email address.' }])
+  const after = await world.database.system(fingerprintOf)
+  // Challenges that were solved are the only trace.
+  assert.deepEqual({ ...after, captcha_solutions: '' }, { ...before, captcha_solutions: '' })
+})
+
+test('without a seat nobody is invited, nor joins', async () => {
+  const { code } = await invitePeer('e@test.invalid')
+  const setUsers = (users: number) =>
+    world.database.system((trx) =>
+      sql`update subscriptions set users = ${users} where organization_id = ${world.home.organizationId}`.execute(trx),
+    )
+  await setUsers(3)
+  await assert.rejects(invitePeer('f@test.invalid'), /No seats left\. Add licences or block an employee\./)
+  const { body } = await signUp(await form({ InvitationCode: code }))
+  assert.equal(body.Message, 'No seats left. Add licences or block an employee.')
+  await setUsers(30)
+})
+
+test('two who take the same invitation, or the same address, at once: one gets it', async () => {
+  const { code } = await invitePeer('g@test.invalid')
+  const both = await Promise.all([form({ InvitationCode: code }), form({ InvitationCode: code })])
+  const joined = (await Promise.all(both.map((body) => signUp(body)))).filter(({ body }) => body.Data)
+  assert.equal(joined.length, 1)
+  const same = await Promise.all([form({ Email: 'same@test.invalid' }), form({ Email: 'Same@test.invalid' })])
+  const made = (await Promise.all(same.map((body) => signUp(body)))).filter(({ body }) => body.Data)
+  assert.equal(made.length, 1)
+})

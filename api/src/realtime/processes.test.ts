@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { channels } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { io, type Socket } from 'socket.io-client'
+import type { Database } from '../db/database.ts'
+import { startSession } from '../login/sessions.ts'
+import { insertPeople, type People } from '../testing/people.ts'
+import { isPostgres, openTestDatabase } from '../testing/testDatabase.ts'
+import { openWorld } from '../testing/world.ts'
+
+/** An API as a browser reaches it. */
+type Api = { url: string; close(): Promise<void> }
+
+// On PostgreSQL two processes of the server share the work; the embedded database has one, which then plays both parts.
+let apis: [Api, Api]
+let database: Database
+let people: People
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-processes-'))
+
+before(async () => {
+  if (isPostgres) {
+    database = await openTestDatabase()
+    people = (await database.system((trx) => insertPeople(trx, 'nobody signs in'))).people
+    const databaseUrl = await urlOf(database)
+    apis = await Promise.all([startProcess(databaseUrl), startProcess(databaseUrl)])
+    return
+  }
+  const world = await openWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ database, people } = world)
+  const url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
+  const one: Api = { url, close: () => world.close() }
+  apis = [one, one]
+})
+after(async () => {
+  await Promise.all([...new Set(apis)].map((api) => api.close()))
+  if (isPostgres) await database.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test('a ticket of one process opens a socket at the other, once', async () => {
+  const { authorization } = await signIn()
+  const ticket = await ticketOf(apis[0], authorization)
+  const socket = await connect(apis[1], ticket)
+  await assert.rejects(connect(apis[0], ticket), /unauthorized/)
+  socket.close()
+})
+
+test('what happens at one process is heard at the other, by whom it concerns', async () => {
+  const [own, peer] = [await signIn(), await signIn('peer')]
+  const socket = await connect(apis[0], await ticketOf(apis[0], own.authorization))
+  const other = await connect(apis[0], await ticketOf(apis[1], peer.authorization))
+  await subscribe(socket, channels.employee(people.employee.employmentId))
+  await subscribe(other, channels.employee(people.peer.employmentId))
+  const strayed: unknown[] = []
+  other.on('activityChanged', (payload) => strayed.push(payload))
+  const heard = next<{ EmployeeId: number }>(socket, 'activityChanged')
+  const minute = new Date(Math.floor(Date.now() / 60_000 - 5) * 60_000).toISOString()
+  const Items = [{ StartDate: minute, Status: 1, ActivityLevel: 30, AppName: 'Editor' }]
+  await post(apis[1], '/activitylogs/add', own.authorization, { Items })
+  assert.equal((await heard).EmployeeId, people.employee.employmentId)
+  assert.deepEqual(strayed, [])
+  socket.close()
+  other.close()
+})
+
+test('signing out at one process closes the socket at the other within a second', async () => {
+  const { authorization } = await signIn()
+  const socket = await connect(apis[0], await ticketOf(apis[0], authorization))
+  const ended = next(socket, 'disconnect')
+  const start = performance.now()
+  await post(apis[1], '/account/signout', authorization)
+  await ended
+  assert.ok(performance.now() - start < 1000)
+  assert.equal((await post(apis[0], '/account/get', authorization)).status, 401)
+})
+
+async function signIn(who: 'employee' | 'peer' = 'employee'): Promise<{ authorization: string }> {
+  const { userId, organizationId, employmentId } = people[who]
+  const token = await database.system((trx) => startSession(trx, userId, { organizationId, employmentId }))
+  return { authorization: `Bearer ${token}` }
+}
+
+async function post({ url }: Api, call: string, authorization: string, body: object = {}) {
+  const headers = { 'content-type': 'application/json', authorization }
+  const reply = await fetch(url + call, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: reply.status, body: (await reply.json()) as { HasError: boolean; Data: Record<string, string> } }
+}
+
+async function ticketOf(api: Api, authorization: string): Promise<string> {
+  return (await post(api, '/realtime/ticket', authorization)).body.Data.Ticket ?? ''
+}
+
+async function connect({ url }: Api, token: string): Promise<Socket> {
+  const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, query: { token } })
+  await next(socket, 'connect').catch((error) => {
+    socket.close()
+    throw error
+  })
+  return socket
+}
+
+async function subscribe(socket: Socket, channel: string): Promise<void> {
+  const joined = next(socket, 'subscribe_success')
+  socket.emit('subscribe', { channel })
+  await joined
+}
+
+function next<Payload>(socket: Socket, event: string): Promise<Payload> {
+  return new Promise((resolve, reject) => {
+    socket.once(event, resolve)
+    socket.once('connect_error', reject)
+  })
+}
+
+async function urlOf(database: Database): Promise<string> {
+  const { rows } = await database.statement((db) =>
+    sql<{ name: string }>`select current_database() as name`.execute(db),
+  )
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.pathname = `/${rows[0]?.name}`
+  return url.toString()
+}
+
+async function startProcess(databaseUrl: string): Promise<Api> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../server.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: String(port),
+      SEED: '',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += chunk
+    if (said.includes('"listening"')) return { url: `http://127.0.0.1:${port}`, close: () => stop(child) }
+  }
+  throw new Error('The server did not start.')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await exited
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
