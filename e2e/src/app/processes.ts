@@ -17,6 +17,10 @@ export function startNode(name: string, args: string[], env: Record<string, stri
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  // Whatever ends the tests ends what they started.
+  process.once('exit', () => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+  })
   child.stdout?.pipe(out)
   child.stderr?.pipe(out)
   return { child, log, stop: () => stop(child) }

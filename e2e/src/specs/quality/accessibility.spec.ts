@@ -5,6 +5,8 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const ready = screenIds.filter((id) => screens[id].ready)
 /** Who sees which screen; where somebody may not, the guards show them another that is looked at anyway. */

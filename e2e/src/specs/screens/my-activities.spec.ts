@@ -5,6 +5,9 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
+// They read and change nothing, so they need not wait for each other.
+test.describe.configure({ mode: 'parallel' })
+
 type ListBody = CallBody<'/activitylogs/list'>
 
 /** The picker's words and what each of them sends (decisions, Time): named ranges have a number, the others dates. */

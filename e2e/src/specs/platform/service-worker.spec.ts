@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from '../../app/ports.ts'
+import { startNode, untilAnswering } from '../../app/processes.ts'
+import { type OwnStore, ownStore } from '../../fixtures/releases.ts'
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { signInAs } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const change = {
+  file: 'remote-tracking/src/area.tsx',
+  from: 'export const area',
+  to: '// Another release.\nexport const area',
+}
+
+let store: OwnStore
+
+test.beforeAll(async () => {
+  const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
+  store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
+})
+
+test.afterAll(() => store.stop())
+
+test('files of releases are kept; calls, media and the registry never are', async ({ page }) => {
+  await openWithWorker(page, 'my-activities')
+  await page.reload()
+  await expectScreen(page, 'my-activities')
+  await expect
+    .poll(async () => (await keptPaths(page)).filter((one) => one.includes('/tracking/')).length)
+    .toBeGreaterThan(1)
+  const kept = await keptPaths(page)
+  expect(kept.filter((one) => !/^\/releases\/[\w-]+\/[\w.-]+\/[^/]+\.(js|css|woff2)$/.test(one)).sort()).toEqual([
+    '/',
+    '/service-worker-news',
+  ])
+})
+
+test('without a network the app still opens and says what is wrong', async ({ page, context, problems }) => {
+  problems.allow(/Failed to fetch|network/i)
+  await openWithWorker(page, 'account-settings')
+  await expect.poll(async () => (await keptPaths(page)).some((one) => /\/host\/.*\/main\.js$/.test(one))).toBe(true)
+  await context.setOffline(true)
+  await page.goto(store.url + pathOf('my-activities'), { waitUntil: 'commit' })
+  await expect(page.getByRole('alert').first()).toContainText(/internet connection|offline/i, { timeout: 30_000 })
+  await context.setOffline(false)
+})
+
+test('what is rolled back is no longer kept', async ({ page }) => {
+  const bad = await store.ship('tracking', change)
+  await openWithWorker(page, 'my-activities')
+  await expect.poll(async () => (await keptPaths(page)).some((one) => one.includes(bad))).toBe(true)
+  await store.rollback('tracking')
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect((await keptPaths(page)).some((one) => one.includes(bad))).toBe(false)
+  }).toPass({ timeout: 40_000 })
+  await page.reload()
+  await expectScreen(page, 'my-activities')
+  expect((await keptPaths(page)).some((one) => one.includes(bad))).toBe(false)
+})
+
+test('an update reloads a tab in which nothing is unsaved, once', async ({ page }) => {
+  await openWithWorker(page, 'account-settings')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await releaseWorker(page)
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await releaseWorker(page)
+  await expect(page.getByText('A new version of Dayline is here.')).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('an update waits while something is unsaved, and offers to reload', async ({ page }) => {
+  await openWithWorker(page, 'account-settings')
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await name.fill('Not saved yet')
+  await releaseWorker(page)
+  await expect(page.getByText('A new version of Dayline is here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(name).toHaveValue('Not saved yet')
+})
+
+test('serving without a service worker takes worker and caches away, and leaves the page alone', async ({ page }) => {
+  await openWithWorker(page, 'account-settings')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  writeFileSync(workerFile(), await workerServedWithout())
+  await updateWorker(page)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await keptPaths(page)).toEqual([])
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+const workerFile = () => path.join(store.folder, 'sw.js')
+
+async function openWithWorker(page: Page, screen: 'my-activities' | 'account-settings') {
+  await signInAs(page, store.url, 'foreignManager')
+  await page.goto(store.url + pathOf(screen))
+  await expectScreen(page, screen)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Paths of everything that the browser keeps for this origin. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname)
+    }
+    return paths
+  })
+}
+
+/** The worker of a release of the host that this tab does not run. */
+async function releaseWorker(page: Page) {
+  const now = readFileSync(workerFile(), 'utf8')
+  const release = /releases\/host\/([\w.-]+)\/main\.js/.exec(
+    readFileSync(path.join(store.folder, 'index.html'), 'utf8'),
+  )
+  const id = release?.[1] ?? ''
+  const other = now.includes(id)
+    ? now.replaceAll(id, 'another-0')
+    : now.replace(/another-(\d+)/g, (_, n) => `another-${Number(n) + 1}`)
+  writeFileSync(workerFile(), other)
+  await updateWorker(page)
+}
+
+async function updateWorker(page: Page) {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+}
+
+async function workerServedWithout(): Promise<string> {
+  const port = await freePort()
+  const args = ['federation/src/cli/serve.ts', '--store', store.folder, '--port', String(port), '--no-service-worker']
+  const server = startNode(`store-${port}`, args)
+  await untilAnswering(`http://localhost:${port}/sw.js`, server, 30_000)
+  const text = await (await fetch(`http://localhost:${port}/sw.js`)).text()
+  await server.stop()
+  return text
+}
