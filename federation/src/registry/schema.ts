@@ -42,7 +42,10 @@ export const Rollout = z.strictObject({
 })
 export type Rollout = z.infer<typeof Rollout>
 
-/** `next-nav`: a mounted area changes the next time it is entered; `urgent`: in place, once nothing unsaved stands in it. */
+/**
+ * `next-nav`: a mounted area changes the next time it is entered; `prompt`: when the person accepts it; `urgent`: in
+ * place, once nothing unsaved stands in it.
+ */
 export const Swap = z.enum(['next-nav', 'prompt', 'urgent'])
 export type Swap = z.infer<typeof Swap>
 

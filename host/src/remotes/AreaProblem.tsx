@@ -1,9 +1,8 @@
 import { Box, Button, Notice } from '@dayline/shared/ui'
 import { AreaUnavailableError } from './loadPiece.ts'
+import { titleOf } from './titleOf.ts'
 
 type AreaProblemProps = { remote: string; release: string | null; error: Error; onRetry: () => void }
-
-const nameOf = (remote: string) => remote.charAt(0).toUpperCase() + remote.slice(1)
 
 function explain(error: Error, name: string): { title: string; text: string } {
   if (!navigator.onLine) return { title: 'You are offline', text: `${name} opens again once you are connected.` }
@@ -15,7 +14,7 @@ function explain(error: Error, name: string): { title: string; text: string } {
 
 /** Stands where an area should be: names it, says what goes on, offers another try. */
 export function AreaProblem({ remote, release, error, onRetry }: AreaProblemProps) {
-  const { title, text } = explain(error, nameOf(remote))
+  const { title, text } = explain(error, titleOf(remote))
   return (
     <Box p="6" maxW="640px" mx="auto" data-remote={remote} data-release={release ?? undefined}>
       <Notice

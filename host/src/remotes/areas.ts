@@ -1,5 +1,6 @@
 import { hasUnsaved } from '@dayline/shared/forms'
 import type { RemoteLoadError } from './loadRelease.ts'
+import { offerSwap } from './offerSwap.ts'
 import { candidates, type Visitor } from './pickReleases.ts'
 import { currentRegistry, onRegistry, refreshRegistry } from './registry.ts'
 import { reportRemoteEvent } from './report.ts'
@@ -85,10 +86,15 @@ export async function retryArea(remote: string): Promise<void> {
   redrawArea(remote)
 }
 
-/** May an area change now? An area that is not mounted always; a mounted one only where it is urgent and safe. */
+/**
+ * May an area change now? An area that is not mounted always; a mounted one where it is urgent and safe, or where the
+ * person says so.
+ */
 function mayChange(remote: string, area: AreaState): boolean {
   if (area.mounted === 0) return true
-  if (currentRegistry()?.remotes[remote]?.swap !== 'urgent') return false
+  const swap = currentRegistry()?.remotes[remote]?.swap
+  if (swap === 'prompt') offerSwap(remote, wantedRelease(remote), () => redrawArea(remote))
+  if (swap !== 'urgent') return false
   if (!hasUnsaved()) return true
   setTimeout(() => follow(remote), 1_000)
   return false

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { PromoteOptions } from '../../registry/changes.ts'
+import { Swap } from '../../registry/schema.ts'
 import { promote } from '../../store/promote.ts'
 import type { UnitName } from '../../units.ts'
 import { type PlaceOptions, placeOf, unitList, withPlace } from '../place.ts'
@@ -17,7 +18,7 @@ function parseOrganization(text: string, earlier: number[] = []): number[] {
   throw new InvalidArgumentError('An organization is named by its number.')
 }
 
-type Options = PlaceOptions & { percent?: number; organization?: number[]; swap: 'next-nav' | 'urgent' }
+type Options = PlaceOptions & { percent?: number; organization?: number[]; swap: Swap }
 
 /** `release promote <unit> <id>`: users load this release from now on. */
 export function addPromoteCommand(program: Command): void {
@@ -27,7 +28,11 @@ export function addPromoteCommand(program: Command): void {
     .argument('<id>', 'release id')
     .option('--percent <n>', 'only for this part of the users', parsePercent)
     .option('--organization <number>', 'for this organization, may be given again', parseOrganization)
-    .addOption(new Option('--swap <how>', 'what open tabs do').choices(['next-nav', 'urgent']).default('next-nav'))
+    .addOption(
+      new Option('--swap <how>', 'open tabs: at the next visit, when asked, or at once')
+        .choices(Swap.options)
+        .default('next-nav'),
+    )
     .action(async (unit: UnitName, id: string, options: Options) => {
       const how: PromoteOptions = {
         swap: options.swap,

@@ -1,0 +1,21 @@
+import { sampleRegistry } from '../../registry/sampleRegistry.ts'
+import { statusOf } from './statusTable.ts'
+
+test('says for each unit what runs, what stands behind it, and what is special', () => {
+  const registry = sampleRegistry()
+  const tracking = registry.remotes.tracking
+  if (!tracking) throw new Error('The sample has tracking.')
+  tracking.swap = 'prompt'
+  tracking.rollout = { release: 'v3', percent: 5, organizations: [149650], salt: 's' }
+  const lines = statusOf(registry, 'production').split('\n')
+  expect(lines[0]).toBe('registry production, change 7')
+  expect(lines[2]).toMatch(/^host +h1/)
+  expect(lines[3]).toMatch(/^tracking +v2 +– +1 +v1 +v3 for 5 %, organization 149650; blocked: v0; open tabs: prompt$/)
+  expect(lines[4]).toMatch(/^insights +–/)
+})
+
+test('reads the time of a build from its id', () => {
+  const registry = sampleRegistry()
+  if (registry.host) registry.host.release = '20261120T194627-a44caa13eb'
+  expect(statusOf(registry, 'production')).toContain('2026-11-20 19:46')
+})

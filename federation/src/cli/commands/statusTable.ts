@@ -1,0 +1,44 @@
+import type { Registry, RemoteEntry } from '../../registry/schema.ts'
+import { unitNames } from '../../units.ts'
+
+const head = ['unit', 'release', 'built', 'KiB', 'falls back to', 'notes']
+
+/** Ids begin with the second of their build, unless somebody chose them. */
+function builtAt(id: string | null | undefined): string {
+  const [, date, hour, minute] = /^(\d{8})T(\d\d)(\d\d)\d\d-/.exec(id ?? '') ?? []
+  return date ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)} ${hour}:${minute}` : '–'
+}
+
+function notesOf({ rollout, blocked, swap }: RemoteEntry): string {
+  const notes: string[] = []
+  if (rollout) {
+    const whom = [`${rollout.percent} %`, ...rollout.organizations.map((id) => `organization ${id}`)]
+    notes.push(`${rollout.release} for ${whom.join(', ')}`)
+  }
+  if (blocked.length > 0) notes.push(`blocked: ${blocked.join(', ')}`)
+  if (swap !== 'next-nav') notes.push(`open tabs: ${swap}`)
+  return notes.join('; ')
+}
+
+function rowOf(registry: Registry, unit: string): string[] {
+  if (unit === 'host') return [unit, registry.host?.release ?? '–', builtAt(registry.host?.release), '', '', '']
+  const remote = registry.remotes[unit]
+  if (!remote?.active) return [unit, '–', '–', '', '', '']
+  const { active, lastGood, releases } = remote
+  const size = String(Math.round((releases[active]?.bytes ?? 0) / 1024))
+  return [unit, active, builtAt(active), size, lastGood && lastGood !== active ? lastGood : '–', notesOf(remote)]
+}
+
+/** What users load now, one line for each unit. Times are UTC, sizes are script before packing. */
+export function statusOf(registry: Registry, environment: string): string {
+  const rows = [head, ...unitNames.map((unit) => rowOf(registry, unit))]
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) =>
+        head[column] === 'KiB' ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  return [`registry ${environment}, change ${registry.seq}`, ...rows.map(line), ''].join('\n')
+}

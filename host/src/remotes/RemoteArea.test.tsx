@@ -1,0 +1,196 @@
+import { AppProviders } from '@dayline/shared/app'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { RemoteArea } from './RemoteArea.tsx'
+import { RemoteSlot } from './RemoteSlot.tsx'
+import { acceptRegistry } from './registry.ts'
+import type { Registry, RemoteEntry, RemoteRelease } from './registryTypes.ts'
+import { onRemoteEvent, type RemoteEvent } from './report.ts'
+
+/** What each release exposes: stands for the network and the federation runtime, everything after them is real. */
+const mockExposes = new Map<string, () => Promise<unknown>>()
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerRemotes: () => {},
+  loadRemote: (id: string) => mockExposes.get(id)?.() ?? Promise.resolve(null),
+}))
+
+// What a tab has seen of a remote it keeps, so each test has a remote of its own.
+let count = 0
+let remote: string
+let events: RemoteEvent[]
+let registry: Registry
+
+function release(id: string): RemoteRelease {
+  return {
+    base: `/releases/${remote}/${id}/`,
+    entry: 'entry.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    contract: 1,
+    consumes: {},
+    preload: { area: { files: [], shares: [] }, screens: {}, slots: {} },
+    commit: 'abc',
+    bytes: 1,
+  }
+}
+
+/** A newer registry: `v2` runs, `v1` is the last good one. */
+function publish(more: Partial<RemoteEntry> = {}): void {
+  const releases = { v1: release('v1'), v2: release('v2') }
+  const entry: RemoteEntry = {
+    active: 'v2',
+    lastGood: 'v1',
+    blocked: [],
+    swap: 'next-nav',
+    rollout: null,
+    releases,
+    ...more,
+  }
+  const host = { release: 'h1', base: '/releases/host/h1/', contracts: [1], provides: {}, shares: {}, chunks: {} }
+  registry = { seq: ++count, host, remotes: { [remote]: entry } }
+  acceptRegistry(registry)
+}
+
+/** A release whose entry has run, with one screen and one slot. */
+function expose(id: string, Page: () => ReactElement): void {
+  const name = `dayline_${remote}_${id}`
+  Object.assign(window, { [name]: {} })
+  mockExposes.set(`${name}/area`, async () => ({ area: { contract: 1, routes: { day: async () => ({ Page }) } } }))
+  mockExposes.set(`${name}/slots/profile`, async () => ({ slot: { contract: 1, Slot: Page } }))
+}
+
+function exposeBroken(id: string): void {
+  expose(id, () => <p>never</p>)
+  mockExposes.set(`dayline_${remote}_${id}/area`, () => Promise.reject(new Error(`broken ${id}`)))
+}
+
+const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
+
+/** Falling back takes a few turns, and machines differ. */
+const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
+
+let leave: () => void
+
+beforeEach(() => {
+  remote = `area${++count}`
+  events = []
+  leave = onRemoteEvent((event) => events.push(event))
+  sessionStorage.clear()
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registry)))
+  // The loader and React say what went wrong; these tests cause it.
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  leave()
+  cleanup()
+})
+
+it('shows the screen of the active release', async () => {
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  open()
+  expect((await shown('version 2')).textContent).toBe('version 2')
+  expect(events).toEqual([])
+})
+
+it('falls back to the last good release when the active one does not load, tells why, and stays there', async () => {
+  publish()
+  exposeBroken('v2')
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ remote, from: 'v2', to: 'v1', phase: 'area', code: 'throw', message: 'broken v2' }])
+  cleanup()
+  expose('v2', () => <p>version 2</p>)
+  open()
+  await shown('version 1')
+  expect(JSON.parse(sessionStorage.getItem('dayline.failed-releases') ?? '{}')).toEqual({ [remote]: ['v2'] })
+})
+
+it('falls back when the first render throws', async () => {
+  publish()
+  expose('v2', () => {
+    throw new Error('broken at render')
+  })
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ remote, from: 'v2', to: 'v1', phase: 'render' }])
+})
+
+it('names remote and release in what it prints about an error', async () => {
+  publish()
+  expose('v2', () => {
+    throw new Error('broken at render')
+  })
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  const printed = (console.error as jest.Mock).mock.calls.map(([first]) => String(first))
+  expect(printed).toContain(`${remote} v2 failed`)
+})
+
+it('shows a card without the raw error when nothing can be shown, and Retry starts anew', async () => {
+  publish()
+  exposeBroken('v2')
+  exposeBroken('v1')
+  const { container } = open()
+  const title = await shown(/is unavailable right now/)
+  expect(title.textContent?.toLowerCase()).toContain(remote)
+  expect(container.textContent).not.toContain('broken')
+  expect(container.querySelector(`[data-remote="${remote}"]`)).not.toBeNull()
+  expose('v2', () => <p>version 2</p>)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await shown('version 2')
+})
+
+it('does not run a release that this host cannot give what it asks for', async () => {
+  publish({ releases: { v1: release('v1'), v2: { ...release('v2'), contract: 2 } } })
+  expose('v2', () => <p>version 2</p>)
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ from: 'v2', phase: 'match', code: 'contract' }])
+})
+
+it('shows a slot with the props it was given, from the next release when one has no such slot', async () => {
+  publish()
+  exposeBroken('v2')
+  exposeBroken('v1')
+  mockExposes.set(`dayline_${remote}_v1/slots/profile`, async () => ({
+    slot: { contract: 1, Slot: ({ person }: { person: string }) => <p>slot of {person}</p> },
+  }))
+  mockExposes.delete(`dayline_${remote}_v2/slots/profile`)
+  render(<RemoteSlot remote={remote} slot="profile" person="Ada" />, { wrapper: AppProviders })
+  expect((await shown('slot of Ada')).textContent).toBe('slot of Ada')
+})
+
+it('leaves a mounted screen alone when another release comes, and takes it at the next visit', async () => {
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  expose('v3', () => <p>version 3</p>)
+  open()
+  await shown('version 2')
+  act(() => publish({ active: 'v3', releases: { v1: release('v1'), v3: release('v3') } }))
+  expect(screen.queryByText('version 3')).toBeNull()
+  cleanup()
+  await act(async () => await new Promise((resolve) => setTimeout(resolve)))
+  open()
+  await shown('version 3')
+})
+
+it('offers a release with `prompt` once, and takes it when the person accepts', async () => {
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  expose('v3', () => <p>version 3</p>)
+  open()
+  await shown('version 2')
+  const next = { active: 'v3', swap: 'prompt', releases: { v1: release('v1'), v3: release('v3') } } as const
+  act(() => publish(next))
+  act(() => publish(next))
+  expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload area' }))
+  await shown('version 3')
+})

@@ -1,0 +1,2 @@
+/** The name that people read for a remote. */
+export const titleOf = (remote: string): string => remote.charAt(0).toUpperCase() + remote.slice(1)
