@@ -43,7 +43,7 @@ export function startJobs(database: Database, jobs: readonly Job[], options: Opt
 async function loop(
   database: Database,
   jobs: readonly Job[],
-  { onError, startAfterMs = 15_000, everyMs = 5_000 }: Options,
+  { onError, startAfterMs = 10_000, everyMs = 5_000 }: Options,
   signal: AbortSignal,
 ): Promise<void> {
   const rest = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {})
