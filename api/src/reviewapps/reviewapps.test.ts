@@ -185,13 +185,3 @@ test('taking a first rating back sends the app to the other list again, with neu
   assert.deepEqual((await sums(addDays(today, -1)))[0], 0)
   await audit()
 })
-
-test('a first rating can be taken back: the app waits again and its minutes are neutral', async () => {
-  await rate('owner', 'dribbble.com', 3)
-  assert.deepEqual(await sums(addDays(today, -1)), [0, 90, 5])
-  const { body } = await rate('owner', 'dribbble.com', null)
-  assert.equal(body.Data?.Item.Status, null)
-  assert.deepEqual(await sums(addDays(today, -1)), [0, 95, 0])
-  assert.deepEqual(await namesOf('/reviewapps/listunreviewed', 'owner'), ['dribbble.com'])
-  await audit()
-})
