@@ -20,11 +20,13 @@ if (readToken() !== null)
     // The first call tries again and says what is wrong.
   })
 createRoot(rootElement()).render(<App />)
-window.addEventListener('load', openServiceWorker)
+// What nobody waits for comes when the page stands.
+if (document.readyState === 'complete') openBackground()
+else window.addEventListener('load', openBackground)
 
-function openServiceWorker(): void {
-  import('./service-worker/page.ts').then(
-    ({ startServiceWorker }) => startServiceWorker(),
-    (error: unknown) => console.warn('Service worker:', String(error)),
+function openBackground(): void {
+  import('./background.ts').then(
+    ({ startBackground }) => startBackground(),
+    (error: unknown) => console.warn('Background:', String(error)),
   )
 }

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { buildServer } from '../serve/server.ts'
+import { thirdPartiesOf } from '../serve/thirdParties.ts'
 import { defaultStore } from './place.ts'
 
 type Options = { store: string; port: string; address: string; api: string; serviceWorker: boolean }
@@ -20,7 +21,12 @@ const { store, port, address, api, serviceWorker } = new Command('serve')
   .opts<Options>()
 
 try {
-  const app = await buildServer({ store, api, hasServiceWorker: serviceWorker })
+  const app = await buildServer({
+    store,
+    api,
+    hasServiceWorker: serviceWorker,
+    thirdParties: thirdPartiesOf(process.env),
+  })
   await app.listen({ port: Number(port), host: address })
   process.stdout.write(`${JSON.stringify({ msg: 'listening', address, port: Number(port) })}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())

@@ -11,13 +11,14 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 const known = new Map<string, Document>()
 
-async function load(path: string): Promise<Document | null> {
+async function load(path: string, inHead: string): Promise<Document | null> {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return null
-  const stamp = `${found.mtimeMs}-${found.size}-${found.ino}`
+  const stamp = `${found.mtimeMs}-${found.size}-${found.ino}${inHead}`
   const kept = known.get(path)
   if (kept?.stamp === stamp) return kept
-  const identity = await readFile(path)
+  const content = await readFile(path)
+  const identity = inHead ? Buffer.from(content.toString().replace('</head>', () => `${inHead}</head>`)) : content
   const document = {
     stamp,
     etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
@@ -32,6 +33,13 @@ function encodingFor(request: FastifyRequest): Encoding {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
+type DocumentOptions = {
+  path: string
+  type: string
+  /** What this installation adds to the page's head. */
+  inHead?: string
+}
+
 /**
  * Sends one of the few documents that change: always asked for anew, answered with 304 while it is the same.
  * @returns false when there is no such file
@@ -39,10 +47,9 @@ function encodingFor(request: FastifyRequest): Encoding {
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  type: string,
+  { path, type, inHead = '' }: DocumentOptions,
 ): Promise<boolean> {
-  const document = await load(path)
+  const document = await load(path, inHead)
   if (!document) return false
   const encoding = encodingFor(request)
   const etag = `"${document.etag}-${encoding}"`

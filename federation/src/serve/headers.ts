@@ -1,21 +1,29 @@
 /** The one style that emotion creates without text and fills through the object model: the hash of nothing. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** What a page of ours may load and do. @param mayBeFramed by pages of this origin */
-export function contentSecurityPolicy(host: string, mayBeFramed = false): string {
+type PolicyOptions = {
+  /** By pages of this origin. */
+  mayBeFramed?: boolean
+  /** Whose scripts this installation wants beside its own. */
+  origins?: string[]
+}
+
+/** What a page of ours may load and do. */
+export function contentSecurityPolicy(host: string, { mayBeFramed = false, origins = [] }: PolicyOptions = {}): string {
+  const others = origins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${others}`,
     `style-src 'self' ${emptyStyle}`,
     // Colours of rich text and positions of floating parts are attributes; they can load nothing.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${others}`,
     "font-src 'self'",
     "media-src 'self' blob:",
     // `self` does not cover web sockets in every browser.
-    `connect-src 'self' ws://${host} wss://${host}`,
+    `connect-src 'self' ws://${host} wss://${host}${others}`,
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${others}`,
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -28,11 +36,17 @@ const hostName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
 /** Static pages of a release, such as the terms: dialogs of ours show them in a frame. */
 const framedPage = /^\/releases\/[^?]+\.html(\?|$)/
 
-/** Headers of every answer of the page's origin. @param host the request's Host header @param url its path */
-export function securityHeaders(host: string | undefined, url = '/'): Record<string, string> {
+/**
+ * Headers of every answer of the page's origin.
+ * @param host the request's Host header
+ * @param url its path
+ * @param origins whose scripts this installation wants
+ */
+export function securityHeaders(host: string | undefined, url = '/', origins: string[] = []): Record<string, string> {
   const mayBeFramed = framedPage.test(url)
+  const known = host && hostName.test(host) ? host : 'localhost'
   return {
-    'content-security-policy': contentSecurityPolicy(host && hostName.test(host) ? host : 'localhost', mayBeFramed),
+    'content-security-policy': contentSecurityPolicy(known, { mayBeFramed, origins }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

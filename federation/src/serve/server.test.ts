@@ -88,6 +88,15 @@ test('without a service worker, browsers get one that takes itself and its cache
   await without.close()
 })
 
+test('scripts of others run only where the installation names them', async () => {
+  const thirdParties = { analytics: 'https://stats.example/s.js' }
+  const wanting = await buildServer({ store: folder, api: 'http://127.0.0.1:1', thirdParties })
+  const page = await wanting.inject({ method: 'GET', url: '/' })
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' https://stats.example;")
+  expect((await get('/')).headers['content-security-policy']).not.toContain('stats.example')
+  await wanting.close()
+})
+
 test('nothing outside the store’s public folders can be reached', async () => {
   for (const url of [
     '/releases/..%2fregistry/production.json',

@@ -5,6 +5,7 @@ import { addApiProxy } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
 import { securityHeaders } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
+import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 
 /** Where the server finds what it serves. */
 export type ServerOptions = {
@@ -12,12 +13,14 @@ export type ServerOptions = {
   api: string
   /** false: browsers are told to forget the service worker and all that it kept. */
   hasServiceWorker?: boolean
+  thirdParties?: ThirdParties
 }
 
 /** Milliseconds: a release's files never change. */
 const year = 31_536_000_000
 const registryFile = /^[\w-]+\.(json|js)$/
 const types = {
+  html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
 }
@@ -26,11 +29,14 @@ const types = {
  * The one origin that a browser knows: releases (immutable), the registry (revalidated), the API (handed on),
  * and index.html for every other path.
  */
-export async function buildServer({ store, api, hasServiceWorker = true }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { store, api, hasServiceWorker = true, thirdParties = {} } = options
+  const origins = originsOf(thirdParties)
+  const inHead = thirdPartyMeta(thirdParties)
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.addHook('onRequest', async (request, reply) => {
     // The API sets its own policy for what it answers.
-    if (!request.url.startsWith('/api/')) reply.headers(securityHeaders(request.headers.host, request.url))
+    if (!request.url.startsWith('/api/')) reply.headers(securityHeaders(request.headers.host, request.url, origins))
   })
   await addApiProxy(app, api)
 
@@ -46,7 +52,10 @@ export async function buildServer({ store, api, hasServiceWorker = true }: Serve
   app.get<{ Params: { file: string } }>('/registry/:file', async (request, reply) => {
     const { file } = request.params
     const type = file.endsWith('.js') ? types.js : types.json
-    if (registryFile.test(file) && (await sendDocument(request, reply, join(store, 'registry', file), type))) {
+    if (
+      registryFile.test(file) &&
+      (await sendDocument(request, reply, { path: join(store, 'registry', file), type }))
+    ) {
       return reply
     }
     return reply.callNotFound()
@@ -54,7 +63,7 @@ export async function buildServer({ store, api, hasServiceWorker = true }: Serve
 
   app.get('/sw.js', async (request, reply) => {
     if (!hasServiceWorker) return reply.header('cache-control', 'no-store').type(types.js).send(leavingWorker)
-    if (await sendDocument(request, reply, join(store, 'sw.js'), types.js)) return reply
+    if (await sendDocument(request, reply, { path: join(store, 'sw.js'), type: types.js })) return reply
     return reply.callNotFound()
   })
 
@@ -62,7 +71,7 @@ export async function buildServer({ store, api, hasServiceWorker = true }: Serve
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(releases|registry|sw\.js)(\/|$)/.test(request.url)
     // A missing script must never look like a page: text, and nothing that a cache keeps.
     if (!isPage) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
-    const found = await sendDocument(request, reply, join(store, 'index.html'), 'text/html; charset=utf-8')
+    const found = await sendDocument(request, reply, { path: join(store, 'index.html'), type: types.html, inHead })
     if (!found) await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
     return reply
   })

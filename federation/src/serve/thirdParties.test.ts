@@ -1,0 +1,25 @@
+import { originsOf, thirdPartiesOf, thirdPartyMeta } from './thirdParties.ts'
+
+test('nothing of others is loaded unless it is asked for', () => {
+  expect(thirdPartiesOf({})).toEqual({})
+  expect(thirdPartiesOf({ ANALYTICS_URL: '' })).toEqual({})
+  expect(thirdPartyMeta({})).toBe('')
+})
+
+test('what is asked for is let in by origin, and named to the page', () => {
+  const found = thirdPartiesOf({
+    ANALYTICS_URL: 'https://stats.example/s.js?site="1"',
+    CHANGELOG_WIDGET_URL: 'https://news.example/widget.js',
+  })
+  expect(originsOf(found)).toEqual(['https://stats.example', 'https://news.example'])
+  expect(thirdPartyMeta(found)).toContain('&quot;analytics&quot;:&quot;https://stats.example/s.js?site=%221%22&quot;')
+})
+
+test.each([
+  'stats.example/s.js',
+  'http://stats.example/s.js',
+  'javascript:alert(1)',
+  'https://me:secret@stats.example/',
+])('%s is refused with the name of the variable', (address) => {
+  expect(() => thirdPartiesOf({ ANALYTICS_URL: address })).toThrow('ANALYTICS_URL')
+})

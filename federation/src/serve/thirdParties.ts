@@ -1,0 +1,33 @@
+/** Scripts of others that an installation may want: usage figures, and news about the product. Absent by default. */
+export type ThirdParties = { analytics?: string; changelog?: string }
+
+const variables = { analytics: 'ANALYTICS_URL', changelog: 'CHANGELOG_WIDGET_URL' } as const
+
+function checked(variable: string, address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
+  if (url && !url.username && (url.protocol === 'https:' || isLocal)) return url.href
+  throw new Error(`${variable} is ${JSON.stringify(address)}, not an https address of a script.`)
+}
+
+/** What the environment asks for. @throws Error when an address is none that a page should run */
+export function thirdPartiesOf(environment: Record<string, string | undefined>): ThirdParties {
+  const named = Object.entries(variables).flatMap(([name, variable]) => {
+    const address = environment[variable]
+    return address ? [[name, checked(variable, address)]] : []
+  })
+  return Object.fromEntries(named)
+}
+
+/** The origins that the page's policy has to let in. */
+export function originsOf(thirdParties: ThirdParties): string[] {
+  return [...new Set(Object.values(thirdParties).map((address) => new URL(address).origin))]
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** What index.html says about them: the host reads it once the page stands. Empty when there are none. */
+export function thirdPartyMeta(thirdParties: ThirdParties): string {
+  if (Object.keys(thirdParties).length === 0) return ''
+  return `<meta name="dayline-third-parties" content="${escaped(JSON.stringify(thirdParties))}">`
+}
