@@ -30,6 +30,7 @@ Element.prototype.setPointerCapture ??= () => {}
 Element.prototype.releasePointerCapture ??= () => {}
 globalThis.requestIdleCallback ??= (run) => setTimeout(() => run({ didTimeout: false, timeRemaining: () => 0 }), 0)
 globalThis.cancelIdleCallback ??= (id) => clearTimeout(id)
+globalThis.CSS ??= { escape: (text) => text, supports: () => false }
 
 // React asks once whether tests flush its work.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true

@@ -16,7 +16,12 @@ afterEach(() => {
 async function open(at: string, account: Account = someAccount(), calls: FakeCalls = {}) {
   keepToken('secret')
   window.history.replaceState(null, '', at)
-  const server = startFakeServer({ '/account/get': account, '/realtime/ticket': new Error('no socket here'), ...calls })
+  const server = startFakeServer({
+    '/account/get': account,
+    '/realtime/ticket': new Error('no socket here'),
+    '/reviewapps/listunreviewed': { Items: [], TotalCount: 0, Page: 1, PageSize: 5 },
+    ...calls,
+  })
   render(<RoutedApp />, { wrapper: AppProviders })
   return { server, user: userEvent.setup() }
 }
@@ -30,6 +35,16 @@ it('stands before any area is loaded, with the title of the screen', async () =>
   await waitFor(() => expect(document.title).toBe('Team · Dayline'))
   const here = within(await menu()).getByRole('link', { name: 'Team' })
   expect(here.getAttribute('aria-current')).toBe('page')
+})
+
+it('counts the apps that wait for a review, for those who may see them', async () => {
+  const waiting = { Items: [], TotalCount: 120, Page: 1, PageSize: 5 }
+  await open('/app/dashboard/team', someAccount(), { '/reviewapps/listunreviewed': waiting })
+  expect(await within(await menu()).findByRole('img', { name: '120 apps to review' })).toBeTruthy()
+  cleanup()
+  const { server } = await open('/app/dashboard/team', someAccount({ role: Role.Employee }))
+  await menu()
+  expect(server.sent('/reviewapps/listunreviewed')).toEqual([])
 })
 
 it.each([

@@ -31,7 +31,7 @@ export function AddEntryDialog({ employeeId, onClose }: AddEntryDialogProps) {
     <FormDialog
       title="Add manual time entry"
       description={`Times are those of ${zone}. ${AutoApproveForTimeEntries ? 'The entry counts at once.' : 'The entry counts once it is approved.'}`}
-      size="md"
+      size="lg"
       submitLabel="Add time entry"
       onClose={onClose}
       {...form.dialog}

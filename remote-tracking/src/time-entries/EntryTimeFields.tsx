@@ -1,6 +1,6 @@
 import { addDays, duration, today as todayIn } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
-import { chakra, Field, Grid, useZone } from '@dayline/shared/ui'
+import { chakra, Field, Grid, SimpleGrid, useZone } from '@dayline/shared/ui'
 import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
 import { type EntryValues, longestMinutes, type Moment, minutesOf, withStart } from './entryValues.ts'
 
@@ -22,12 +22,14 @@ export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
   return (
     <chakra.div display="grid" gap="3">
       <MomentFields name="Start" value={form.values.StartDate} error={form.error('StartDate')} onChange={handleStart} />
-      <MomentFields
-        name="End"
-        value={form.values.EndDate}
-        error={isTooLong ? 'Duration can not be bigger than 10 hours.' : form.error('EndDate')}
-        onChange={(moment) => form.set('EndDate', moment)}
-      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+        <MomentFields
+          name="End"
+          value={form.values.EndDate}
+          error={isTooLong ? 'Duration can not be bigger than 10 hours.' : form.error('EndDate')}
+          onChange={(moment) => form.set('EndDate', moment)}
+        />
+      </SimpleGrid>
       <chakra.div
         display="flex"
         justifyContent="space-between"

@@ -79,7 +79,7 @@ const table = {
     remote: 'tracking',
     can: 'screenshots.read',
     sidebar: { group: 'tracking' },
-    ready: false,
+    ready: true,
   },
   'timelapse-videos': {
     path: '/app/tracking/timelapse-videos',
@@ -87,7 +87,7 @@ const table = {
     remote: 'tracking',
     can: 'timelapse.read',
     sidebar: { group: 'tracking' },
-    ready: false,
+    ready: true,
   },
   timesheet: {
     path: '/app/tracking/timesheet',
@@ -112,7 +112,7 @@ const table = {
     remote: 'tracking',
     can: 'appReviews.read',
     sidebar: { group: 'tracking', badge: 'unreviewed-apps' },
-    ready: false,
+    ready: true,
   },
   tasks: {
     path: '/app/project-management/tasks',

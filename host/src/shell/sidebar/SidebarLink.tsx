@@ -3,9 +3,10 @@ import { useLocation } from '@dayline/shared/router'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { prefetchArea } from '../../remotes/prefetchArea.ts'
 import { screenIcons } from './screenIcons.ts'
+import { UnreviewedBadge } from './UnreviewedBadge.tsx'
 
 /** One screen in the sidebar. Pointing at it or focusing it fetches its code. */
-export function SidebarLink({ id, title, path, beta }: SidebarItem) {
+export function SidebarLink({ id, title, path, beta, badge }: SidebarItem) {
   const isHere = useLocation().pathname.replace(/\/$/, '').toLowerCase() === path
   const Icon = screenIcons[id]
   const prefetch = () => prefetchArea(screens[id].remote, id)
@@ -32,6 +33,7 @@ export function SidebarLink({ id, title, path, beta }: SidebarItem) {
         {title}
       </chakra.span>
       {beta && <Badge tone="blue">BETA</Badge>}
+      {badge === 'unreviewed-apps' && <UnreviewedBadge />}
     </chakra.a>
   )
 }

@@ -1,0 +1,43 @@
+import { Button } from '@dayline/shared/ui'
+import { EmptyState } from '@dayline/shared/ui/data'
+import type { ReviewTab } from './reviewAppFilters.ts'
+
+type NoAppsProps = { tab: ReviewTab; isFiltered: boolean; onClear: () => void; onOther: () => void }
+
+/** Why a list of apps is empty, and the one thing that helps. */
+export function NoApps({ tab, isFiltered, onClear, onOther }: NoAppsProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        cause="filtered"
+        text="No app fits what is set above."
+        action={
+          <Button variant="outline" tone="neutral" onClick={onClear}>
+            Clear the filters
+          </Button>
+        }
+      />
+    )
+  }
+  const other = (label: string) => (
+    <Button variant="outline" tone="neutral" onClick={onOther}>
+      {label}
+    </Button>
+  )
+  if (tab === 'unreviewed') {
+    return (
+      <EmptyState
+        title="Every app is reviewed"
+        text="Apps appear here by themselves when a team uses them for the first time."
+        action={other('Show reviewed apps')}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No app is reviewed yet"
+      text="Until then all their time counts as neutral."
+      action={other('Show unreviewed apps')}
+    />
+  )
+}

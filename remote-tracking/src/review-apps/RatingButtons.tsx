@@ -1,0 +1,56 @@
+import { Productivity, type ReviewApp } from '@dayline/shared/contract'
+import { productivityLook } from '@dayline/shared/format'
+import { chakra, IconButton } from '@dayline/shared/ui'
+import { Tooltip } from '@dayline/shared/ui/overlay'
+import { Minus, ThumbsDown, ThumbsUp } from 'lucide-react'
+
+const icons = {
+  [Productivity.Productive]: ThumbsUp,
+  [Productivity.Natural]: Minus,
+  [Productivity.Unproductive]: ThumbsDown,
+}
+
+type RatingButtonsProps = {
+  app: ReviewApp
+  canRate: boolean
+  isBusy: boolean
+  onRate: (status: number) => void
+}
+
+/** Marks an app productive, neutral or unproductive; the present rating is pressed (spec 2 §2). */
+export function RatingButtons({ app, canRate, isBusy, onRate }: RatingButtonsProps) {
+  const name = app.ActivityApp.Url ?? app.ActivityApp.Name
+  const buttons = Object.values(Productivity).map((status) => {
+    const { label, tone } = productivityLook(status)
+    const Icon = icons[status]
+    const isCurrent = app.Status === status
+    return (
+      <IconButton
+        key={status}
+        size="sm"
+        label={`Mark ${name} ${label.toLowerCase()}`}
+        icon={<Icon />}
+        aria-pressed={isCurrent}
+        variant={isCurrent ? 'subtle' : 'ghost'}
+        colorPalette={isCurrent ? tone : undefined}
+        disabled={!canRate || isBusy}
+        pointerEvents={canRate ? undefined : 'none'}
+        onClick={() => onRate(status)}
+      />
+    )
+  })
+  if (canRate) {
+    return (
+      <chakra.span display="inline-flex" gap="1">
+        {buttons}
+      </chakra.span>
+    )
+  }
+  return (
+    <Tooltip content="Your organization does not let managers change app reviews.">
+      <chakra.span tabIndex={0} display="inline-flex" gap="1" borderRadius="l2">
+        {buttons}
+      </chakra.span>
+    </Tooltip>
+  )
+}

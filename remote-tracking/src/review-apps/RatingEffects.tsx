@@ -1,0 +1,51 @@
+import { Productivity, type ReviewApp } from '@dayline/shared/contract'
+import { duration, listTimestamp, percent, plural } from '@dayline/shared/format'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { ProductivityBadge, Skeleton } from '@dayline/shared/ui/data'
+import { useRatingEffect } from './reviewApps.api.ts'
+
+type RatingEffectsProps = { app: ReviewApp; includesPast: boolean }
+
+/** Below a row: why a rating is suggested, and what each rating would do to the time that is there already. */
+export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
+  const zone = useZone()
+  const { AISuggestion, Status } = app
+  const others = Object.values(Productivity).filter((status) => status !== Status)
+  return (
+    <chakra.div ps={{ sm: '9' }} display="grid" gap="3" fontSize="sm">
+      <chakra.p color="fg.muted">
+        {AISuggestion
+          ? `${AISuggestion.Because} The suggestion is ${percent(AISuggestion.Confidence * 100)} sure.`
+          : 'A suggestion is made once the category of this app is known.'}{' '}
+        First used {listTimestamp(app.FirstInteraction, zone)}.
+      </chakra.p>
+      <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="1.5">
+        {others.map((status) => (
+          <chakra.li key={status} display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+            <chakra.span minW="7rem">
+              <ProductivityBadge value={status} />
+            </chakra.span>
+            {includesPast ? (
+              <Effect id={app.ID} status={status} />
+            ) : (
+              'Counts from today on; earlier days stay as they are.'
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+function Effect({ id, status }: { id: number; status: number }) {
+  const { data, error } = useRatingEffect(id, status)
+  if (error) return <chakra.span color="fg.muted">The effect cannot be told at the moment.</chakra.span>
+  if (!data) return <Skeleton h="4" w="14rem" />
+  if (data.TotalMins === 0) return <span>Changes no time that is there already.</span>
+  const people = plural(data.EmployeeCount, 'person', 'people')
+  return (
+    <chakra.span data-number>
+      Changes {duration(data.TotalMins)} of {people} on {plural(data.DayCount, 'day')}.
+    </chakra.span>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReviewApp, Role } from '@dayline/shared/contract'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { ReviewAppsPage } from './ReviewAppsPage.tsx'
+
+function app(ID: number, Name: string, Status: number | null = null): ReviewApp {
+  return {
+    ID,
+    Status,
+    ActivityApp: { ID: ID * 10, Name, Url: null, Icon: null, AICategory: 'Design' },
+    Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' },
+    AISuggestion: null,
+    FirstInteraction: '2026-11-18T06:00:00Z',
+    TotalMins: 600 - ID,
+  }
+}
+
+/** An API that keeps what it is told, as the real one does: the latest rated first. */
+function reviews(): FakeCalls {
+  let apps = [app(1, 'Figma'), app(2, 'Slack'), app(3, 'Steam')]
+  let reviewed = [app(7, 'Excel', 2)]
+  const list = (Items: ReviewApp[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
+  return {
+    '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+    '/reviewapps/listunreviewed': () => list(apps),
+    '/reviewapps/listreviewed': ({ ProductivityStatuses }) =>
+      list(
+        reviewed.filter(({ Status }) => !ProductivityStatuses?.length || ProductivityStatuses.includes(Status ?? 0)),
+      ),
+    '/reviewapps/preview': { TotalMins: 90, EmployeeCount: 1, DayCount: 2 },
+    '/reviewapps/changestatus': ({ OrganizationAppId, Status }) => {
+      const found = [...apps, ...reviewed].find(({ ID }) => ID === OrganizationAppId) as ReviewApp
+      const Item = { ...found, Status }
+      apps = apps.filter((each) => each !== found)
+      reviewed = reviewed.filter((each) => each !== found)
+      if (Status === null) apps = [Item, ...apps]
+      else reviewed = [Item, ...reviewed]
+      return { Item }
+    },
+  }
+}
+
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+const counts = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+
+test('keys rate the focused row and move on; the app changes lists, the counts follow, and Undo takes it back', async () => {
+  const { user, server } = await renderWithApp(<ReviewAppsPage />, { calls: reviews() })
+  const figma = await rowOf('Figma')
+  await waitFor(() => expect(counts()).toEqual(['Unreviewed apps3', 'Reviewed apps1']))
+  figma.focus()
+  await user.keyboard('1')
+  expect(await screen.findByText('Figma rated productive')).toBeTruthy()
+  await waitFor(() => expect(counts()).toEqual(['Unreviewed apps2', 'Reviewed apps2']))
+  expect(document.activeElement).toBe(await rowOf('Slack'))
+  expect(screen.queryByRole('button', { name: 'Mark Figma productive' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(counts()).toEqual(['Unreviewed apps3', 'Reviewed apps1']))
+  expect(server.sent('/reviewapps/changestatus')).toEqual([
+    { OrganizationAppId: 1, Status: 1, IncludePast: true },
+    { OrganizationAppId: 1, Status: null, IncludePast: true },
+  ])
+})
+
+test('a reviewed app shows its rating, keeps to the filter and takes another one', async () => {
+  const { user, server, location } = await renderWithApp(<ReviewAppsPage />, {
+    calls: reviews(),
+    at: '/?rating=2&past=0',
+  })
+  await user.click(await screen.findByRole('tab', { name: /^Reviewed apps/ }))
+  const pressed = (status: string) => screen.findByRole('button', { name: `Mark Excel ${status}`, pressed: true })
+  await pressed('neutral')
+  expect(location()).toBe('/?past=0&tab=reviewed')
+  await user.click(screen.getByRole('button', { name: 'Mark Excel unproductive' }))
+  await pressed('unproductive')
+  expect(server.sent('/reviewapps/changestatus')).toEqual([{ OrganizationAppId: 7, Status: 3, IncludePast: false }])
+})
+
+test('a row without a suggestion says Pending and opens to what a rating would change', async () => {
+  const { user } = await renderWithApp(<ReviewAppsPage />, { calls: reviews() })
+  const row = await rowOf('Figma')
+  expect(within(row).getByText('Pending')).toBeTruthy()
+  await user.click(within(row).getByRole('button', { name: 'Show details' }))
+  expect(await screen.findAllByText('Changes 1h 30m of 1 person on 2 days.')).toHaveLength(3)
+})
+
+test('a manager without the right sees the reviews and cannot change them', async () => {
+  const { user, server } = await renderWithApp(<ReviewAppsPage />, {
+    account: someAccount({ role: Role.Manager, settings: { AllowManagersToChangeAppReviews: false } }),
+    calls: reviews(),
+  })
+  const row = await rowOf('Figma')
+  const button = within(row).getByRole<HTMLButtonElement>('button', { name: 'Mark Figma productive' })
+  expect(button.disabled).toBe(true)
+  row.focus()
+  await user.keyboard('3')
+  expect(server.sent('/reviewapps/changestatus')).toEqual([])
+  await user.hover(button.parentElement as HTMLElement)
+  expect(await screen.findByText('Your organization does not let managers change app reviews.')).toBeTruthy()
+})

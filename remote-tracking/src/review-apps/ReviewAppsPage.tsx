@@ -1,0 +1,112 @@
+import type { ReviewApp } from '@dayline/shared/contract'
+import { flag, id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { useCan } from '@dayline/shared/session'
+import { Button, chakra, useZone } from '@dayline/shared/ui'
+import { DataTable, Page as Frame, Tabs, useMediaQuery } from '@dayline/shared/ui/data'
+import { RefreshCw } from 'lucide-react'
+import { NoApps } from './NoApps.tsx'
+import { RatingEffects } from './RatingEffects.tsx'
+import { RatingOptions } from './RatingOptions.tsx'
+import { ReviewFilterBar } from './ReviewFilterBar.tsx'
+import { reviewAppColumns } from './reviewAppColumns.tsx'
+import { type ReviewTab, reviewAppFilters } from './reviewAppFilters.ts'
+import { useRateApps, useReviewApps, useSyncApps } from './reviewApps.api.ts'
+import { useRatingKeys } from './useRatingKeys.ts'
+
+const openRow = id('open')
+const includePast = flag('past', true)
+
+/** Which apps count as productive, team by team, those with the most time at stake first (spec 2 §2). */
+export function ReviewAppsPage() {
+  const [filters, setFilters, state] = useUrlFilters(reviewAppFilters)
+  const [expanded, setExpanded] = useUrlValue(openRow)
+  const [includesPast, setIncludesPast] = useUrlValue(includePast)
+  const zone = useZone()
+  const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
+  const canRate = useCan('appReviews.change')
+  const lists = useReviewApps(filters)
+  const sync = useSyncApps()
+  const { rate, isRating } = useRateApps(includesPast)
+  const list = lists[filters.Tab]
+  const items = list.data?.Items ?? []
+
+  const keys = useRatingKeys((index, status) => {
+    const app = items[index]
+    if (app && canRate) handleRate(app, status)
+  })
+
+  function handleRate(app: ReviewApp, status: number) {
+    keys.moveOn(items.indexOf(app))
+    const isLastOfPage = filters.Tab === 'unreviewed' && items.length === 1 && filters.Page > 1
+    void rate(app, status).then((isKept) => {
+      if (isKept && isLastOfPage) setFilters({ Page: filters.Page - 1 }, { replace: true })
+    })
+  }
+
+  // The tab is no filter: it has no chip, and "Clear all" stays on it.
+  const narrowing = state.changed.filter((key) => key !== 'Tab')
+  const isFiltered = narrowing.length > 0
+  const clearAll = () => setFilters({ SearchTerm: '', TeamId: undefined, ProductivityStatuses: [] })
+
+  return (
+    <Frame
+      title="Review apps"
+      subtitle="What counts as productive, neutral or unproductive, for each team."
+      actions={
+        <Button
+          variant="outline"
+          tone="neutral"
+          icon={<RefreshCw />}
+          isLoading={list.data !== undefined && list.isValidating}
+          onClick={() => void sync()}
+        >
+          Sync
+        </Button>
+      }
+      tabs={
+        <Tabs<ReviewTab>
+          label="Reviews"
+          value={filters.Tab}
+          onChange={(Tab) => setFilters({ Tab })}
+          tabs={[
+            { id: 'unreviewed', label: 'Unreviewed apps', count: lists.unreviewed.data?.TotalCount },
+            { id: 'reviewed', label: 'Reviewed apps', count: lists.reviewed.data?.TotalCount },
+          ]}
+        />
+      }
+      filters={
+        <ReviewFilterBar
+          value={filters}
+          onChange={setFilters}
+          state={{ ...state, changed: narrowing, isFiltered, clearAll }}
+          count={list.data?.TotalCount}
+        />
+      }
+    >
+      {canRate && <RatingOptions includesPast={includesPast} onChange={setIncludesPast} />}
+      <chakra.div ref={keys.box} onKeyDown={keys.handleKeyDown}>
+        <DataTable
+          key={filters.Tab}
+          label={filters.Tab === 'unreviewed' ? 'Unreviewed apps' : 'Reviewed apps'}
+          query={list}
+          columns={reviewAppColumns({ zone, isWide, canRate, isRating, onRate: handleRate })}
+          expand={(app) => <RatingEffects app={app} includesPast={includesPast} />}
+          expanded={expanded ?? null}
+          onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
+          page={filters}
+          onPageChange={setFilters}
+          empty={
+            <NoApps
+              tab={filters.Tab}
+              isFiltered={isFiltered}
+              onClear={clearAll}
+              onOther={() => setFilters({ Tab: filters.Tab === 'reviewed' ? 'unreviewed' : 'reviewed' })}
+            />
+          }
+        />
+      </chakra.div>
+    </Frame>
+  )
+}
+
+export { ReviewAppsPage as Page }

@@ -1,0 +1,72 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { Productivity, Role } from '@dayline/shared/contract'
+import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
+import { productivityLook } from '@dayline/shared/format'
+import { TeamPicker } from '@dayline/shared/lookups'
+import { useMe } from '@dayline/shared/session'
+import { useIsNarrow } from '@dayline/shared/ui/data'
+import { MultiSelect } from '@dayline/shared/ui/form'
+import type { ReviewAppFilters } from './reviewAppFilters.ts'
+
+type ReviewFilterBarProps = {
+  value: ReviewAppFilters
+  onChange: (patch: Partial<ReviewAppFilters>) => void
+  state: FilterState
+  count: number | undefined
+}
+
+const wordOf = (status: number) => productivityLook(status).label
+const ratings = Object.values(Productivity).map((value) => ({ value: value as number, label: wordOf(value) }))
+
+/** Search, team, and on the reviewed ones the rating (spec 2 §2). */
+export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterBarProps) {
+  const w = useIsNarrow() ? 'full' : '11rem'
+  const { Role: role } = useMe()
+  const seesTeams = role === Role.Owner || role === Role.Coowner
+  const { Tab, SearchTerm, TeamId = null, ProductivityStatuses } = value
+  // The picker asks for the same list, so this costs no request.
+  const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })
+  const team = teams.data?.Items.find(({ ID }) => ID === TeamId)?.Title
+  const hasRatings = Tab === 'reviewed'
+
+  return (
+    <FilterBar
+      state={state}
+      chips={{
+        SearchTerm: `Search: ${SearchTerm}`,
+        ...(seesTeams && { TeamId: `Team: ${team ?? '…'}` }),
+        ...(hasRatings && { ProductivityStatuses: `Rating: ${ProductivityStatuses.map(wordOf).join(', ')}` }),
+      }}
+      count={count}
+      noun="app"
+      pinned={
+        <SearchInput
+          label="Search apps"
+          placeholder="Name or address"
+          value={SearchTerm}
+          onChange={(SearchTerm) => onChange({ SearchTerm })}
+          w={{ base: '100%', sm: '16rem' }}
+        />
+      }
+    >
+      {(seesTeams || hasRatings) && (
+        <>
+          <TeamPicker size="sm" w={w} value={TeamId} onChange={(team) => onChange({ TeamId: team ?? undefined })} />
+          {hasRatings && (
+            <MultiSelect
+              label="Rating"
+              placeholder="All ratings"
+              size="sm"
+              w={w}
+              options={ratings}
+              value={ProductivityStatuses}
+              onChange={(chosen) =>
+                onChange({ ProductivityStatuses: chosen as ReviewAppFilters['ProductivityStatuses'] })
+              }
+            />
+          )}
+        </>
+      )}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReviewApp } from '@dayline/shared/contract'
+import { duration, listTimestamp } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { AppIcon, type Column, ProductivityBadge } from '@dayline/shared/ui/data'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { RatingButtons } from './RatingButtons.tsx'
+import type { RateApps } from './reviewApps.api.ts'
+
+type Options = {
+  zone: string
+  /** Where there is no room, the first interaction stands in the row's details only. */
+  isWide: boolean
+  canRate: boolean
+  isRating: RateApps['isRating']
+  onRate: (app: ReviewApp, status: number) => void
+}
+
+/** Columns of both lists (spec 2 §2), and the time that a rating decides about. */
+export function reviewAppColumns({ zone, isWide, canRate, isRating, onRate }: Options): Column<ReviewApp>[] {
+  return [
+    {
+      id: 'application',
+      header: 'Application',
+      width: '32%',
+      onCard: 'title',
+      cell: ({ ActivityApp }) => <Application app={ActivityApp} />,
+    },
+    { id: 'team', header: 'Team', cell: ({ Team }) => <TeamName team={Team} /> },
+    {
+      id: 'suggestion',
+      header: 'AI suggestion',
+      width: '9.5rem',
+      cell: ({ AISuggestion }) =>
+        AISuggestion ? (
+          <ProductivityBadge value={AISuggestion.Productivity} />
+        ) : (
+          <chakra.span color="fg.muted">Pending</chakra.span>
+        ),
+    },
+    {
+      id: 'time',
+      header: 'Last 30 days',
+      width: '7.5rem',
+      isNumber: true,
+      cell: ({ TotalMins }) => duration(TotalMins),
+    },
+    ...(isWide ? [firstColumn(zone)] : []),
+    {
+      id: 'rating',
+      header: 'Rating',
+      width: '8rem',
+      isNumber: true,
+      onCard: 'actions',
+      cell: (app) => (
+        <RatingButtons app={app} canRate={canRate} isBusy={isRating(app.ID)} onRate={(status) => onRate(app, status)} />
+      ),
+    },
+  ]
+}
+
+function firstColumn(zone: string): Column<ReviewApp> {
+  return {
+    id: 'first',
+    header: 'First interaction',
+    width: '11.5rem',
+    cell: ({ FirstInteraction }) => (
+      <chakra.time dateTime={FirstInteraction} whiteSpace="nowrap" data-number>
+        {listTimestamp(FirstInteraction, zone)}
+      </chakra.time>
+    ),
+  }
+}
+
+function Application({ app: { Name, Url, Icon, AICategory } }: { app: ReviewApp['ActivityApp'] }) {
+  const below = [Url && Name ? Url : null, AICategory].filter(Boolean).join(' · ')
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2.5" minW="9rem" maxW="full" textAlign="start">
+      <AppIcon icon={Icon} url={Url} size={24} />
+      <chakra.span minW="0">
+        <chakra.span display="block" fontWeight="medium" overflowWrap="break-word">
+          {Name || Url}
+        </chakra.span>
+        <chakra.span display="block" fontSize="xs" color="fg.muted" fontWeight="normal" overflowWrap="break-word">
+          {below}
+        </chakra.span>
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+function TeamName({ team }: { team: ReviewApp['Team'] }) {
+  if (!team) return <chakra.span color="fg.subtle">–</chakra.span>
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
+      <ColorDot color={team.Color} />
+      {team.Title}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,89 @@
+import { ApiError, type ApiQuery, callApi, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { type CallBody, type CallData, type ReviewApp, Role } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { productivityLook } from '@dayline/shared/format'
+import { useMe } from '@dayline/shared/session'
+import { useState } from 'react'
+import type { ReviewAppFilters, ReviewTab } from './reviewAppFilters.ts'
+
+const paths = {
+  unreviewed: '/reviewapps/listunreviewed',
+  reviewed: '/reviewapps/listreviewed',
+  preview: '/reviewapps/preview',
+} as const
+
+type ReviewApps = ApiQuery<CallData<typeof paths.reviewed>>
+
+/** Both lists: one is shown, of the other only the count. Its first page is read with it, so that the tab opens at once. */
+export function useReviewApps(filters: ReviewAppFilters): Record<ReviewTab, ReviewApps> {
+  const { Role: role } = useMe()
+  const { Tab, SearchTerm, TeamId, ProductivityStatuses, PageSize } = filters
+  const bodyOf = (tab: ReviewTab): CallBody<typeof paths.reviewed> => ({
+    SearchTerm,
+    // A copied link may carry a team to somebody who is not offered any.
+    ...(TeamId !== undefined && role !== Role.Manager && { TeamId }),
+    ...(tab === 'reviewed' && { ProductivityStatuses }),
+    Page: tab === Tab ? filters.Page : 1,
+    PageSize,
+  })
+  return {
+    unreviewed: useApiQuery(paths.unreviewed, bodyOf('unreviewed'), { quiet: Tab !== 'unreviewed' }),
+    reviewed: useApiQuery(paths.reviewed, bodyOf('reviewed'), { quiet: Tab !== 'reviewed' }),
+  }
+}
+
+/** What a rating would change, before it is given. */
+export function useRatingEffect(OrganizationAppId: number, Status: number): ApiQuery<CallData<typeof paths.preview>> {
+  return useApiQuery(paths.preview, { OrganizationAppId, Status }, { quiet: true })
+}
+
+/** Reads both lists and every count again, the one in the sidebar included. */
+export function useSyncApps(): () => Promise<unknown> {
+  const revalidate = useRevalidate()
+  return () => revalidate(paths.unreviewed, paths.reviewed, paths.preview)
+}
+
+export type RateApps = {
+  /** Resolves to whether the server kept it. */
+  rate: (app: ReviewApp, status: number) => Promise<boolean>
+  /** The app's rating is on its way. */
+  isRating: (id: number) => boolean
+}
+
+/**
+ * Rates apps, several at a time when somebody is quick with the keys; says so, with the way back.
+ * @param IncludePast also rates the time that was tracked already
+ */
+export function useRateApps(IncludePast: boolean): RateApps {
+  const sync = useSyncApps()
+  const [running, setRunning] = useState<ReadonlySet<number>>(new Set())
+
+  async function send(id: number, Status: number | null): Promise<boolean> {
+    setRunning((before) => new Set(before).add(id))
+    try {
+      await callApi('/reviewapps/changestatus', { OrganizationAppId: id, Status, IncludePast })
+      await sync()
+      return true
+    } catch (error) {
+      // The client has said what went wrong; the app keeps its rating.
+      if (!(error instanceof ApiError)) throw error
+      return false
+    } finally {
+      setRunning((before) => new Set([...before].filter((each) => each !== id)))
+    }
+  }
+
+  async function rate({ ID, Status: former, ActivityApp: { Name, Url } }: ReviewApp, status: number) {
+    if (running.has(ID) || former === status) return false
+    const isKept = await send(ID, status)
+    if (isKept) {
+      toast.success(`${Url ?? Name} rated ${productivityLook(status).label.toLowerCase()}`, {
+        id: `rated-${ID}`,
+        action: { label: 'Undo', onClick: () => void send(ID, former) },
+      })
+    }
+    return isKept
+  }
+
+  return { rate, isRating: (id) => running.has(id) }
+}

@@ -1,0 +1,36 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+/** A row that stands in a list, under the element that an event came from. */
+function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+}
+
+function sibling(row: HTMLElement, to: 'nextElementSibling' | 'previousElementSibling'): HTMLElement | null {
+  let next = row[to]
+  while (next && !next.matches('tr[data-index]')) next = next[to]
+  return next as HTMLElement | null
+}
+
+/**
+ * Keys 1, 2 and 3 on a focused row rate it and move to the next one (look: Review apps).
+ * @param onKey gets the row's place in the list
+ */
+export function useRatingKeys(onKey: (index: number, status: number) => void) {
+  const box = useRef<HTMLDivElement>(null)
+
+  /** The row that a rating takes out of the list must not take the focus along. */
+  function moveOn(index: number) {
+    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    if (row) (sibling(row, 'nextElementSibling') ?? sibling(row, 'previousElementSibling'))?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const status = ['1', '2', '3'].indexOf(event.key) + 1
+    const row = rowOf(event.target)
+    if (!row || status === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onKey(Number(row.dataset.index), status)
+  }
+
+  return { box, moveOn, handleKeyDown }
+}
