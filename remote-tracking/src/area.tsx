@@ -6,8 +6,6 @@ export const area = {
   contract: contractMajor,
   routes: {
     'my-activities': () => import('./my-activities/MyActivitiesPage.tsx'),
-    screenshots: () => import('./screenshots/ScreenshotsPage.tsx'),
-    'timelapse-videos': () => import('./timelapse/TimelapsePage.tsx'),
     'manual-time-entries': () => import('./time-entries/TimeEntriesPage.tsx'),
     'review-apps': () => import('./review-apps/ReviewAppsPage.tsx'),
   },

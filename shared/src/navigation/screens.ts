@@ -79,7 +79,7 @@ const table = {
     remote: 'tracking',
     can: 'screenshots.read',
     sidebar: { group: 'tracking' },
-    ready: true,
+    ready: false,
   },
   'timelapse-videos': {
     path: '/app/tracking/timelapse-videos',
@@ -87,7 +87,7 @@ const table = {
     remote: 'tracking',
     can: 'timelapse.read',
     sidebar: { group: 'tracking' },
-    ready: true,
+    ready: false,
   },
   timesheet: {
     path: '/app/tracking/timesheet',
