@@ -2,6 +2,7 @@ import { environmentMark } from '../build/indexHtml.ts'
 import { type PromoteOptions, promoteHost, promoteRemote, RefusedError, rollbackRemote } from '../registry/changes.ts'
 import { changeRegistry, readLog, readRegistry } from '../registry/registryStore.ts'
 import type { Registry, RemoteEntry } from '../registry/schema.ts'
+import { leavingWorker } from '../serve/leavingWorker.ts'
 import { storePaths } from './paths.ts'
 import { readRelease } from './releases.ts'
 import type { ReleaseTarget } from './target.ts'
@@ -10,24 +11,27 @@ import type { ReleaseTarget } from './target.ts'
 export type Place = { target: ReleaseTarget; environment: string }
 
 /** What stands at the origin's root belongs to the host: its page, and the service worker of its pages. */
-async function writeRootFiles({ target, environment }: Place, id: string): Promise<void> {
+async function rootFilesOf({ target, environment }: Place, id: string): Promise<[path: string, content: string][]> {
   const base = storePaths.release('host', id)
   const page = await target.read(`${base}/index.html`)
   if (!page) throw new RefusedError(`The release ${id} of the host has no index.html.`)
-  await target.overwrite(storePaths.index, page.content.replaceAll(environmentMark, environment))
-  // The worker last: it sends open tabs to the page.
   const worker = await target.read(`${base}/${storePaths.serviceWorker}`)
-  if (worker) await target.overwrite(storePaths.serviceWorker, worker.content)
+  return [
+    [storePaths.index, page.content.replaceAll(environmentMark, environment)],
+    // Last: it sends open tabs to the page. A host without one takes the former one away.
+    [storePaths.serviceWorker, worker?.content ?? leavingWorker],
+  ]
 }
 
-/** Lets browsers load a published release: of a remote through the registry, of the host through index.html too. */
+/** Lets browsers load a published release: of a remote through the registry, of the host through its page too. */
 export async function promote(place: Place, unit: string, id: string, options: PromoteOptions = {}): Promise<Registry> {
   const release = await readRelease(place.target, unit, id)
+  const rootFiles = release.kind === 'host' ? await rootFilesOf(place, id) : []
   const change = { action: 'promote', unit, release: id, reason: null }
   const registry = await changeRegistry(place.target, place.environment, change, (before) =>
     release.kind === 'host' ? promoteHost(before, release) : promoteRemote(before, release, options),
   )
-  if (release.kind === 'host') await writeRootFiles(place, id)
+  for (const [path, content] of rootFiles) await place.target.overwrite(path, content)
   return registry
 }
 

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readRegistry } from '../registry/registryStore.ts'
+import type { HostReleaseFile } from '../registry/releaseFile.ts'
+import { sampleRegistry } from '../registry/sampleRegistry.ts'
+import { directoryTarget } from './directoryTarget.ts'
+import { storePaths } from './paths.ts'
+import { promote } from './promote.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-promote-'))
+const place = { target: directoryTarget(folder), environment: 'staging' }
+const atRoot = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function published(id: string, files: Record<string, string>): Promise<void> {
+  const { host } = sampleRegistry()
+  if (!host) throw new Error('The sample has a host.')
+  const release: HostReleaseFile = {
+    id,
+    builtAt: '2026-11-20T10:00:00.000Z',
+    commit: 'abc',
+    inputs: 'same',
+    files: [],
+    unit: 'host',
+    kind: 'host',
+    host: { ...host, release: id, base: `/releases/host/${id}/` },
+  }
+  for (const [file, content] of Object.entries(files)) {
+    await place.target.create(`${storePaths.release('host', id)}/${file}`, content)
+  }
+  await place.target.create(storePaths.releaseFile('host', id), JSON.stringify(release))
+}
+
+test('promoting a host puts its page and its service worker at the root, and back again', async () => {
+  await published('h1', { 'index.html': 'page 1 of %ENVIRONMENT%', 'sw.js': 'worker 1' })
+  await published('h2', { 'index.html': 'page 2 of %ENVIRONMENT%', 'sw.js': 'worker 2' })
+  await promote(place, 'host', 'h1')
+  await promote(place, 'host', 'h2')
+  expect([atRoot('index.html'), atRoot('sw.js')]).toEqual(['page 2 of staging', 'worker 2'])
+  const { seq, host } = await promote(place, 'host', 'h1')
+  expect([atRoot('index.html'), atRoot('sw.js')]).toEqual(['page 1 of staging', 'worker 1'])
+  expect([seq, host?.release]).toEqual([3, 'h1'])
+})
+
+test('a host without a service worker takes the former one away', async () => {
+  await published('h0', { 'index.html': 'page 0' })
+  await promote(place, 'host', 'h0')
+  expect(atRoot('sw.js')).toContain('registration.unregister()')
+})
+
+test('a host without a page is refused, and nothing changes', async () => {
+  const before = await readRegistry(place.target, place.environment)
+  await published('h3', {})
+  await expect(promote(place, 'host', 'h3')).rejects.toThrow('index.html')
+  expect(await readRegistry(place.target, place.environment)).toEqual(before)
+})
