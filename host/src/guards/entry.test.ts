@@ -18,6 +18,24 @@ it('opens the app with a token, the sign-in page without one', () => {
   expect(entryOf('/under-maintenance', true)).toBe('maintenance')
 })
 
+it.each([
+  ['/register', 'register'],
+  ['/forgot-password/', 'forgotPassword'],
+  ['/Reset-Password', 'resetPassword'],
+  ['/download', 'download'],
+  ['/nowhere', 'notFound'],
+  ['/application', 'notFound'],
+  ['/app/nowhere', 'signin'],
+] as const)('opens %s without a token as %s, and with one as the app', (path, entry) => {
+  expect(entryOf(path, false)).toBe(entry)
+  expect(entryOf(path, true)).toBe('app')
+})
+
+it('leaves pages that need nobody signed in where they are', () => {
+  expect(settle('/register?invitationCode=abc')).toBe('/register?invitationCode=abc')
+  expect(settle('/nowhere')).toBe('/nowhere')
+})
+
 it('leads from a page of the app without a token to the sign-in page and back', () => {
   expect(settle('/app/dashboard/team?status=2#top')).toBe('/?returnTo=%2Fapp%2Fdashboard%2Fteam%3Fstatus%3D2%23top')
   expect(signInAddress('//elsewhere.example/app/')).toBe('/')

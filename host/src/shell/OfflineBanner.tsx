@@ -31,7 +31,9 @@ export function OfflineBanner() {
           borderBottomWidth="1px"
           borderColor="colorPalette.border"
         >
-          <WifiOff size={16} aria-hidden />
+          <Box as="span" display="inline-flex" flexShrink={0}>
+            <WifiOff size={16} aria-hidden />
+          </Box>
           You are offline. What you see may be out of date, and changes cannot be saved until you are connected again.
         </Box>
       )}

@@ -1,15 +1,17 @@
 import type { Account } from '@dayline/shared/contract'
+import { loadToastMotion } from '@dayline/shared/feedback'
 import { screens, sidebarFor } from '@dayline/shared/navigation'
 import { useEffect } from 'react'
 import { prefetchArea } from '../remotes/prefetchArea.ts'
 
-/** Fetches the areas this person may open while nothing else goes on. */
+/** Fetches the areas this person may open, and what only moves things, while nothing else goes on. */
 export function useIdlePrefetch(account: Account): void {
   useEffect(() => {
     const items = sidebarFor(account).flatMap((section) => section.items)
     const remotes = new Set(items.map((item) => screens[item.id].remote))
     const prefetch = () => {
       for (const remote of remotes) prefetchArea(remote)
+      void loadToastMotion()
     }
     // Safari has no idle callback.
     if (!window.requestIdleCallback) {

@@ -1,6 +1,6 @@
-import { dismissAllToasts, Toaster, toast } from '@dayline/shared/feedback'
+import { dismissAllToasts, loadToastMotion, Toaster, toast } from '@dayline/shared/feedback'
 import { UiProvider } from '@dayline/shared/ui'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -49,4 +49,16 @@ it('offers to undo', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Customer deleted')).toBeNull()
+})
+
+// Last: what is loaded stays loaded.
+it('comes and goes in motion once that is here, with the same words and keys', async () => {
+  jest.useRealTimers()
+  await act(loadToastMotion)
+  show(() => toast.success('Customer saved'))
+  show(() => toast.error('Not found'))
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('Customer saved')).toBeNull())
+  expect(screen.getByText('Not found')).toBeInstanceOf(HTMLElement)
 })

@@ -1,54 +1,20 @@
-import { Box, Button, Flex, IconButton, Text } from '@dayline/shared/ui'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { dismissToast, holdToasts, releaseToasts, type Toast, toastStore } from './toasts.ts'
+import { Box, Flex } from '@dayline/shared/ui'
+import { useState, useSyncExternalStore } from 'react'
+import { motionStore } from './motion.ts'
+import { ToastCard } from './ToastCard.tsx'
+import { holdToasts, releaseToasts, type Toast, toastStore } from './toasts.ts'
 
-const looks = {
-  success: { icon: CircleCheck, color: 'green.fg', word: 'Done' },
-  error: { icon: CircleAlert, color: 'red.fg', word: 'Error' },
-  info: { icon: Info, color: 'blue.fg', word: 'Note' },
-} as const
-
-function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
-  const { icon: Icon, color, word } = looks[kind]
-  return (
-    <Flex
-      align="flex-start"
-      gap="2.5"
-      p="3"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l2"
-      boxShadow="lg"
-      fontSize="sm"
-      pointerEvents="auto"
-    >
-      <Box as="span" color={color} flexShrink={0} pt="1px">
-        <Icon size={18} role="img" aria-label={word} />
-      </Box>
-      <Text flex="1" minW="0" overflowWrap="anywhere">
-        {text}
-      </Text>
-      {action && (
-        <Button
-          variant="plain"
-          size="sm"
-          onClick={() => {
-            dismissToast(id)
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <IconButton size="xs" label="Dismiss" icon={<X />} onClick={() => dismissToast(id)} />
-    </Flex>
-  )
+function StillToasts({ toasts }: { toasts: readonly Toast[] }) {
+  return toasts.map((each) => <ToastCard key={each.id} toast={each} />)
 }
 
 /** Where toasts appear, once in the app. The live region stands empty from the start, else nothing would be announced. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const moving = useSyncExternalStore(motionStore.subscribe, motionStore.read)
+  const [List, setList] = useState(() => moving ?? StillToasts)
+  // While something stands there it stays as it is: drawn anew it would be announced again.
+  if (moving && List !== moving && toasts.length === 0) setList(() => moving)
   return (
     <Box
       role="region"
@@ -68,9 +34,7 @@ export function Toaster() {
       onBlur={releaseToasts}
     >
       <Flex direction="column" gap="2" aria-live="polite" aria-relevant="additions text">
-        {toasts.map((each) => (
-          <ToastCard key={each.id} toast={each} />
-        ))}
+        <List toasts={toasts} />
       </Flex>
     </Box>
   )

@@ -1,0 +1,112 @@
+import { Role } from '@dayline/shared/contract'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { Input } from '@dayline/shared/ui'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useKeyboardLayer } from './useKeyboardLayer.tsx'
+
+// Fetched when first asked for; a busy machine takes its time.
+beforeAll(() => Promise.all([import('./CommandPalette.tsx'), import('./ShortcutSheet.tsx')]))
+
+function Screen() {
+  const { layer } = useKeyboardLayer()
+  return (
+    <>
+      <Input aria-label="Search customers" data-search-focus />
+      {layer}
+    </>
+  )
+}
+
+const ada = {
+  ID: 7,
+  OrganizationId: 10,
+  TeamId: null,
+  Team: null,
+  Role: 5,
+  CreateDate: '2026-01-05T08:00:00Z',
+  EmployeeCode: null,
+  Blocked: false,
+  FirstName: 'Grace',
+  LastName: 'Hopper',
+  Image: null,
+  User: null,
+}
+const people: FakeCalls = {
+  '/employee/list': { Items: [ada], TotalCount: 1, Page: 1, PageSize: 6 },
+  '/project/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 6 },
+}
+
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more })
+const field = () => screen.findByRole('combobox', { name: 'Go to or do' })
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+it('goes to a screen by keyboard alone', async () => {
+  const { user, location } = await renderWithApp(<Screen />)
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'cust')
+  const option = await screen.findByRole('option', { name: /Customers/ })
+  expect((await field()).getAttribute('aria-activedescendant')).toBe(option.id)
+  await user.keyboard('{Enter}')
+  expect(location()).toBe('/app/project-management/customers')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+it('moves with the arrows, around the ends too', async () => {
+  const { user } = await renderWithApp(<Screen />)
+  press('k', { metaKey: true })
+  await user.click(await field())
+  const active = () => screen.getByRole('option', { selected: true }).textContent
+  const [first] = options()
+  expect(active()).toBe(first)
+  await user.keyboard('{ArrowUp}')
+  expect(active()).toBe('Sign-out')
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toBe(first)
+})
+
+it('offers only what the person may open', async () => {
+  await renderWithApp(<Screen />, { account: someAccount({ role: Role.Employee }) })
+  press('k', { ctrlKey: true })
+  await field()
+  const screens = within(screen.getByRole('group', { name: 'Screens' }))
+  expect(screens.getByRole('option', { name: /My activities/ })).toBeInstanceOf(HTMLElement)
+  expect(screens.queryByRole('option', { name: /Team/ })).toBeNull()
+  expect(screens.queryByRole('option', { name: /Customers/ })).toBeNull()
+})
+
+it('finds people, whose profile opens over the screen', async () => {
+  const { user, location, server } = await renderWithApp(<Screen />, {
+    calls: people,
+    at: '/app/dashboard/team?status=2',
+  })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'gra')
+  await user.click(await screen.findByRole('option', { name: /Grace Hopper/ }))
+  expect(location()).toBe('/app/dashboard/team?status=2&profile=7')
+  expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'gra' })
+})
+
+it('never asks for people on behalf of an employee', async () => {
+  const { user, server } = await renderWithApp(<Screen />, {
+    account: someAccount({ role: Role.Employee }),
+    calls: people,
+  })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'grace')
+  await screen.findByText('Nothing found.')
+  expect(server.sent('/employee/list')).toEqual([])
+})
+
+it('shows the keys at a question mark, but not to whoever types one', async () => {
+  const { user } = await renderWithApp(<Screen />)
+  await user.type(screen.getByRole('textbox'), 'why?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  press('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInstanceOf(HTMLElement)
+})
+
+it('takes the focus to the search at a slash', async () => {
+  await renderWithApp(<Screen />)
+  press('/')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search customers' }))
+})

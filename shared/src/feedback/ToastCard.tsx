@@ -1,0 +1,47 @@
+import { Box, Button, Flex, IconButton, Text } from '@dayline/shared/ui'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { dismissToast, type Toast } from './toasts.ts'
+
+const looks = {
+  success: { icon: CircleCheck, color: 'green.fg', word: 'Done' },
+  error: { icon: CircleAlert, color: 'red.fg', word: 'Error' },
+  info: { icon: Info, color: 'blue.fg', word: 'Note' },
+} as const
+
+/** One notice: its kind in a sign and a word, what happened, the way on. */
+export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
+  const { icon: Icon, color, word } = looks[kind]
+  return (
+    <Flex
+      align="flex-start"
+      gap="2.5"
+      p="3"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      boxShadow="lg"
+      fontSize="sm"
+      pointerEvents="auto"
+    >
+      <Box as="span" color={color} flexShrink={0} pt="1px">
+        <Icon size={18} role="img" aria-label={word} />
+      </Box>
+      <Text flex="1" minW="0" overflowWrap="anywhere">
+        {text}
+      </Text>
+      {action && (
+        <Button
+          variant="plain"
+          size="sm"
+          onClick={() => {
+            dismissToast(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="xs" label="Dismiss" icon={<X />} onClick={() => dismissToast(id)} />
+    </Flex>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { Toast } from './toasts.ts'
+
+type ToastList = ComponentType<{ toasts: readonly Toast[] }>
+
+let moving: ToastList | null = null
+const listeners = new Set<() => void>()
+
+export const motionStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: (): ToastList | null => moving,
+}
+
+/**
+ * Fetches what lets toasts come, go and close ranks; until then they stand still. The shell asks for it in idle time,
+ * so that the sign-in page never carries it (docs/decisions/006).
+ */
+export async function loadToastMotion(): Promise<void> {
+  if (moving) return
+  try {
+    moving = (await import('./MovingToasts.tsx')).MovingToasts
+    for (const listener of listeners) listener()
+  } catch {
+    // Toasts do without.
+  }
+}
