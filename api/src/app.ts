@@ -24,8 +24,7 @@ import { resetPasswordRoutes } from './login/resetPassword.routes.ts'
 import { signUpRoutes } from './login/signUp.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
-import { attachRealtime, realtimeRoutes } from './realtime/realtime.ts'
-import type { SharedEvents } from './realtime/shareEvents.ts'
+import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './realtime/realtime.ts'
 import { reviewAppRoutes } from './reviewapps/reviewapps.routes.ts'
 import { agentScreenshotRoutes } from './screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './screenshots/screenshots.routes.ts'
@@ -41,8 +40,7 @@ export type AppOptions = Services & {
   limits?: SignInLimits
   /** Origins of other servers whose pages may call us, such as a development server's. */
   origins?: string[]
-  /** Joins this process's events with those of others. */
-  shared?: SharedEvents | undefined
+  realtime?: RealtimeOptions
   /** Registers routes beyond the product's own (tests). */
   more?: (app: FastifyInstance) => void
 }
@@ -55,7 +53,7 @@ export async function buildApp({
   logLevel = 'info',
   limits = usualLimits,
   origins = [],
-  shared,
+  realtime = {},
   more,
   ...services
 }: AppOptions) {
@@ -110,7 +108,7 @@ export async function buildApp({
   mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)
-  await attachRealtime(app, shared)
+  await attachRealtime(app, realtime)
   await app.ready()
   return app
 }

@@ -53,7 +53,7 @@ async function main() {
     media,
     mail,
     publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
-    shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined,
+    realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
     isDemo,
     version: await ownVersion(),
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -5,6 +5,7 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { channels } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
@@ -79,6 +80,31 @@ test('signing out at one process closes the socket at the other within a second'
   await ended
   assert.ok(performance.now() - start < 1000)
   assert.equal((await post(apis[0], '/account/get', authorization)).status, 401)
+})
+
+test('a connection between the processes that breaks is made again, and costs nobody the server', async () => {
+  const { authorization } = await signIn()
+  const socket = await connect(apis[0], await ticketOf(apis[0], authorization))
+  await subscribe(socket, channels.employee(people.employee.employmentId))
+  for (let round = 0; round < 4; round++) {
+    await database.statement((db) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'dayline-events' and datname = current_database()`.execute(db),
+    )
+    let isHeard = false
+    socket.once('activityChanged', () => {
+      isHeard = true
+    })
+    const giveUpAt = performance.now() + 15_000
+    for (let minute = 10; !isHeard && performance.now() < giveUpAt; minute++) {
+      const StartDate = new Date(Math.floor(Date.now() / 60_000 - minute - round * 100) * 60_000).toISOString()
+      const Items = [{ StartDate, Status: 1, ActivityLevel: 30, AppName: 'Editor' }]
+      await post(apis[1], '/activitylogs/add', authorization, { Items })
+      await pause(200)
+    }
+    assert.ok(isHeard, `round ${round}`)
+  }
+  socket.close()
 })
 
 async function signIn(who: 'employee' | 'peer' = 'employee'): Promise<{ authorization: string }> {

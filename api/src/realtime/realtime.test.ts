@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { channels } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
+import type { Trx } from '../db/database.ts'
+import { endSessionsOf } from '../login/sessions.ts'
 import { type As, openWorld, type World } from '../testing/world.ts'
 
 let world: World
 let url: string
 before(async () => {
-  world = await openWorld()
+  world = await openWorld({ realtime: { lookEveryMs: 200 } })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
 })
@@ -86,6 +89,77 @@ test('one hears the own channels and nobody else’s', async () => {
   await arrived
   assert.deepEqual(heard, [own])
   socket.close()
+})
+
+test('what one leaves is confirmed and no longer heard; a channel of somebody else cannot be left', async () => {
+  const { employee, peer } = world.people
+  const socket = connect(await ticketOf('employee'))
+  await next(socket, 'connect')
+  const own = channels.employee(employee.employmentId)
+  for (const [event, answer] of [
+    ['subscribe', 'subscribe_success'],
+    ['unsubscribe', 'unsubscribe_success'],
+  ] as const) {
+    const confirmed = next(socket, answer)
+    socket.emit(event, { channel: own })
+    assert.deepEqual(await confirmed, { channel: own })
+  }
+  const refused = next(socket, 'error')
+  socket.emit('unsubscribe', { channel: channels.employee(peer.employmentId) })
+  await refused
+  let heard = 0
+  socket.on('activityChanged', () => heard++)
+  const payload = { EmployeeId: employee.employmentId, WorkDate: '2026-01-01' }
+  world.app.services.events.publish(own, 'activityChanged', payload)
+  // A later answer on the same socket: what was published before it would have come by now.
+  const later = next(socket, 'subscribe_success')
+  socket.emit('subscribe', { channel: own })
+  await later
+  assert.equal(heard, 0)
+  socket.close()
+})
+
+test('a ticket is stored as a hash and is too old after half a minute', async () => {
+  const ticket = await ticketOf('employee')
+  const { rows } = await world.database.statement((db) =>
+    sql<{ text: string }>`select t::text as text from realtime_tickets t`.execute(db),
+  )
+  assert.doesNotMatch(JSON.stringify(rows), new RegExp(Buffer.from(ticket).toString('hex')))
+  await world.database.statement((db) =>
+    sql`update realtime_tickets set expires_at = expires_at - interval '31 seconds'`.execute(db),
+  )
+  const late = connect(ticket)
+  assert.equal((await next<Error>(late, 'connect_error')).message, 'unauthorized')
+  late.close()
+})
+
+test('a session that runs out, or whose person is blocked, loses its socket without anybody saying so', async () => {
+  const { designer, peer } = world.people
+  const both = (await Promise.all([ticketOf('designer'), ticketOf('peer')])).map((ticket) => connect(ticket))
+  await Promise.all(both.map((socket) => next(socket, 'connect')))
+  const closed = Promise.all(both.map((socket) => next(socket, 'disconnect')))
+  await world.database.system(async (trx) => {
+    await sql`update sessions set expires_at = now() where user_id = ${designer.userId}`.execute(trx)
+    await sql`update employments set blocked_at = now() where id = ${peer.employmentId}`.execute(trx)
+  })
+  await closed
+})
+
+test('whoever may change a colleague ends the colleague’s sessions, in the own organization only', async () => {
+  const { owner, otherManager, stranger } = world.people
+  const token = await world.tokenOf('otherManager')
+  const headers = { authorization: `Bearer ${token}` }
+  const { Ticket } = (await world.post('/realtime/ticket', {}, headers)).body.Data as { Ticket: string }
+  const socket = connect(Ticket)
+  await next(socket, 'connect')
+  const away = { organizationId: stranger.organizationId, userId: stranger.userId }
+  const end = (db: Trx) => endSessionsOf(db, otherManager.employmentId)
+  assert.deepEqual(await world.database.tenant(away, end), [])
+  const ended = next(socket, 'disconnect')
+  const home = { organizationId: owner.organizationId, userId: owner.userId }
+  world.app.services.events.endSessions(await world.database.tenant(home, end))
+  await ended
+  assert.equal((await world.post('/account/get', {}, headers)).status, 401)
 })
 
 test('signing out ends the socket of that session, and a ticket of it opens nothing', async () => {

@@ -11,7 +11,14 @@ import { issueTicket, takeTicket } from './tickets.ts'
 
 /** A page asks for one at each attempt to connect, which it makes every second while the server is away. */
 const ticketsPerMinute = 120
-const lookForEndedEveryMs = 20_000
+const usuallyLookEveryMs = 20_000
+
+export type RealtimeOptions = {
+  /** Joins this process's events with those of others. */
+  shared?: SharedEvents | undefined
+  /** How often sockets are looked through for sessions that have ended without a word. */
+  lookEveryMs?: number | undefined
+}
 
 /** `/realtime/ticket`: so that no session token ever stands in an address (decisions, Calls). */
 export function realtimeRoutes(app: FastifyInstance): void {
@@ -31,14 +38,17 @@ function channelsOf({ userId, place }: Principal): string[] {
 }
 
 /** Opens the socket server beside HTTP. Websocket only; without a fresh ticket there is no connection. */
-export async function attachRealtime(app: FastifyInstance, shared?: SharedEvents): Promise<void> {
+export async function attachRealtime(
+  app: FastifyInstance,
+  { shared, lookEveryMs = usuallyLookEveryMs }: RealtimeOptions,
+): Promise<void> {
   const { database, events } = app.services
   const io = new Server(app.server, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16 * 1024 })
   if (shared) io.adapter(shared.adapter)
   events.attach(io)
   const looking = setInterval(() => {
     closeEnded(io, app).catch((error: Error) => app.log.warn({ err: error }, 'sockets of ended sessions'))
-  }, lookForEndedEveryMs).unref()
+  }, lookEveryMs).unref()
   app.addHook('preClose', async () => {
     clearInterval(looking)
     // This process's only: the others go on.
@@ -85,10 +95,10 @@ async function closeEnded(io: Server, { services }: FastifyInstance): Promise<vo
   const sessionIds = [...io.of('/').sockets.values()].map(({ data }) => (data.principal as Principal).sessionId)
   if (sessionIds.length === 0) return
   const { rows } = await services.database.statement((db) =>
-    sql<{ id: number }>`select id from unnest(${sessionIds}::bigint[]) as open (id)
-      where not exists (select from sessions s where s.id = open.id and s.ended_at is null and s.expires_at > now())`.execute(
-      db,
-    ),
+    sql<{ id: number }>`select open.id from unnest(${sessionIds}::bigint[]) as open (id)
+      where not exists (select from sessions s
+        left join employments e on e.organization_id = s.organization_id and e.id = s.employment_id
+        where s.id = open.id and s.ended_at is null and s.expires_at > now() and e.blocked_at is null)`.execute(db),
   )
   if (rows.length > 0) io.local.in(rows.map(({ id }) => roomOfSession(id))).disconnectSockets(true)
 }
