@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Configuration, WebpackPluginInstance } from 'webpack'
 import webpack from 'webpack'
-import { folderOf, type UnitName, unitNames } from '../units.ts'
+import { exposesOf, folderOf, type UnitName, unitNames } from '../units.ts'
 import { baseConfiguration } from '../webpack/baseConfiguration.ts'
 import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
 import { IntegrityPlugin } from '../webpack/IntegrityPlugin.ts'
@@ -22,19 +22,36 @@ function loaderOfOneBundle(): string {
     const file = JSON.stringify(join(folderOf(unit), 'src/area.tsx'))
     return `${unit}: () => import(/* webpackChunkName: "${areaChunk(unit)}" */ ${file})`
   })
+  const slots = areaUnits.flatMap((unit) =>
+    Object.entries(exposesOf(folderOf(unit))).flatMap(([expose, path]) =>
+      expose.startsWith('./slots/')
+        ? [`'${unit}/${expose.slice(8)}': () => import(${JSON.stringify(join(folderOf(unit), path))})`]
+        : [],
+    ),
+  )
   return `
     import { createElement, lazy, Suspense } from 'react'
     const areas = { ${areas.join(', ')} }
+    const slots = { ${slots.join(', ')} }
     const pages = {}
+    const pieces = {}
     const load = async (remote, screen) => ({ default: (await (await areas[remote]()).area.routes[screen]()).Page })
     export function RemoteArea({ remote, screen, fallback = null }) {
       pages[screen] ??= lazy(() => load(remote, screen))
       return createElement(Suspense, { fallback }, createElement(pages[screen]))
     }
-    export const RemoteSlot = () => null
+    export function RemoteSlot({ remote, slot, fallback = null, ...props }) {
+      const name = remote + '/' + slot
+      pieces[name] ??= lazy(async () => ({ default: (await slots[name]()).slot.Slot }))
+      return createElement(Suspense, { fallback }, createElement(pieces[name], props))
+    }
     export const prefetchArea = (remote, screen) => void load(remote, screen).catch(() => {})
     export const identifyVisitor = () => {}
     export const startRegistry = () => {}
+    export const onRegistry = () => () => {}
+    export const currentRegistry = () => null
+    export const releaseOf = () => null
+    export const wantedRelease = () => null
   `
 }
 

@@ -1,5 +1,7 @@
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type WorkerEvents = { install: Waiting; activate: Waiting; message: Waiting & { data: unknown } }
+type Route = { condition: { urlPattern: { pathname: string } }; source: 'network' }
+type Installing = Waiting & { addRoutes?: (route: Route) => Promise<void> }
+type WorkerEvents = { install: Installing; activate: Waiting; message: Waiting & { data: unknown } }
 type OpenPage = { postMessage: (message: unknown) => void }
 
 /** The part of a service worker's global scope that is used here; the page's types know nothing of it. */

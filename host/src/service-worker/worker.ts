@@ -1,4 +1,4 @@
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { filesCache, keepLoaded, knownReleases, learn, pageCache, pageKey, startClean } from './caches.ts'
 import type { PageMessage } from './messages.ts'
@@ -40,9 +40,8 @@ const page = new NetworkFirst({
   ],
 })
 registerRoute(
-  new NavigationRoute((options) =>
-    isPagePath(new URL(options.request.url).pathname) ? page.handle(options) : fetch(options.request),
-  ),
+  ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && isPagePath(url.pathname),
+  page,
 )
 
 async function keepPage(): Promise<void> {
@@ -64,6 +63,10 @@ worker.addEventListener('install', (event) => {
   // Nothing that an older page asks for is answered otherwise by a newer worker, so it need not wait.
   void worker.skipWaiting()
   event.waitUntil(logged(keepPage()))
+  // Calls, exports and media go past the worker, where the browser can: it is not even woken, and nothing that opens as
+  // a page of its own is fetched ahead a second time.
+  const past = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+  if (past) event.waitUntil(logged(past))
 })
 worker.addEventListener('activate', (event) => event.waitUntil(logged(takeOver())))
 worker.addEventListener('message', (event) => {
