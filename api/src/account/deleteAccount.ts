@@ -38,7 +38,7 @@ export async function deleteAccount(trx: Trx, userId: number, reason: string): P
   return endSessions(trx, { userId })
 }
 
-/** Nobody else is left without the one person who can pay for them or take them along (decision 008). */
+/** Nobody else is left without the one person who can pay for them or take them along (decision 009). */
 async function deleteOwnOrganizations(trx: Trx, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number; title: string; is_shared: boolean }>`select o.id, o.title,
       exists (select from employments c join users u on u.id = c.user_id and u.deleted_at is null

@@ -9,7 +9,7 @@ import { once } from '../idempotency.ts'
 import type { ReadBody } from '../route.ts'
 import { leaveSession, startSession } from './sessions.ts'
 
-/** Spec 1 §1. How many people may try is a choice of ours (decision 008). */
+/** Spec 1 §1. How many people may try is a choice of ours (decision 009). */
 const trial = { days: 7, seats: 25 }
 
 type Founding = {

@@ -6,7 +6,7 @@ import { Refused } from '../failures.ts'
 import { imageUrl } from '../files/imageUrl.ts'
 import { hashOf } from '../principal.ts'
 
-/** How long an invitation is good (decision 008); sending it again starts anew. */
+/** How long an invitation is good (decision 009); sending it again starts anew. */
 export const invitationDays = 14
 
 type NewInvitation = {
