@@ -6,6 +6,7 @@ const INGEST_BATCHES = 200
 const INGEST_AT_ONCE = 10
 const ROWS_A_BATCH = 10
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 type Sessions = { owner: Caller; employee: Caller }
 
@@ -32,18 +33,8 @@ export async function benchReads({ owner, employee }: Sessions): Promise<string>
 /** Batches of minutes as agents send them, ten at once; every minute is new. */
 export async function benchIngest(employee: Caller): Promise<string> {
   const agent: Caller = { ...employee, source: 'agent' }
-  // Older than the seeded weeks, so that no minute is there already.
-  let next = Math.floor(Date.now() / MINUTE) * MINUTE - 120 * 24 * 60 * MINUTE
-  const batch = () => {
-    const from = next
-    next += ROWS_A_BATCH * MINUTE
-    return Array.from({ length: ROWS_A_BATCH }, (_, row) => ({
-      StartDate: new Date(from + row * MINUTE).toISOString(),
-      Status: 1,
-      ActivityLevel: 30,
-      AppName: `Bench ${row % 4}`,
-    }))
-  }
+  const batches = nightBatches()
+  const batch = () => batches.pop() ?? []
   const sample: number[] = []
   const since = performance.now()
   let sent = 0
@@ -68,6 +59,21 @@ export async function benchIngest(employee: Caller): Promise<string> {
       ],
     ],
   )
+}
+
+/** Batches from nights of the last four weeks, in which the demo sleeps: every minute is new. */
+function nightBatches() {
+  const firstNight = new Date(Date.now() - 28 * DAY).setUTCHours(22, 0, 0, 0)
+  const perNight = (5 * 60) / ROWS_A_BATCH
+  return Array.from({ length: INGEST_BATCHES }, (_, index) => {
+    const from = firstNight + Math.floor(index / perNight) * DAY + (index % perNight) * ROWS_A_BATCH * MINUTE
+    return Array.from({ length: ROWS_A_BATCH }, (_, row) => ({
+      StartDate: new Date(from + row * MINUTE).toISOString(),
+      Status: 1,
+      ActivityLevel: 30,
+      AppName: `Bench ${row % 4}`,
+    }))
+  })
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

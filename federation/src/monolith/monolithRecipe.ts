@@ -48,6 +48,10 @@ function loaderOfOneBundle(): string {
     export const prefetchArea = (remote, screen) => void load(remote, screen).catch(() => {})
     export const identifyVisitor = () => {}
     export const startRegistry = () => {}
+    export const currentRegistry = () => null
+    export const onRegistry = () => () => {}
+    export const releaseOf = () => null
+    export const wantedRelease = () => null
     export const onRegistry = () => () => {}
     export const currentRegistry = () => null
     export const releaseOf = () => null
