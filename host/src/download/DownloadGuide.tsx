@@ -49,7 +49,10 @@ export function DownloadGuide() {
             </li>
           ))}
         </chakra.ul>
-        <Text color="fg.muted">Never: what is typed, window titles, files, the clipboard, camera or microphone.</Text>
+        <Text color="fg.muted">
+          Apart from screenshots nothing else has a place here: not what is typed, no window titles, no files, no camera
+          and no microphone.
+        </Text>
       </Section>
       <Section title="Report from ActivityWatch, or anything else">
         <Text>
@@ -70,8 +73,9 @@ export function DownloadGuide() {
         </chakra.ol>
         <Example />
         <Text color="fg.muted">
-          Status: 0 clock-in, 1 working, 2 break, 3 idle; 4 says that work stopped and carries no minute. ActivityLevel
-          is seconds with input, 0 to 60. ProjectId, ProjectTaskId and WorkNote may be added to each minute.
+          EmployeeId is the ID that /api/employee/list gives. Status: 0 clock-in, 1 working, 2 break, 3 idle; 4 says
+          that work stopped and carries no minute. ActivityLevel is seconds with input, 0 to 60. ProjectId,
+          ProjectTaskId and WorkNote may be added to each minute.
         </Text>
       </Section>
       <Box>
