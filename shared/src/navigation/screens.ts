@@ -95,7 +95,7 @@ const table = {
     remote: 'tracking',
     can: 'timesheet.read',
     sidebar: { group: 'tracking' },
-    ready: false,
+    ready: true,
   },
   'manual-time-entries': {
     path: '/app/tracking/manual-time-entries',

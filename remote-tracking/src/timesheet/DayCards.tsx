@@ -1,0 +1,105 @@
+import { clockTime, duration, type LocalDate, listDate, shortDay } from '@dayline/shared/format'
+import { Badge, chakra, useZone } from '@dayline/shared/ui'
+import { ActivityLevelBadge } from '@dayline/shared/ui/data'
+import type { ReactNode } from 'react'
+import type { PersonDay } from './timesheetRows.ts'
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const weekdayOf = (day: LocalDate) => weekdays.format(new Date(`${day}T00:00:00Z`))
+
+type DayCardsProps = {
+  days: readonly PersonDay[]
+  person: string
+  onOpenDay: (day: LocalDate) => void
+}
+
+/** The days of a person, a card each; days off are tinted and say so (spec 2 §2). */
+export function DayCards({ days, person, onOpenDay }: DayCardsProps) {
+  return (
+    <chakra.ul
+      aria-label={`Days of ${person}`}
+      m="0"
+      p="0"
+      listStyleType="none"
+      display="grid"
+      gap="3"
+      gridTemplateColumns="repeat(auto-fill, minmax(13rem, 1fr))"
+    >
+      {days.map((each) => (
+        <DayCard key={each.day} {...each} person={person} onOpen={() => onOpenDay(each.day)} />
+      ))}
+    </chakra.ul>
+  )
+}
+
+type DayCardProps = PersonDay & { person: string; onOpen: () => void }
+
+function DayCard({ day, isWorkingDay, entry, person, onOpen }: DayCardProps) {
+  return (
+    <chakra.li
+      position="relative"
+      px="3"
+      py="2.5"
+      borderWidth="1px"
+      borderRadius="l2"
+      colorPalette="yellow"
+      borderColor={isWorkingDay ? 'border' : 'colorPalette.border'}
+      bg={isWorkingDay ? 'bg.panel' : 'colorPalette.subtle'}
+      _hover={{ borderColor: 'border.emphasized' }}
+    >
+      <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap="2" mb="2">
+        <chakra.button
+          type="button"
+          textAlign="start"
+          cursor="pointer"
+          borderRadius="l1"
+          aria-label={`Open ${shortDay(day)} of ${person}`}
+          onClick={onOpen}
+          // The whole card is the button's.
+          _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
+        >
+          <chakra.span display="block" fontWeight="medium" fontSize="sm">
+            {weekdayOf(day)}
+          </chakra.span>
+          <chakra.span display="block" fontSize="xs" color="fg.muted" data-number>
+            {listDate(day)}
+          </chakra.span>
+        </chakra.button>
+        {!isWorkingDay && <Badge tone="yellow">Non-working</Badge>}
+      </chakra.div>
+      {entry ? <DayFigures entry={entry} /> : <chakra.p color="fg.muted">No data</chakra.p>}
+    </chakra.li>
+  )
+}
+
+function DayFigures({ entry }: { entry: NonNullable<PersonDay['entry']> }) {
+  const zone = useZone()
+  const diff = entry.ExpectedWorkHoursDiff
+  const figures: [string, ReactNode][] = [
+    ['Clock in', clockTime(entry.ClockIn, zone)],
+    ['Clock out', clockTime(entry.ClockOut, zone)],
+    ['Work time', duration(entry.Working)],
+    ['Break', duration(entry.OnBreak)],
+    ['Idle', duration(entry.Idle)],
+    ['Activity level', <ActivityLevelBadge key="level" level={entry.ActivityLevel} />],
+    ['Total', <strong key="total">{duration(entry.TotalMins)}</strong>],
+    [
+      'Against expected',
+      <chakra.span key="diff" color={diff < 0 ? 'orange.fg' : 'green.fg'}>
+        {diff > 0 ? `+${duration(diff)}` : duration(diff)}
+      </chakra.span>,
+    ],
+  ]
+  return (
+    <chakra.dl m="0" display="grid" gap="1" fontSize="sm">
+      {figures.map(([label, value]) => (
+        <chakra.div key={label} display="flex" justifyContent="space-between" alignItems="center" gap="3">
+          <chakra.dt color="fg.muted">{label}</chakra.dt>
+          <chakra.dd m="0" data-number>
+            {value}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  )
+}

@@ -1,0 +1,130 @@
+import { type Employee, Role, type TimesheetEntry } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { TimesheetPage } from './TimesheetPage.tsx'
+
+function person(ID: number, FirstName: string, Blocked = false): Employee {
+  return {
+    ID,
+    OrganizationId: 10,
+    TeamId: null,
+    Team: null,
+    Role: Role.Employee,
+    CreateDate: '2026-01-05T08:00:00Z',
+    EmployeeCode: null,
+    Blocked,
+    FirstName,
+    LastName: 'Lovelace',
+    Image: null,
+    User: null,
+  }
+}
+
+function entry(ID: number, hour: number): TimesheetEntry {
+  return {
+    Employee: { ID, Blocked: false },
+    ClockIn: `2026-11-20T0${hour}:00:00Z`,
+    ClockOut: '2026-11-20T14:00:00Z',
+    Working: 400,
+    OnBreak: 50,
+    Idle: 10,
+    TotalMins: 460,
+    ActivityLevel: 36,
+    ExpectedWorkHoursDiff: -80,
+  }
+}
+
+// Fri 20 and Sat 21 November 2026.
+const range = { start: '2026-11-20', end: '2026-11-21' }
+const at = `/?date=${range.start}..${range.end}`
+const people = (...Items: Employee[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
+const calls: FakeCalls = {
+  '/employee/list': people(person(7, 'Ada'), person(8, 'Grace')),
+  '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+  '/timesheet/list': {
+    Employees: [person(7, 'Ada'), person(8, 'Grace')],
+    Items: [
+      {
+        StartDate: '2026-11-20T00:00:00+03:00',
+        Day: '2026-11-20',
+        IsWorkingDay: true,
+        EmployeeInsights: [entry(7, 6), entry(8, 8)],
+      },
+      {
+        StartDate: '2026-11-21T00:00:00+03:00',
+        Day: '2026-11-21',
+        IsWorkingDay: false,
+        EmployeeInsights: [entry(7, 6)],
+      },
+    ],
+  },
+}
+
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+const wordsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('a row has means and sums, and the rows add up to the last one', async () => {
+  const { server } = await renderWithApp(<TimesheetPage />, { calls, at })
+  const ada = await rowOf('Ada Lovelace')
+  expect(wordsOf(ada).slice(4)).toEqual(['60%', '13h 20m', '1h 40m', '20m', '15h 20m'])
+  const all = screen.getByText('All').closest('tr') as HTMLElement
+  expect(wordsOf(all).slice(4)).toEqual(['60%', '20h 00m', '2h 30m', '30m', '23h 00m'])
+  expect(server.sent('/timesheet/list')).toEqual([
+    { ...customRange(range, 'Europe/Istanbul'), IncludeBlockedEmployees: false },
+  ])
+})
+
+test('a row opens to its days; a day off says so, and a day opens the profile', async () => {
+  const { user, location } = await renderWithApp(<TimesheetPage />, { calls, at })
+  await user.click(within(await rowOf('Ada Lovelace')).getByRole('button', { name: 'Show details' }))
+  const days = within(screen.getByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
+  expect(days[0]?.textContent).toContain('Friday20 Nov 2026')
+  expect(days[0]?.textContent).toContain('Clock in09:00')
+  expect(days[0]?.textContent).toContain('Against expected−1h 20m')
+  expect(days.map((day) => within(day).queryByText('Non-working') !== null)).toEqual([false, true])
+  await user.click(screen.getByRole('button', { name: 'Open Sat 21 Nov of Ada Lovelace' }))
+  expect(location()).toBe(`${at}&open=7&profile=7&day=2026-11-21`)
+})
+
+test('blocked people can be asked for only where there are any', async () => {
+  const { unmount } = await renderWithApp(<TimesheetPage />, { calls, at })
+  await rowOf('Ada Lovelace')
+  expect(screen.queryByRole('switch', { name: 'Blocked employees' })).toBeNull()
+  unmount()
+  const { user, server } = await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/employee/list': people(person(7, 'Ada'), person(9, 'Eve', true)) },
+    at,
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Blocked employees' }))
+  await waitFor(() => expect(server.sent('/timesheet/list').at(-1)).toMatchObject({ IncludeBlockedEmployees: true }))
+})
+
+test('the export of what is shown opens in a tab of its own, which goes away when it is refused', async () => {
+  const tab = { opener: window, location: { href: '' }, close: jest.fn() }
+  const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  let answer: { Url: string } | ReturnType<typeof refuse> = { Url: '/api/exports/x' }
+  const { user } = await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/timesheet/export': () => answer },
+    at,
+  })
+  const button = await screen.findByRole('button', { name: 'Export this report as xlsx' })
+  await user.click(button)
+  await waitFor(() => expect(new URL(tab.location.href).pathname).toBe('/api/exports/x'))
+  expect(tab.opener).toBeNull()
+  answer = refuse({ message: 'Your plan does not include data export.' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await user.click(button)
+  await waitFor(() => expect(tab.close).toHaveBeenCalled())
+  open.mockRestore()
+})
+
+test('without data export in the plan the button is off and a badge leads to billing', async () => {
+  await renderWithApp(<TimesheetPage />, { account: someAccount({ plan: { DataExport: 1 } }), calls, at })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export this report as xlsx' })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByRole('link', { name: 'UPGRADE NOW' }).getAttribute('href')).toBe('/app/account/billing')
+})

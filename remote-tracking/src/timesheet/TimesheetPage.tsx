@@ -1,0 +1,82 @@
+import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
+import { useProfile } from '@dayline/shared/router'
+import { Button, chakra, useZone } from '@dayline/shared/ui'
+import { DataTable, EmptyState, Page as Frame } from '@dayline/shared/ui/data'
+import { useMemo } from 'react'
+import { DayCards } from './DayCards.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { stickyColumn } from './stickyColumn.ts'
+import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
+import { useLiveTimesheet, useTimesheet } from './timesheet.api.ts'
+import { timesheetColumns } from './timesheetColumns.tsx'
+import { timesheetFilters } from './timesheetFilters.ts'
+import { sumsOf, timesheetRows } from './timesheetRows.ts'
+
+const openRow = id('open')
+
+/** Who worked when and how long: a row a person, a card a day (spec 2 §2). */
+export function TimesheetPage() {
+  const [filters, setFilters, state] = useUrlFilters(timesheetFilters)
+  const [expanded, setExpanded] = useUrlValue(openRow)
+  const { openProfile } = useProfile()
+  const zone = useZone()
+  const today = todayIn(zone)
+  const timesheet = useTimesheet(filters)
+  useLiveTimesheet()
+
+  const { data } = timesheet
+  const rows = useMemo(() => data && timesheetRows(data, { zone, today }), [data, zone, today])
+  const all = useMemo(() => sumsOf(rows?.flatMap(({ days }) => days) ?? [], zone), [rows, zone])
+
+  return (
+    <Frame
+      title="Timesheet"
+      range={rangeDays(filters, zone)}
+      actions={<ExportButton filters={filters} />}
+      filters={<TimesheetFilterBar value={filters} onChange={setFilters} state={state} count={rows?.length} />}
+    >
+      <chakra.div css={stickyColumn}>
+        <DataTable
+          label="Timesheet"
+          query={{ ...timesheet, data: rows && { Items: rows } }}
+          columns={timesheetColumns(all)}
+          expand={({ employee, days }) => (
+            <DayCards
+              days={days}
+              person={`${employee.FirstName} ${employee.LastName}`.trim()}
+              onOpenDay={(day) => openProfile({ employeeId: employee.ID, day })}
+            />
+          )}
+          expanded={expanded ?? null}
+          onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
+          empty={
+            state.isFiltered ? (
+              <EmptyState
+                cause="filtered"
+                text="Nobody who fits what is set above tracked time on these days."
+                action={
+                  <Button variant="outline" tone="neutral" onClick={state.clearAll}>
+                    Clear the filters
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title="No time in the last 7 days"
+                text="Days appear here as soon as somebody's desktop agent reports them."
+                action={
+                  <Button variant="outline" tone="neutral" onClick={() => setFilters(presetRange('30d', zone))}>
+                    Show the last 30 days
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      </chakra.div>
+    </Frame>
+  )
+}
+
+export { TimesheetPage as Page }

@@ -1,0 +1,10 @@
+import { days, defineFilters, type FilterValues, flag, id } from '@dayline/shared/filters'
+
+/** Filters of the timesheet (spec 2 §2). */
+export const timesheetFilters = defineFilters({
+  range: days('7d'),
+  TeamId: id('team'),
+  EmployeeId: id('employee'),
+  IncludeBlockedEmployees: flag('blocked'),
+})
+export type TimesheetFilters = FilterValues<typeof timesheetFilters>
