@@ -1,4 +1,4 @@
-import { valuesTakenFromContract } from './contract-values.ts'
+import { valuesBesideSchemas, valuesTakenFromContract } from './contract-values.ts'
 
 const from = `from '@dayline/shared/contract'`
 
@@ -13,4 +13,13 @@ it('names what a module takes from the contract as a value', () => {
 it('lets types pass', () => {
   expect(valuesTakenFromContract(`import type { TaskItem } ${from}`)).toEqual([])
   expect(valuesTakenFromContract(`import { type TaskItem } ${from}`)).toEqual([])
+})
+
+it('names values that stand beside schemas, schemas included', () => {
+  const source = `import { z } from 'zod'\nexport const Status = { Open: 0 } as const\nexport const Item = z.object({})\nexport type Item = 1`
+  expect(valuesBesideSchemas(source)).toEqual(['Status', 'Item'])
+})
+
+it('lets values pass that stand alone', () => {
+  expect(valuesBesideSchemas(`import type { z } from 'zod'\nexport const Status = { Open: 0 }`)).toEqual([])
 })

@@ -1,24 +1,37 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 const IMPORT = /import\s+(?!type\b)\{([^}]*)\}\s+from\s+'@dayline\/shared\/contract'/g
+const VALUE = /^export (?:const|function|class|enum|async function) (\w+)/gm
+const SCHEMAS = /^import\s+(?!type\b)[^'\n]*\bfrom 'zod'/m
 
 /**
- * The browser takes the contract's schemas as types and its enums and permissions as values: a schema imported as a
- * value would carry the schema library into every bundle. dependency-cruiser sees modules, not names, so this looks.
+ * The browser takes the contract's schemas as types and its enums and permissions as values. Whatever stands in one file
+ * with schemas carries them, and the schema library, into the bundle: a file that builds schemas when it runs cannot be
+ * dropped. dependency-cruiser sees modules, not names, so this looks.
  */
-export async function contractValueViolations(root: string): Promise<string[]> {
-  const contract = (await import(pathToFileURL(path.join(root, 'shared/src/contract/index.ts')).href)) as object
-  const schemas = new Set(Object.entries(contract).flatMap(([name, value]) => (isSchema(value) ? [name] : [])))
+export function contractValueViolations(root: string): string[] {
+  const contract = globSync('shared/src/contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  const besideSchemas = new Map(
+    contract.flatMap((file) =>
+      valuesBesideSchemas(readFileSync(path.join(root, file), 'utf8')).map((name) => [name, file]),
+    ),
+  )
   const files = globSync('{host,remote-*,shared}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/^shared\/src\/(contract|testing)\/|\.test\.tsx?$/.test(file),
   )
   return files.flatMap((file) =>
     valuesTakenFromContract(readFileSync(path.join(root, file), 'utf8'))
-      .filter((name) => schemas.has(name))
-      .map((name) => `contract-values: ${file} imports the schema ${name} as a value`),
+      .filter((name) => besideSchemas.has(name))
+      .map(
+        (name) => `contract-values: ${file} takes ${name}, which stands beside schemas in ${besideSchemas.get(name)}`,
+      ),
   )
+}
+
+/** Names of the values that a module of the contract exports, if it also builds schemas. */
+export function valuesBesideSchemas(source: string): string[] {
+  return SCHEMAS.test(source) ? [...source.matchAll(VALUE)].map(([, name = '']) => name) : []
 }
 
 /** Names that a module imports from the contract as values. */
@@ -30,8 +43,4 @@ export function valuesTakenFromContract(source: string): string[] {
       .filter((name) => name !== '' && !name.startsWith('type '))
       .map((name) => name.split(/\s+as\s+/)[0] ?? name),
   )
-}
-
-function isSchema(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && '_zod' in value
 }

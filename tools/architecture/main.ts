@@ -25,7 +25,7 @@ async function checkRepository(): Promise<string[]> {
   const failures = [
     ...unread(packages, sources, own, imports),
     ...summary.violations.map((found) => `${found.rule.name}: ${found.from} → ${found.to}`),
-    ...(await contractValueViolations(root)),
+    ...contractValueViolations(root),
   ]
   console.log(`  ${own.length} modules, ${imports} imports, ${summary.violations.length} broken rules`)
   return failures

@@ -64,6 +64,9 @@ type Definition = { Key: number; Value: string; DisplayName: string }
 const words = (entries: [number, string, string?][]): Definition[] =>
   entries.map(([Key, Value, DisplayName]) => ({ Key, Value, DisplayName: DisplayName ?? Value }))
 
+export const TimeEntryStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
+export type TimeEntryStatus = (typeof TimeEntryStatus)[keyof typeof TimeEntryStatus]
+
 /** The words of every enum, as `/definition/listEnums` answers them. */
 export const definitions = {
   TypeOfAuthority: words([

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { Employee } from './employees.ts'
 import { ById, Deleted, dateRange, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 
-export const TimeEntryStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
-export type TimeEntryStatus = (typeof TimeEntryStatus)[keyof typeof TimeEntryStatus]
-
 /** Working hours that cannot be spent in front of the computer (spec 2 §1). */
 export const TimeEntry = z.object({
   ID: Id,
