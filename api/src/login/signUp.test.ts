@@ -36,8 +36,9 @@ const accountWith = async (token: string | undefined) =>
     CurrentOrganization: { ID: number } | null
     Employings: { Items: { ID: number; Role: number; TeamId: number | null }[] }
   }
+/** As a request of the Owner would, with the rights of one. */
 const invitePeer = (email: string, role = 4) =>
-  world.database.system((trx) =>
+  world.database.tenant(world.people.owner, (trx) =>
     invite(trx, {
       organizationId: world.home.organizationId,
       email,

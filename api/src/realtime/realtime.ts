@@ -9,8 +9,8 @@ import { roomOfSession } from './events.ts'
 import type { SharedEvents } from './shareEvents.ts'
 import { issueTicket, takeTicket } from './tickets.ts'
 
-/** A page asks for one at each attempt to connect, which it makes every second while the server is away. */
-const ticketsPerMinute = 120
+/** A page asks for one at each attempt to connect, about every second; a whole office comes from one address. */
+const ticketsPerMinute = 600
 const usuallyLookEveryMs = 20_000
 
 export type RealtimeOptions = {

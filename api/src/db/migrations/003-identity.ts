@@ -71,6 +71,9 @@ create table socket_io_attachments (
   payload bytea
 );
 
+-- For ending the sessions of one place, which a block or a new role does.
+create index sessions_by_employment on sessions (organization_id, employment_id);
+
 -- Requests run as a role that cannot see sessions; whoever may change or block a colleague may end the colleague's.
 create function end_sessions_of(employment int) returns setof bigint language sql security definer
   set search_path = public, pg_temp
