@@ -6,6 +6,8 @@ export const area = {
   contract: contractMajor,
   routes: {
     'my-activities': () => import('./my-activities/MyActivitiesPage.tsx'),
+    screenshots: () => import('./screenshots/ScreenshotsPage.tsx'),
+    'timelapse-videos': () => import('./timelapse/TimelapsePage.tsx'),
     timesheet: () => import('./timesheet/TimesheetPage.tsx'),
     'manual-time-entries': () => import('./time-entries/TimeEntriesPage.tsx'),
     'review-apps': () => import('./review-apps/ReviewAppsPage.tsx'),

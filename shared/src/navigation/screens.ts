@@ -79,7 +79,7 @@ const table = {
     remote: 'tracking',
     can: 'screenshots.read',
     sidebar: { group: 'tracking' },
-    ready: false,
+    ready: true,
   },
   'timelapse-videos': {
     path: '/app/tracking/timelapse-videos',
@@ -87,7 +87,7 @@ const table = {
     remote: 'tracking',
     can: 'timelapse.read',
     sidebar: { group: 'tracking' },
-    ready: false,
+    ready: true,
   },
   timesheet: {
     path: '/app/tracking/timesheet',

@@ -27,7 +27,7 @@ export type SurfaceProps = {
 }
 
 export type SurfaceLook = {
-  kind: 'dialog' | 'drawer' | 'side'
+  kind: 'dialog' | 'drawer' | 'side' | 'lightbox'
   size: 'sm' | 'md' | 'lg' | 'xl' | 'none'
   style?: CSSProperties
 }

@@ -2,6 +2,7 @@
 export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { FloatingPortal } from './container.tsx'
 export { Dialog, type DialogProps, Drawer, type DrawerProps } from './Dialog.tsx'
+export { Lightbox } from './Lightbox.tsx'
 export { Menu, type MenuItem } from './Menu.tsx'
 export { Popover } from './Popover.tsx'
 export { RowAction } from './RowAction.tsx'

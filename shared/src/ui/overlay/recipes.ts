@@ -16,7 +16,7 @@ const floating = {
   _closed: { animation: 'fade-out 80ms' },
 } as const
 
-/** Dialogs stand in the middle, drawers at the right (full width below 900 px), sheets at the bottom. */
+/** Dialogs stand in the middle, drawers at the right (full width below 900 px), sheets at the bottom, pictures fill. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dl-dialog',
   slots: [
@@ -117,6 +117,17 @@ export const dialogRecipe = defineSlotRecipe({
           maxW: '90vw',
           _open: { animation: 'slide-in-left 200ms {easings.out}' },
           _closed: { animation: 'slide-out-left 140ms {easings.in}' },
+        },
+      },
+      lightbox: {
+        positioner: { alignItems: 'center', justifyContent: 'center', p: { base: '0', md: '6' } },
+        content: {
+          w: 'full',
+          h: { base: '100dvh', md: 'full' },
+          maxW: '110rem',
+          borderRadius: { base: '0', md: 'l3' },
+          _open: { animation: 'fade-in 160ms' },
+          _closed: { animation: 'fade-out 120ms' },
         },
       },
     },

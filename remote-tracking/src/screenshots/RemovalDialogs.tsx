@@ -1,0 +1,55 @@
+import { messages } from '@dayline/shared/api'
+import type { Screenshot } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { useDeleteScreenshot, useDownloadScreenshots } from './screenshots.api.ts'
+
+type DeleteScreenshotDialogProps = { shot: Screenshot; onDeleted: () => void; onClose: () => void }
+
+/** Asks before a screenshot is removed, and says what goes with it (decisions, Roles and rows). */
+export function DeleteScreenshotDialog({ shot, onDeleted, onClose }: DeleteScreenshotDialogProps) {
+  const remove = useDeleteScreenshot(onDeleted)
+  return (
+    <ConfirmDialog
+      title="Delete screenshot"
+      text={`${messages.deleteScreenshot} Exactly one minute of work time is removed with it.`}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={remove.isMutating}
+      onConfirm={() => void remove.trigger({ Id: shot.ID })}
+      onClose={onClose}
+    />
+  )
+}
+
+type ManyProps = { ids: readonly number[]; onClose: () => void }
+
+/** Asks before the selected screenshots are removed. */
+export function RemoveAllDialog({ ids, onConfirm, onClose }: ManyProps & { onConfirm: () => void }) {
+  const what = plural(ids.length, 'screenshot')
+  return (
+    <ConfirmDialog
+      title="Remove all"
+      text={`You are about to delete ${what}. This action can not be undo, are you sure about this? Exactly one minute of work time is removed with each. ${messages.deleteTakesAWhile}`}
+      confirmLabel={`Remove ${what}`}
+      isDanger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks before the selected screenshots are downloaded. */
+export function DownloadAllDialog({ ids, onClose }: ManyProps) {
+  const download = useDownloadScreenshots(onClose)
+  return (
+    <ConfirmDialog
+      title="Download all"
+      text={`You are about to download ${plural(ids.length, 'screenshot')} as a zip file, are you sure about this?`}
+      confirmLabel="Download"
+      isBusy={download.isMutating}
+      onConfirm={() => void download.trigger({ Ids: [...ids] })}
+      onClose={onClose}
+    />
+  )
+}

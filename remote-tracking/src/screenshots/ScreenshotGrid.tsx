@@ -1,0 +1,88 @@
+import type { Screenshot } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { Skeleton } from '@dayline/shared/ui/data'
+import { hourGroups } from './hourGroups.ts'
+import { ScreenshotTile, type ScreenshotTileProps } from './ScreenshotTile.tsx'
+
+const grid = {
+  m: '0',
+  p: '0',
+  listStyleType: 'none',
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: {
+    base: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
+    sm: 'repeat(auto-fill, minmax(14rem, 1fr))',
+  },
+} as const
+
+type ScreenshotGridProps = Omit<ScreenshotTileProps, 'shot' | 'isSelected'> & {
+  shots: readonly Screenshot[]
+  selected?: ReadonlySet<number>
+  /** Where the heads of the hours stand while their pictures scroll by. */
+  headTop?: string
+}
+
+/** Screenshots below the hour in which they were taken. */
+export function ScreenshotGrid({
+  shots,
+  selected,
+  headTop = 'calc(var(--shell-top, 0px) + var(--filters-height, 0px))',
+  ...tile
+}: ScreenshotGridProps) {
+  const zone = useZone()
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {hourGroups(shots, zone).map(({ id, day, hours, items }) => (
+        <section key={id} aria-label={`${day}, ${hours}`}>
+          <chakra.h2
+            position="sticky"
+            zIndex="docked"
+            display="flex"
+            alignItems="baseline"
+            gap="2"
+            py="1.5"
+            mb="1"
+            mx="-1"
+            px="1"
+            bg={headTop === '0px' ? 'bg.panel' : 'bg'}
+            fontSize="sm"
+            fontWeight="semibold"
+            style={{ top: headTop }}
+            data-number
+          >
+            {hours}
+            <chakra.span fontWeight="normal" color="fg.muted">
+              {day} · {plural(items.length, 'screenshot')}
+            </chakra.span>
+          </chakra.h2>
+          <chakra.ul {...grid}>
+            {items.map((shot) => (
+              <ScreenshotTile key={shot.ID} {...tile} shot={shot} isSelected={selected?.has(shot.ID) ?? false} />
+            ))}
+          </chakra.ul>
+        </section>
+      ))}
+    </chakra.div>
+  )
+}
+
+/** Tiles to come, in the shape of tiles. */
+export function ScreenshotsSkeleton({ tiles = 12 }: { tiles?: number }) {
+  return (
+    <chakra.div role="status" aria-label="Loading" pt="9" {...grid}>
+      {Array.from({ length: tiles }, (_, tile) => (
+        <chakra.div key={tile} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflow="hidden">
+          <Skeleton h="auto" aspectRatio="16 / 10" borderRadius="0" />
+          <chakra.div p="3" display="grid" gap="2.5">
+            <Skeleton h="3.5" w="60%" />
+            <Skeleton h="3" w="80%" />
+            <Skeleton h="3" w="70%" />
+            <Skeleton h="1.5" borderRadius="full" />
+          </chakra.div>
+        </chakra.div>
+      ))}
+    </chakra.div>
+  )
+}

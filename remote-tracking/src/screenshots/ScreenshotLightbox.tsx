@@ -1,0 +1,66 @@
+import type { Screenshot } from '@dayline/shared/contract'
+import { IconButton, useZone } from '@dayline/shared/ui'
+import { RetryImage } from '@dayline/shared/ui/data'
+import { Lightbox } from '@dayline/shared/ui/overlay'
+import { Trash2 } from 'lucide-react'
+import { ScreenshotDetails } from './ScreenshotDetails.tsx'
+import { titleOf } from './screenshotWords.ts'
+
+type ScreenshotLightboxProps = {
+  shots: readonly Screenshot[]
+  shotId: number
+  /** How many stand before the first of these, and how many there are in all. */
+  before?: number
+  total: number
+  onMove: (id: number) => void
+  onDelete: (shot: Screenshot) => void
+  onClose: () => void
+}
+
+/** A screenshot in full with its details beside it; the arrows go to its neighbours. Nothing when it is not among them. */
+export function ScreenshotLightbox({
+  shots,
+  shotId,
+  before = 0,
+  total,
+  onMove,
+  onDelete,
+  onClose,
+}: ScreenshotLightboxProps) {
+  const zone = useZone()
+  const at = shots.findIndex(({ ID }) => ID === shotId)
+  const shot = shots[at]
+  if (!shot) return null
+  const previous = shots[at - 1]
+  const next = shots[at + 1]
+  const title = titleOf(shot, zone)
+  return (
+    <Lightbox
+      title={title}
+      position={before + at + 1}
+      count={total}
+      onPrevious={previous && (() => onMove(previous.ID))}
+      onNext={next && (() => onMove(next.ID))}
+      onClose={onClose}
+      actions={
+        shot.HasDeletePermission && (
+          <IconButton label="Delete screenshot" size="sm" icon={<Trash2 />} onClick={() => onDelete(shot)} />
+        )
+      }
+      details={<ScreenshotDetails shot={shot} />}
+    >
+      <RetryImage
+        src={shot.Screenshot}
+        alt={title}
+        loading="eager"
+        w="full"
+        h="full"
+        objectFit="contain"
+        // The small picture is there already and stands until the large one covers it.
+        style={{ background: `url("${shot.Thumbnail}") center / contain no-repeat` }}
+      />
+      {/* The one that the next arrow asks for. */}
+      {next && <img src={next.Screenshot} alt="" hidden />}
+    </Lightbox>
+  )
+}

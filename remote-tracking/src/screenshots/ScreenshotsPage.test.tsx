@@ -1,0 +1,146 @@
+import { Role, type Screenshot } from '@dayline/shared/contract'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { ScreenshotsPage } from './ScreenshotsPage.tsx'
+
+const day = '2026-11-20'
+const at = `/?date=${day}..${day}`
+
+function shot(ID: number, part: Partial<Screenshot> = {}): Screenshot {
+  return {
+    ID,
+    Screenshot: `/media/${ID}.webp`,
+    Thumbnail: `/media/${ID}-small.webp`,
+    Tiny: null,
+    Width: 1920,
+    Height: 1200,
+    Url: 'github.com/dayline',
+    CreateDate: new Date(Date.parse(`${day}T09:00:00Z`) - ID * 60_000).toISOString(),
+    ActivityLevel: 30,
+    ScreenCount: 2,
+    Status: 1,
+    IsBlurred: false,
+    EmployeeId: 7,
+    User: { Title: 'Grace Hopper', Image: null },
+    OrganizationApp: {
+      ID: 5,
+      TeamId: null,
+      ActivityApp: { ID: 50, Name: 'Firefox', Url: null, Icon: null, AICategory: 'Development' },
+    },
+    Project: null,
+    HasDeletePermission: true,
+    ...part,
+  }
+}
+
+const pickers = {
+  '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+  '/employee/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+  '/project/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+} satisfies FakeCalls
+
+/** An API with so many screenshots, the first ids first. */
+function withShots(count: number): FakeCalls {
+  let all = Array.from({ length: count }, (_, index) => shot(index + 1, index === 0 ? { Status: 3 } : {}))
+  return {
+    ...pickers,
+    '/screenshots/list': ({ Page = 1, PageSize = 24 }) => ({
+      Items: all.slice((Page - 1) * PageSize, Page * PageSize),
+      TotalCount: all.length,
+      Page,
+      PageSize,
+    }),
+    '/screenshots/delete': ({ Id }) => {
+      all = all.filter(({ ID }) => ID !== Id)
+      return { Id }
+    },
+  }
+}
+
+const boxes = () => screen.findAllByLabelText<HTMLInputElement>(/^Select Screenshot/)
+const box = async (index: number) => (await boxes())[index] as HTMLElement
+
+test('a tile says app, category, address, person, time, displays and activity; idle is written on it', async () => {
+  const { server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
+  const hour = await screen.findByRole('region', { name: '20 Nov 2026, 11:00 – 12:00' })
+  const [idle, working] = within(hour).getAllByRole('listitem') as [HTMLElement, HTMLElement]
+  expect(within(idle).getByText('Idle')).toBeTruthy()
+  expect(within(working).queryByText('Idle')).toBeNull()
+  expect(within(working).getByText('Firefox')).toBeTruthy()
+  expect(within(working).getByText('github.com/dayline · Development')).toBeTruthy()
+  expect(within(working).getByText('Grace Hopper')).toBeTruthy()
+  expect(within(working).getByText('20 Nov 2026 - 11:58')).toBeTruthy()
+  expect(within(working).getByRole('img', { name: '2 displays' })).toBeTruthy()
+  expect(within(working).getByRole('progressbar', { name: 'Activity level' }).getAttribute('aria-valuetext')).toBe(
+    '50%',
+  )
+  expect(server.sent('/screenshots/list')).toMatchObject([{ DateFilter: 10, HasScreenshot: true, PageSize: 24 }])
+})
+
+test('today is asked for when nothing is set, and only idle when the switch says so', async () => {
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2) })
+  await user.click(await screen.findByRole('switch', { name: 'Only idle' }))
+  await waitFor(() => expect(server.sent('/screenshots/list')).toHaveLength(2))
+  expect(server.sent('/screenshots/list')).toMatchObject([
+    { DateFilter: 1, ShowOnlyIdle: false },
+    { DateFilter: 1, ShowOnlyIdle: true },
+  ])
+})
+
+test('the arrows move in the lightbox, which stands in the address', async () => {
+  const { user, location } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
+  await user.click(await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ }))
+  expect(await screen.findByRole('dialog', { name: /11:59$/ })).toBeTruthy()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+  expect(location()).toContain('shot=2')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location()).not.toContain('shot=')
+})
+
+test('deleting asks with the fixed text, and goes on to the next one', async () => {
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at: `${at}&shot=1` })
+  await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    'You are about to delete a screenshot. This action can not be undo, are you sure about this? Exactly one minute of work time is removed with it.',
+  )
+  expect(server.sent('/screenshots/delete')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
+  expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }])
+})
+
+test('without the permission there is nothing to delete, and an employee selects nothing', async () => {
+  await renderWithApp(<ScreenshotsPage />, {
+    account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: true } }),
+    calls: {
+      ...pickers,
+      '/screenshots/list': { Items: [shot(1, { HasDeletePermission: false })], TotalCount: 1, Page: 1, PageSize: 24 },
+    },
+    at: `${at}&team=4&employee=9`,
+  })
+  await screen.findByText('Firefox')
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'select this page' })).toBeNull()
+})
+
+test('shift selects a stretch; the selection survives turning pages and clears with the filters', async () => {
+  const { user } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(6), at: `${at}&size=4` })
+  await user.click(await box(1))
+  await user.keyboard('{Shift>}')
+  await user.click(await box(3))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByText('3/200 selected')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(async () => expect(await boxes()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  expect(screen.getByText('5/200 selected')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'unselect this page' }))
+  expect(screen.getByText('3/200 selected')).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: 'Only idle' }))
+  await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
+})

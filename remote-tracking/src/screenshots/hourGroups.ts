@@ -1,0 +1,22 @@
+import { clockTime, listDate } from '@dayline/shared/format'
+
+export type HourGroup<Item> = { id: string; day: string; hours: string; items: Item[] }
+
+/** Pictures below the hour in which they were taken, in the order of the list. */
+export function hourGroups<Item extends { CreateDate: string }>(
+  items: readonly Item[],
+  zone: string,
+): HourGroup<Item>[] {
+  const groups: HourGroup<Item>[] = []
+  for (const item of items) {
+    const day = listDate(item.CreateDate, zone)
+    const hour = Number(clockTime(item.CreateDate, zone).slice(0, 2))
+    const id = `${day} ${hour}`
+    const last = groups.at(-1)
+    if (last?.id === id) last.items.push(item)
+    else groups.push({ id, day, hours: `${clock(hour)} – ${clock((hour + 1) % 24)}`, items: [item] })
+  }
+  return groups
+}
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -1,0 +1,13 @@
+import type { Screenshot } from '@dayline/shared/contract'
+import { listTimestamp } from '@dayline/shared/format'
+
+/** Name of the app that was in front; its site where it has none. */
+export function appOf({ OrganizationApp, Url }: Screenshot): string {
+  const app = OrganizationApp?.ActivityApp
+  return app?.Name || app?.Url || Url || 'Unknown app'
+}
+
+/** Which screenshot it is, in words. */
+export function titleOf(shot: Screenshot, zone: string): string {
+  return `Screenshot of ${shot.User.Title}, ${listTimestamp(shot.CreateDate, zone)}`
+}

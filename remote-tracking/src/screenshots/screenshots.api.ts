@@ -1,0 +1,66 @@
+import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { type CallData, type CallPath, Role } from '@dayline/shared/contract'
+import { useCan, useMe } from '@dayline/shared/session'
+import type { ScreenshotFilters } from './screenshotFilters.ts'
+
+const list = '/screenshots/list'
+
+/** What a removed screenshot takes with it: the minute counts in all of these (spec 1 §4). */
+const changedByRemoval: readonly CallPath[] = [
+  list,
+  '/activitylogs/list',
+  '/insights/activitystatistics',
+  '/insights/worktimes',
+  '/insights/productivity',
+]
+
+/** One page of the screenshots that fit, newest first. */
+export function useScreenshots({
+  TeamId,
+  EmployeeId,
+  ProjectId,
+  ...filters
+}: ScreenshotFilters): ApiQuery<CallData<typeof list>> {
+  const { Role: role } = useMe()
+  const hasProjects = useCan('projects.read')
+  // A copied link may carry filters that the reader is not offered, and could not take away.
+  const seesTeams = role === Role.Owner || role === Role.Coowner
+  return useApiQuery(list, {
+    ...filters,
+    ...(seesTeams && TeamId !== undefined && { TeamId }),
+    ...(role !== Role.Employee && EmployeeId !== undefined && { EmployeeId }),
+    ...(hasProjects && ProjectId !== undefined && { ProjectId }),
+    HasScreenshot: true,
+    IncludeOrganizationApps: true,
+    IncludeUsers: true,
+  })
+}
+
+/** Removes one screenshot and the minute that it shows. */
+export function useDeleteScreenshot(onDone: () => void): ApiAction<'/screenshots/delete'> {
+  return useApiAction('/screenshots/delete', { revalidate: changedByRemoval, onDone })
+}
+
+/** Asks for a link to a zip of many screenshots and opens it; from there on the browser shows the progress. */
+export function useDownloadScreenshots(onDone: () => void): ApiAction<'/screenshots/downloadall'> {
+  return useApiAction('/screenshots/downloadall', {
+    onDone: ({ Url }) => {
+      const link = document.createElement('a')
+      link.href = Url
+      link.download = ''
+      link.click()
+      onDone()
+    },
+  })
+}
+
+/** Removes a part of a larger selection; whoever asks says how it went, for all parts together. @throws ApiError */
+export async function removeScreenshots(Ids: number[]): Promise<void> {
+  await callApi('/screenshots/deletemultiple', { Ids }, { purpose: 'background' })
+}
+
+/** Reads again what removed screenshots have changed. */
+export function useReadAfterRemoval(): () => Promise<unknown> {
+  const revalidate = useRevalidate()
+  return async () => revalidate(...changedByRemoval)
+}

@@ -1,0 +1,67 @@
+import { refuse, renderWithApp } from '@dayline/shared/testing'
+import { screen, within } from '@testing-library/react'
+import { SelectionBar } from './SelectionBar.tsx'
+import { SelectPage } from './SelectPage.tsx'
+import { useRemoveMany } from './useRemoveMany.ts'
+import { useSelection } from './useSelection.ts'
+
+/** What the page does with a selection, without the pictures. */
+function Selecting({ count }: { count: number }) {
+  const selection = useSelection('')
+  const removal = useRemoveMany(selection.remove)
+  const ids = Array.from({ length: count }, (_, index) => index + 1)
+  return (
+    <>
+      <SelectPage ids={ids} selection={selection} />
+      <SelectionBar selection={selection} removal={removal} />
+    </>
+  )
+}
+
+test('the two hundred and first is refused in the fixed words', async () => {
+  const { user } = await renderWithApp(<Selecting count={201} />)
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  expect(await screen.findByText('You can select maximum 200 items')).toBeTruthy()
+  expect(screen.getByText('200/200 selected')).toBeTruthy()
+})
+
+test('Remove all asks, removes part by part and reports the end', async () => {
+  const { user, server } = await renderWithApp(<Selecting count={24} />, {
+    calls: { '/screenshots/deletemultiple': ({ Ids }) => ({ Ids, Deleted: Ids.length }) },
+  })
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('You are about to delete 24 screenshots. This action can not be undo')
+  expect(question.textContent).toContain('This make take a while. Please DO NOT close this screen.')
+  await user.click(within(question).getByRole('button', { name: 'Remove 24 screenshots' }))
+  expect(await screen.findByText('24 screenshots removed')).toBeTruthy()
+  expect(server.sent('/screenshots/deletemultiple').map(({ Ids }) => Ids.length)).toEqual([20, 4])
+  expect(screen.queryByText(/selected$/)).toBeNull()
+})
+
+test('a removal that fails half-way says how far it came, and keeps the rest selected', async () => {
+  const { user } = await renderWithApp(<Selecting count={24} />, {
+    calls: {
+      '/screenshots/deletemultiple': ({ Ids }) =>
+        Ids.includes(24) ? refuse({ status: 404, message: 'Not found' }) : { Ids, Deleted: Ids.length },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove 24 screenshots' }))
+  expect(await screen.findByText(/^20 of 24 screenshots removed\./)).toBeTruthy()
+  expect(screen.getByText('4/200 selected')).toBeTruthy()
+})
+
+test('Download all asks, then opens the link to the zip', async () => {
+  const { user, server } = await renderWithApp(<Selecting count={2} />, {
+    calls: { '/screenshots/downloadall': { Url: '#zip' } },
+  })
+  await user.click(screen.getByRole('button', { name: 'select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Download all' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('2/200 selected')).toBeTruthy()
+  expect(server.sent('/screenshots/downloadall')).toEqual([{ Ids: [1, 2] }])
+})

@@ -1,0 +1,21 @@
+import { mostSelected, stretchOf, withMore, withoutThese } from './selection.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+test('the two hundredth fits, the next does not', () => {
+  const almost = new Set(numbers(mostSelected - 1))
+  expect(withMore(almost, [900])).toMatchObject({ isFull: false })
+  const { ids, isFull } = withMore(almost, [900, 901])
+  expect([ids.size, ids.has(900), ids.has(901), isFull]).toEqual([200, true, false, true])
+})
+
+test('what is selected already takes no place', () => {
+  expect(withMore(new Set(numbers(mostSelected)), [1, 2]).isFull).toBe(false)
+})
+
+test('a stretch goes both ways and ends at the page', () => {
+  expect(stretchOf([9, 8, 7, 6], 8, 6)).toEqual([8, 7, 6])
+  expect(stretchOf([9, 8, 7, 6], 6, 9)).toEqual([9, 8, 7, 6])
+  expect(stretchOf([9, 8, 7, 6], 50, 7)).toEqual([7])
+  expect([...withoutThese(new Set([1, 2, 3]), [2, 5])]).toEqual([1, 3])
+})

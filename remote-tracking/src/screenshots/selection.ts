@@ -1,0 +1,26 @@
+/** At most so many at once (spec 2 §5). */
+export const mostSelected = 200
+
+/** The selection with more in it, in their order, as far as they fit. */
+export function withMore(
+  selected: ReadonlySet<number>,
+  more: readonly number[],
+): { ids: ReadonlySet<number>; isFull: boolean } {
+  const fresh = more.filter((id) => !selected.has(id))
+  const free = mostSelected - selected.size
+  return { ids: new Set([...selected, ...fresh.slice(0, free)]), isFull: fresh.length > free }
+}
+
+/** The selection without these. */
+export function withoutThese(selected: ReadonlySet<number>, these: readonly number[]): ReadonlySet<number> {
+  const gone = new Set(these)
+  return new Set([...selected].filter((id) => !gone.has(id)))
+}
+
+/** Everything from one to the other in the order of the page; only the other when the first is not on it. */
+export function stretchOf(page: readonly number[], from: number | null, to: number): number[] {
+  const start = from === null ? -1 : page.indexOf(from)
+  const end = page.indexOf(to)
+  if (start < 0 || end < 0) return [to]
+  return page.slice(Math.min(start, end), Math.max(start, end) + 1)
+}

@@ -1,0 +1,64 @@
+import { Role, type TimelapseVideo } from '@dayline/shared/contract'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { TimelapsePage } from './TimelapsePage.tsx'
+
+function film(ID: number, part: Partial<TimelapseVideo> = {}): TimelapseVideo {
+  return {
+    ID,
+    Title: `Day ${ID}`,
+    Url: `/media/${ID}.webp`,
+    VideoUrl: `/media/${ID}.mp4`,
+    Duration: 42,
+    CreateDate: `2026-11-1${ID}T09:00:00Z`,
+    HasDeletePermission: true,
+    Employee: { ID: 7, User: { Title: 'Grace Hopper', Image: null } },
+    ...part,
+  }
+}
+
+const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+const films = (...Items: TimelapseVideo[]): FakeCalls => ({
+  '/team/list': none,
+  '/employee/list': none,
+  '/timelapsevideos/list': { Items, TotalCount: Items.length, Page: 1, PageSize: 24 },
+})
+
+test('the last three days are asked for, and a press plays the film in a lightbox', async () => {
+  const { user, server, location } = await renderWithApp(<TimelapsePage />, { calls: films(film(1), film(2)) })
+  await user.click(await screen.findByRole('button', { name: 'Play the video of Grace Hopper, Wed 11 Nov' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Timelapse of Grace Hopper, Wed 11 Nov' })
+  const video = within(dialog).getByLabelText<HTMLVideoElement>('Timelapse of Grace Hopper, Wed 11 Nov')
+  expect([video.tagName, video.controls, video.getAttribute('src')]).toEqual(['VIDEO', true, '/media/1.mp4'])
+  expect(server.sent('/timelapsevideos/list')).toMatchObject([{ DateFilter: 3, Page: 1, PageSize: 24 }])
+  expect(location()).toContain('video=1')
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: 'Timelapse of Grace Hopper, Thu 12 Nov' })).toBeTruthy()
+})
+
+test('deleting asks first', async () => {
+  const { user, server } = await renderWithApp(<TimelapsePage />, {
+    calls: { ...films(film(1)), '/timelapsevideos/delete': { Id: 1 } },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Delete the video/ }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('This action can not be undo, are you sure about this?')
+  expect(server.sent('/timelapsevideos/delete')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect(server.sent('/timelapsevideos/delete')).toEqual([{ Id: 1 }])
+})
+
+test('an employee chooses neither team nor person, and deletes nothing', async () => {
+  const { server } = await renderWithApp(<TimelapsePage />, {
+    account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirTimelapseVideo: true } }),
+    calls: films(film(1, { HasDeletePermission: false })),
+    at: '/?team=4&employee=9',
+  })
+  await screen.findByRole('list', { name: 'Timelapse videos' })
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  expect(screen.queryByText('All teams')).toBeNull()
+  expect(server.sent('/timelapsevideos/list')).toEqual([
+    { DateFilter: 3, Page: 1, PageSize: 24, IncludeUsers: true, IncludeEmployees: true },
+  ])
+})

@@ -1,0 +1,69 @@
+import type { TimelapseVideo } from '@dayline/shared/contract'
+import { chakra, IconButton, useZone } from '@dayline/shared/ui'
+import { EmptyState } from '@dayline/shared/ui/data'
+import { Lightbox } from '@dayline/shared/ui/overlay'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { videoTitle } from './VideoTile.tsx'
+
+type VideoLightboxProps = {
+  videos: readonly TimelapseVideo[]
+  videoId: number
+  /** How many stand before the first of these, and how many there are in all. */
+  before: number
+  total: number
+  onMove: (id: number) => void
+  onDelete: (video: TimelapseVideo) => void
+  onClose: () => void
+}
+
+/** Plays a day. Space and the arrows work in the film; outside of it the arrows go to the next one. */
+export function VideoLightbox({ videos, videoId, before, total, onMove, onDelete, onClose }: VideoLightboxProps) {
+  const zone = useZone()
+  const at = videos.findIndex(({ ID }) => ID === videoId)
+  const video = videos[at]
+  if (!video) return null
+  const previous = videos[at - 1]
+  const next = videos[at + 1]
+  return (
+    <Lightbox
+      title={`Timelapse of ${videoTitle(video, zone)}`}
+      position={before + at + 1}
+      count={total}
+      onPrevious={previous && (() => onMove(previous.ID))}
+      onNext={next && (() => onMove(next.ID))}
+      onClose={onClose}
+      actions={
+        video.HasDeletePermission && (
+          <IconButton label="Delete video" size="sm" icon={<Trash2 />} onClick={() => onDelete(video)} />
+        )
+      }
+    >
+      <Film key={video.ID} video={video} title={videoTitle(video, zone)} />
+    </Lightbox>
+  )
+}
+
+function Film({ video, title }: { video: TimelapseVideo; title: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return <EmptyState title="The video could not be played" text="Close it and open it again to try once more." />
+  }
+  return (
+    <chakra.video
+      src={video.VideoUrl}
+      poster={video.Url}
+      aria-label={`Timelapse of ${title}`}
+      controls
+      autoPlay
+      // Made of pictures: there is nothing to hear, and browsers start only silent films by themselves.
+      muted
+      playsInline
+      w="full"
+      h="full"
+      objectFit="contain"
+      css={{ '&:focus-visible': { outlineOffset: '-2px' } }}
+      onError={() => setIsBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { TimelapseVideo } from '@dayline/shared/contract'
+import { durationOfSeconds, shortDay } from '@dayline/shared/format'
+import { chakra, IconButton, PersonName, useZone } from '@dayline/shared/ui'
+import { RetryImage } from '@dayline/shared/ui/data'
+import { Play, Trash2 } from 'lucide-react'
+
+type VideoTileProps = {
+  video: TimelapseVideo
+  onPlay: (video: TimelapseVideo) => void
+  onDelete: (video: TimelapseVideo) => void
+}
+
+/** Which film it is, in words. */
+export function videoTitle({ Employee, CreateDate }: TimelapseVideo, zone: string): string {
+  return `${Employee.User.Title}, ${shortDay(CreateDate, zone)}`
+}
+
+/** A film as its first picture; a press plays it. */
+export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
+  const zone = useZone()
+  const title = videoTitle(video, zone)
+  return (
+    <chakra.li minW="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
+      <chakra.button
+        type="button"
+        aria-label={`Play the video of ${title}`}
+        position="relative"
+        display="block"
+        w="full"
+        cursor="pointer"
+        overflow="hidden"
+        borderTopRadius="l3"
+        css={{ '&:focus-visible': { outlineOffset: '-2px' } }}
+        onClick={() => onPlay(video)}
+      >
+        <RetryImage
+          src={video.Url}
+          alt=""
+          display="block"
+          w="full"
+          aspectRatio="16 / 10"
+          objectFit="cover"
+          objectPosition="top"
+        />
+        <chakra.span
+          aria-hidden
+          position="absolute"
+          inset="0"
+          m="auto"
+          display="inline-flex"
+          alignItems="center"
+          justifyContent="center"
+          boxSize="12"
+          borderRadius="full"
+          bg="bg.inverted"
+          color="fg.inverted"
+          opacity="0.85"
+          ps="3px"
+        >
+          <Play size={22} />
+        </chakra.span>
+        <chakra.span
+          position="absolute"
+          bottom="2"
+          insetEnd="2"
+          px="1.5"
+          py="0.5"
+          borderRadius="l1"
+          fontSize="xs"
+          fontWeight="medium"
+          bg="bg.inverted"
+          color="fg.inverted"
+          data-number
+        >
+          {durationOfSeconds(Math.round(video.Duration))}
+        </chakra.span>
+      </chakra.button>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" p="3" fontSize="sm">
+        <PersonName
+          name={video.Employee.User.Title}
+          image={video.Employee.User.Image}
+          secondary={
+            <chakra.time dateTime={video.CreateDate} data-number>
+              {shortDay(video.CreateDate, zone)}
+            </chakra.time>
+          }
+        />
+        {video.HasDeletePermission && (
+          <IconButton
+            label={`Delete the video of ${title}`}
+            size="sm"
+            me="-1"
+            icon={<Trash2 />}
+            onClick={() => onDelete(video)}
+          />
+        )}
+      </chakra.div>
+    </chakra.li>
+  )
+}

@@ -1,0 +1,108 @@
+import { count as inWords } from '@dayline/shared/format'
+import { chakra, IconButton } from '@dayline/shared/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Surface } from './Surface.tsx'
+
+type LightboxProps = {
+  title: ReactNode
+  /** Which one of how many, from 1. */
+  position: number
+  count: number
+  /** Left out at the ends. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  /** What is known of it; beside the picture, on small screens below. */
+  details?: ReactNode
+  /** The picture or the video, over all of the stage. */
+  children: ReactNode
+  onClose: () => void
+}
+
+/** One picture or film of several over the whole window; the arrow keys move, Escape closes. Mount it to open it. */
+export function Lightbox({
+  title,
+  position,
+  count,
+  onPrevious,
+  onNext,
+  actions,
+  details,
+  children,
+  onClose,
+}: LightboxProps) {
+  const stage = useRef<HTMLDivElement>(null)
+
+  function step(move: (() => void) | undefined) {
+    if (!move) return
+    move()
+    // At the end the button goes off and would drop the focus, and with it the keys.
+    stage.current?.focus()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    // A film has the arrows to itself: they wind it.
+    if (event.target instanceof HTMLVideoElement) return
+    if (event.key === 'ArrowLeft') step(onPrevious)
+    if (event.key === 'ArrowRight') step(onNext)
+  }
+
+  return (
+    // React sends the keys of portals on to the parents, so this hears them wherever the focus is inside.
+    <chakra.div display="contents" role="presentation" onKeyDown={handleKeyDown}>
+      <Surface
+        look={{ kind: 'lightbox', size: 'none' }}
+        title={title}
+        initialFocus={stage}
+        onClose={onClose}
+        headerAside={
+          <>
+            {actions}
+            <chakra.span hideBelow="sm" fontSize="sm" color="fg.muted" whiteSpace="nowrap" px="1" data-number>
+              {inWords(position)} of {inWords(count)}
+            </chakra.span>
+            <IconButton
+              label="Previous"
+              size="sm"
+              icon={<ChevronLeft />}
+              disabled={!onPrevious}
+              onClick={() => step(onPrevious)}
+            />
+            <IconButton
+              label="Next"
+              size="sm"
+              icon={<ChevronRight />}
+              disabled={!onNext}
+              onClick={() => step(onNext)}
+            />
+          </>
+        }
+      >
+        <chakra.div
+          display="grid"
+          h={{ lg: 'full' }}
+          gap="5"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: details ? 'minmax(0, 1fr) 18rem' : 'minmax(0, 1fr)' }}
+          gridTemplateRows={{ lg: 'minmax(0, 1fr)' }}
+        >
+          <chakra.div
+            ref={stage}
+            tabIndex={-1}
+            h={{ base: '58dvh', lg: 'full' }}
+            minH="0"
+            borderRadius="l2"
+            bg="bg.muted"
+            overflow="hidden"
+            outline="none"
+          >
+            {children}
+          </chakra.div>
+          {details && <chakra.div overflowY={{ lg: 'auto' }}>{details}</chakra.div>}
+        </chakra.div>
+      </Surface>
+    </chakra.div>
+  )
+}
