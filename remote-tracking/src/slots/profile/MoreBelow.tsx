@@ -1,0 +1,53 @@
+import type { ApiPages } from '@dayline/shared/api'
+import { plural } from '@dayline/shared/format'
+import { Button, chakra } from '@dayline/shared/ui'
+import { useEffect, useRef } from 'react'
+
+/** The end of a growing list: asks for more before it comes into sight, and has a button for those who do not scroll. */
+export function MoreBelow({ pages, noun }: { pages: ApiPages<unknown>; noun: string }) {
+  const { items, total, hasMore, isValidating, error, loadMore, retry } = pages
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(loadMore)
+  latest.current = loadMore
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each load, since an end that is still in sight is not told of again.
+  useEffect(() => {
+    if (!hasMore || !end.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '400px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasMore, items.length])
+
+  if (items.length === 0) return null
+  return (
+    <chakra.div
+      ref={end}
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      minH="9"
+      mt="3"
+      fontSize="sm"
+      color="fg.muted"
+      data-number
+    >
+      <span role="status">
+        {items.length} of {plural(total ?? items.length, noun)}
+      </span>
+      {hasMore && (
+        <Button
+          variant="outline"
+          tone="neutral"
+          size="sm"
+          isLoading={isValidating}
+          onClick={() => (error ? void retry() : loadMore())}
+        >
+          {error ? 'Try again' : 'Load more'}
+        </Button>
+      )}
+    </chakra.div>
+  )
+}

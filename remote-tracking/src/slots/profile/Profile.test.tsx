@@ -1,0 +1,128 @@
+import { type Employee, Role, type Screenshot } from '@dayline/shared/contract'
+import { useProfile } from '@dayline/shared/router'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Profile } from './Profile.tsx'
+
+function person(ID: number, FirstName: string): Employee {
+  return {
+    ID,
+    OrganizationId: 10,
+    TeamId: 4,
+    Team: { ID: 4, Title: 'Engineering', Color: '#8B4DFF' },
+    Role: Role.Manager,
+    CreateDate: '2026-01-05T08:00:00Z',
+    EmployeeCode: null,
+    Blocked: false,
+    FirstName,
+    LastName: 'Doe',
+    Image: null,
+    User: {
+      ID,
+      FirstName,
+      LastName: 'Doe',
+      Title: `${FirstName} Doe`,
+      Email: `${FirstName.toLowerCase()}@demo.dayline.test`,
+      Image: null,
+      AppVersion: null,
+    },
+  }
+}
+
+function shot(ID: number): Screenshot {
+  return {
+    ID,
+    Screenshot: `/media/${ID}.webp`,
+    Thumbnail: `/media/${ID}-small.webp`,
+    Tiny: null,
+    Width: 1920,
+    Height: 1200,
+    Url: null,
+    CreateDate: new Date(Date.parse('2026-11-18T09:30:00Z') - ID * 60_000).toISOString(),
+    ActivityLevel: 30,
+    ScreenCount: 1,
+    Status: 1,
+    IsBlurred: false,
+    EmployeeId: 7,
+    User: { Title: 'Grace Doe', Image: null },
+    OrganizationApp: null,
+    Project: null,
+    HasDeletePermission: ID === 1,
+  }
+}
+
+const people = [person(7, 'Grace'), person(8, 'Alan')]
+const calls: FakeCalls = {
+  '/employee/list': ({ EmployeeIds, Page, PageSize }) => {
+    const Items = people.filter(({ ID }) => EmployeeIds?.includes(ID))
+    return { Items, TotalCount: Items.length, Page: Page ?? 1, PageSize: PageSize ?? 1000 }
+  },
+  '/insights/activitystatistics': { Items: [] },
+  '/insights/worktimes': { Items: [] },
+  '/insights/productivity': { Items: [] },
+  '/activitylogs/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 36 },
+  '/screenshots/list': ({ Page = 1 }) => ({
+    Items: [shot(Page * 2 - 1), shot(Page * 2)],
+    TotalCount: 4,
+    Page,
+    PageSize: 36,
+  }),
+}
+
+/** What the shell does: the address says whose day it is. */
+function Drawer() {
+  const { profile, closeProfile } = useProfile()
+  return profile && <Profile employeeId={profile.employeeId} day={profile.day ?? '2026-11-20'} onClose={closeProfile} />
+}
+
+test('e-mail, role and creation date stand in the head; the reads are about this person and day', async () => {
+  const { user, server, location, goTo } = await renderWithApp(<Drawer />, { calls, at: '/?profile=7&day=2026-11-18' })
+  expect(await screen.findByRole('heading', { name: 'Grace Doe' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'grace@demo.dayline.test' })).toBeTruthy()
+  expect(screen.getByText('Manager')).toBeTruthy()
+  expect(screen.getByText(/Created 05 Jan 2026/)).toBeTruthy()
+  await waitFor(() =>
+    expect(server.sent('/insights/worktimes')).toMatchObject([
+      { EmployeeId: 7, DateFilter: 10, StartDate: '2026-11-18T00:00:00.000+03:00' },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Previous day' }))
+  await waitFor(() => expect(location()).toContain('day=2026-11-17'))
+  await goTo('/?profile=8&day=2026-11-17')
+  expect(await screen.findByRole('heading', { name: 'Alan Doe' })).toBeTruthy()
+  expect(screen.queryByText('Grace Doe')).toBeNull()
+  await waitFor(() => expect(server.sent('/insights/worktimes').at(-1)).toMatchObject({ EmployeeId: 8 }))
+})
+
+test('screenshots come 36 at a time; the lightbox deletes only what may be deleted', async () => {
+  const { user, server } = await renderWithApp(<Drawer />, {
+    calls: { ...calls, '/screenshots/delete': { Id: 1 } },
+    at: '/?profile=7&day=2026-11-18&profile-tab=screenshots',
+  })
+  expect(await screen.findByText('2 of 4 screenshots')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('4 of 4 screenshots')).toBeTruthy()
+  expect(server.sent('/screenshots/list')).toMatchObject([
+    { EmployeeId: 7, PageSize: 36, Page: 1, HasScreenshot: true, IncludeUsers: true },
+    { EmployeeId: 7, PageSize: 36, Page: 2 },
+  ])
+  expect(screen.getAllByRole('button', { name: /^Delete Screenshot/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: /^Delete Screenshot/ }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Exactly one minute of work time is removed with it.')
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
+})
+
+test('who may not see screenshots has no tab for them', async () => {
+  const account = someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirScreenCapture: false } })
+  await renderWithApp(<Drawer />, { account, calls, at: '/?profile=7&day=2026-11-18&profile-tab=screenshots' })
+  await screen.findByRole('heading', { name: 'Grace Doe' })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Stats', 'Activities'])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Stats')
+})
+
+test('somebody out of sight is said so', async () => {
+  await renderWithApp(<Drawer />, { calls, at: '/?profile=99' })
+  expect(await screen.findByText('This person is not in your organization, or not in your team.')).toBeTruthy()
+})

@@ -1,0 +1,72 @@
+import type { Screenshot } from '@dayline/shared/contract'
+import { EmptyState, QueryView } from '@dayline/shared/ui/data'
+import { useState } from 'react'
+import { DeleteScreenshotDialog } from '../../screenshots/RemovalDialogs.tsx'
+import { ScreenshotGrid, ScreenshotsSkeleton } from '../../screenshots/ScreenshotGrid.tsx'
+import { ScreenshotLightbox } from '../../screenshots/ScreenshotLightbox.tsx'
+import { MoreBelow } from './MoreBelow.tsx'
+import { type PersonDay, useScreenshotsOfDay } from './profile.api.ts'
+
+/** From here on the lightbox asks for more, so that the arrow does not run against the end of a load. */
+const beforeEnd = 4
+
+/** What the screen showed that day; scrolling brings more. */
+export function ScreenshotsTab(of: PersonDay) {
+  const [shotId, setShotId] = useState<number | null>(null)
+  const [deleting, setDeleting] = useState<Screenshot | null>(null)
+  const shots = useScreenshotsOfDay(of)
+  const { items, total, error, isLoading, isValidating, retry, loadMore } = shots
+  const ids = items.map(({ ID }) => ID)
+
+  function show(id: number) {
+    setShotId(id)
+    if (ids.indexOf(id) >= ids.length - beforeEnd) loadMore()
+  }
+
+  function handleDeleted({ ID }: Screenshot) {
+    setDeleting(null)
+    const at = ids.indexOf(ID)
+    if (shotId === ID) setShotId(ids[at + 1] ?? ids[at - 1] ?? null)
+  }
+
+  return (
+    <>
+      <QueryView
+        query={{ data: total === undefined ? undefined : items, error, isLoading, isValidating, retry }}
+        skeleton={<ScreenshotsSkeleton tiles={6} />}
+      >
+        {(loaded) =>
+          loaded.length === 0 ? (
+            <EmptyState title="No Data" text="There are no screenshots of this day." />
+          ) : (
+            <ScreenshotGrid
+              shots={loaded}
+              hasPerson={false}
+              headTop="0px"
+              onOpen={({ ID }) => show(ID)}
+              onDelete={setDeleting}
+            />
+          )
+        }
+      </QueryView>
+      <MoreBelow pages={shots} noun="screenshot" />
+      {shotId !== null && (
+        <ScreenshotLightbox
+          shots={items}
+          shotId={shotId}
+          total={total ?? items.length}
+          onMove={show}
+          onDelete={setDeleting}
+          onClose={() => setShotId(null)}
+        />
+      )}
+      {deleting && (
+        <DeleteScreenshotDialog
+          shot={deleting}
+          onDeleted={() => handleDeleted(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { ActivityBar } from '@dayline/shared/charts'
+import { Card, Stack } from '@dayline/shared/ui'
+import { EmptyState, QueryView } from '@dayline/shared/ui/data'
+import { BarSkeleton } from '../../my-activities/LanesSkeleton.tsx'
+import { ProductivityCard } from '../../my-activities/ProductivityCard.tsx'
+import { TimeTotals } from '../../my-activities/TimeTotals.tsx'
+import { type PersonDay, useProductivity, useSegments, useWorkTime } from './profile.api.ts'
+
+/** How the day went: its bar, total time, and what the work time was made of. */
+export function StatsTab(of: PersonDay) {
+  const segments = useSegments(of)
+  const workTime = useWorkTime(of)
+  const productivity = useProductivity(of)
+  return (
+    <Stack gap="3">
+      <Card title="Activity">
+        <QueryView query={segments} skeleton={<BarSkeleton />} isCompact>
+          {({ Items }) =>
+            Items.length === 0 ? (
+              <EmptyState isCompact title="No Data" text="Nothing was tracked on this day." />
+            ) : (
+              <ActivityBar segments={Items} day={of.day} isFitted />
+            )
+          }
+        </QueryView>
+      </Card>
+      <TimeTotals query={workTime} />
+      <ProductivityCard query={productivity} />
+    </Stack>
+  )
+}

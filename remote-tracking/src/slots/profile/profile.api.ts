@@ -1,0 +1,81 @@
+import { type ApiPages, type ApiQuery, useApiPages, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import type {
+  ActivityLogItem,
+  ActivitySegment,
+  Employee,
+  ProductivityItem,
+  Screenshot,
+  WorkTimeItem,
+} from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { useCan } from '@dayline/shared/session'
+import { useZone } from '@dayline/shared/ui'
+
+/** Rows of one load (spec 1 §9). */
+const PageSize = 36
+
+const paths = {
+  log: '/activitylogs/list',
+  bar: '/insights/activitystatistics',
+  times: '/insights/worktimes',
+  productivity: '/insights/productivity',
+} as const
+
+export type PersonDay = { employeeId: number; day: string }
+
+/** The part of a body that all reads of the drawer share: this person, this day. */
+function useScope({ employeeId, day }: PersonDay) {
+  const zone = useZone()
+  return { ...customRange({ start: day, end: day }, zone), EmployeeId: employeeId }
+}
+
+/** The only item of an answer about one person; null where there is none. */
+function only<Item>({ data, ...query }: ApiQuery<{ Items: Item[] }>): ApiQuery<Item | null> {
+  return { ...query, data: data && (data.Items[0] ?? null) }
+}
+
+/** Who it is; null for somebody out of the reader's sight. */
+export function usePerson(employeeId: number): ApiQuery<Employee | null> {
+  return only(useApiQuery('/employee/list', { EmployeeIds: [employeeId], IncludeUsers: true, IncludeTeams: true }))
+}
+
+/** Stretches for the activity bar. */
+export function useSegments(of: PersonDay): ApiQuery<{ Items: ActivitySegment[] }> {
+  return useApiQuery(paths.bar, useScope(of))
+}
+
+/** Time totals of the day, also of somebody who is blocked by now. */
+export function useWorkTime(of: PersonDay): ApiQuery<WorkTimeItem | null> {
+  return only(useApiQuery(paths.times, { ...useScope(of), IncludeBlockedEmployees: true }))
+}
+
+/** Working time of the day by rating. */
+export function useProductivity(of: PersonDay): ApiQuery<ProductivityItem | null> {
+  return only(useApiQuery(paths.productivity, { ...useScope(of), IncludeBlockedEmployees: true }))
+}
+
+/** The minutes of the day, newest first, as far as they were scrolled to. */
+export function useMinutes(of: PersonDay): ApiPages<ActivityLogItem> {
+  const IncludeTasks = useCan('tasks.read')
+  return useApiPages(paths.log, { ...useScope(of), IncludeOrganizationApps: true, IncludeTasks, PageSize })
+}
+
+/** The screenshots of the day, newest first, as far as they were scrolled to. */
+export function useScreenshotsOfDay(of: PersonDay): ApiPages<Screenshot> {
+  return useApiPages('/screenshots/list', {
+    ...useScope(of),
+    HasScreenshot: true,
+    IncludeUsers: true,
+    IncludeOrganizationApps: true,
+    PageSize,
+  })
+}
+
+/** Reads the day again when its minutes change. */
+export function useLiveDay({ employeeId, day }: PersonDay): void {
+  const revalidate = useRevalidate()
+  useServerEvent('activityChanged', ({ EmployeeId, WorkDate }) => {
+    if (EmployeeId === employeeId && WorkDate === day) void revalidate(...Object.values(paths))
+  })
+}
