@@ -21,8 +21,13 @@ export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
 
   return (
     <chakra.div display="grid" gap="3">
-      <MomentFields name="Start" value={form.values.StartDate} error={form.error('StartDate')} onChange={handleStart} />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+        <MomentFields
+          name="Start"
+          value={form.values.StartDate}
+          error={form.error('StartDate')}
+          onChange={handleStart}
+        />
         <MomentFields
           name="End"
           value={form.values.EndDate}

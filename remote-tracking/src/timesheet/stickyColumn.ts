@@ -3,8 +3,12 @@ const cells = (nth: string) =>
 
 /** Keeps the person and the totals in sight, however wide or long the sheet gets (look: Timesheet). */
 export const stickyColumn = {
+  // What a row opens to is as wide as what one sees of the sheet, not as the sheet.
+  containerType: 'inline-size',
   [cells('-n+2')]: { position: 'sticky', insetStart: '0', zIndex: '1', bg: 'bg.panel' },
+  [cells('1')]: { minW: '40px' },
   [cells('2')]: { insetStart: '40px' },
+  '& thead th:nth-of-type(-n+2)': { boxShadow: 'inset 0 -1px 0 {colors.border}' },
   '& tbody > tr[data-index]:hover > td:nth-of-type(-n+2)': { bg: 'bg.subtle' },
   '& tfoot': { position: 'sticky', bottom: '0', zIndex: 'docked' },
   '& tfoot td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

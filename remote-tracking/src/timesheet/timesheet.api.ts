@@ -37,13 +37,12 @@ export function useTimesheetExport(filters: TimesheetFilters): { start: () => Pr
   const { trigger, isMutating } = useApiAction('/timesheet/export')
 
   async function start() {
-    // Browsers allow a tab to the press itself, not to an answer that comes seconds later.
-    const tab = window.open('', '_blank')
     const data = await trigger(body)
-    if (!data) return tab?.close()
-    if (!tab) return window.location.assign(data.Url)
-    tab.opener = null
-    tab.location.href = new URL(data.Url, window.location.href).href
+    if (!data) return
+    const tab = window.open(data.Url, '_blank')
+    if (tab) tab.opener = null
+    // A browser that allows no tab by now still takes the file.
+    else window.location.assign(data.Url)
   }
 
   return { start, isRunning: isMutating }
