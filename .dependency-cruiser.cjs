@@ -155,7 +155,15 @@ module.exports = {
       from: { path: '^(host|remote-[^/]+)/src/', pathNot: TEST },
       to: {
         path: '(^|/)node_modules/',
-        pathNot: npm('react', 'react-dom', '@types', 'lucide-react', 'altcha-lib', '@module-federation', 'workbox-[^/]+'),
+        pathNot: npm(
+          'react',
+          'react-dom',
+          '@types',
+          'lucide-react',
+          'altcha-lib',
+          '@module-federation',
+          'workbox-[^/]+',
+        ),
       },
     },
     {
