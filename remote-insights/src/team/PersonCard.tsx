@@ -1,5 +1,6 @@
 import { ActivityStatus, type WorkTimeItem } from '@dayline/shared/contract'
 import { clockTime, duration } from '@dayline/shared/format'
+import { useProfile } from '@dayline/shared/router'
 import { chakra, PersonName, useZone } from '@dayline/shared/ui'
 import { ActivityLevelBadge, StatusBadge } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
@@ -19,12 +20,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Somebody's day so far: status, clock-in and clock-out, time worked, activity level (spec 1 §2). */
+/** Somebody's day so far: status, clock-in and clock-out, time worked, activity level; a press opens it (spec 1 §2). */
 export function PersonCard({ person, expected }: { person: WorkTimeItem; expected: number }) {
   const zone = useZone()
+  const { openProfile } = useProfile()
   const { Employee, Status, ClockIn, ClockOut, Working, OnBreak, Idle, TotalMins, ActivityLevel } = person
   // Whoever is still here has not clocked out, whatever the last minute of activity was.
   const isHere = Status <= ActivityStatus.Idle
+  const open = () => openProfile({ employeeId: Employee.ID })
   return (
     <chakra.li
       display="flex"
@@ -36,6 +39,11 @@ export function PersonCard({ person, expected }: { person: WorkTimeItem; expecte
       borderWidth="1px"
       borderColor="border"
       borderRadius="l3"
+      cursor="pointer"
+      transition="border-color 120ms"
+      _hover={{ borderColor: 'border.emphasized' }}
+      // For the pointer; the name is the button for everybody else.
+      onClick={open}
     >
       <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">
         <PersonName
@@ -44,6 +52,7 @@ export function PersonCard({ person, expected }: { person: WorkTimeItem; expecte
           status={Status}
           size={36}
           secondary={Employee.Team?.Title ?? 'No team'}
+          onOpen={open}
         />
         <StatusBadge status={Status} />
       </chakra.div>

@@ -90,3 +90,10 @@ test('Sync asks again for today', async () => {
   await user.click(screen.getByRole('button', { name: 'Sync' }))
   await waitFor(() => expect(server.sent('/insights/worktimes')).toEqual([{ DateFilter: 1 }, { DateFilter: 1 }]))
 })
+
+test('a card opens the profile of its person, by pointer and by name', async () => {
+  const { user, location } = await renderWithApp(<TeamPage />, { calls, at: '/?status=stopped' })
+  await user.click(await screen.findByText('16:40'))
+  await waitFor(() => expect(location()).toBe('/?status=stopped&profile=2'))
+  expect(screen.getByRole('button', { name: /Stopped Doe/ })).toBeTruthy()
+})

@@ -50,6 +50,8 @@ export function useProfile(): {
           const next = new URLSearchParams(before)
           next.delete('profile')
           next.delete('day')
+          // Of the drawer's content; the next person starts at the first tab.
+          next.delete('profile-tab')
           return next
         },
         // Closed, it is not gone back to.
