@@ -52,10 +52,6 @@ function loaderOfOneBundle(): string {
     export const onRegistry = () => () => {}
     export const releaseOf = () => null
     export const wantedRelease = () => null
-    export const onRegistry = () => () => {}
-    export const currentRegistry = () => null
-    export const releaseOf = () => null
-    export const wantedRelease = () => null
   `
 }
 
