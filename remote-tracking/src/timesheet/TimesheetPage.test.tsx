@@ -90,6 +90,12 @@ test('a row opens to its days; a day off says so, and a day opens the profile', 
   expect(location()).toBe(`${at}&open=7&profile=7&day=2026-11-21`)
 })
 
+test('a range that the server does not read says so in place of the sheet', async () => {
+  const tooLong = refuse({ validationErrors: { EndDate: 'This range is too long.' } })
+  await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': tooLong }, at })
+  expect((await screen.findByRole('alert')).textContent).toContain('This range is too long.')
+})
+
 test('blocked people can be asked for only where there are any', async () => {
   const { unmount } = await renderWithApp(<TimesheetPage />, { calls, at })
   await rowOf('Ada Lovelace')

@@ -1,7 +1,12 @@
 import { Button, chakra, Heading } from '@dayline/shared/ui'
 import { CloudOff, RotateCw } from 'lucide-react'
 
+type Refused = { validationErrors?: readonly { Value: string }[] }
+
 function messageOf(error: unknown): string {
+  // A read that was refused because of what was asked has no fields to say so at.
+  const refused = (error as Refused | null | undefined)?.validationErrors ?? []
+  if (refused.length > 0) return refused.map(({ Value }) => Value).join(' ')
   const message =
     error instanceof Error || (typeof error === 'object' && error) ? (error as { message?: unknown }).message : error
   return typeof message === 'string' && message ? message : 'Something went wrong on our side.'
