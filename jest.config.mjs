@@ -28,6 +28,8 @@ const shared = {
 
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
+  // Pages with dialogs take seconds on a machine that is busy with other things.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
