@@ -90,7 +90,9 @@ test('today is asked for when nothing is set, and only idle when the switch says
 test('the arrows move in the lightbox, which stands in the address', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   await user.click(await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ }))
-  expect(await screen.findByRole('dialog', { name: /11:59$/ })).toBeTruthy()
+  const lightbox = await screen.findByRole('dialog', { name: /11:59$/ })
+  // The keys belong to it once the focus is in it.
+  await waitFor(() => expect(lightbox.contains(document.activeElement)).toBe(true))
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)

@@ -32,6 +32,8 @@ test('the last three days are asked for, and a press plays the film in a lightbo
   expect([video.tagName, video.controls, video.getAttribute('src')]).toEqual(['VIDEO', true, '/media/1.mp4'])
   expect(server.sent('/timelapsevideos/list')).toMatchObject([{ DateFilter: 3, Page: 1, PageSize: 24 }])
   expect(location()).toContain('video=1')
+  // The keys belong to it once the focus is in it.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByRole('dialog', { name: 'Timelapse of Grace Hopper, Thu 12 Nov' })).toBeTruthy()
 })

@@ -2,11 +2,14 @@ import { AppProviders, OrganizationZone } from '@dayline/shared/app'
 import type { Account } from '@dayline/shared/contract'
 import { createMemoryRouter, RouterProvider, useFollowLinks } from '@dayline/shared/router'
 import { keepToken, useAccountQuery } from '@dayline/shared/session'
-import { render, screen } from '@testing-library/react'
+import { configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { type FakeCalls, type FakeServer, startFakeServer } from './fakeServer.ts'
 import { someAccount } from './someAccount.ts'
+
+// How long a test looks for what should come: a page with dialogs takes seconds on a machine that is busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 type Options = {
   account?: Account
