@@ -198,16 +198,17 @@ test('the archive holds the chosen pictures under names that say what they are',
 })
 
 test('looking at somebody is logged, looking at oneself is not', async () => {
+  // Looks of the tests before this one are written late, and would be counted here.
+  await pause(1000)
+  await world.database.system((trx) => sql`delete from screenshot_views`.execute(trx))
   await list('manager')
   await list('manager')
   await list('employee')
   await list('apiKey')
   const views = async (as: As, EmployeeId?: number) =>
     (await world.call('/screenshots/listviews', { EmployeeId }, as)).body.Data?.Items ?? []
-  for (let tries = 0; tries < 20 && (await views('employee')).length < 3; tries += 1) await pause(100)
-  // The owner looked in the test before this one.
-  const others = (await views('employee')).filter(({ Viewer }) => Viewer.Title !== 'owner Test')
-  const seen = others.map(({ Viewer, Count }) => [Viewer.Title, Count]).sort()
+  for (let tries = 0; tries < 50 && (await views('employee')).length < 2; tries += 1) await pause(100)
+  const seen = (await views('employee')).map(({ Viewer, Count }) => [Viewer.Title, Count]).sort()
   assert.deepEqual(seen, [
     ['API key', 2],
     ['manager Test', 4],
