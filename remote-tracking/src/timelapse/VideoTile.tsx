@@ -19,6 +19,7 @@ export function videoTitle({ Employee, CreateDate }: TimelapseVideo, zone: strin
 export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
   const zone = useZone()
   const title = videoTitle(video, zone)
+  const length = durationOfSeconds(Math.round(video.Duration))
   return (
     <chakra.li minW="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
       <chakra.button
@@ -60,6 +61,8 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           <Play size={22} />
         </chakra.span>
         <chakra.span
+          // Said in the line under the picture; the button's name is what it does.
+          aria-hidden
           position="absolute"
           bottom="2"
           insetEnd="2"
@@ -72,7 +75,7 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           color="fg.inverted"
           data-number
         >
-          {durationOfSeconds(Math.round(video.Duration))}
+          {length}
         </chakra.span>
       </chakra.button>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" p="3" fontSize="sm">
@@ -80,9 +83,9 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           name={video.Employee.User.Title}
           image={video.Employee.User.Image}
           secondary={
-            <chakra.time dateTime={video.CreateDate} data-number>
-              {shortDay(video.CreateDate, zone)}
-            </chakra.time>
+            <chakra.span data-number>
+              <time dateTime={video.CreateDate}>{shortDay(video.CreateDate, zone)}</time> · {length}
+            </chakra.span>
           }
         />
         {video.HasDeletePermission && (
