@@ -81,6 +81,8 @@ test('a new screen starts with the focus at its content', async ({ page, signIn 
 
 test('the slash key goes to the search', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
+  const search = page.getByRole('searchbox', { name: 'Search customers' })
+  await expect(search).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeFocused()
+  await expect(search).toBeFocused()
 })
