@@ -88,7 +88,9 @@ for (const [person, expected] of Object.entries(sidebars) as [Person, (settings:
     const links = page.getByRole('navigation', { name: /main|sidebar/i }).getByRole('link')
     const settings = account.CurrentOrganization?.TrackSettings
     expect(settings).toBeDefined()
-    if (settings) await expect(links).toHaveText(built(expected(settings)))
+    // One item carries the number of apps that wait for a rating.
+    const words = (item: string) => (item === screens['review-apps'].title ? /^Review apps\d*$/ : item)
+    if (settings) await expect(links).toHaveText(built(expected(settings)).map(words))
   })
 }
 
