@@ -27,7 +27,7 @@ const retryAfterMs = 60_000
 
 /**
  * Runs jobs when they are due. A row for each says when that is and until when a process has taken it: a lease instead
- * of a lock, because the embedded database has one connection and nobody may hold it for a job (docs/decisions/021).
+ * of a lock, because the embedded database has one connection and nobody may hold it for a job (docs/decisions/011).
  */
 export function startJobs(database: Database, jobs: readonly Job[], options: Options): Scheduler {
   const stopping = new AbortController()

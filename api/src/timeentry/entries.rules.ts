@@ -34,7 +34,7 @@ export type Entry = {
 
 /**
  * Reads the form by the rules of spec 2 §4–5. Time to come cannot have been worked, and what lies further back than
- * agents may report stays as it is; both are refused (docs/decisions/020).
+ * agents may report stays as it is; both are refused (docs/decisions/010).
  */
 export function readEntry(
   form: EntryForm,
