@@ -40,7 +40,7 @@ test('files of releases are kept; calls, media and the registry never are', asyn
 })
 
 test('without a network the app still opens and says what is wrong', async ({ page, context, problems }) => {
-  problems.allow(/Failed to fetch|network/i)
+  problems.allow(/Failed to fetch|network|WebSocket connection/i)
   await openWithWorker(page, 'account-settings')
   await expect.poll(async () => (await keptPaths(page)).some((one) => /\/host\/.*\/main\.js$/.test(one))).toBe(true)
   await context.setOffline(true)
