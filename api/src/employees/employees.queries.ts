@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import { imageUrl } from '../files/imageUrl.ts'
-import { contains, pageOf } from '../paging.ts'
+import { contains, readPage } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { inScope } from '../scope.ts'
 
@@ -31,17 +31,15 @@ export async function listEmployees(
       contains(filter.SearchTerm),
     )
   }
-  const { count } = await people.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await people
-    .select(['e.id', 'e.organization_id', 'e.team_id', 'e.role', 'e.created_at', 'e.employee_code', 'e.app_version'])
-    .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.email', 'u.image_key'])
-    .select(['t.title as team_title', 't.color as team_color', sql<boolean>`e.blocked_at is not null`.as('blocked')])
-    .orderBy('e.role')
-    .orderBy(sql`lower(u.first_name), lower(u.last_name), e.id`)
-    .limit(filter.PageSize)
-    .offset((filter.Page - 1) * filter.PageSize)
-    .execute()
-  const items = rows.map((row) => ({
+  const found = await readPage(people, filter, (page) =>
+    page
+      .select(['e.id', 'e.organization_id', 'e.team_id', 'e.role', 'e.created_at', 'e.employee_code', 'e.app_version'])
+      .select(['u.id as user_id', 'u.first_name', 'u.last_name', 'u.email', 'u.image_key'])
+      .select(['t.title as team_title', 't.color as team_color', sql<boolean>`e.blocked_at is not null`.as('blocked')])
+      .orderBy('e.role')
+      .orderBy(sql`lower(u.first_name), lower(u.last_name), e.id`),
+  )
+  const Items = found.Items.map((row) => ({
     ID: row.id,
     OrganizationId: row.organization_id,
     TeamId: row.team_id,
@@ -68,7 +66,7 @@ export async function listEmployees(
         }
       : null,
   }))
-  return pageOf(items, count, filter)
+  return { ...found, Items }
 }
 
 /** All teams for Owner and Coowner, the own one for others. */
@@ -80,26 +78,24 @@ export async function listTeams(
   let teams = db.selectFrom('teams as t').where('t.organization_id', '=', actor.organizationId)
   if (actor.role !== Role.Owner && actor.role !== Role.Coowner) teams = teams.where('t.id', '=', actor.teamId ?? 0)
   if (filter.SearchTerm) teams = teams.where('t.title', 'ilike', contains(filter.SearchTerm))
-  const { count } = await teams.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await teams
-    .select(['t.id', 't.title', 't.color'])
-    .select((eb) =>
-      eb
-        .selectFrom('employments as e')
-        .whereRef('e.organization_id', '=', 't.organization_id')
-        .whereRef('e.team_id', '=', 't.id')
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .as('employees'),
-    )
-    .orderBy(sql`lower(t.title), t.id`)
-    .limit(filter.PageSize)
-    .offset((filter.Page - 1) * filter.PageSize)
-    .execute()
-  const items = rows.map((row) => ({
+  const found = await readPage(teams, filter, (page) =>
+    page
+      .select(['t.id', 't.title', 't.color'])
+      .select((eb) =>
+        eb
+          .selectFrom('employments as e')
+          .whereRef('e.organization_id', '=', 't.organization_id')
+          .whereRef('e.team_id', '=', 't.id')
+          .select((inner) => inner.fn.countAll<number>().as('n'))
+          .as('employees'),
+      )
+      .orderBy(sql`lower(t.title), t.id`),
+  )
+  const Items = found.Items.map((row) => ({
     ID: row.id,
     Title: row.title,
     Color: row.color,
     ...(filter.IncludeEmployeeCount ? { EmployeeCount: row.employees ?? 0 } : {}),
   }))
-  return pageOf(items, count, filter)
+  return { ...found, Items }
 }

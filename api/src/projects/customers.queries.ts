@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import { NotFound } from '../failures.ts'
-import { contains, pageOf } from '../paging.ts'
+import { contains, readPage } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 
 const onTheWire = [
@@ -34,14 +34,7 @@ export async function listCustomers(
     const searched = sql<string>`concat_ws(' ', title, name, surname, email)`
     customers = customers.where(searched, 'ilike', contains(filter.SearchTerm))
   }
-  const { count } = await customers.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const items = await customers
-    .select(onTheWire)
-    .orderBy(sql`lower(title), id`)
-    .limit(filter.PageSize)
-    .offset((filter.Page - 1) * filter.PageSize)
-    .execute()
-  return pageOf(items, count, filter)
+  return readPage(customers, filter, (page) => page.select(onTheWire).orderBy(sql`lower(title), id`))
 }
 
 /** One customer in use. @throws NotFound */

@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
-import { contains, pageOf } from '../paging.ts'
+import { contains, readPage } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 
 /**
@@ -42,16 +42,13 @@ export async function listProjects(
     .where('p.deleted_at', 'is', null)
     .where(visibleProject(actor))
   if (filter.SearchTerm) projects = projects.where('p.title', 'ilike', contains(filter.SearchTerm))
-  const { count } = await projects.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const items = await projects
-    .select(['p.id as ID', 'p.title as Title', 'p.color as Color', 'p.customer_id as CustomerId'])
-    .select('p.integration as Integration')
-    .orderBy('p.order_no')
-    .orderBy(sql`lower(p.title), p.id`)
-    .limit(filter.PageSize)
-    .offset((filter.Page - 1) * filter.PageSize)
-    .execute()
-  return pageOf(items, count, filter)
+  return readPage(projects, filter, (page) =>
+    page
+      .select(['p.id as ID', 'p.title as Title', 'p.color as Color', 'p.customer_id as CustomerId'])
+      .select('p.integration as Integration')
+      .orderBy('p.order_no')
+      .orderBy(sql`lower(p.title), p.id`),
+  )
 }
 
 /** The tasks of the projects that this actor sees, newest first. */
@@ -71,12 +68,9 @@ export async function listTasks(
     .where(visibleProject(actor))
   if (filter.ProjectId) tasks = tasks.where('t.project_id', '=', filter.ProjectId)
   if (filter.SearchTerm) tasks = tasks.where('t.title', 'ilike', contains(filter.SearchTerm))
-  const { count } = await tasks.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const items = await tasks
-    .select(['t.id as ID', 't.title as Title', 't.project_id as ProjectId', 't.status as Status'])
-    .orderBy('t.id', 'desc')
-    .limit(filter.PageSize)
-    .offset((filter.Page - 1) * filter.PageSize)
-    .execute()
-  return pageOf(items, count, filter)
+  return readPage(tasks, filter, (page) =>
+    page
+      .select(['t.id as ID', 't.title as Title', 't.project_id as ProjectId', 't.status as Status'])
+      .orderBy('t.id', 'desc'),
+  )
 }

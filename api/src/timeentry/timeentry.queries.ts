@@ -4,7 +4,7 @@ import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import { listEmployees } from '../employees/employees.queries.ts'
 import { NotFound } from '../failures.ts'
-import { pageOf } from '../paging.ts'
+import { readPage } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { inScope } from '../scope.ts'
 import { endOfDay, minuteMs, startOfDay } from '../tracking/days.rules.ts'
@@ -35,23 +35,11 @@ export async function listTimeEntries(
   if (filter.EmployeeId) entries = entries.where('e.id', '=', filter.EmployeeId)
   // 0 is pending, not "any".
   if (filter.Status !== null && filter.Status !== undefined) entries = entries.where('x.status', '=', filter.Status)
-  const { count } = await entries.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await entries
-    .select('x.id')
-    .orderBy('x.started_at', 'desc')
-    .orderBy('x.id', 'desc')
-    .limit(filter.PageSize)
-    .offset((filter.Page - 1) * filter.PageSize)
-    .execute()
-  return pageOf(
-    await readEntries(
-      db,
-      actor,
-      rows.map(({ id }) => id),
-    ),
-    count,
-    filter,
+  const found = await readPage(entries, filter, (page) =>
+    page.select('x.id').orderBy('x.started_at', 'desc').orderBy('x.id', 'desc'),
   )
+  const ids = found.Items.map(({ id }) => id)
+  return { ...found, Items: await readEntries(db, actor, ids) }
 }
 
 /** One entry in scope. @throws NotFound */

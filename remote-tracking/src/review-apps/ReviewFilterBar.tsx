@@ -1,9 +1,8 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { Productivity, Role } from '@dayline/shared/contract'
+import { Productivity } from '@dayline/shared/contract'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { productivityLook } from '@dayline/shared/format'
-import { TeamPicker } from '@dayline/shared/lookups'
-import { useMe } from '@dayline/shared/session'
+import { TeamPicker, useReach } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { MultiSelect } from '@dayline/shared/ui/form'
 import type { ReviewAppFilters } from './reviewAppFilters.ts'
@@ -21,8 +20,7 @@ const ratings = Object.values(Productivity).map((value) => ({ value: value as nu
 /** Search, team, and on the reviewed ones the rating (spec 2 §2). */
 export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterBarProps) {
   const w = useIsNarrow() ? 'full' : '11rem'
-  const { Role: role } = useMe()
-  const seesTeams = role === Role.Owner || role === Role.Coowner
+  const { seesTeams } = useReach()
   const { Tab, SearchTerm, TeamId = null, ProductivityStatuses } = value
   // The picker asks for the same list, so this costs no request.
   const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })

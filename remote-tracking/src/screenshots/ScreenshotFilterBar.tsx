@@ -1,9 +1,8 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { Role } from '@dayline/shared/contract'
 import { FilterBar, type FilterState } from '@dayline/shared/filters'
 import { rangeDays, rangeInWords } from '@dayline/shared/format'
-import { ProjectPicker, TeamEmployeePickers } from '@dayline/shared/lookups'
-import { useCan, useMe } from '@dayline/shared/session'
+import { ProjectPicker, TeamEmployeePickers, useTeamEmployeeFilter } from '@dayline/shared/lookups'
+import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { DateRangePicker } from '@dayline/shared/ui/date'
@@ -21,17 +20,11 @@ type ScreenshotFilterBarProps = {
 export function ScreenshotFilterBar({ value, onChange, state, count }: ScreenshotFilterBarProps) {
   const zone = useZone()
   const isNarrow = useIsNarrow()
-  const { Role: role } = useMe()
   const hasProjects = useCan('projects.read')
-  const seesTeams = role === Role.Owner || role === Role.Coowner
-  const seesOthers = role !== Role.Employee
   const { TeamId = null, EmployeeId = null, ProjectId = null, ShowOnlyIdle } = value
-  // The pickers ask for the same lists, so these cost no request.
-  const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })
-  const people = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
+  const { chips } = useTeamEmployeeFilter(value)
+  // The picker asks for the same list, so this costs no request.
   const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
-  const team = teams.data?.Items.find(({ ID }) => ID === TeamId)?.Title
-  const person = people.data?.Items.find(({ ID }) => ID === EmployeeId)
   const project = projects.data?.Items.find(({ ID }) => ID === ProjectId)?.Title
 
   return (
@@ -39,8 +32,7 @@ export function ScreenshotFilterBar({ value, onChange, state, count }: Screensho
       state={state}
       chips={{
         range: rangeInWords(rangeDays(value, zone)),
-        ...(seesTeams && { TeamId: `Team: ${team ?? '…'}` }),
-        ...(seesOthers && { EmployeeId: `Employee: ${person ? `${person.FirstName} ${person.LastName}` : '…'}` }),
+        ...chips,
         ...(hasProjects && { ProjectId: `Project: ${project ?? '…'}` }),
         ShowOnlyIdle: 'Only idle',
       }}

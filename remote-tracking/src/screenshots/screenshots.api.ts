@@ -1,6 +1,7 @@
 import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { type CallData, type CallPath, Role } from '@dayline/shared/contract'
-import { useCan, useMe } from '@dayline/shared/session'
+import type { CallData, CallPath } from '@dayline/shared/contract'
+import { useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { useCan } from '@dayline/shared/session'
 import type { ScreenshotFilters } from './screenshotFilters.ts'
 
 const list = '/screenshots/list'
@@ -21,14 +22,11 @@ export function useScreenshots({
   ProjectId,
   ...filters
 }: ScreenshotFilters): ApiQuery<CallData<typeof list>> {
-  const { Role: role } = useMe()
   const hasProjects = useCan('projects.read')
-  // A copied link may carry filters that the reader is not offered, and could not take away.
-  const seesTeams = role === Role.Owner || role === Role.Coowner
+  // A copied link may carry a filter that the reader is not offered, and could not take away.
   return useApiQuery(list, {
     ...filters,
-    ...(seesTeams && TeamId !== undefined && { TeamId }),
-    ...(role !== Role.Employee && EmployeeId !== undefined && { EmployeeId }),
+    ...useTeamEmployeeBody({ TeamId, EmployeeId }),
     ...(hasProjects && ProjectId !== undefined && { ProjectId }),
     HasScreenshot: true,
     IncludeOrganizationApps: true,

@@ -1,14 +1,12 @@
-import { useApiQuery } from '@dayline/shared/api'
-import { Role, TimeEntryStatus } from '@dayline/shared/contract'
+import { TimeEntryStatus } from '@dayline/shared/contract'
 import { FilterBar, type FilterState } from '@dayline/shared/filters'
 import { rangeDays, rangeInWords } from '@dayline/shared/format'
-import { TeamEmployeePickers } from '@dayline/shared/lookups'
-import { useMe } from '@dayline/shared/session'
+import { TeamEmployeePickers, useTeamEmployeeFilter } from '@dayline/shared/lookups'
 import { useZone } from '@dayline/shared/ui'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { DateRangePicker } from '@dayline/shared/ui/date'
 import { Select } from '@dayline/shared/ui/form'
-import { entryStatusLook, fullName } from './entryLook.ts'
+import { entryStatusLook } from './entryLook.ts'
 import type { TimeEntryFilters } from './timeEntryFilters.ts'
 
 type TimeEntryFilterBarProps = {
@@ -24,23 +22,15 @@ const statuses = Object.values(TimeEntryStatus).map((value) => ({ value, label: 
 export function TimeEntryFilterBar({ value, onChange, state, count }: TimeEntryFilterBarProps) {
   const zone = useZone()
   const isNarrow = useIsNarrow()
-  const { Role: role } = useMe()
-  const seesTeams = role === Role.Owner || role === Role.Coowner
-  const seesOthers = role !== Role.Employee
   const { TeamId = null, EmployeeId = null, Status } = value
-  // The pickers ask for the same lists, so these cost no request.
-  const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })
-  const people = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
-  const team = teams.data?.Items.find(({ ID }) => ID === TeamId)?.Title
-  const person = people.data?.Items.find(({ ID }) => ID === EmployeeId)
+  const { chips } = useTeamEmployeeFilter(value)
 
   return (
     <FilterBar
       state={state}
       chips={{
         range: rangeInWords(rangeDays(value, zone)),
-        ...(seesTeams && { TeamId: `Team: ${team ?? '…'}` }),
-        ...(seesOthers && { EmployeeId: `Employee: ${person ? fullName(person) : '…'}` }),
+        ...chips,
         Status: Status === undefined ? null : `Status: ${entryStatusLook[Status]?.label}`,
       }}
       count={count}

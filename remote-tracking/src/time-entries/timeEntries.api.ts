@@ -1,7 +1,8 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { type CallData, Role, type TimeEntry } from '@dayline/shared/contract'
+import type { CallData, TimeEntry } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
 import { type EntryValues, entryBody } from './entryValues.ts'
@@ -11,13 +12,9 @@ const list = '/timeentry/list'
 
 /** Entries of the people in one's scope, the latest first. */
 export function useTimeEntries({ TeamId, EmployeeId, ...filters }: TimeEntryFilters): ApiQuery<CallData<typeof list>> {
-  const { Role: role } = useMe()
-  // A copied link may carry filters that the reader is not offered, and could not take away.
-  const seesTeams = role === Role.Owner || role === Role.Coowner
   return useApiQuery(list, {
     ...filters,
-    ...(seesTeams && TeamId !== undefined && { TeamId }),
-    ...(role !== Role.Employee && EmployeeId !== undefined && { EmployeeId }),
+    ...useTeamEmployeeBody({ TeamId, EmployeeId }),
   })
 }
 

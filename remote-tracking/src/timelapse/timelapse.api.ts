@@ -1,6 +1,6 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { type CallData, Role } from '@dayline/shared/contract'
-import { useMe } from '@dayline/shared/session'
+import type { CallData } from '@dayline/shared/contract'
+import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import type { TimelapseFilters } from './timelapseFilters.ts'
 
 const list = '/timelapsevideos/list'
@@ -11,13 +11,9 @@ export function useTimelapseVideos({
   EmployeeId,
   ...filters
 }: TimelapseFilters): ApiQuery<CallData<typeof list>> {
-  const { Role: role } = useMe()
-  // A copied link may carry filters that the reader is not offered, and could not take away.
-  const seesTeams = role === Role.Owner || role === Role.Coowner
   return useApiQuery(list, {
     ...filters,
-    ...(seesTeams && TeamId !== undefined && { TeamId }),
-    ...(role !== Role.Employee && EmployeeId !== undefined && { EmployeeId }),
+    ...useTeamEmployeeBody({ TeamId, EmployeeId }),
     IncludeUsers: true,
     IncludeEmployees: true,
   })

@@ -1,5 +1,6 @@
 import { type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { type CallBody, type CallData, Role } from '@dayline/shared/contract'
+import type { CallBody, CallData } from '@dayline/shared/contract'
+import { useReach, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
 import type { TimesheetFilters } from './timesheetFilters.ts'
@@ -8,12 +9,11 @@ const list = '/timesheet/list'
 
 /** The filters as the call takes them. A copied link may carry some that the reader is not offered. */
 function useBody({ TeamId, EmployeeId, IncludeBlockedEmployees, ...range }: TimesheetFilters): CallBody<typeof list> {
-  const { Role: role } = useMe()
-  const seesTeams = role === Role.Owner || role === Role.Coowner
+  const { seesOthers } = useReach()
   return {
     ...range,
-    ...(seesTeams && TeamId !== undefined && { TeamId }),
-    ...(role !== Role.Employee && { ...(EmployeeId !== undefined && { EmployeeId }), IncludeBlockedEmployees }),
+    ...useTeamEmployeeBody({ TeamId, EmployeeId }),
+    ...(seesOthers && { IncludeBlockedEmployees }),
   }
 }
 

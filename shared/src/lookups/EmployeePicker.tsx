@@ -1,9 +1,8 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { Role } from '@dayline/shared/contract'
-import { useMe } from '@dayline/shared/session'
 import { Avatar } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
 import type { PickerProps } from './picker.ts'
+import { useReach } from './useTeamEmployeeFilter.ts'
 
 type EmployeePickerProps = PickerProps & {
   /** Offers this team's people only. */
@@ -19,8 +18,7 @@ export function EmployeePicker({
   placeholder = 'All employees',
   ...picker
 }: EmployeePickerProps) {
-  const { Role: role } = useMe()
-  const seesOthers = role !== Role.Employee
+  const { seesOthers } = useReach()
   const employees = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
   if (!seesOthers) return null
   const options = (employees.data?.Items ?? [])

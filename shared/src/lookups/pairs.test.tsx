@@ -1,5 +1,10 @@
 import { type Employee, Role } from '@dayline/shared/contract'
-import { ProjectTaskPickers, TeamEmployeePickers } from '@dayline/shared/lookups'
+import {
+  ProjectTaskPickers,
+  TeamEmployeePickers,
+  useTeamEmployeeBody,
+  useTeamEmployeeFilter,
+} from '@dayline/shared/lookups'
 import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
@@ -78,6 +83,33 @@ it('offers a manager people but no teams, and an employee nothing', async () => 
   unmount()
   await renderWithApp(<TeamFilters />, { account: someAccount({ role: Role.Employee }), calls: people })
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+function FilterWords() {
+  const link = { TeamId: 2, EmployeeId: 12 }
+  const { chips, hasBlocked } = useTeamEmployeeFilter(link)
+  return <output>{JSON.stringify({ chips, hasBlocked, body: useTeamEmployeeBody(link) })}</output>
+}
+
+it('words and sends of a copied link only what the reader is offered', async () => {
+  const wordsFor = async (role: Role) => {
+    const { unmount } = await renderWithApp(<FilterWords />, { account: someAccount({ role }), calls: people })
+    if (role !== Role.Employee) await screen.findByText(/Grace Tester/)
+    const words = JSON.parse(screen.getByRole('status').textContent)
+    unmount()
+    return words
+  }
+  expect(await wordsFor(Role.Owner)).toEqual({
+    chips: { TeamId: 'Team: Design', EmployeeId: 'Employee: Grace Tester' },
+    hasBlocked: true,
+    body: { TeamId: 2, EmployeeId: 12 },
+  })
+  expect(await wordsFor(Role.Manager)).toEqual({
+    chips: { EmployeeId: 'Employee: Grace Tester' },
+    hasBlocked: true,
+    body: { EmployeeId: 12 },
+  })
+  expect(await wordsFor(Role.Employee)).toEqual({ chips: {}, hasBlocked: false, body: {} })
 })
 
 const projects = {

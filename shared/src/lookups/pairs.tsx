@@ -1,11 +1,10 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { Role } from '@dayline/shared/contract'
-import { useMe } from '@dayline/shared/session'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { EmployeePicker } from './EmployeePicker.tsx'
 import { ProjectPicker } from './ProjectPicker.tsx'
 import { TaskPicker } from './TaskPicker.tsx'
 import { TeamPicker } from './TeamPicker.tsx'
+import { useReach } from './useTeamEmployeeFilter.ts'
 
 type Size = { size?: 'sm' | 'md' | 'lg' }
 
@@ -24,8 +23,8 @@ type TeamEmployeePickersProps = Size & {
 /** Team and employee as every report offers them: a new team clears an employee who is not in it (spec 3 §2). */
 export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...size }: TeamEmployeePickersProps) {
   const look = useLook(size)
-  const { Role: role } = useMe()
-  const employees = useApiQuery('/employee/list', role === Role.Employee ? null : {}, { quiet: true })
+  const { seesOthers } = useReach()
+  const employees = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
 
   function handleTeam(TeamId: number | null) {
     const teamOfEmployee = employees.data?.Items.find(({ ID }) => ID === value.EmployeeId)?.TeamId

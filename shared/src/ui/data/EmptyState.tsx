@@ -1,6 +1,6 @@
-import { chakra, Heading } from '@dayline/shared/ui'
 import { Gem, Inbox, Lock, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Message } from './Message.tsx'
 
 const causes = {
   'no-data': { icon: Inbox, title: 'No Data', text: 'There is nothing to show here.' },
@@ -24,27 +24,14 @@ type EmptyStateProps = {
 
 /** Says why nothing is here, and what helps. */
 export function EmptyState({ cause = 'no-data', title, text, action, isCompact = false }: EmptyStateProps) {
-  const { icon: Icon, ...words } = causes[cause]
+  const words = causes[cause]
   return (
-    <chakra.div
-      display="flex"
-      flexDirection="column"
-      alignItems="center"
-      textAlign="center"
-      px="4"
-      py={isCompact ? '6' : '14'}
-      gap="1"
-    >
-      <chakra.span aria-hidden display="inline-flex" p="3" mb="2" borderRadius="full" bg="bg.muted" color="fg.subtle">
-        <Icon size={22} strokeWidth={1.75} />
-      </chakra.span>
-      <Heading level={3} size="sm">
-        {title ?? words.title}
-      </Heading>
-      <chakra.p fontSize="sm" color="fg.muted" maxW="26rem">
-        {text ?? words.text}
-      </chakra.p>
-      {action && <chakra.div mt="3">{action}</chakra.div>}
-    </chakra.div>
+    <Message
+      icon={words.icon}
+      title={title ?? words.title}
+      text={text ?? words.text}
+      action={action}
+      isCompact={isCompact}
+    />
   )
 }

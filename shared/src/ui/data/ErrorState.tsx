@@ -1,5 +1,6 @@
-import { Button, chakra, Heading } from '@dayline/shared/ui'
+import { Button } from '@dayline/shared/ui'
 import { CloudOff, RotateCw } from 'lucide-react'
+import { Message } from './Message.tsx'
 
 type Refused = { validationErrors?: readonly { Value: string }[] }
 
@@ -17,30 +18,20 @@ type ErrorStateProps = { error: unknown; onRetry?: () => unknown; title?: string
 /** Where a read failed: plain words and Retry, in the place of the content. */
 export function ErrorState({ error, onRetry, title = 'This could not be loaded', isCompact = false }: ErrorStateProps) {
   return (
-    <chakra.div
+    <Message
       role="alert"
-      display="flex"
-      flexDirection="column"
-      alignItems="center"
-      textAlign="center"
-      px="4"
-      py={isCompact ? '6' : '14'}
-      gap="1"
-    >
-      <chakra.span aria-hidden display="inline-flex" p="3" mb="2" borderRadius="full" bg="red.subtle" color="red.fg">
-        <CloudOff size={22} strokeWidth={1.75} />
-      </chakra.span>
-      <Heading level={3} size="sm">
-        {title}
-      </Heading>
-      <chakra.p fontSize="sm" color="fg.muted" maxW="28rem">
-        {messageOf(error)}
-      </chakra.p>
-      {onRetry && (
-        <Button mt="3" size="sm" variant="outline" tone="neutral" icon={<RotateCw />} onClick={() => onRetry()}>
-          Retry
-        </Button>
-      )}
-    </chakra.div>
+      icon={CloudOff}
+      tone="red"
+      title={title}
+      text={messageOf(error)}
+      isCompact={isCompact}
+      action={
+        onRetry && (
+          <Button size="sm" variant="outline" tone="neutral" icon={<RotateCw />} onClick={() => onRetry()}>
+            Retry
+          </Button>
+        )
+      }
+    />
   )
 }
