@@ -4,6 +4,7 @@ import type { Trx } from '../db/database.ts'
 import { route } from '../route.ts'
 import { activityBar, listActivityLogs } from './activitylogs.queries.ts'
 import { addMinutes } from './addMinutes.ts'
+import { explainTotal } from './explain.queries.ts'
 import { trackedPerson } from './resolve.ts'
 
 /** Minutes as agents report them, and the history and activity bar made of them. */
@@ -12,6 +13,7 @@ export function activitylogRoutes(app: FastifyInstance): void {
   route(app, '/insights/activitystatistics', { can: 'activity.read' }, ({ body, actor, db }) =>
     activityBar(db, actor, body),
   )
+  route(app, '/activitylogs/explain', { can: 'activity.read' }, ({ body, actor, db }) => explainTotal(db, actor, body))
   route(
     app,
     '/activitylogs/add',

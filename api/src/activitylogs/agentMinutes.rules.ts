@@ -62,11 +62,19 @@ function keep(item: AgentMinute, minute: number, settings: Settings): KeptMinute
  * one: it is what begins a shift. A break that the person chose stays a break.
  */
 function statusOf({ Status, AppName, Url }: AgentMinute, { AlwaysWorkingApps, AlwaysOnBreakApps }: Settings): number {
-  const isIn = (list: readonly string[]) => list.some((entry) => names(entry, AppName, Url))
   const { Working, Idle, OnBreak } = ActivityStatus
-  if ((Status === Working || Status === Idle) && isIn(AlwaysOnBreakApps)) return OnBreak
-  if (Status === Idle && isIn(AlwaysWorkingApps)) return Working
+  if ((Status === Working || Status === Idle) && isListed(AlwaysOnBreakApps, AppName, Url)) return OnBreak
+  if (Status === Idle && isListed(AlwaysWorkingApps, AppName, Url)) return Working
   return Status
+}
+
+/** Whether one of the organization's lists of apps holds this one. */
+export function isListed(
+  list: readonly string[],
+  appName: string | null | undefined,
+  url: string | null | undefined,
+): boolean {
+  return list.some((entry) => names(entry, appName, url))
 }
 
 /** An entry names an app, or a site together with its subdomains. */

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { activitylogsCalls } from './activitylogs.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
+import { explainCalls } from './explain.ts'
 import { insightCalls } from './insights.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { projectCalls } from './projects.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...accountCalls,
   ...activitylogsCalls,
   ...employeeCalls,
+  ...explainCalls,
   ...insightCalls,
   ...loginCalls,
   ...projectCalls,

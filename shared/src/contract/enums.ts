@@ -60,6 +60,48 @@ export type NotificationType = (typeof NotificationType)[keyof typeof Notificati
 /** Where a minute came from. */
 export const MinuteSource = { Agent: 0, Manual: 1, Watcher: 2 } as const
 
+/** Which of a person's totals is asked about. */
+export const ExplainedTotal = {
+  All: 0,
+  Working: 1,
+  OnBreak: 2,
+  Idle: 3,
+  Productive: 4,
+  Natural: 5,
+  Unproductive: 6,
+} as const
+export type ExplainedTotal = (typeof ExplainedTotal)[keyof typeof ExplainedTotal]
+
+/** Why a minute counts as work, break or idle. */
+export const StatusReason = {
+  /** The agent reported it so. */
+  Reported: 0,
+  /** A clock-in counts as work. */
+  ClockIn: 1,
+  /** Nobody typed, and the app is one that always means work. */
+  AlwaysWorking: 2,
+  /** The app is one that always means a break. */
+  AlwaysOnBreak: 3,
+  /** An approved manual entry says so. */
+  Entry: 4,
+} as const
+export type StatusReason = (typeof StatusReason)[keyof typeof StatusReason]
+
+/** Why a minute of work is productive, neutral or unproductive. */
+export const RatingReason = {
+  /** No app is known for it, so it is neutral. */
+  NoApp: 0,
+  /** Nobody has reviewed its app, so it is neutral. */
+  NotReviewed: 1,
+  /** The review of its app. */
+  Reviewed: 2,
+  /** Its app is rated otherwise by now; it keeps the rating of its time. */
+  Former: 3,
+  /** An approved manual entry says so. */
+  Entry: 4,
+} as const
+export type RatingReason = (typeof RatingReason)[keyof typeof RatingReason]
+
 type Definition = { Key: number; Value: string; DisplayName: string }
 const words = (entries: [number, string, string?][]): Definition[] =>
   entries.map(([Key, Value, DisplayName]) => ({ Key, Value, DisplayName: DisplayName ?? Value }))

@@ -1,0 +1,109 @@
+import { type ExplainedRun, ExplainedTotal } from '@dayline/shared/contract'
+import type { Actor } from '../access.ts'
+import { activityBar, listActivityLogs } from '../activitylogs/activitylogs.queries.ts'
+import { explainTotal } from '../activitylogs/explain.queries.ts'
+import type { Trx } from '../db/database.ts'
+import { productivity, workTimes } from '../insights/worktimes.queries.ts'
+import { listTimesheet } from '../timesheet/timesheet.queries.ts'
+import { addDays, endOfDay, type LocalDate, startOfDay } from '../tracking/days.rules.ts'
+import { auditDays } from '../tracking/summaries.ts'
+import type { Story, tell } from './story.ts'
+
+type Told = ReturnType<typeof tell>
+type Compared = { employeeId: number; given: Story; days: Told }
+
+/** Where reports say something else than what was told, one line each. None is the invariant. */
+export async function differences(trx: Trx, actor: Actor, { employeeId, given, days }: Compared): Promise<string[]> {
+  const { zone, day } = given.place
+  const found: string[] = []
+  const expect = (what: string, said: unknown, told: unknown) => {
+    if (JSON.stringify(said) !== JSON.stringify(told))
+      found.push(`${what}: ${JSON.stringify(said)} instead of ${JSON.stringify(told)}`)
+  }
+  const filterOf = (from: LocalDate, to: LocalDate) => ({
+    DateFilter: 10 as const,
+    StartDate: new Date(startOfDay(from, zone)).toISOString(),
+    EndDate: new Date(endOfDay(to, zone) - 1).toISOString(),
+    EmployeeId: employeeId,
+  })
+  const [first, last] = [addDays(day, -3), addDays(day, 4)]
+  const timesheet = await listTimesheet(trx, actor, { ...filterOf(first, last), IncludeBlockedEmployees: false })
+  for (const { Day, EmployeeInsights } of timesheet.Items) {
+    const told = totalsOf(days.get(Day) ?? [])
+    const [entry] = EmployeeInsights
+    expect(`timesheet ${Day}`, entry?.TotalMins ?? 0, told[ExplainedTotal.All])
+    expect(`timesheet working ${Day}`, entry?.Working ?? 0, told[ExplainedTotal.Working])
+  }
+  for (const range of [[first, last] as const, ...[...days.keys()].map((each) => [each, each] as const)]) {
+    const filter = filterOf(...range)
+    const told = totalsOf([...days].flatMap(([each, minutes]) => (each >= range[0] && each <= range[1] ? minutes : [])))
+    const report = { ...filter, IncludeBlockedEmployees: false }
+    const [times] = (await workTimes(trx, actor, report)).Items
+    const sums = [times?.TotalMins, times?.Working, times?.OnBreak, times?.Idle]
+    expect(
+      `work times ${range}`,
+      [...sums, times?.Productive, times?.Natural, times?.Unproductive],
+      Object.values(told),
+    )
+    const [rated] = (await productivity(trx, actor, report)).Items
+    expect(
+      `productivity ${range}`,
+      [rated?.Working, rated?.Productive, rated?.Natural, rated?.Unproductive],
+      [told[1], told[4], told[5], told[6]],
+    )
+    const bar = await activityBar(trx, actor, filter)
+    expect(
+      `bar ${range}`,
+      bar.Items.reduce((sum, { Duration }) => sum + Duration, 0),
+      60 * (told[0] ?? 0),
+    )
+    const list = { ...filter, IncludeOrganizationApps: false, IncludeTasks: false, Page: 1, PageSize: 1000 }
+    const { TotalCount, Items } = await listActivityLogs(trx, actor, list)
+    expect(`list ${range}`, [TotalCount, Items.length], [told[0], Math.min(1000, told[0] ?? 0)])
+    for (const Total of Object.values(ExplainedTotal)) {
+      expect(`explained ${Total} ${range}`, await explained(trx, actor, { ...filter, Total }), {
+        said: told[Total],
+        rows: told[Total],
+        reasons: told[Total],
+        overlaps: 0,
+      })
+    }
+  }
+  const stale = await auditDays(trx, { organizationId: actor.organizationId })
+  expect('summaries', stale, { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0 })
+  return found
+}
+
+type Minute = { status: number; productivity: number }
+
+/** Minutes by total. */
+function totalsOf(minutes: readonly Minute[]): Record<number, number> {
+  const count = (of: (minute: Minute) => boolean) => minutes.filter(of).length
+  const work = ({ status }: Minute) => status <= 1
+  return {
+    [ExplainedTotal.All]: minutes.length,
+    [ExplainedTotal.Working]: count(work),
+    [ExplainedTotal.OnBreak]: count(({ status }) => status === 2),
+    [ExplainedTotal.Idle]: count(({ status }) => status === 3),
+    [ExplainedTotal.Productive]: count((minute) => work(minute) && minute.productivity === 1),
+    [ExplainedTotal.Natural]: count((minute) => work(minute) && minute.productivity === 2),
+    [ExplainedTotal.Unproductive]: count((minute) => work(minute) && minute.productivity === 3),
+  }
+}
+
+type ExplainFilter = Omit<Parameters<typeof explainTotal>[2], 'Page' | 'PageSize'>
+
+/** All pages of an explanation, added up. */
+async function explained(trx: Trx, actor: Actor, filter: ExplainFilter) {
+  const PageSize = 7
+  const read = (Page: number) => explainTotal(trx, actor, { ...filter, Page, PageSize })
+  const { TotalMins: said, Reasons, TotalCount } = await read(1)
+  const runs: ExplainedRun[] = []
+  for (let page = 1; page <= Math.ceil(TotalCount / PageSize); page++) runs.push(...(await read(page)).Items)
+  return {
+    said,
+    rows: runs.reduce((sum, { Mins }) => sum + Mins, 0),
+    reasons: Reasons.reduce((sum, { Mins }) => sum + Mins, 0),
+    overlaps: runs.filter(({ StartDate }, index) => StartDate < (runs[index - 1]?.EndDate ?? '')).length,
+  }
+}
