@@ -4,7 +4,7 @@
  */
 const PACKAGES = 'host|remote-[^/]+|api|federation|e2e|tools'
 // `ui/data` and its like are rooms of their own, so they come before the plain folder name.
-const ROOM = 'ui/(?:overlay|data|form|date)|[^/]+'
+const ROOM = 'ui/(?:overlay|data|form|date|playground)|[^/]+'
 const TEST = String.raw`\.test\.tsx?$`
 // A small host and a small remote that the release tool's tests build; they stand for real ones.
 const FIXTURES = '^federation/test-fixtures/'
@@ -95,7 +95,7 @@ module.exports = {
         path: '^shared/src/',
         pathNot: [
           // Its own files. `ui` does not own `ui/data`.
-          '^shared/src/$1/(?!(?:overlay|data|form|date)/)',
+          '^shared/src/$1/(?!(?:overlay|data|form|date|playground)/)',
         ],
         dependencyTypes: ['local'],
       },

@@ -1,10 +1,11 @@
 import { shareOptions, singletons } from './singletons.ts'
 
-test('React and every room but the two that are compiled in are shared, by exact keys', () => {
+test('React and every room but those that are compiled in are shared, by exact keys', () => {
   const keys = singletons().map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', '@dayline/shared/ui/form']))
   expect(keys).not.toContain('@dayline/shared/contract')
   expect(keys).not.toContain('@dayline/shared/testing')
+  expect(keys).not.toContain('@dayline/shared/ui/playground')
   expect(keys.filter((key) => key.endsWith('/'))).toEqual([])
 })
 

@@ -3,8 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from './units.ts'
 
-/** Rooms that are compiled into each bundle instead of being shared: plain data, and what only tests use. */
-const unsharedRooms = ['contract', 'testing']
+/**
+ * Rooms that are compiled into each bundle instead of being shared: plain data, what only tests use, and a page that
+ * only the host has.
+ */
+const unsharedRooms = ['contract', 'testing', 'ui/playground']
 
 type SharedPackage = { name: string; version: string; exports: Record<string, string> }
 

@@ -30,6 +30,7 @@ const PublicDownloadPage = lazy(async () => ({
 const PublicNotFoundPage = lazy(async () => ({
   default: (await import('./errors/PublicNotFoundPage.tsx')).PublicNotFoundPage,
 }))
+const PlaygroundPage = lazy(async () => ({ default: (await import('./playground/PlaygroundPage.tsx')).PlaygroundPage }))
 
 const pages: Record<Entry, ComponentType> = {
   signin: SignInPage,
@@ -39,6 +40,7 @@ const pages: Record<Entry, ComponentType> = {
   download: PublicDownloadPage,
   notFound: PublicNotFoundPage,
   maintenance: MaintenancePage,
+  playground: PlaygroundPage,
   app: RoutedApp,
 }
 

@@ -17,6 +17,7 @@ export function subjects(): Subject[] {
   return [
     { screen: 'login', path: publicPaths.login, person: null },
     { screen: 'not-found', path: '/no-such-page', person: null },
+    { screen: 'playground', path: publicPaths.playground, person: null },
     { screen: 'not-found', path: '/app/no-such-page', person: 'owner' },
     ...ready.flatMap((id) =>
       (lapsedScreens.includes(id) ? (['lapsedOwner', 'lapsedEmployee'] as const) : roles).map((person) => ({

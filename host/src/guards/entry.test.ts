@@ -16,6 +16,8 @@ it('opens the app with a token, the sign-in page without one', () => {
   expect(entryOf('/', true)).toBe('app')
   expect(entryOf('/', false)).toBe('signin')
   expect(entryOf('/under-maintenance', true)).toBe('maintenance')
+  expect(entryOf('/playground', true)).toBe('playground')
+  expect(entryOf('/playground', false)).toBe('playground')
 })
 
 it.each([

@@ -9,6 +9,7 @@ export type Entry =
   | 'resetPassword'
   | 'download'
   | 'maintenance'
+  | 'playground'
   | 'notFound'
   | 'app'
 
@@ -23,6 +24,7 @@ const openToAll: Record<string, Entry> = {
 /** What this address opens for somebody with or without a token. Everything behind the token is the app's to route. */
 export function entryOf(pathname: string, isSignedIn: boolean): Entry {
   if (pathname === publicPaths.underMaintenance) return 'maintenance'
+  if (pathname === publicPaths.playground) return 'playground'
   if (isSignedIn) return 'app'
   // A page of the app asks for the sign-in first, whether it exists or not.
   if (/^\/app(\/|$)/.test(pathname)) return 'signin'

@@ -308,6 +308,8 @@ export const publicPaths = {
   resetPassword: '/reset-password',
   underMaintenance: '/under-maintenance',
   download: '/download',
+  /** Every piece of the design, for who builds screens; nothing leads there. */
+  playground: '/playground',
 } as const
 
 /** Path of a screen, the only way to link to another area. */

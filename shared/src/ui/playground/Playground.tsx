@@ -3,6 +3,7 @@ import { BasicsSection } from './BasicsSection.tsx'
 import { ChartsSection } from './ChartsSection.tsx'
 import { DataSection, StatesSection } from './DataSection.tsx'
 import { FormSection, OverlaySection } from './FormSection.tsx'
+import { PiecesSection } from './PiecesSection.tsx'
 
 /** Every piece of the design on one page, to look at in both themes; a hidden page of the host. */
 export function Playground() {
@@ -14,6 +15,7 @@ export function Playground() {
         <StatesSection />
         <FormSection />
         <OverlaySection />
+        <PiecesSection />
         <BasicsSection />
       </chakra.div>
     </chakra.div>
