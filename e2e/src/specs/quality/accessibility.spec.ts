@@ -47,7 +47,7 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(theme, () => {
     test.use({ colorScheme: theme })
 
-    for (const path of ['/', '/no-such-page', '/playground']) {
+    for (const path of ['/', '/no-such-page']) {
       test(`${path}, signed out: no serious finding`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()

@@ -30,3 +30,18 @@ test('the theme switch changes the whole app and is remembered', async ({ page, 
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   expect(await schemeOf(page)).toContain('dark')
 })
+
+test('the hidden playground draws every piece in both themes, signed out', async ({ page }) => {
+  await page.goto('/playground')
+  for (const title of ['Charts', 'States', 'Forms', 'Overlays', 'Pieces', 'Buttons', 'Fields']) {
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+  }
+  const before = await schemeOf(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Dark|Light) theme$/ })
+    .click()
+  await expect.poll(() => schemeOf(page)).not.toBe(before)
+  await page.getByRole('button', { name: 'Form dialog' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+})
