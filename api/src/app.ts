@@ -17,8 +17,9 @@ import { guardRoutes } from './gate.ts'
 import { healthRoute } from './health.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
 import { acceptJsonOnly } from './jsonBody.ts'
+import { addressCountsIn } from './limits/addressCounts.ts'
+import type { SignInLimits } from './limits/signInLimits.ts'
 import { logging } from './log.ts'
-import type { SignInLimits } from './login/limits.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { resetPasswordRoutes } from './login/resetPassword.routes.ts'
 import { signUpRoutes } from './login/signUp.routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp({
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
+    store: addressCountsIn(services.database),
     errorResponseBuilder: () => new TooManyRequests(),
   })
 

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as foundation from './migrations/001-foundation.ts'
 import * as tracking from './migrations/002-tracking.ts'
 import * as identity from './migrations/003-identity.ts'
+import * as tries from './migrations/004-tries.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '002-tracking': tracking,
   '003-identity': identity,
+  '004-tries': tries,
 }
 
 const lockNumber = 149650

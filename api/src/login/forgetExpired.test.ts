@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { countTry } from '../limits/tries.ts'
 import { issueTicket, takeTicket } from '../realtime/tickets.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { forgetExpired } from './forgetExpired.ts'
@@ -36,9 +37,11 @@ test('what has expired goes; what is in force, and where somebody was last, stay
   await issueCode(database, people.owner.email)
   await issueCode(database, 'nobody-at-all@test.invalid')
   await world.call('/account/updatenotifications', { Settings: [] }, 'peer', { 'idempotency-key': 'a-key-of-tests' })
+  await countTry(database, 'long ago', 60_000)
+  await countTry(database, 'just now', 60_000)
   await forgetExpired({ database, media })
-  const tables = ['sessions', 'realtime_tickets', 'password_resets', 'idempotency_keys']
-  assert.deepEqual(await Promise.all(tables.map(count)), [3, 2, 2, 1])
+  const tables = ['sessions', 'realtime_tickets', 'password_resets', 'idempotency_keys', 'tries']
+  assert.deepEqual(await Promise.all(tables.map(count)), [3, 2, 2, 1, 2])
 
   await database.system(async (trx) => {
     await sql`update sessions set ended_at = now() - interval '91 days' where user_id = ${people.peer.userId}`.execute(
@@ -48,10 +51,11 @@ test('what has expired goes; what is in force, and where somebody was last, stay
       trx,
     )
     await sql`update password_resets set expires_at = now() where user_id is null`.execute(trx)
+    await sql`update tries set ends_at = now() where key = 'long ago'`.execute(trx)
     await sql`update idempotency_keys set created_at = now() - interval '3 days'`.execute(trx)
   })
   await forgetExpired({ database, media })
-  assert.deepEqual(await Promise.all(tables.map(count)), [1, 1, 1, 0])
+  assert.deepEqual(await Promise.all(tables.map(count)), [1, 1, 1, 0, 1])
   const taken = [await takeTicket(database, ticket), await takeTicket(database, late), await takeTicket(database, late)]
   assert.deepEqual(
     taken.filter((id) => id !== null),

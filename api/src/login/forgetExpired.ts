@@ -8,7 +8,7 @@ const sessionDays = 90
 /** Nobody repeats a call after that. */
 const idempotencyDays = 2
 
-/** Removes sessions, tickets, codes, captchas, idempotency keys and pictures that mean nothing any more. */
+/** Removes sessions, tickets, codes, captchas, tries, idempotency keys and pictures that mean nothing any more. */
 export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {
   const { database } = parts
   for (const expired of [
@@ -16,6 +16,7 @@ export async function forgetExpired(parts: { database: Database; media: Media })
     sql`delete from realtime_tickets where expires_at < now()`,
     sql`delete from password_resets where expires_at < now()`,
     sql`delete from captcha_solutions where expires_at < now()`,
+    sql`delete from tries where ends_at < now()`,
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${sql.lit(idempotencyDays)})`,
   ]) {
     await database.statement((db) => expired.execute(db))

@@ -5,10 +5,10 @@ import type { Database } from '../db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { NotFound, Refused, TooManyRequests } from '../failures.ts'
 import { requestSourceOf } from '../headers.ts'
+import { countFailedTries } from '../limits/failedTries.ts'
+import type { SignInLimits } from '../limits/signInLimits.ts'
 import { read, route } from '../route.ts'
 import { requireCaptcha } from './captcha.ts'
-import { countFailedTries } from './failedTries.ts'
-import type { SignInLimits } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { landingOf, startSession } from './sessions.ts'
 
@@ -17,7 +17,7 @@ const incorrect = 'Email or password is incorrect.'
 
 /** Signing in: with e-mail and password, or into the demo. */
 export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
-  const failedTries = countFailedTries(limits.perAccount, 15 * 60_000)
+  const failedTries = countFailedTries('sign-in', limits.perAccount, 15 * 60_000)
 
   read(app, '/captcha/challenge', ({ services }) => services.captcha.challenge(), { perMinute: 120 })
 
@@ -29,11 +29,11 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
       const { database } = services
       const account = body.Email.toLowerCase()
       await requireCaptcha(services, body.CaptchaToken)
-      if (!failedTries.begin(account)) throw new TooManyRequests()
+      if (!(await failedTries.begin(database, account))) throw new TooManyRequests()
       const user = await userByEmail(database, body.Email)
       const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
       if (!user || !isRight) throw new Refused(incorrect)
-      failedTries.succeeded(account)
+      await failedTries.succeeded(database, account)
       return { Token: await signIn(database, user.id, requestSourceOf(request)) }
     },
     { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },

@@ -1,20 +1,20 @@
 import { ForgotPassword } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { TooManyRequests, ValidationFailed } from '../failures.ts'
+import { countFailedTries } from '../limits/failedTries.ts'
+import type { SignInLimits } from '../limits/signInLimits.ts'
 import { resetMail } from '../mail/templates.ts'
 import { route, Said } from '../route.ts'
 import { readBody } from '../validation.ts'
 import { requireCaptcha } from './captcha.ts'
-import { countFailedTries } from './failedTries.ts'
-import type { SignInLimits } from './limits.ts'
 import { codeMinutes, issueCode, resetPassword } from './resetPassword.ts'
 import { passwordRefusals } from './signUp.ts'
 
 /** Whoever has forgotten the password. Neither answer tells whether an address is registered. */
 export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
   const within = 15 * 60_000
-  const codesAsked = countFailedTries(perAccount, within)
-  const codesTried = countFailedTries(perAccount, within)
+  const codesAsked = countFailedTries('code-asked', perAccount, within)
+  const codesTried = countFailedTries('code-tried', perAccount, within)
   const limits = { perMinute: perAddress, bodyLimit: 16 * 1024 }
 
   route(
@@ -27,8 +27,8 @@ export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccou
         CaptchaToken: body.CaptchaToken,
       })
       await requireCaptcha(services, CaptchaToken)
-      if (!codesAsked.begin(Email.toLowerCase())) throw new TooManyRequests()
       const { database, mail, publicUrl } = services
+      if (!(await codesAsked.begin(database, Email.toLowerCase()))) throw new TooManyRequests()
       // Looked up beside the answer, which therefore takes the same time for everybody.
       mail.queue(async () => {
         const issued = await issueCode(database, Email)
@@ -48,9 +48,9 @@ export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccou
       if (Object.keys(refusals).length > 0) throw new ValidationFailed(refusals)
       await requireCaptcha(services, body.CaptchaToken)
       const account = body.Email.toLowerCase()
-      if (!codesTried.begin(account)) throw new TooManyRequests()
+      if (!(await codesTried.begin(services.database, account))) throw new TooManyRequests()
       const ended = await resetPassword(services.database, body)
-      codesTried.succeeded(account)
+      await codesTried.succeeded(services.database, account)
       services.events.endSessions(ended)
       return new Said({}, 'Your password has been changed. You can sign in now.')
     },

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { requestSourceOf, timezoneOf } from '../headers.ts'
+import type { SignInLimits } from '../limits/signInLimits.ts'
 import { route } from '../route.ts'
 import { requireCaptcha } from './captcha.ts'
 import { createOrganization } from './createOrganization.ts'
 import { detailsOf, openInvitation } from './invitations.ts'
-import type { SignInLimits } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { invalidInvitation, requireSignUpForm, signUp } from './signUp.ts'
 

@@ -32,7 +32,7 @@ before(async () => {
     apis = await Promise.all([startProcess(databaseUrl), startProcess(databaseUrl)])
     return
   }
-  const world = await openWorld()
+  const world = await openWorld({ limits: { perAddress: 60, perAccount: 10 } })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   ;({ database, people } = world)
   const url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
@@ -51,6 +51,16 @@ test('a ticket of one process opens a socket at the other, once', async () => {
   const socket = await connect(apis[1], ticket)
   await assert.rejects(connect(apis[0], ticket), /unauthorized/)
   socket.close()
+})
+
+test('an address has as many tries at all processes together as at one', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 64; n++) {
+    const url = `${apis[n % 2 ? 1 : 0].url}/login/signinweb`
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    statuses.push(answer.status)
+  }
+  assert.deepEqual(statuses, [...Array(60).fill(200), ...Array(4).fill(429)])
 })
 
 test('what happens at one process is heard at the other, by whom it concerns', async () => {

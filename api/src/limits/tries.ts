@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** How often something was tried in the window that is open now, and how long that lasts. */
+export type Tries = { count: number; endsInMs: number }
+
+/**
+ * Counts one more try under a key, in the database, so that several processes count together (docs/decisions/004).
+ * The window begins with its first try; the first one after it begins the next.
+ */
+export async function countTry(database: Database, key: string, withinMs: number): Promise<Tries> {
+  const end = sql`now() + make_interval(secs => ${withinMs / 1000})`
+  const { rows } = await database.statement((db) =>
+    sql<{ count: number; ends_in: number }>`insert into tries as t (key, count, ends_at) values (${key}, 1, ${end})
+      on conflict (key) do update set
+        count = case when t.ends_at <= now() then 1 else t.count + 1 end,
+        ends_at = case when t.ends_at <= now() then excluded.ends_at else t.ends_at end
+      returning count, extract(epoch from ends_at - now())::float8 as ends_in`.execute(db),
+  )
+  const [row] = rows
+  if (!row) throw new Error('A try was not counted.')
+  return { count: row.count, endsInMs: Math.ceil(row.ends_in * 1000) }
+}
+
+/** Begins again at nothing. */
+export async function forgetTries(database: Database, key: string): Promise<void> {
+  await database.statement((db) => sql`delete from tries where key = ${key}`.execute(db))
+}
