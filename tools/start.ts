@@ -39,7 +39,7 @@ function sayWhoMaySignIn(signIns: SignIn[]): void {
 async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}, not a port.`)
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
-  const api = startApi({ port: await freePort(), dataDir, logs, publicUrl: address, onProgress: sayOnce() })
+  const api = startApi({ port: await freePort(), dataDir, store, logs, publicUrl: address, onProgress: sayOnce() })
   // Whichever fails first is the one to tell; the other's end is then of no interest.
   api.catch(() => {})
   await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])

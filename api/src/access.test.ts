@@ -32,6 +32,7 @@ function expected(who: Who, as: As): 200 | 401 | 403 | null {
   if (as === 'anonymous' || as === 'blocked') return 401
   // The demo refuses in words, with `HasError`.
   if (who.demo === 'refused' && as === 'demoOwner') return 200
+  if ('operator' in who) return as === 'stranger' ? null : 403
   if ('signedIn' in who) return as === 'apiKey' ? 403 : null
   const row: PermissionRow = permissions[who.can]
   if (as === 'nobody') return 403

@@ -22,11 +22,13 @@ export type Place = {
 
 /** Who calls, as the token says; nothing of it comes from the body. */
 export type Principal = {
-  source: 'session' | 'apiKey'
-  /** 0 for an API key. */
+  source: 'session' | 'apiKey' | 'operatorKey'
+  /** 0 for a key. */
   userId: number
-  /** 0 for an API key. */
+  /** 0 for a key. */
   sessionId: number
+  /** Works for whoever runs this installation, not for an organization in it. */
+  isOperator: boolean
   /** Belongs to the demo organization. */
   isDemo: boolean
   /** null = signed in without an organization. */
@@ -42,6 +44,8 @@ export type Who = (
   /** Every signed-in person, with or without an organization. */
   | { signedIn: true }
   | { can: Permission }
+  /** People whom the configuration names, and the holder of the installation's key. */
+  | { operator: true }
 ) & {
   /** The demo organization refuses it (decisions, Routes). */
   demo?: 'refused'
@@ -52,6 +56,7 @@ export function refusalOf(who: Who, principal: Principal | null): Failure | null
   if ('public' in who) return null
   if (!principal) return new Unauthenticated()
   if (who.demo === 'refused' && principal.isDemo) return new Refused('This is not possible in the demo organization.')
+  if ('operator' in who) return principal.isOperator ? null : new Forbidden()
   if ('signedIn' in who) return principal.source === 'session' ? null : new Forbidden()
   return principal.place ? refusalInside(who.can, principal.source, principal.place) : new Forbidden()
 }

@@ -26,6 +26,7 @@ import { signUpRoutes } from './login/signUp.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './realtime/realtime.ts'
+import { releaseRoutes } from './releases/releases.routes.ts'
 import { reviewAppRoutes } from './reviewapps/reviewapps.routes.ts'
 import { agentScreenshotRoutes } from './screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './screenshots/screenshots.routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp({
   timelapseRoutes(app)
   screenshotRoutes(app)
   agentScreenshotRoutes(app)
+  releaseRoutes(app)
   reviewAppRoutes(app)
   mediaRoutes(app, services.media)
   realtimeRoutes(app)

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Principal, roleOfApiKey } from './access.ts'
 import type { Database } from './db/database.ts'
 import { demoOrganizationNo } from './demo.ts'
+import { isOperatorKey, noOperators, type Operators, operatorKeyPrefix } from './operators.ts'
 
 export const sessionDays = 30
 /** A session slides at most this often, so that reading does not write. */
@@ -20,17 +21,31 @@ export function newToken(): { token: string; hash: Buffer } {
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Reads `Authorization: Bearer …`; null for anything that is not a token in force. */
-export async function principalOf(database: Database, authorization: string | undefined): Promise<Principal | null> {
+export async function principalOf(
+  { database, operators }: { database: Database; operators: Operators },
+  authorization: string | undefined,
+): Promise<Principal | null> {
   const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   if (!token) return null
+  if (token.startsWith(operatorKeyPrefix)) return isOperatorKey(operators, token) ? operatorKey : null
   return token.startsWith(apiKeyPrefix)
     ? ofApiKey(database, token)
-    : ofSession(database, sql`t.token_hash = ${hashOf(token)}`)
+    : ofSession(database, sql`t.token_hash = ${hashOf(token)}`, operators)
+}
+
+/** It belongs to nobody and to no organization: it reads no organization's rows. */
+const operatorKey: Principal = {
+  source: 'operatorKey',
+  userId: 0,
+  sessionId: 0,
+  isOperator: true,
+  isDemo: false,
+  place: null,
 }
 
 /** Whoever a session belongs to, as of now; null when it has ended. */
 export function principalOfSession(database: Database, sessionId: number): Promise<Principal | null> {
-  return ofSession(database, sql`t.id = ${sessionId}`)
+  return ofSession(database, sql`t.id = ${sessionId}`, noOperators)
 }
 
 type PlaceRow = {
@@ -42,19 +57,24 @@ type PlaceRow = {
 /** A missing or ended subscription; a lifetime one never lapses (spec 1 §2). */
 const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(), false)`
 
-async function ofSession(database: Database, which: RawBuilder<unknown>): Promise<Principal | null> {
+async function ofSession(
+  database: Database,
+  which: RawBuilder<unknown>,
+  { emails }: Operators,
+): Promise<Principal | null> {
   type Row = PlaceRow & {
     id: number
     user_id: number
     employment_id: number | null
     role: number
     team_id: number | null
+    email: string
     is_demo: boolean
     is_stale: boolean
     is_gone: boolean
   }
   const { rows } = await database.statement((db) =>
-    sql<Row>`select t.id, t.user_id, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
+    sql<Row>`select t.id, t.user_id, lower(u.email) as email, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
         ${lapsed} as lapsed,
         t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
         t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,
@@ -75,6 +95,8 @@ async function ofSession(database: Database, which: RawBuilder<unknown>): Promis
     source: 'session',
     userId: row.user_id,
     sessionId: row.id,
+    // Everybody may be somebody of the demo organization, so nobody of it runs the installation.
+    isOperator: !row.is_demo && emails.has(row.email),
     isDemo: row.is_demo,
     place:
       organizationId === null || employmentId === null
@@ -113,6 +135,7 @@ async function ofApiKey(database: Database, key: string): Promise<Principal | nu
     source: 'apiKey',
     userId: 0,
     sessionId: 0,
+    isOperator: false,
     isDemo: row.is_demo,
     place: {
       organizationId: row.organization_id,

@@ -45,7 +45,7 @@ export type TenantCall<P extends CallPath> = {
   /** The caller's zone, which formats exports and nothing else; null when unknown. */
   timezone: string | null
 }
-/** What a handler for everybody who is signed in gets. */
+/** What a handler for everybody who is signed in gets, or for an operator. */
 export type PersonCall<P extends CallPath> = {
   body: ReadBody<P>
   principal: Principal
@@ -87,7 +87,7 @@ export function route<P extends CallPath>(
 export function route<P extends CallPath>(
   app: FastifyInstance,
   path: P,
-  who: Extract<Who, { signedIn: true }>,
+  who: Extract<Who, { signedIn: true } | { operator: true }>,
   handler: (call: PersonCall<P>) => Answer<P>,
   options?: Options,
 ): void

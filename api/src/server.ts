@@ -11,8 +11,11 @@ import { createCaptcha } from './login/captcha.ts'
 import { hashPassword } from './login/passwords.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openMedia } from './media/media.ts'
+import { operatorsOf } from './operators.ts'
 import { createEvents } from './realtime/events.ts'
 import { shareEvents } from './realtime/shareEvents.ts'
+import { releaseTool } from './releases/releaseTool.ts'
+import { watchRegistry } from './releases/watchRegistry.ts'
 
 const env = process.env
 const dataDir = path.resolve(env.DATA_DIR ?? '.dayline')
@@ -52,6 +55,8 @@ async function main() {
     captcha: createCaptcha(serverKey(dataDir, 'captcha')),
     media,
     mail,
+    operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
+    releases: releaseTool(env),
     publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
     isDemo,
@@ -65,12 +70,16 @@ async function main() {
   const jobs = startJobs(database, productJobs({ database, media, isDemo }), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })
+  const registry = env.REGISTRY
+    ? watchRegistry(env.REGISTRY, (Seq) => events.tellAll('registryChanged', { Seq }))
+    : null
   const player = isDemo && env.SIMULATE !== '0' ? await playDemo(app) : null
 
   let isClosing = false
   const close = async () => {
     if (isClosing) return
     isClosing = true
+    registry?.stop()
     await player?.stop()
     await jobs.stop()
     await app.close()

@@ -2,7 +2,9 @@ import type { Database } from './db/database.ts'
 import type { Captcha } from './login/captcha.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
+import type { Operators } from './operators.ts'
 import type { Events } from './realtime/events.ts'
+import type { ReleaseTool } from './releases/releaseTool.ts'
 
 /** What routes work with, made once at the start. */
 export type Services = {
@@ -11,6 +13,9 @@ export type Services = {
   captcha: Captcha
   media: Media
   mail: Mailer
+  operators: Operators
+  /** Goes back to the release before; null where this installation's store is not within reach. */
+  releases: ReleaseTool | null
   /** Address of the app, for links in mail. */
   publicUrl: string
   /** The API runs with the demo organization, and `/login/signinlive` opens it. */

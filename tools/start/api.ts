@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../root.ts'
 import { type Child, startChild } from './children.ts'
 
 /** A person whom the demo lets you be. */
@@ -9,6 +11,8 @@ export type StartedApi = { child: Child; url: string; signIns: () => SignIn[] }
 type ApiOptions = {
   port: number
   dataDir: string
+  /** Where the releases are; left out, nobody rolls back through the API. */
+  store?: string
   logs: string
   publicUrl: string
   onProgress: (words: string) => void
@@ -20,6 +24,14 @@ function wordsOf(progress: unknown): string {
   return `Demo data: ${step ?? ''}${total && total > 1 ? ` ${done} of ${total}` : ''}`
 }
 
+function releaseSettings(store: string) {
+  return {
+    REGISTRY: path.join(store, 'registry', 'production.json'),
+    RELEASE_STORE: store,
+    RELEASE_TOOL: path.join(root, 'federation/src/cli/release.ts'),
+  }
+}
+
 async function isHealthy(url: string): Promise<boolean> {
   return fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.ok,
@@ -28,7 +40,7 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** Starts the API with the demo organization and waits until it answers. @throws Error with its last words */
-export async function startApi({ port, dataDir, logs, publicUrl, onProgress }: ApiOptions): Promise<StartedApi> {
+export async function startApi({ port, dataDir, store, logs, publicUrl, onProgress }: ApiOptions): Promise<StartedApi> {
   const url = `http://127.0.0.1:${port}`
   let signIns: SignIn[] = []
   const child = startChild({
@@ -42,6 +54,9 @@ export async function startApi({ port, dataDir, logs, publicUrl, onProgress }: A
       PUBLIC_URL: publicUrl,
       SEED: 'demo',
       SIMULATE: process.env.SIMULATE ?? '1',
+      // Not of the demo organization, which everybody may enter.
+      OPERATORS: process.env.OPERATORS ?? 'owner@other.dayline.test',
+      ...(store ? releaseSettings(store) : {}),
       NODE_ENV: 'production',
     },
     onMessage: (message) => {

@@ -12,9 +12,11 @@ import { notificationSettingsOf, saveNotificationSettings } from './notification
 
 /** The person who is signed in. */
 export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
-  route(app, '/account/get', { signedIn: true }, ({ principal, services }) =>
-    services.database.system((trx) => accountOf(trx, principal.userId, principal.place?.organizationId ?? null)),
-  )
+  route(app, '/account/get', { signedIn: true }, async ({ principal, services }) => {
+    const { userId, place, isOperator } = principal
+    const account = await services.database.system((trx) => accountOf(trx, userId, place?.organizationId ?? null))
+    return isOperator ? { ...account, IsOperator: true } : account
+  })
 
   route(app, '/account/switchorganization', { signedIn: true }, ({ body, principal, services }) =>
     services.database.system(async (trx) => {

@@ -4,6 +4,7 @@ import * as foundation from './migrations/001-foundation.ts'
 import * as tracking from './migrations/002-tracking.ts'
 import * as identity from './migrations/003-identity.ts'
 import * as tries from './migrations/004-tries.ts'
+import * as releases from './migrations/010-releases.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '002-tracking': tracking,
   '003-identity': identity,
   '004-tries': tries,
+  '010-releases': releases,
 }
 
 const lockNumber = 149650

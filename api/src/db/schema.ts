@@ -344,5 +344,18 @@ export type Tables = {
     web: boolean
   }
   feature_requests: { user_id: number; title: string; created_at: Now }
+  release_reports: {
+    tab_id: string
+    remote: string
+    release: string
+    seq: number
+    first_at: Now
+    last_at: Now
+    running_at: Date | null
+    left_at: Date | null
+    error_at: Date | null
+    phase: string | null
+    code: string | null
+  }
   account_deletions: { user_id: number; reason: string; created_at: Now }
 }

@@ -7,8 +7,10 @@ import type { Media } from '../media/media.ts'
 const sessionDays = 90
 /** Nobody repeats a call after that. */
 const idempotencyDays = 2
+/** The longest period that an operator looks at. */
+const reportDays = 7
 
-/** Removes sessions, tickets, codes, captchas, tries, idempotency keys and pictures that mean nothing any more. */
+/** Removes sessions, tickets, codes, captchas, tries, keys of calls, reports of tabs and pictures that mean nothing any more. */
 export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {
   const { database } = parts
   for (const expired of [
@@ -17,6 +19,7 @@ export async function forgetExpired(parts: { database: Database; media: Media })
     sql`delete from password_resets where expires_at < now()`,
     sql`delete from captcha_solutions where expires_at < now()`,
     sql`delete from tries where ends_at < now()`,
+    sql`delete from release_reports where last_at < now() - make_interval(days => ${sql.lit(reportDays)})`,
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${sql.lit(idempotencyDays)})`,
   ]) {
     await database.statement((db) => expired.execute(db))

@@ -4,6 +4,8 @@ import type { Server } from 'socket.io'
 /** Tells open tabs what changed. Nobody listening is no error: live events only make a page fresher. */
 export type Events = {
   publish<Event extends keyof ServerEvents>(channel: string, event: Event, payload: ServerEvents[Event]): void
+  /** To every socket of this process; the others hear of it where they are. */
+  tellAll<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
   /** Ends the sockets of sessions that have ended. */
   endSessions(sessionIds: number[]): void
   attach(server: Server): void
@@ -17,6 +19,9 @@ export function createEvents(): Events {
   return {
     publish(channel, event, payload) {
       io?.to(channel).emit(event, payload)
+    },
+    tellAll(event, payload) {
+      io?.local.emit(event, payload)
     },
     endSessions(sessionIds) {
       if (sessionIds.length > 0) io?.in(sessionIds.map(roomOfSession)).disconnectSockets(true)

@@ -11,6 +11,7 @@ import { hashPassword } from '../login/passwords.ts'
 import { startSession } from '../login/sessions.ts'
 import { type Mail, mailerOver } from '../mail/mailer.ts'
 import { openMedia } from '../media/media.ts'
+import { operatorsOf } from '../operators.ts'
 import { createEvents } from '../realtime/events.ts'
 import { apiKey, insertPeople, type Name, type People, type Place, password } from './people.ts'
 import { openTestDatabase } from './testDatabase.ts'
@@ -61,6 +62,8 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
     media: openMedia(folder),
     events: createEvents(),
     captcha: createCaptcha(Buffer.from('key of the tests'), { cost: 1, tries: [1, 3] }),
+    operators: operatorsOf(people.stranger.email, Buffer.from('key of the tests')),
+    releases: null,
     isDemo: true,
     version: 'test',
     logLevel: 'silent',

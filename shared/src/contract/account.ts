@@ -89,7 +89,13 @@ export const Employing = z.object({
 export type Employing = z.infer<typeof Employing>
 
 /** Who is signed in, where, and what the organization allows (spec 1 §3). */
-export const Account = z.object({ User, CurrentOrganization: Organization.nullable(), Employings: listOf(Employing) })
+export const Account = z.object({
+  User,
+  CurrentOrganization: Organization.nullable(),
+  Employings: listOf(Employing),
+  /** May see how the releases of this installation do, and roll them back. */
+  IsOperator: z.boolean().optional(),
+})
 export type Account = z.infer<typeof Account>
 
 export const UpdateProfile = z.object({

@@ -8,6 +8,7 @@ import { insightCalls } from './insights.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
+import { releaseCalls } from './releases.ts'
 import { reviewAppCalls } from './reviewApps.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...loginCalls,
   ...projectCalls,
   ...realtimeCalls,
+  ...releaseCalls,
   ...reviewAppCalls,
   ...screenshotCalls,
   ...subscriptionCalls,

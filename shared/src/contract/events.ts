@@ -11,4 +11,6 @@ export type ServerEvents = {
   employeeStatusChanged: { EmployeeId: number; Status: number; At: string }
   /** Employee channel: minutes of this person and day changed. */
   activityChanged: { EmployeeId: number; WorkDate: string }
+  /** Every socket: another registry of releases is in force; the tab asks for it. */
+  registryChanged: { Seq: number }
 }

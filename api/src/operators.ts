@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import { fingerprint } from './keys/serverKeys.ts'
+
+/** Who runs this installation: people by their address, and programs by a key (the release tool). */
+export type Operators = { emails: ReadonlySet<string>; key: string | null }
+
+export const operatorKeyPrefix = 'dlo_'
+export const noOperators: Operators = { emails: new Set(), key: null }
+
+/**
+ * Operators as the configuration names them.
+ * @param list addresses with commas between them
+ * @param secret this server's own; the key that is made of it stands in DATA_DIR for who may read files there
+ */
+export function operatorsOf(list: string, secret: Buffer): Operators {
+  const emails = list.split(',').map((email) => email.trim().toLowerCase())
+  return { emails: new Set(emails.filter(Boolean)), key: operatorKeyPrefix + fingerprint(secret, 'operator') }
+}
+
+/** Is this the installation's key? */
+export function isOperatorKey({ key }: Operators, token: string): boolean {
+  return key !== null && key.length === token.length && timingSafeEqual(Buffer.from(key), Buffer.from(token))
+}

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+
+export type RolledBack = { release: string; seq: number }
+
+/** The release tool, as far as the operators' page needs it. */
+export type ReleaseTool = {
+  /** Goes back to the release before. @throws Error with the tool's words */
+  rollback(remote: string, options: { reason: string; isUrgent: boolean; by: string }): Promise<RolledBack>
+}
+
+const patienceMs = 30_000
+
+/**
+ * Runs the release tool as a program of its own: there is one implementation of a rollback, with its lock and its log,
+ * and this server needs nothing of it. `RELEASE_TOOL` is its file, `RELEASE_STORE` the store.
+ */
+export function releaseTool({ RELEASE_TOOL: tool, RELEASE_STORE: store }: NodeJS.ProcessEnv): ReleaseTool | null {
+  if (!tool || !store) return null
+  return {
+    rollback(remote, { reason, isUrgent, by }) {
+      // An array of arguments, never a shell; and what a person typed cannot be taken for an option.
+      const words = ['rollback', remote, `--reason=${reason}`, ...(isUrgent ? ['--urgent'] : [])]
+      return run(tool, [...words, '--store', store, '--json'], by)
+    },
+  }
+}
+
+function run(tool: string, words: string[], by: string): Promise<RolledBack> {
+  const options = { timeout: patienceMs, env: { ...process.env, RELEASED_BY: by } }
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [tool, ...words], options, (error, stdout, stderr) => {
+      if (error) return reject(new Error(stderr.trim() || error.message))
+      resolve(JSON.parse(stdout) as RolledBack)
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../failures.ts'
+import { route } from '../route.ts'
+import { healthOf, keepReport } from './reports.queries.ts'
+
+/** How the releases of the front end do in the tabs of people, and the way back from a bad one. */
+export function releaseRoutes(app: FastifyInstance): void {
+  route(app, '/releases/report', { signedIn: true }, async ({ body, services }) => {
+    await services.database.system((trx) => keepReport(trx, body))
+    return {}
+  })
+
+  route(app, '/releases/health', { operator: true }, ({ body, services }) =>
+    services.database.system((trx) => healthOf(trx, body.Minutes)),
+  )
+
+  route(app, '/releases/rollback', { operator: true }, async ({ body, principal, services }) => {
+    if (!services.releases)
+      throw new Refused('The release store of this installation is not within reach of this server.')
+    const by = principal.userId ? `user ${principal.userId}` : 'operator key'
+    const { release, seq } = await services.releases
+      .rollback(body.Remote, { reason: body.Reason, isUrgent: body.Urgent, by })
+      .catch((error: Error) => {
+        throw new Refused(error.message)
+      })
+    return { Remote: body.Remote, Release: release, Seq: seq }
+  })
+}

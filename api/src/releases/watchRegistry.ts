@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+
+/** Open tabs ask every minute by themselves; this is for a rollback that must not wait so long. */
+const lookEveryMs = 1_000
+const patienceMs = 5_000
+
+/**
+ * Calls back with `seq` when the registry of releases has changed.
+ * @param place a file, or an address where the registry is served
+ * @returns what ends it
+ */
+export function watchRegistry(
+  place: string,
+  onChange: (seq: number) => void,
+  everyMs = lookEveryMs,
+): { stop: () => void } {
+  let known: number | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+
+  async function look() {
+    const seq = await read(place).catch(() => null)
+    if (seq !== null && known !== null && seq > known && !isOver) onChange(seq)
+    // A registry that cannot be read now is no news; the next look may be better.
+    known = seq ?? known
+    if (!isOver) timer = setTimeout(look, everyMs).unref()
+  }
+
+  void look()
+  return {
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function read(place: string): Promise<number | null> {
+  const text = /^https?:/.test(place)
+    ? await (await fetch(place, { signal: AbortSignal.timeout(patienceMs) })).text()
+    : await readFile(place, 'utf8')
+  const { seq } = JSON.parse(text) as { seq?: unknown }
+  return typeof seq === 'number' ? seq : null
+}
