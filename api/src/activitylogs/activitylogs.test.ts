@@ -14,6 +14,7 @@ before(async () => {
     events: {
       publish: (channel, event, payload) => void events.push({ channel, event, payload }),
       endSessions: () => {},
+      tellAll: () => {},
       attach: () => {},
     },
   })

@@ -3,6 +3,7 @@ import { AreaProblem } from './AreaProblem.tsx'
 import { giveUp, redrawArea, releaseOf, retryArea, wantedRelease } from './areas.ts'
 import { AreaUnavailableError } from './loadPiece.ts'
 import { RemoteLoadError } from './loadRelease.ts'
+import { reportRemoteEvent } from './report.ts'
 
 /** An area that throws this soon after it was shown is broken, not unlucky. */
 const provingTime = 10_000
@@ -28,7 +29,11 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     const release = releaseOf(remote)
     console.error(`${remote} ${release} failed`, error, componentStack)
     const isFirst = performance.now() - this.shownAt < provingTime
-    if (!release || !isFirst || isFailedCall(error)) return
+    if (!release || isFailedCall(error)) return
+    if (!isFirst) {
+      reportRemoteEvent({ kind: 'error', remote, release, phase: 'running', code: 'throw', message: error.message })
+      return
+    }
     giveUp(remote, release, new RemoteLoadError('render', 'throw', error.message, { cause: error }))
     if (wantedRelease(remote)) redrawArea(remote)
   }

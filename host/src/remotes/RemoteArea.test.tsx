@@ -74,7 +74,9 @@ let leave: () => void
 beforeEach(() => {
   remote = `area${++count}`
   events = []
-  leave = onRemoteEvent((event) => events.push(event))
+  leave = onRemoteEvent((event) => {
+    if (event.kind !== 'load') events.push(event)
+  })
   sessionStorage.clear()
   globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registry)))
   // The loader and React say what went wrong; these tests cause it.
@@ -101,7 +103,9 @@ it('falls back to the last good release when the active one does not load, tells
   expose('v1', () => <p>version 1</p>)
   open()
   await shown('version 1')
-  expect(events).toMatchObject([{ remote, from: 'v2', to: 'v1', phase: 'area', code: 'throw', message: 'broken v2' }])
+  expect(events).toMatchObject([
+    { remote, release: 'v2', to: 'v1', phase: 'area', code: 'throw', message: 'broken v2' },
+  ])
   cleanup()
   expose('v2', () => <p>version 2</p>)
   open()
@@ -117,7 +121,7 @@ it('falls back when the first render throws', async () => {
   expose('v1', () => <p>version 1</p>)
   open()
   await shown('version 1')
-  expect(events).toMatchObject([{ remote, from: 'v2', to: 'v1', phase: 'render' }])
+  expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'render' }])
 })
 
 it('names remote and release in what it prints about an error', async () => {
@@ -152,7 +156,7 @@ it('does not run a release that this host cannot give what it asks for', async (
   expose('v1', () => <p>version 1</p>)
   open()
   await shown('version 1')
-  expect(events).toMatchObject([{ from: 'v2', phase: 'match', code: 'contract' }])
+  expect(events).toMatchObject([{ release: 'v2', phase: 'match', code: 'contract' }])
 })
 
 it('shows a slot with the props it was given, from the next release when one has no such slot', async () => {

@@ -41,6 +41,10 @@ export const generationOf = (remote: string): number => areaOf(remote).generatio
 /** The release that this tab runs of a remote, null while none has been loaded. */
 export const releaseOf = (remote: string): string | null => areaOf(remote).release
 
+/** Every release that this tab runs. */
+export const runningReleases = (): { remote: string; release: string }[] =>
+  [...areas].flatMap(([remote, { release }]) => (release ? [{ remote, release }] : []))
+
 /** What the registry would have this tab run now, without what has failed in it. */
 export function wantedRelease(remote: string): string | null {
   const entry = currentRegistry()?.remotes[remote]
@@ -51,7 +55,9 @@ export function wantedRelease(remote: string): string | null {
 /** Keeps the release that a piece came from, for the area's other pieces. */
 export function settleOn(remote: string, id: string): void {
   const area = areaOf(remote)
-  if (!area.failed.has(id)) area.release = id
+  if (area.failed.has(id) || area.release === id) return
+  area.release = id
+  reportRemoteEvent({ kind: 'load', remote, release: id })
 }
 
 /** Gives a release up for this tab, and says so. */
@@ -61,7 +67,7 @@ export function giveUp(remote: string, id: string, error: RemoteLoadError): void
   if (area.release === id) area.release = null
   rememberFailed(remote, [...area.failed])
   const { phase, code, message } = error
-  reportRemoteEvent({ remote, from: id, to: wantedRelease(remote), phase, code, message })
+  reportRemoteEvent({ kind: 'fallback', remote, release: id, to: wantedRelease(remote), phase, code, message })
   void refreshRegistry()
 }
 

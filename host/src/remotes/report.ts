@@ -1,19 +1,24 @@
 import { registrySeq } from './registry.ts'
 
-/** Where in its life a release failed. */
-export type RemotePhase = 'match' | 'entry' | 'area' | 'screen' | 'render'
+/** Where in its life a release failed; `running`: long after it was shown. */
+export type RemotePhase = 'match' | 'entry' | 'area' | 'screen' | 'render' | 'running'
 
-/** A release was left for another one, or nothing was left to try. */
-export type RemoteEvent = {
-  remote: string
-  from: string
-  /** null: no release is left, the person sees the card. */
-  to: string | null
-  phase: RemotePhase
-  /** A short word: `timeout`, `load`, `contract`, `version`, `shape`, `throw`. */
-  code: string
-  message: string
-}
+/** What became of a release in this tab. */
+export type RemoteEvent =
+  /** The tab runs it now. */
+  | { kind: 'load'; remote: string; release: string }
+  | {
+      /** `fallback`: it was left for another one. `error`: something of it threw, and it goes on. */
+      kind: 'fallback' | 'error'
+      remote: string
+      release: string
+      /** Where a fallback went; null: no release is left, the person sees the card. */
+      to?: string | null
+      phase: RemotePhase
+      /** A short word: `timeout`, `load`, `contract`, `version`, `shape`, `throw`. */
+      code: string
+      message: string
+    }
 
 type Listener = (event: RemoteEvent & { seq: number }) => void
 const listeners = new Set<Listener>()
@@ -24,9 +29,9 @@ export function onRemoteEvent(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells whoever watches that a remote's release was given up. */
+/** Tells whoever watches what became of a remote's release. */
 export function reportRemoteEvent(event: RemoteEvent): void {
   const full = { ...event, seq: registrySeq() }
-  console.warn('A remote was left', full)
+  if (event.kind === 'fallback') console.warn('A remote was left', full)
   for (const listener of listeners) listener(full)
 }

@@ -1,4 +1,4 @@
-import { pathOf, publicPaths, type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
+import { operationsPath, pathOf, publicPaths, type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from '@dayline/shared/router'
 import { lazy, Suspense, useState } from 'react'
 import { HomeRedirect } from './HomeRedirect.tsx'
@@ -10,6 +10,10 @@ import { Shell } from './Shell.tsx'
 const { login, register, forgotPassword, resetPassword, download } = publicPaths
 
 const DownloadPage = lazy(async () => ({ default: (await import('../download/DownloadPage.tsx')).DownloadPage }))
+
+const OperationsPage = lazy(async () => ({
+  default: (await import('../operations/OperationsPage.tsx')).OperationsPage,
+}))
 
 function screenRoute(id: ScreenId): RouteObject {
   // By id, so that each screen starts anew instead of taking over the state of another.
@@ -33,6 +37,14 @@ function routes(): RouteObject[] {
           element: (
             <Suspense fallback={<ScreenSkeleton title="Download agent" />}>
               <DownloadPage />
+            </Suspense>
+          ),
+        },
+        {
+          path: operationsPath,
+          element: (
+            <Suspense fallback={<ScreenSkeleton title="Operations" />}>
+              <OperationsPage />
             </Suspense>
           ),
         },

@@ -19,6 +19,7 @@ import { useForbidden } from './useForbidden.ts'
 import { useIdlePrefetch } from './useIdlePrefetch.ts'
 import { useLiveFlag } from './useLiveFlag.ts'
 import { useNewPage } from './useNewPage.ts'
+import { useReleaseNews } from './useReleaseNews.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
 const ProfileDrawer = lazy(async () => ({ default: (await import('./profile/ProfileDrawer.tsx')).ProfileDrawer }))
@@ -47,6 +48,7 @@ function ShellWithAccount() {
   useForbidden()
   useSignedIn(account)
   useIdlePrefetch(account)
+  useReleaseNews()
 
   return (
     <OrganizationZone>

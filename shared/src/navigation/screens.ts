@@ -312,6 +312,9 @@ export const publicPaths = {
   playground: '/playground',
 } as const
 
+/** For those who run the installation; in no sidebar. */
+export const operationsPath = '/app/operations'
+
 /** Path of a screen, the only way to link to another area. */
 export function pathOf(id: ScreenId, query?: Record<string, string | number>): string {
   const search = query ? `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}` : ''

@@ -1,10 +1,10 @@
 import type { Account, Employing } from '@dayline/shared/contract'
-import { decide, pathOf, type ScreenId, screens } from '@dayline/shared/navigation'
+import { decide, operationsPath, pathOf, type ScreenId, screens } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { useAccount, useSession } from '@dayline/shared/session'
 import { Avatar, Box, Button, Text, useTheme } from '@dayline/shared/ui'
 import { Menu, type MenuItem } from '@dayline/shared/ui/overlay'
-import { Building2, Check, ChevronDown, Gift, LogOut, Monitor, Receipt, UserCog } from 'lucide-react'
+import { Building2, Check, ChevronDown, Gift, LogOut, Monitor, Receipt, Rocket, UserCog } from 'lucide-react'
 
 const nameOf = ({ User }: Account) => `${User.FirstName} ${User.LastName}`
 
@@ -64,6 +64,12 @@ export function AccountMenu() {
         isGroupStart: index === 0,
         onSelect: () => void navigate(pathOf(id)),
       })),
+    account.IsOperator === true && {
+      id: 'operations',
+      label: 'Operations',
+      icon: <Rocket />,
+      onSelect: () => void navigate(operationsPath),
+    },
     choice !== 'system' && {
       id: 'system-theme',
       label: 'Theme of this device',

@@ -1,0 +1,27 @@
+import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import type { CallData } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+
+const health = '/releases/health'
+/** Whoever looks at this page waits for something to happen. */
+const refreshInterval = 5_000
+
+/** How the releases of the last minutes do. */
+export function useReleaseHealth(Minutes: number): ApiQuery<CallData<typeof health>> {
+  return useApiQuery(health, { Minutes }, { refreshInterval })
+}
+
+type RollbackValues = { Remote: string; Reason: string; Urgent: boolean }
+
+/** Goes back to the release before; `onDone` runs once the registry names it. */
+export function useRollbackForm(
+  Remote: string,
+  onDone: (data: CallData<'/releases/rollback'>) => void,
+): FormState<RollbackValues> {
+  return useForm<'/releases/rollback', RollbackValues>('/releases/rollback', {
+    initial: { Remote, Reason: '', Urgent: false },
+    revalidate: [health],
+    draft: false,
+    onDone,
+  })
+}

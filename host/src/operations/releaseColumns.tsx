@@ -1,0 +1,101 @@
+import type { ReleaseHealth } from '@dayline/shared/contract'
+import { clockTime, count, percentOf, type Tone } from '@dayline/shared/format'
+import { Badge, Button, chakra, Text } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+import { titleOf } from '../remotes/titleOf.ts'
+import type { ReleaseRow, Standing } from './releaseRows.ts'
+
+const standings: Record<Standing, { label: string; tone: Tone }> = {
+  active: { label: 'Active', tone: 'green' },
+  rollout: { label: 'Rollout', tone: 'blue' },
+  'last-good': { label: 'Last good', tone: 'gray' },
+  blocked: { label: 'Blocked', tone: 'red' },
+  former: { label: 'Former', tone: 'gray' },
+}
+
+const none = <chakra.span color="fg.subtle">–</chakra.span>
+
+function Share({ part, health, tone }: { part: number; health: ReleaseHealth; tone: Tone }) {
+  if (part === 0) return none
+  return (
+    <Badge tone={tone}>
+      {count(part)} · {percentOf(part, health.Tabs)}
+    </Badge>
+  )
+}
+
+/** Columns of the releases: who runs what, and how it does. */
+export function releaseColumns(zone: string, onRollback: (row: ReleaseRow) => void): Column<ReleaseRow>[] {
+  return [
+    {
+      id: 'remote',
+      header: 'Area',
+      onCard: 'title',
+      cell: ({ remote, release }) => (
+        <chakra.span display="block">
+          <chakra.span fontWeight="medium">{titleOf(remote)}</chakra.span>
+          <Text as="span" display="block" fontSize="xs" color="fg.muted" data-number>
+            {release}
+          </Text>
+        </chakra.span>
+      ),
+    },
+    {
+      id: 'standing',
+      header: 'State',
+      cell: ({ standing }) => <Badge tone={standings[standing].tone}>{standings[standing].label}</Badge>,
+    },
+    {
+      id: 'running',
+      header: 'Tabs now',
+      isNumber: true,
+      cell: ({ health }) => (health ? count(health.Running) : none),
+    },
+    { id: 'tabs', header: 'Tabs in all', isNumber: true, cell: ({ health }) => (health ? count(health.Tabs) : none) },
+    {
+      id: 'left',
+      header: 'Left it',
+      isNumber: true,
+      cell: ({ health }) => (health ? <Share part={health.Fallbacks} health={health} tone="red" /> : none),
+    },
+    {
+      id: 'errors',
+      header: 'Saw an error',
+      isNumber: true,
+      cell: ({ health }) => (health ? <Share part={health.Errors} health={health} tone="orange" /> : none),
+    },
+    {
+      id: 'why',
+      header: 'Why',
+      cell: ({ health }) =>
+        health && health.Reasons.length > 0
+          ? health.Reasons.map(({ Phase, Code, Tabs }) => `${Phase}/${Code} ×${Tabs}`).join(', ')
+          : none,
+    },
+    {
+      id: 'last',
+      header: 'Last told',
+      isNumber: true,
+      cell: ({ health }) => (health ? clockTime(health.LastAt, zone) : none),
+    },
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      isNumber: true,
+      onCard: 'actions',
+      cell: (row) =>
+        row.canGoBack && (
+          <Button
+            size="sm"
+            variant="outline"
+            tone="danger"
+            aria-label={`Roll ${titleOf(row.remote)} back`}
+            onClick={() => onRollback(row)}
+          >
+            Roll back
+          </Button>
+        ),
+    },
+  ]
+}

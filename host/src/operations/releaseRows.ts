@@ -1,0 +1,52 @@
+import type { ReleaseHealth } from '@dayline/shared/contract'
+import type { Registry } from '../remotes/registryTypes.ts'
+
+/** What a release is to the registry. */
+export type Standing = 'active' | 'rollout' | 'last-good' | 'blocked' | 'former'
+
+/** One release of one remote: what the registry says, and what tabs tell. */
+export type ReleaseRow = {
+  remote: string
+  release: string
+  standing: Standing
+  /** A rollback has somewhere to go. */
+  canGoBack: boolean
+  health: ReleaseHealth | null
+}
+
+const order: Standing[] = ['active', 'rollout', 'last-good', 'blocked', 'former']
+
+function standingOf(registry: Registry, remote: string, release: string): Standing {
+  const entry = registry.remotes[remote]
+  if (!entry) return 'former'
+  if (entry.active === release) return 'active'
+  if (entry.rollout?.release === release) return 'rollout'
+  if (entry.blocked.includes(release)) return 'blocked'
+  return entry.lastGood === release ? 'last-good' : 'former'
+}
+
+/** Every release that the registry offers or a tab has told of, the active ones of each remote first. */
+export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]): ReleaseRow[] {
+  const names = new Map<string, { remote: string; release: string }>()
+  const add = (remote: string, release: string | null | undefined) => {
+    if (release) names.set(`${remote}/${release}`, { remote, release })
+  }
+  for (const [remote, { active, rollout, lastGood }] of Object.entries(registry.remotes)) {
+    for (const release of [active, rollout?.release, lastGood]) add(remote, release)
+  }
+  for (const { Remote, Release } of health) add(Remote, Release)
+  return [...names.values()]
+    .map(({ remote, release }) => {
+      const entry = registry.remotes[remote]
+      const standing = standingOf(registry, remote, release)
+      const others = Object.keys(entry?.releases ?? {}).filter((id) => id !== release && !entry?.blocked.includes(id))
+      return {
+        remote,
+        release,
+        standing,
+        canGoBack: standing === 'active' && others.length > 0,
+        health: health.find(({ Remote, Release }) => Remote === remote && Release === release) ?? null,
+      }
+    })
+    .sort((a, b) => a.remote.localeCompare(b.remote) || order.indexOf(a.standing) - order.indexOf(b.standing))
+}

@@ -1,0 +1,65 @@
+import { type FakeServer, startFakeServer } from '@dayline/shared/testing'
+import { settleOn } from './areas.ts'
+import { reportRemoteEvent } from './report.ts'
+import { startTelling } from './tell.ts'
+
+let server: FakeServer
+let stop: () => void
+const told = () => server.sent('/releases/report')
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  server = startFakeServer({ '/releases/report': {} })
+  stop = startTelling()
+})
+afterEach(() => {
+  stop()
+  jest.useRealTimers()
+})
+
+const fall = { kind: 'fallback', remote: 'tracking', phase: 'entry', code: 'load', message: 'secret words' } as const
+
+it('tells what runs and what was left, together, without any message', async () => {
+  reportRemoteEvent({ ...fall, release: 'v2', to: 'v1' })
+  settleOn('tracking', 'v1')
+  expect(told()).toEqual([])
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toEqual([
+    {
+      TabId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/),
+      Seq: 0,
+      Running: [{ Remote: 'tracking', Release: 'v1' }],
+      Events: [{ Kind: 'fallback', Remote: 'tracking', Release: 'v2', Phase: 'entry', Code: 'load' }],
+    },
+  ])
+})
+
+it('names the release whose handler threw, and tells of a storm once', async () => {
+  const thrown = new Error('in a handler')
+  thrown.stack = 'Error: in a handler\n    at x (https://dayline.test/releases/admin/20261120-abc/12.js:1:2)'
+  for (let count = 0; count < 200; count++) window.dispatchEvent(new ErrorEvent('error', { error: thrown }))
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('of the host') }))
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toHaveLength(1)
+  const { Events } = told()[0] as { Events: unknown[] }
+  expect(Events).toHaveLength(50)
+  expect(Events[0]).toMatchObject({ Kind: 'error', Remote: 'admin', Release: '20261120-abc', Phase: 'running' })
+})
+
+it('keeps what could not be told for the next time', async () => {
+  server = startFakeServer({ '/releases/report': new Error('offline') })
+  reportRemoteEvent({ ...fall, release: 'v3' })
+  await jest.advanceTimersByTimeAsync(5_000)
+  server = startFakeServer({ '/releases/report': {} })
+  settleOn('projects', 'p1')
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(told()).toMatchObject([{ Events: [{ Release: 'v3' }] }])
+})
+
+it('says again that it is there', async () => {
+  settleOn('billing', 'b1')
+  await jest.advanceTimersByTimeAsync(2_000)
+  await jest.advanceTimersByTimeAsync(300_000)
+  expect(told()).toHaveLength(2)
+})
