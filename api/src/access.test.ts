@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type PermissionRow, permissions, Role, TrackSettings } from '@dayline/shared/contract'
-import type { Who } from './access.ts'
+import { type Principal, refusalOf, type Who } from './access.ts'
 import { employ, fingerprintOf, type Name, names } from './testing/people.ts'
 import { type As, openWorld, type World } from './testing/world.ts'
 
@@ -31,7 +31,7 @@ function expected(who: Who, as: As): 200 | 401 | 403 | null {
   if ('public' in who) return null
   if (as === 'anonymous' || as === 'blocked') return 401
   // The demo refuses in words, with `HasError`.
-  if (who.demo === 'refused' && as === 'demoOwner') return 200
+  if (who.demo && as === 'demoOwner') return 200
   if ('operator' in who) return as === 'stranger' ? null : 403
   if ('signedIn' in who) return as === 'apiKey' ? 403 : null
   const row: PermissionRow = permissions[who.can]
@@ -76,6 +76,15 @@ test('every route answers every person as the table of permissions says, and ref
       assert.ok([200, 404].includes(status), `${url} as ${as}: ${status} ${body.Message}`)
     }
   }
+})
+
+test('what is for agents only in the demo is refused to its people and taken from its keys', () => {
+  const place = { role: Role.Owner, lapsed: false, trackSettings: TrackSettings.parse({}) }
+  const as = (source: Principal['source'], isDemo: boolean) => ({ source, isDemo, place }) as Principal
+  const who: Who = { can: 'activity.add', demo: 'agents only' }
+  assert.match(refusalOf(who, as('session', true))?.message ?? '', /demo organization/)
+  assert.equal(refusalOf(who, as('apiKey', true)), null)
+  assert.equal(refusalOf(who, as('session', false)), null)
 })
 
 test('a route that does not say who may call it stops the boot', async () => {

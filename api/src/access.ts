@@ -47,19 +47,24 @@ export type Who = (
   /** People whom the configuration names, and the holder of the installation's key. */
   | { operator: true }
 ) & {
-  /** The demo organization refuses it (decisions, Routes). */
-  demo?: 'refused'
+  /** The demo organization refuses it (decisions, Routes): to everybody, or to all but its own playing agents. */
+  demo?: 'refused' | 'agents only'
 }
 
 /** The refusal that this principal gets at such a route, or null. Pure: the access matrix of the tests asks it too. */
 export function refusalOf(who: Who, principal: Principal | null): Failure | null {
   if ('public' in who) return null
   if (!principal) return new Unauthenticated()
-  if (who.demo === 'refused' && principal.isDemo) return new Refused('This is not possible in the demo organization.')
+  if (principal.isDemo && isRefusedInDemo(who, principal.source)) {
+    return new Refused('This is not possible in the demo organization.')
+  }
   if ('operator' in who) return principal.isOperator ? null : new Forbidden()
   if ('signedIn' in who) return principal.source === 'session' ? null : new Forbidden()
   return principal.place ? refusalInside(who.can, principal.source, principal.place) : new Forbidden()
 }
+
+const isRefusedInDemo = ({ demo }: Who, source: Principal['source']) =>
+  demo === 'refused' || (demo === 'agents only' && source === 'session')
 
 function refusalInside(permission: Permission, source: Principal['source'], place: Place): Failure | null {
   const row: PermissionRow = permissions[permission]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import type { CallBody } from '@dayline/shared/contract'
+import { type CallBody, channels } from '@dayline/shared/contract'
 import sharp from 'sharp'
 import { type As, openWorld, type World } from '../testing/world.ts'
 
@@ -143,4 +143,18 @@ test('what is no picture, too small, too large or of another time is refused', a
     { authorization: `Bearer ${await world.tokenOf('employee')}` },
   )
   assert.equal(huge.status, 413)
+})
+
+test('open screens of the organization hear of a new picture, once, and of nothing in it', async (t) => {
+  const { employee } = world.people
+  const publish = t.mock.method(world.app.services.events, 'publish')
+  const { body } = await send('employee', 7)
+  await send('employee', 7)
+  const told = publish.mock.calls.map((call) => call.arguments)
+  const list = await world.call('/screenshots/list', { DateFilter: 3, EmployeeId: employee.employmentId }, 'owner')
+  assert.ok(list.body.Data?.Items.some(({ ID }) => ID === body.Data?.Id))
+  assert.equal(told.length, 1)
+  const [channel, event, payload] = told[0] ?? []
+  assert.deepEqual([channel, event], [channels.organization(employee.organizationId), 'screenshotsChanged'])
+  assert.deepEqual(Object.keys(payload ?? {}), ['EmployeeId', 'WorkDate'])
 })

@@ -8,7 +8,7 @@ import type { Trx } from '../db/database.ts'
 import { Refused, ValidationFailed } from '../failures.ts'
 import type { Media } from '../media/media.ts'
 import type { ReadBody } from '../route.ts'
-import { localDate } from '../tracking/days.rules.ts'
+import { type LocalDate, localDate } from '../tracking/days.rules.ts'
 import type { Picture } from './picture.ts'
 
 type Body = ReadBody<'/screenshots/add'>
@@ -45,7 +45,7 @@ export async function addScreenshot(
   db: Trx,
   actor: Actor,
   { body, permit, picture, media }: { body: Body; permit: Permit; picture: Picture; media: Media },
-): Promise<{ Id: number; Duplicate: boolean }> {
+): Promise<{ Id: number; Duplicate: boolean; WorkDate: LocalDate }> {
   const { organizationId, trackSettings } = actor
   const { tracked, kept, blur } = permit
   const projectOf = await resolveTasks(db, organizationId, tracked, [kept])
@@ -55,7 +55,7 @@ export async function addScreenshot(
   const name = randomBytes(16).toString('hex')
   const files = { image: `${folder}/${name}.webp`, thumbnail: `${folder}/${name}-480.webp` }
   const takenAt = new Date(body.CreateDate)
-  const { rows } = await sql<{ id: number }>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
+  const { rows } = await sql<Kept>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
       organization_app_id, project_id, task_id, url, status, activity_level, screen_count, image_key, thumbnail_key, tiny,
       width, height, is_blurred)
     values (${organizationId}, ${tracked.employeeId}, ${takenAt},
@@ -66,23 +66,26 @@ export async function addScreenshot(
       ${kept.projectId ?? (kept.taskId === null ? null : (projectOf.get(kept.taskId) ?? null))}, ${kept.taskId},
       ${kept.app?.url ?? null}, ${kept.status}, ${kept.activityLevel}, ${body.ScreenCount}, ${files.image},
       ${files.thumbnail}, ${picture.tiny}, ${picture.width}, ${picture.height}, ${blur})
-    on conflict (organization_id, employee_id, taken_at) do nothing returning id`.execute(db)
+    on conflict (organization_id, employee_id, taken_at) do nothing returning id as "Id", work_date::text as "WorkDate"`.execute(
+    db,
+  )
   const [added] = rows
-  if (!added)
-    return { Id: await idOf(db, { organizationId, employeeId: tracked.employeeId, takenAt }), Duplicate: true }
+  if (!added) {
+    return { ...(await keptOf(db, { organizationId, employeeId: tracked.employeeId, takenAt })), Duplicate: true }
+  }
   await Promise.all([media.disk.put(files.image, picture.image), media.disk.put(files.thumbnail, picture.thumbnail)])
-  return { Id: added.id, Duplicate: false }
+  return { ...added, Duplicate: false }
 }
 
+type Kept = { Id: number; WorkDate: LocalDate }
 type Identity = { organizationId: number; employeeId: number; takenAt: Date }
 
-async function idOf(db: Trx, { organizationId, employeeId, takenAt }: Identity): Promise<number> {
-  const { id } = await db
+async function keptOf(db: Trx, { organizationId, employeeId, takenAt }: Identity): Promise<Kept> {
+  return await db
     .selectFrom('screenshots')
-    .select('id')
+    .select(['id as Id', sql<LocalDate>`work_date::text`.as('WorkDate')])
     .where('organization_id', '=', organizationId)
     .where('employee_id', '=', employeeId)
     .where('taken_at', '=', takenAt)
     .executeTakeFirstOrThrow()
-  return id
 }

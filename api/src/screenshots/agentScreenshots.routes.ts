@@ -1,3 +1,4 @@
+import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { Forbidden } from '../failures.ts'
 import { type ReadBody, route } from '../route.ts'
@@ -23,12 +24,17 @@ export function agentScreenshotRoutes(app: FastifyInstance): void {
     route(
       scope,
       '/screenshots/add',
-      // Everybody shares the demo: nobody puts pictures into it.
-      { can: 'activity.add', demo: 'refused' },
-      ({ body, actor, db }) => {
+      // Everybody shares the demo: nobody but its own players puts pictures into it.
+      { can: 'activity.add', demo: 'agents only' },
+      async ({ body, actor, db, publish }) => {
         const ready = prepared.get(body)
         if (!ready) throw new Error('A picture reached its route without being looked at.')
-        return addScreenshot(db, actor, { body, media, ...ready })
+        const { WorkDate, ...added } = await addScreenshot(db, actor, { body, media, ...ready })
+        if (!added.Duplicate) {
+          const { employeeId: EmployeeId } = ready.permit.tracked
+          publish(channels.organization(actor.organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+        }
+        return added
       },
       { bodyLimit: 9 * 1024 * 1024 },
     )

@@ -1,5 +1,6 @@
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../access.ts'
 import { exportUrl } from '../exports/links.ts'
 import { Forbidden, NotFound } from '../failures.ts'
 import { type Publish, route, Said } from '../route.ts'
@@ -23,11 +24,11 @@ export function screenshotRoutes(app: FastifyInstance): void {
   })
   route(app, '/screenshots/delete', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
     if (!mayDelete(actor)) throw new Forbidden()
-    tell(publish, await removeScreenshots(db, actor, [body.Id]))
+    tell(publish, actor, await removeScreenshots(db, actor, [body.Id]))
     return new Said({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/screenshots/deletemultiple', { can: 'screenshots.bulk' }, async ({ body, actor, db, publish }) => {
-    tell(publish, await removeScreenshots(db, actor, body.Ids))
+    tell(publish, actor, await removeScreenshots(db, actor, body.Ids))
     return new Said({ Ids: body.Ids, Deleted: new Set(body.Ids).size }, 'Deleted successfully.')
   })
   route(app, '/screenshots/downloadall', { can: 'screenshots.bulk' }, async ({ body, actor, db, timezone }) => {
@@ -43,9 +44,12 @@ export function screenshotRoutes(app: FastifyInstance): void {
   route(app, '/screenshots/listviews', { can: 'activity.read' }, ({ body, actor, db }) => listViews(db, actor, body))
 }
 
-/** Open bars and totals of these people read again. */
-function tell(publish: Publish, removed: Removed) {
+/** Open bars, totals and grids of these people read again. */
+function tell(publish: Publish, { organizationId }: Actor, removed: Removed) {
   for (const { employeeId: EmployeeId, days } of removed) {
-    for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+    for (const WorkDate of days) {
+      publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+      publish(channels.organization(organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+    }
   }
 }

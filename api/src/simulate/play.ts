@@ -3,6 +3,7 @@ import type { CallBody, CallData, CallPath, Envelope } from '@dayline/shared/con
 import { northwind } from '../seed/people.ts'
 import { minuteMs } from '../tracking/days.rules.ts'
 import { type Ids, liveItems } from './liveDay.ts'
+import { livePicture, minutesWithPicture } from './livePictures.ts'
 
 export type PlayOptions = {
   /** Where the API listens. */
@@ -20,7 +21,7 @@ export type PlayOptions = {
 
 /**
  * Plays the demo's working day live: every minute the agents of everybody at work report the minute before, through
- * the same call as real agents. Answers the way to stop it.
+ * the same calls as real agents, with a screenshot every tenth minute. Answers the way to stop it.
  */
 export function play(options: PlayOptions): { stop: () => Promise<void> } {
   const ending = new AbortController()
@@ -72,6 +73,9 @@ async function playUntil({ options, cast, since, until, zone }: Turn, signal: Ab
     const stored = await call(options, '/activitylogs/add', { EmployeeId: employeeId, Items }, signal)
     accepted += stored.Accepted
     people += 1
+    for (const item of minutesWithPicture(Items, employeeId, until)) {
+      await call(options, '/screenshots/add', await livePicture(item, employeeId), signal)
+    }
   }
   return { accepted, people }
 }

@@ -5,10 +5,23 @@ import { ActivityLevelBadge, AppIcon, type Column, ProductivityBadge, StatusBadg
 import { ColorDot } from '@dayline/shared/ui/form'
 import { PenLine } from 'lucide-react'
 
-type Options = { zone: string; isOneDay: boolean; hasProjects: boolean; hasNotes: boolean }
+type Options = {
+  zone: string
+  isOneDay: boolean
+  hasProjects: boolean
+  hasNotes: boolean
+  /** There is no room for a column of projects and one of notes: they stand below the app. */
+  isTight?: boolean
+}
 
 /** Columns of the activity history (spec 1 §3). */
-export function activityColumns({ zone, isOneDay, hasProjects, hasNotes }: Options): Column<ActivityLogItem>[] {
+export function activityColumns({
+  zone,
+  isOneDay,
+  hasProjects,
+  hasNotes,
+  isTight = false,
+}: Options): Column<ActivityLogItem>[] {
   return [
     {
       id: 'time',
@@ -28,7 +41,23 @@ export function activityColumns({ zone, isOneDay, hasProjects, hasNotes }: Optio
       onCard: 'actions',
       cell: ({ Status }) => <StatusBadge status={Status} />,
     },
-    { id: 'app', header: 'App', width: '28%', onCard: 'title', cell: (minute) => <AppCell minute={minute} /> },
+    {
+      id: 'app',
+      header: 'App',
+      width: isTight ? undefined : '28%',
+      onCard: 'title',
+      cell: (minute) => (
+        <>
+          <AppCell minute={minute} />
+          {isTight && hasProjects && minute.Project && (
+            <chakra.div mt="1">
+              <ProjectCell minute={minute} />
+            </chakra.div>
+          )}
+          {isTight && minute.WorkNote && <chakra.div mt="1">{minute.WorkNote}</chakra.div>}
+        </>
+      ),
+    },
     {
       id: 'activity',
       header: 'Activity',
@@ -42,8 +71,8 @@ export function activityColumns({ zone, isOneDay, hasProjects, hasNotes }: Optio
       width: '8.5rem',
       cell: ({ Productivity }) => <ProductivityBadge value={Productivity} />,
     },
-    ...(hasProjects ? [projectColumn] : []),
-    ...(hasNotes ? [noteColumn] : []),
+    ...(hasProjects && !isTight ? [projectColumn] : []),
+    ...(hasNotes && !isTight ? [noteColumn] : []),
   ]
 }
 
@@ -57,24 +86,26 @@ const projectColumn: Column<ActivityLogItem> = {
   id: 'project',
   header: 'Project and task',
   width: '20%',
-  cell: ({ Project, ProjectTask }) =>
-    Project ? (
-      <chakra.span display="inline-flex" alignItems="baseline" gap="2" minW="0" maxW="full" textAlign="start">
-        <ColorDot color={Project.Color} />
-        <chakra.span minW="0">
-          <chakra.span display="block" overflowWrap="break-word">
-            {Project.Title}
-          </chakra.span>
-          {ProjectTask && (
-            <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="break-word">
-              {ProjectTask.Title}
-            </chakra.span>
-          )}
+  cell: (minute) => <ProjectCell minute={minute} />,
+}
+
+function ProjectCell({ minute: { Project, ProjectTask } }: { minute: ActivityLogItem }) {
+  if (!Project) return <Quiet text={null} />
+  return (
+    <chakra.span display="inline-flex" alignItems="baseline" gap="2" minW="0" maxW="full" textAlign="start">
+      <ColorDot color={Project.Color} />
+      <chakra.span minW="0">
+        <chakra.span display="block" overflowWrap="break-word">
+          {Project.Title}
         </chakra.span>
+        {ProjectTask && (
+          <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="break-word">
+            {ProjectTask.Title}
+          </chakra.span>
+        )}
       </chakra.span>
-    ) : (
-      <Quiet text={null} />
-    ),
+    </chakra.span>
+  )
 }
 
 function AppCell({ minute: { OrganizationApp, Source } }: { minute: ActivityLogItem }) {

@@ -1,7 +1,7 @@
 import type { Screenshot } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
-import { Skeleton } from '@dayline/shared/ui/data'
+import { Skeleton, useGridKeys } from '@dayline/shared/ui/data'
 import { hourGroups } from './hourGroups.ts'
 import { ScreenshotTile, type ScreenshotTileProps } from './ScreenshotTile.tsx'
 
@@ -32,8 +32,16 @@ export function ScreenshotGrid({
   ...tile
 }: ScreenshotGridProps) {
   const zone = useZone()
+  const handleKeyDown = useGridKeys('[data-tile]')
   return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    // The keys of the pictures in it: it is nothing to press by itself.
+    <chakra.div
+      role="presentation"
+      onKeyDown={handleKeyDown}
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+    >
       {hourGroups(shots, zone).map(({ id, day, hours, items }) => (
         <section key={id} aria-label={`${day}, ${hours}`}>
           <chakra.h2

@@ -1,4 +1,5 @@
 import type { Screenshot } from '@dayline/shared/contract'
+import type { OpenItem } from '@dayline/shared/filters'
 import { IconButton, useZone } from '@dayline/shared/ui'
 import { RetryImage } from '@dayline/shared/ui/data'
 import { Lightbox } from '@dayline/shared/ui/overlay'
@@ -15,6 +16,8 @@ type ScreenshotLightboxProps = {
   onMove: (id: number) => void
   onDelete: (shot: Screenshot) => void
   onClose: () => void
+  /** Where the list goes on beyond these. */
+  beyond?: Pick<OpenItem, 'toFormerPage' | 'toNextPage'>
 }
 
 /** A screenshot in full with its details beside it; the arrows go to its neighbours. Nothing when it is not among them. */
@@ -26,6 +29,7 @@ export function ScreenshotLightbox({
   onMove,
   onDelete,
   onClose,
+  beyond,
 }: ScreenshotLightboxProps) {
   const zone = useZone()
   const at = shots.findIndex(({ ID }) => ID === shotId)
@@ -39,8 +43,8 @@ export function ScreenshotLightbox({
       title={title}
       position={before + at + 1}
       count={total}
-      onPrevious={previous && (() => onMove(previous.ID))}
-      onNext={next && (() => onMove(next.ID))}
+      onPrevious={previous ? () => onMove(previous.ID) : beyond?.toFormerPage}
+      onNext={next ? () => onMove(next.ID) : beyond?.toNextPage}
       onClose={onClose}
       actions={
         shot.HasDeletePermission && (

@@ -1,9 +1,10 @@
 import { ActivityStatus, type Screenshot } from '@dayline/shared/contract'
-import { activityPercent, activityTone, listTimestamp, plural } from '@dayline/shared/format'
+import { activityPercent, activityTone, listTimestamp } from '@dayline/shared/format'
 import { Avatar, Checkbox, chakra, IconButton, useZone } from '@dayline/shared/ui'
-import { AppIcon, ProgressBar, RetryImage, StatusBadge } from '@dayline/shared/ui/data'
-import { Monitor, Trash2 } from 'lucide-react'
+import { AppIcon, ProgressBar, StatusBadge } from '@dayline/shared/ui/data'
+import { Trash2 } from 'lucide-react'
 import { appOf, titleOf } from './screenshotWords.ts'
+import { TilePicture } from './TilePicture.tsx'
 
 export type ScreenshotTileProps = {
   shot: Screenshot
@@ -44,30 +45,7 @@ export function ScreenshotTile({
       outline={isSelected ? '2px solid' : undefined}
       outlineColor="brand.solid"
     >
-      <chakra.button
-        type="button"
-        aria-label={`Open ${title}`}
-        display="block"
-        w="full"
-        cursor="zoom-in"
-        overflow="hidden"
-        borderTopRadius="l3"
-        bg="bg.muted"
-        style={shot.Tiny ? { background: `url("${shot.Tiny}") top / cover` } : undefined}
-        css={{ '&:focus-visible': { outlineOffset: '-2px' } }}
-        onClick={() => onOpen(shot)}
-      >
-        <RetryImage
-          src={shot.Thumbnail}
-          alt={title}
-          display="block"
-          w="full"
-          aspectRatio="16 / 10"
-          objectFit="cover"
-          objectPosition="top"
-          bg="transparent"
-        />
-      </chakra.button>
+      <TilePicture shot={shot} onOpen={onOpen} />
       {onSelect && (
         <chakra.div
           position="absolute"
@@ -96,7 +74,16 @@ export function ScreenshotTile({
           <StatusBadge status={shot.Status} />
         </chakra.div>
       )}
-      <chakra.div flex="1" display="flex" flexDirection="column" gap="1.5" p="3" pt="2.5" fontSize="sm" minW="0">
+      <chakra.div
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        gap="1.5"
+        p={{ base: '2.5', sm: '3' }}
+        pt="2.5"
+        fontSize="sm"
+        minW="0"
+      >
         <chakra.div display="flex" alignItems="flex-start" gap="2" minW="0">
           <AppIcon icon={app?.Icon} url={shot.Url ?? app?.Url} size={20} />
           <chakra.div flex="1" minW="0">
@@ -123,31 +110,16 @@ export function ScreenshotTile({
             <chakra.span truncate>{shot.User.Title}</chakra.span>
           </chakra.div>
         )}
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="space-between"
-          columnGap="2"
+        <chakra.time
+          dateTime={shot.CreateDate}
           mt="auto"
           fontSize="xs"
           color="fg.muted"
+          whiteSpace="nowrap"
           data-number
         >
-          <chakra.time dateTime={shot.CreateDate} whiteSpace="nowrap">
-            {listTimestamp(shot.CreateDate, zone)}
-          </chakra.time>
-          <chakra.span
-            role="img"
-            aria-label={plural(shot.ScreenCount, 'display')}
-            title={plural(shot.ScreenCount, 'display')}
-            display="inline-flex"
-            alignItems="center"
-            gap="1"
-          >
-            <Monitor size={13} aria-hidden />
-            {shot.ScreenCount}
-          </chakra.span>
-        </chakra.div>
+          {listTimestamp(shot.CreateDate, zone)}
+        </chakra.time>
         <ProgressBar label="Activity level" value={level} tone={activityTone(level)} hasValue />
       </chakra.div>
     </chakra.li>

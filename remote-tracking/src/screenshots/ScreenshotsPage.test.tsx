@@ -102,6 +102,24 @@ test('the arrows move in the lightbox, which stands in the address', async () =>
   expect(location()).not.toContain('shot=')
 })
 
+test('beyond the last picture of a page the lightbox goes on with the next page, and back again', async () => {
+  const { user, location } = await renderWithApp(<ScreenshotsPage />, {
+    calls: withShots(6),
+    at: `${at}&size=4&shot=4`,
+  })
+  const first = await screen.findByRole('dialog', { name: /11:56$/ })
+  expect(within(first).getByText('4 of 6')).toBeTruthy()
+  await user.click(within(first).getByRole('button', { name: 'Next' }))
+  const second = await screen.findByRole('dialog', { name: /11:55$/ })
+  expect(within(second).getByText('5 of 6')).toBeTruthy()
+  await waitFor(() => expect(location()).toMatch(/shot=5/))
+  expect(location()).toMatch(/page=2/)
+  await user.click(within(second).getByRole('button', { name: 'Previous' }))
+  expect(await screen.findByRole('dialog', { name: /11:56$/ })).toBeTruthy()
+  await waitFor(() => expect(location()).toMatch(/shot=4/))
+  expect(location()).not.toMatch(/page=/)
+})
+
 test('deleting asks with the fixed text, and goes on to the next one', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at: `${at}&shot=1` })
   await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }))

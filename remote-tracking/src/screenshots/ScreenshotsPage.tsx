@@ -1,10 +1,11 @@
 import type { Screenshot } from '@dayline/shared/contract'
-import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
-import { rangeDays } from '@dayline/shared/format'
+import { id, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
+import { presetRange, rangeDays } from '@dayline/shared/format'
 import { useCan } from '@dayline/shared/session'
-import { Button, useZone } from '@dayline/shared/ui'
-import { EmptyState, Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
+import { useZone } from '@dayline/shared/ui'
+import { Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { useState } from 'react'
+import { NoScreenshots } from './NoScreenshots.tsx'
 import { DeleteScreenshotDialog } from './RemovalDialogs.tsx'
 import { ScreenshotFilterBar } from './ScreenshotFilterBar.tsx'
 import { ScreenshotGrid, ScreenshotsSkeleton } from './ScreenshotGrid.tsx'
@@ -14,6 +15,7 @@ import { SelectPage } from './SelectPage.tsx'
 import { type ScreenshotFilters, screenshotFilters } from './screenshotFilters.ts'
 import { useScreenshots } from './screenshots.api.ts'
 import { useLastPage } from './useLastPage.ts'
+import { useLiveScreenshots } from './useLiveScreenshots.ts'
 import { useRemoveMany } from './useRemoveMany.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -24,22 +26,23 @@ const withoutPage = ({ Page, PageSize, ...rest }: ScreenshotFilters) => JSON.str
 /** What people's screens showed, hour by hour (spec 2 §2). */
 export function ScreenshotsPage() {
   const [filters, setFilters, state] = useUrlFilters(screenshotFilters)
-  const [shotId, setShotId] = useUrlValue(openShot)
   const [deleting, setDeleting] = useState<Screenshot | null>(null)
   const zone = useZone()
   const canSelect = useCan('screenshots.bulk')
   const screenshots = useScreenshots(filters)
+  const open = useOpenItem(openShot, { data: screenshots.data, page: filters, onTurn: setFilters })
   const selection = useSelection(withoutPage(filters))
   const removal = useRemoveMany(selection.remove)
   const shots = screenshots.data?.Items ?? []
   const ids = shots.map(({ ID }) => ID)
   useLastPage(screenshots.data, filters, setFilters)
+  useLiveScreenshots(filters, { isHeld: open.id !== undefined || selection.ids.size > 0 || deleting !== null })
 
   function handleDeleted({ ID }: Screenshot) {
     setDeleting(null)
     selection.remove([ID])
     const at = ids.indexOf(ID)
-    if (shotId === ID) setShotId(ids[at + 1] ?? ids[at - 1], { replace: true })
+    if (open.id === ID) open.show(ids[at + 1] ?? ids[at - 1])
   }
 
   return (
@@ -53,7 +56,11 @@ export function ScreenshotsPage() {
       <QueryView query={screenshots} skeleton={<ScreenshotsSkeleton />}>
         {({ Items, TotalCount }) =>
           Items.length === 0 ? (
-            <NoScreenshots isFiltered={state.isFiltered} onClear={state.clearAll} />
+            <NoScreenshots
+              isFiltered={state.isFiltered}
+              onClear={state.clearAll}
+              onWiden={() => setFilters(presetRange('7d', zone))}
+            />
           ) : (
             <>
               {canSelect && <SelectPage ids={ids} selection={selection} />}
@@ -61,7 +68,7 @@ export function ScreenshotsPage() {
                 shots={Items}
                 selected={selection.ids}
                 onSelect={canSelect ? ({ ID }, isStretch) => selection.toggle(ID, ids, isStretch) : undefined}
-                onOpen={({ ID }) => setShotId(ID)}
+                onOpen={({ ID }) => open.show(ID)}
                 onDelete={setDeleting}
               />
               <Pagination page={filters} totalCount={TotalCount} onChange={setFilters} />
@@ -70,15 +77,16 @@ export function ScreenshotsPage() {
         }
       </QueryView>
       {canSelect && <SelectionBar selection={selection} removal={removal} />}
-      {shotId !== undefined && (
+      {open.id !== undefined && (
         <ScreenshotLightbox
           shots={shots}
-          shotId={shotId}
-          before={(filters.Page - 1) * filters.PageSize}
+          shotId={open.id}
+          before={open.before}
           total={screenshots.data?.TotalCount ?? 0}
-          onMove={(next) => setShotId(next, { replace: true })}
+          beyond={open}
+          onMove={open.show}
           onDelete={setDeleting}
-          onClose={() => setShotId(undefined, { replace: true })}
+          onClose={() => open.show(undefined)}
         />
       )}
       {deleting && (
@@ -89,21 +97,6 @@ export function ScreenshotsPage() {
         />
       )}
     </Frame>
-  )
-}
-
-function NoScreenshots({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) return <EmptyState title="No screenshots today" text="They appear here while people are working." />
-  return (
-    <EmptyState
-      cause="filtered"
-      text="No screenshot fits what is set above."
-      action={
-        <Button variant="outline" tone="neutral" onClick={onClear}>
-          Clear the filters
-        </Button>
-      }
-    />
   )
 }
 

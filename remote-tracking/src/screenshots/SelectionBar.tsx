@@ -22,7 +22,7 @@ export function SelectionBar({ selection, removal: { progress, run } }: Selectio
       position="sticky"
       bottom="4"
       zIndex="docked"
-      w="fit-content"
+      w={{ base: 'full', sm: 'fit-content' }}
       maxW="full"
       mx="auto"
       mt="4"
@@ -49,13 +49,36 @@ export function SelectionBar({ selection, removal: { progress, run } }: Selectio
           <chakra.span role="status" px="1" fontWeight="medium" whiteSpace="nowrap" data-number>
             {ids.length}/{mostSelected} selected
           </chakra.span>
-          <Button variant="outline" tone="neutral" size="sm" icon={<Download />} onClick={() => setDialog('download')}>
-            Download all
-          </Button>
-          <Button variant="outline" tone="danger" size="sm" icon={<Trash2 />} onClick={() => setDialog('remove')}>
-            Remove all
-          </Button>
-          <IconButton label="Clear the selection" size="sm" icon={<X />} onClick={() => selection.remove(ids)} />
+          {/* On a phone the two share the second line. */}
+          <chakra.div display="flex" flex={{ base: '1 0 100%', sm: 'none' }} order={{ base: '1', sm: '0' }} gap="2">
+            <Button
+              variant="outline"
+              tone="neutral"
+              size="sm"
+              flex="1"
+              icon={<Download />}
+              onClick={() => setDialog('download')}
+            >
+              Download all
+            </Button>
+            <Button
+              variant="outline"
+              tone="danger"
+              size="sm"
+              flex="1"
+              icon={<Trash2 />}
+              onClick={() => setDialog('remove')}
+            >
+              Remove all
+            </Button>
+          </chakra.div>
+          <IconButton
+            label="Clear the selection"
+            size="sm"
+            ms="auto"
+            icon={<X />}
+            onClick={() => selection.remove(ids)}
+          />
         </>
       )}
       {dialog === 'download' && <DownloadAllDialog ids={ids} onClose={close} />}

@@ -6,6 +6,9 @@ import type { ScreenshotFilters } from './screenshotFilters.ts'
 
 const list = '/screenshots/list'
 
+/** Pictures open for a quarter of an hour after they were listed; a page that stays open gets new addresses in time. */
+const signatureMs = 10 * 60_000
+
 /** What a removed screenshot takes with it: the minute counts in all of these (spec 1 §4). */
 const changedByRemoval: readonly CallPath[] = [
   list,
@@ -24,14 +27,16 @@ export function useScreenshots({
 }: ScreenshotFilters): ApiQuery<CallData<typeof list>> {
   const hasProjects = useCan('projects.read')
   // A copied link may carry a filter that the reader is not offered, and could not take away.
-  return useApiQuery(list, {
+  const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
+  const body = {
     ...filters,
-    ...useTeamEmployeeBody({ TeamId, EmployeeId }),
+    ...scope,
     ...(hasProjects && ProjectId !== undefined && { ProjectId }),
     HasScreenshot: true,
     IncludeOrganizationApps: true,
     IncludeUsers: true,
-  })
+  }
+  return useApiQuery(list, body, { refreshInterval: signatureMs })
 }
 
 /** Removes one screenshot and the minute that it shows. */

@@ -27,7 +27,7 @@ export function TimeEntriesPage() {
   const { Role: role } = useMe()
   const canAdd = useCan('timeEntry.create')
   const entries = useTimeEntries(filters)
-  useLiveTimeEntries()
+  useLiveTimeEntries(filters)
 
   const close = () => setDialog(null)
   const columns = timeEntryColumns({

@@ -2,7 +2,7 @@ import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate
 import type { CallData, TimeEntry } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
-import { useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { useReach, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
 import { type EntryValues, entryBody } from './entryValues.ts'
@@ -18,12 +18,14 @@ export function useTimeEntries({ TeamId, EmployeeId, ...filters }: TimeEntryFilt
   })
 }
 
-/** Reads the list again when minutes of the reader change: a manager has decided. */
-export function useLiveTimeEntries(): void {
+/** Reads the list again when somebody in it asks for time, or a manager decides. */
+export function useLiveTimeEntries({ EmployeeId: shown }: TimeEntryFilters): void {
   const { EmployeeId: me } = useMe()
+  const { seesOthers } = useReach()
   const revalidate = useRevalidate()
-  useServerEvent('activityChanged', ({ EmployeeId }) => {
-    if (EmployeeId === me) void revalidate(list)
+  const only = seesOthers ? shown : me
+  useServerEvent('timeEntriesChanged', ({ EmployeeId }) => {
+    if (only === undefined || only === EmployeeId) void revalidate(list)
   })
 }
 

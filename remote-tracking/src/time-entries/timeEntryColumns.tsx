@@ -17,8 +17,9 @@ type Options = EntryActions & { zone: string; role: number }
 /** Columns of the manual time entries (spec 2 §2). */
 export function timeEntryColumns({ zone, ...options }: Options): Column<TimeEntry>[] {
   const moment = (instant: string) => (
-    <chakra.time dateTime={instant} whiteSpace="nowrap" data-number>
-      {listTimestamp(instant, zone)}
+    <chakra.time dateTime={instant} whiteSpace={{ base: 'nowrap', sm: 'normal', xl: 'nowrap' }} data-number>
+      {/* Where there is no room, the clock goes below the day. */}
+      {listTimestamp(instant, zone).replaceAll(' ', '\u00a0').replace('\u00a0-\u00a0', '\u00a0- ')}
     </chakra.time>
   )
   return [
@@ -36,11 +37,11 @@ export function timeEntryColumns({ zone, ...options }: Options): Column<TimeEntr
     {
       id: 'duration',
       header: 'Duration',
-      width: '7rem',
+      width: '5.5rem',
       isNumber: true,
       cell: ({ TotalMinutes }) => duration(TotalMinutes),
     },
-    { id: 'status', header: 'Status', width: '8rem', cell: ({ Status }) => <EntryStatusBadge status={Status} /> },
+    { id: 'status', header: 'Status', width: '7rem', cell: ({ Status }) => <EntryStatusBadge status={Status} /> },
     {
       id: 'actions',
       header: '',

@@ -1,6 +1,6 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
-import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
-import { rangeDays } from '@dayline/shared/format'
+import { id, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
+import { presetRange, rangeDays } from '@dayline/shared/format'
 import { Button, useZone } from '@dayline/shared/ui'
 import { EmptyState, Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { useState } from 'react'
@@ -16,15 +16,15 @@ const openVideo = id('video')
 /** People's days as short films of their screenshots (spec 2 §2). */
 export function TimelapsePage() {
   const [filters, setFilters, state] = useUrlFilters(timelapseFilters)
-  const [videoId, setVideoId] = useUrlValue(openVideo)
   const [deleting, setDeleting] = useState<TimelapseVideo | null>(null)
   const zone = useZone()
   const videos = useTimelapseVideos(filters)
+  const open = useOpenItem(openVideo, { data: videos.data, page: filters, onTurn: setFilters })
   const shown = videos.data?.Items ?? []
 
   function handleDeleted({ ID }: TimelapseVideo) {
     setDeleting(null)
-    if (videoId === ID) setVideoId(undefined, { replace: true })
+    if (open.id === ID) open.show(undefined)
     // The last film of the last page takes its page along.
     if (shown.length === 1 && filters.Page > 1) setFilters({ Page: filters.Page - 1 }, { replace: true })
   }
@@ -40,24 +40,26 @@ export function TimelapsePage() {
       <QueryView query={videos} skeleton={<VideosSkeleton />}>
         {({ Items, TotalCount }) =>
           Items.length === 0 ? (
-            <NoVideos isFiltered={state.isFiltered} onClear={state.clearAll} />
+            <NoVideos
+              isFiltered={state.isFiltered}
+              onClear={state.clearAll}
+              onWiden={() => setFilters(presetRange('30d', zone))}
+            />
           ) : (
             <>
-              <VideoGrid videos={Items} onPlay={({ ID }) => setVideoId(ID)} onDelete={setDeleting} />
+              <VideoGrid videos={Items} onPlay={({ ID }) => open.show(ID)} onDelete={setDeleting} />
               <Pagination page={filters} totalCount={TotalCount} onChange={setFilters} />
             </>
           )
         }
       </QueryView>
-      {videoId !== undefined && (
+      {open.id !== undefined && (
         <VideoLightbox
           videos={shown}
-          videoId={videoId}
-          before={(filters.Page - 1) * filters.PageSize}
+          videoId={open.id}
           total={videos.data?.TotalCount ?? 0}
-          onMove={(next) => setVideoId(next, { replace: true })}
+          place={open}
           onDelete={setDeleting}
-          onClose={() => setVideoId(undefined, { replace: true })}
         />
       )}
       {deleting && (
@@ -71,19 +73,28 @@ export function TimelapsePage() {
   )
 }
 
-function NoVideos({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered) {
-    return <EmptyState title="No videos of the last 3 days" text="A day becomes a film once it is over." />
+type NoVideosProps = { isFiltered: boolean; onClear: () => void; onWiden: () => void }
+
+function NoVideos({ isFiltered, onClear, onWiden }: NoVideosProps) {
+  const action = (label: string, onClick: () => void) => (
+    <Button variant="outline" tone="neutral" onClick={onClick}>
+      {label}
+    </Button>
+  )
+  if (isFiltered) {
+    return (
+      <EmptyState
+        cause="filtered"
+        text="No video fits what is set above."
+        action={action('Clear the filters', onClear)}
+      />
+    )
   }
   return (
     <EmptyState
-      cause="filtered"
-      text="No video fits what is set above."
-      action={
-        <Button variant="outline" tone="neutral" onClick={onClear}>
-          Clear the filters
-        </Button>
-      }
+      title="No videos of the last 3 days"
+      text="A day becomes a film once it is over."
+      action={action('Show the last 30 days', onWiden)}
     />
   )
 }

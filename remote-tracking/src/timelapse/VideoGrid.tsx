@@ -1,6 +1,6 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
-import { Skeleton } from '@dayline/shared/ui/data'
+import { Skeleton, useGridKeys } from '@dayline/shared/ui/data'
 import { VideoTile } from './VideoTile.tsx'
 
 const grid = {
@@ -20,8 +20,9 @@ type VideoGridProps = {
 
 /** Films as their first pictures. */
 export function VideoGrid({ videos, ...tile }: VideoGridProps) {
+  const handleKeyDown = useGridKeys('[data-tile]')
   return (
-    <chakra.ul aria-label="Timelapse videos" {...grid}>
+    <chakra.ul aria-label="Timelapse videos" onKeyDown={handleKeyDown} {...grid}>
       {videos.map((video) => (
         <VideoTile key={video.ID} {...tile} video={video} />
       ))}

@@ -1,4 +1,5 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
+import type { OpenItem } from '@dayline/shared/filters'
 import { chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { EmptyState } from '@dayline/shared/ui/data'
 import { Lightbox } from '@dayline/shared/ui/overlay'
@@ -9,16 +10,14 @@ import { videoTitle } from './VideoTile.tsx'
 type VideoLightboxProps = {
   videos: readonly TimelapseVideo[]
   videoId: number
-  /** How many stand before the first of these, and how many there are in all. */
-  before: number
+  /** How many there are in all, and where these stand among them. */
   total: number
-  onMove: (id: number) => void
+  place: OpenItem
   onDelete: (video: TimelapseVideo) => void
-  onClose: () => void
 }
 
 /** Plays a day. Space and the arrows work in the film; outside of it the arrows go to the next one. */
-export function VideoLightbox({ videos, videoId, before, total, onMove, onDelete, onClose }: VideoLightboxProps) {
+export function VideoLightbox({ videos, videoId, total, place, onDelete }: VideoLightboxProps) {
   const zone = useZone()
   const at = videos.findIndex(({ ID }) => ID === videoId)
   const video = videos[at]
@@ -28,11 +27,11 @@ export function VideoLightbox({ videos, videoId, before, total, onMove, onDelete
   return (
     <Lightbox
       title={`Timelapse of ${videoTitle(video, zone)}`}
-      position={before + at + 1}
+      position={place.before + at + 1}
       count={total}
-      onPrevious={previous && (() => onMove(previous.ID))}
-      onNext={next && (() => onMove(next.ID))}
-      onClose={onClose}
+      onPrevious={previous ? () => place.show(previous.ID) : place.toFormerPage}
+      onNext={next ? () => place.show(next.ID) : place.toNextPage}
+      onClose={() => place.show(undefined)}
       actions={
         video.HasDeletePermission && (
           <IconButton label="Delete video" size="sm" icon={<Trash2 />} onClick={() => onDelete(video)} />
@@ -46,13 +45,15 @@ export function VideoLightbox({ videos, videoId, before, total, onMove, onDelete
 
 function Film({ video, title }: { video: TimelapseVideo; title: string }) {
   const [isBroken, setIsBroken] = useState(false)
+  // The list is read again meanwhile, and a new address would start the film anew.
+  const [{ VideoUrl, Url }] = useState(video)
   if (isBroken) {
     return <EmptyState title="The video could not be played" text="Close it and open it again to try once more." />
   }
   return (
     <chakra.video
-      src={video.VideoUrl}
-      poster={video.Url}
+      src={VideoUrl}
+      poster={Url}
       aria-label={`Timelapse of ${title}`}
       controls
       autoPlay

@@ -24,6 +24,7 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
     <chakra.li minW="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
       <chakra.button
         type="button"
+        data-tile
         aria-label={`Play the video of ${title}`}
         position="relative"
         display="block"

@@ -1,11 +1,14 @@
 import { type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import type { CallBody, CallData } from '@dayline/shared/contract'
+import { rangeDays, today } from '@dayline/shared/format'
 import { useReach, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
+import { useZone } from '@dayline/shared/ui'
 import type { TimesheetFilters } from './timesheetFilters.ts'
 
 const list = '/timesheet/list'
+const everyMinuteMs = 60_000
 
 /** The filters as the call takes them. A copied link may carry some that the reader is not offered. */
 function useBody({ TeamId, EmployeeId, IncludeBlockedEmployees, ...range }: TimesheetFilters): CallBody<typeof list> {
@@ -17,9 +20,11 @@ function useBody({ TeamId, EmployeeId, IncludeBlockedEmployees, ...range }: Time
   }
 }
 
-/** Days and people of the range, in whole minutes. */
+/** Days and people of the range, in whole minutes; with today among them they grow while one looks. */
 export function useTimesheet(filters: TimesheetFilters): ApiQuery<CallData<typeof list>> {
-  return useApiQuery(list, useBody(filters))
+  const zone = useZone()
+  const hasToday = rangeDays(filters, zone).end >= today(zone)
+  return useApiQuery(list, useBody(filters), { refreshInterval: hasToday ? everyMinuteMs : 0 })
 }
 
 /** Reads it again when the reader's own minutes change. */

@@ -11,6 +11,10 @@ export type ServerEvents = {
   employeeStatusChanged: { EmployeeId: number; Status: number; At: string }
   /** Employee channel: minutes of this person and day changed. */
   activityChanged: { EmployeeId: number; WorkDate: string }
+  /** Organization channel: pictures of this person and day came or went. It says no more: who may see them reads. */
+  screenshotsChanged: { EmployeeId: number; WorkDate: string }
+  /** Organization channel: an entry of this person was asked for, decided or removed. */
+  timeEntriesChanged: { EmployeeId: number }
   /** Every socket: another registry of releases is in force; the tab asks for it. */
   registryChanged: { Seq: number }
 }

@@ -6,7 +6,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { choice, choices, days, flag, id, paging, search } from './fields.ts'
 import { SearchInput } from './SearchInput.tsx'
 import { defineFilters, readFilters, withConsequences, writeFilters } from './spec.ts'
-import { useUrlFilters } from './useUrlFilters.ts'
+import { useUrlFilters, useUrlValue } from './useUrlFilters.ts'
 
 const spec = defineFilters({
   range: days('7d'),
@@ -18,6 +18,7 @@ const spec = defineFilters({
   SearchTerm: search(),
   ...paging(12),
 })
+const openRow = id('open')
 const moment = { zone: 'Europe/Istanbul', now: new Date('2026-11-20T10:00:00Z') }
 const read = (text: string) => readFilters(spec, new URLSearchParams(text), moment)
 const write = (text: string, patch: Parameters<typeof writeFilters<typeof spec>>[2]) =>
@@ -69,6 +70,7 @@ describe('the spec', () => {
 
 function Screen() {
   const [filters, setFilters, state] = useUrlFilters(spec)
+  const [, setOpen] = useUrlValue(openRow)
   const navigate = useNavigate()
   return (
     <>
@@ -90,6 +92,7 @@ function Screen() {
         onClick={() => {
           setFilters({ ProjectId: 7 })
           setFilters({ Sort: 2 })
+          setOpen(5, { replace: true })
         }}
       >
         Two changes
@@ -115,10 +118,10 @@ function open(at = '/') {
 }
 
 describe('the hook', () => {
-  it('keeps two changes of one event, and back undoes the last', async () => {
+  it('keeps all changes of one event, also those of another hook, and back undoes the last', async () => {
     const address = open('/?page=4')
     await userEvent.click(screen.getByRole('button', { name: 'Two changes' }))
-    expect(address()).toBe('?project=7&sort=2')
+    expect(address()).toBe('?project=7&sort=2&open=5')
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(address()).toBe('?project=7')
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))

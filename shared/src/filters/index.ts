@@ -15,4 +15,5 @@ export {
 } from './fields.ts'
 export { SearchInput } from './SearchInput.tsx'
 export { defineFilters, type FilterSpec, type FilterValues, readFilters } from './spec.ts'
+export { type OpenItem, useOpenItem } from './useOpenItem.ts'
 export { type FilterState, useUrlFilters, useUrlValue } from './useUrlFilters.ts'

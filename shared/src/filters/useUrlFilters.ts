@@ -26,6 +26,10 @@ type UseUrlFiltersOptions<Spec extends FilterSpec> = {
   adjust?: (patch: Partial<FilterValues<Spec>>, before: FilterValues<Spec>) => Partial<FilterValues<Spec>>
 }
 
+// Two changes in one event: the second builds on the first, which the router has not shown yet. There is one address,
+// so this is one for all: filters and the open row of a screen come from different hooks.
+const pending = { seen: '', params: '' }
+
 /**
  * Filters of a screen, kept in the address: reload, back, forward and a copied link give the same screen. The values
  * are the request body. Any change but a page turn goes back to page 1.
@@ -42,22 +46,23 @@ export function useUrlFilters<Spec extends FilterSpec>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `day` stands for the clock that `readFilters` looks at.
   const values = useMemo(() => readFilters(spec, new URLSearchParams(text), { zone }), [spec, text, zone, day])
 
-  // Two changes in one event: the second builds on the first, which the router has not shown yet.
-  const pending = useRef({ seen: text, params: text })
-  if (pending.current.seen !== text) pending.current = { seen: text, params: text }
+  if (pending.seen !== text) {
+    pending.seen = text
+    pending.params = text
+  }
 
   const latest = useRef({ spec, zone, adjust, setParams })
   latest.current = { spec, zone, adjust, setParams }
 
   const navigate = useCallback((next: URLSearchParams, replace: boolean) => {
-    pending.current.params = next.toString()
+    pending.params = next.toString()
     latest.current.setParams(next, { replace, preventScrollReset: true })
   }, [])
 
   const set = useCallback(
     (patch: Partial<FilterValues<Spec>>, options: SetOptions = {}) => {
       const { spec, zone, adjust } = latest.current
-      const current = new URLSearchParams(pending.current.params)
+      const current = new URLSearchParams(pending.params)
       const full = withConsequences(spec, patch)
       const adjusted = adjust ? adjust(full, readFilters(spec, current, { zone })) : full
       const isTyped = Object.keys(patch).every((key) => (spec[key] as FilterField<unknown> | undefined)?.isTyped)
@@ -69,7 +74,7 @@ export function useUrlFilters<Spec extends FilterSpec>(
   const state = useMemo<FilterState>(() => {
     const changed = changedKeys(spec, new URLSearchParams(text))
     function without(keys: readonly string[]) {
-      const next = new URLSearchParams(pending.current.params)
+      const next = new URLSearchParams(pending.params)
       for (const key of keys) {
         const field = spec[key]
         if (field) next.delete(field.name)

@@ -7,7 +7,7 @@ import type {
   Screenshot,
   WorkTimeItem,
 } from '@dayline/shared/contract'
-import { customRange } from '@dayline/shared/format'
+import { customRange, today } from '@dayline/shared/format'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
@@ -30,6 +30,11 @@ function useScope({ employeeId, day }: PersonDay) {
   return { ...customRange({ start: day, end: day }, zone), EmployeeId: employeeId }
 }
 
+/** Today grows while one looks. The server tells only the person about every minute; everybody else asks for them. */
+function useFreshness({ day }: PersonDay): { refreshInterval: number } {
+  return { refreshInterval: day === today(useZone()) ? 60_000 : 0 }
+}
+
 /** The only item of an answer about one person; null where there is none. */
 function only<Item>({ data, ...query }: ApiQuery<{ Items: Item[] }>): ApiQuery<Item | null> {
   return { ...query, data: data && (data.Items[0] ?? null) }
@@ -42,17 +47,17 @@ export function usePerson(employeeId: number): ApiQuery<Employee | null> {
 
 /** Stretches for the activity bar. */
 export function useSegments(of: PersonDay): ApiQuery<{ Items: ActivitySegment[] }> {
-  return useApiQuery(paths.bar, useScope(of))
+  return useApiQuery(paths.bar, useScope(of), useFreshness(of))
 }
 
 /** Time totals of the day, also of somebody who is blocked by now. */
 export function useWorkTime(of: PersonDay): ApiQuery<WorkTimeItem | null> {
-  return only(useApiQuery(paths.times, { ...useScope(of), IncludeBlockedEmployees: true }))
+  return only(useApiQuery(paths.times, { ...useScope(of), IncludeBlockedEmployees: true }, useFreshness(of)))
 }
 
 /** Working time of the day by rating. */
 export function useProductivity(of: PersonDay): ApiQuery<ProductivityItem | null> {
-  return only(useApiQuery(paths.productivity, { ...useScope(of), IncludeBlockedEmployees: true }))
+  return only(useApiQuery(paths.productivity, { ...useScope(of), IncludeBlockedEmployees: true }, useFreshness(of)))
 }
 
 /** The minutes of the day, newest first, as far as they were scrolled to. */
@@ -72,10 +77,15 @@ export function useScreenshotsOfDay(of: PersonDay): ApiPages<Screenshot> {
   })
 }
 
-/** Reads the day again when its minutes change. */
+/** Reads the day again when its minutes or pictures change. */
 export function useLiveDay({ employeeId, day }: PersonDay): void {
   const revalidate = useRevalidate()
-  useServerEvent('activityChanged', ({ EmployeeId, WorkDate }) => {
-    if (EmployeeId === employeeId && WorkDate === day) void revalidate(...Object.values(paths))
+  const isShown = ({ EmployeeId, WorkDate }: { EmployeeId: number; WorkDate: string }) =>
+    EmployeeId === employeeId && WorkDate === day
+  useServerEvent('activityChanged', (changed) => {
+    if (isShown(changed)) void revalidate(...Object.values(paths))
+  })
+  useServerEvent('screenshotsChanged', (changed) => {
+    if (isShown(changed)) void revalidate('/screenshots/list')
   })
 }
