@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contractMajor } from '@dayline/shared/contract'
 import type { Compilation } from 'webpack'
+import { integrityOf } from '../integrity.ts'
 import type { ReleaseFile } from '../registry/releaseFile.ts'
 import { exposesOf, folderOf, type UnitName } from '../units.ts'
 import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
-import { integrityOf } from '../webpack/IntegrityPlugin.ts'
 import type { Recipe } from '../webpack/recipe.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
 import { claimBuild, dropOldBuilds } from './buildFolders.ts'
 import { compile } from './compile.ts'
-import { bootFilesOf, consumedBy, namedChunksOf, preloadOf, providedBy } from './graph.ts'
+import { bootFilesOf, consumedBy, namedChunksOf, offeredNames, preloadOf, providedBy, usedNames } from './graph.ts'
 import { renderIndexHtml } from './indexHtml.ts'
 import { inputsOf } from './inputs.ts'
 import { currentCommit, newReleaseId } from './releaseId.ts'
@@ -99,10 +99,10 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
   if (unit === 'host') {
     const { host, boot } = describeHost(compilation, id, folder)
     writeIndexHtml(host.base, boot, folder, files)
-    release = { ...built, unit, kind: 'host', files: filesIn(files), host }
+    release = { ...built, unit, kind: 'host', files: filesIn(files), host, offers: offeredNames(compilation) }
   } else {
     const remote = describeRemote(compilation, { unit, id, folder, files, commit })
-    release = { ...built, unit, kind: 'remote', files: filesIn(files), remote }
+    release = { ...built, unit, kind: 'remote', files: filesIn(files), remote, uses: usedNames(compilation) }
   }
   writeFileSync(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   return { folder: files, maps, release, milliseconds: Math.round(performance.now() - started) }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack'
+import type { Exports } from '../registry/releaseFile.ts'
 import type { Needs, Preload } from '../registry/schema.ts'
 import { singletons } from '../singletons.ts'
 
@@ -56,6 +57,36 @@ export function consumedBy(compilation: Compilation): Record<string, string> {
   const ranges = new Map(singletons().map(({ key, requiredVersion }) => [key, requiredVersion]))
   const keys = sorted([...compilation.modules].filter(consumes).map((module) => module.options.shareKey))
   return Object.fromEntries(keys.map((key) => [key, ranges.get(key) ?? '*']))
+}
+
+/**
+ * The names that a remote takes from each shared module. A module that is taken as a whole is left out: which of its
+ * names are meant shows only at run time.
+ */
+export function usedNames(compilation: Compilation): Exports {
+  const { moduleGraph } = compilation
+  const used = [...compilation.modules].filter(consumes).map((module) => {
+    const paths = [...moduleGraph.getIncomingConnections(module)].flatMap(
+      ({ dependency }) => dependency?.getReferencedExports(moduleGraph, undefined) ?? [],
+    )
+    const names = paths.map((path) => (Array.isArray(path) ? path : path.name)[0])
+    return [module.options.shareKey, names] as const
+  })
+  const known = used.filter(([, names]) => names.every((name) => name !== undefined))
+  return Object.fromEntries(known.map(([key, names]) => [key, sorted(names as string[])]))
+}
+
+/** The names that each of the host's shared modules has. What is no ES module has names that no build can know. */
+export function offeredNames(compilation: Compilation): Exports {
+  const { moduleGraph } = compilation
+  const offered = [...compilation.modules].filter(provides).flatMap((module) => {
+    const [shared] = module.blocks.flatMap((block) =>
+      block.dependencies.flatMap((one) => moduleGraph.getModule(one) ?? []),
+    )
+    const names = shared && moduleGraph.getProvidedExports(shared)
+    return Array.isArray(names) ? [[module._name, sorted(names)] as const] : []
+  })
+  return Object.fromEntries(offered)
 }
 
 /** What has to be fetched for the area, each screen and each slot of a remote. */

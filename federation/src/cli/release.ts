@@ -1,45 +1,50 @@
 import { Command } from 'commander'
-import { BuildError } from '../build/compile.ts'
-import { RefusedError } from '../registry/changes.ts'
-import { DamagedRegistryError } from '../registry/registryStore.ts'
-import { ConflictError } from '../store/target.ts'
+import { addBlessCommand } from './commands/bless.ts'
 import { addBuildCommand } from './commands/build.ts'
+import { addCheckCommand } from './commands/check.ts'
+import { addDiffCommand } from './commands/diff.ts'
 import { addEnsureCommand } from './commands/ensure.ts'
+import { addFreezeCommand } from './commands/freeze.ts'
+import { addGcCommand } from './commands/gc.ts'
+import { addHistoryCommand } from './commands/history.ts'
 import { addPromoteCommand } from './commands/promote.ts'
 import { addPublishCommand } from './commands/publish.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
+import { addShipCommand } from './commands/ship.ts'
 import { addStatusCommand } from './commands/status.ts'
+import { addVerifyCommand } from './commands/verify.ts'
+import { exitCodes, reportError } from './report.ts'
 
-/** Exit codes: 1 a fault of this program or machine, 2 refused, 3 somebody else was quicker, 4 the sources do not build. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof RefusedError || error instanceof DamagedRegistryError) return 2
-  if (error instanceof ConflictError) return 3
-  if (error instanceof BuildError) return 4
-  return 1
-}
+const codes = Object.values(exitCodes).map(({ code, meaning }) => `  ${String(code).padStart(2)}  ${meaning}`)
 
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-    return `${(error as NodeJS.ErrnoException).path} is missing. Is the unit built?`
-  }
-  return error.message
-}
-
+// Before the commands are added, because they take these settings over.
 const program = new Command('release')
-  .description('build, publish, promote and roll back releases of the host and its remotes')
+  .description('build, check, publish, promote and roll back releases of the host and its remotes')
   .showHelpAfterError()
+  .exitOverride()
+  .addHelpText('after', `\nExit codes:\n${codes.join('\n')}\n\nWhat to do at night: docs/operations.md`)
 
-addBuildCommand(program)
-addPublishCommand(program)
-addEnsureCommand(program)
-addPromoteCommand(program)
-addRollbackCommand(program)
-addStatusCommand(program)
+for (const add of [
+  addBuildCommand,
+  addCheckCommand,
+  addPublishCommand,
+  addPromoteCommand,
+  addShipCommand,
+  addRollbackCommand,
+  addBlessCommand,
+  addStatusCommand,
+  addHistoryCommand,
+  addDiffCommand,
+  addVerifyCommand,
+  addFreezeCommand,
+  addGcCommand,
+  addEnsureCommand,
+]) {
+  add(program)
+}
 
 try {
   await program.parseAsync()
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exitCode = exitCodeOf(error)
+  reportError(error, process.argv.includes('--json'))
 }

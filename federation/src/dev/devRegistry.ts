@@ -1,9 +1,9 @@
 import { contractMajor } from '@dayline/shared/contract'
+import { integrityOf } from '../integrity.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import type { Registry, RemoteRelease } from '../registry/schema.ts'
+import type { Place } from '../registry/served.ts'
 import { singletons } from '../singletons.ts'
-import type { Place } from '../store/promote.ts'
-import { integrityOf } from '../webpack/IntegrityPlugin.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
 

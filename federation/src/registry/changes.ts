@@ -1,9 +1,17 @@
+import type { Problem } from '../check/problem.ts'
 import type { HostReleaseFile, RemoteReleaseFile } from './releaseFile.ts'
 import { type Registry, type RemoteEntry, Rollout, type Swap } from './schema.ts'
 
-/** A change that the registry does not allow, in words for the person who asked for it. */
+/** A change that the rules do not allow, in words for the person who asked for it. Nothing was changed. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
+  /** What exactly stands against it. */
+  readonly problems: Problem[]
+
+  constructor(message: string, problems: Problem[] = []) {
+    super(message)
+    this.problems = problems
+  }
 }
 
 const newRemote: RemoteEntry = {
@@ -35,7 +43,11 @@ export type PromoteOptions = { percent?: number; organizations?: number[]; swap?
 export function promoteRemote(registry: Registry, file: RemoteReleaseFile, options: PromoteOptions = {}): Registry {
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)
-  if (before.blocked.includes(id)) throw new RefusedError(`${unit} ${id} is blocked since it was rolled back.`)
+  if (before.blocked.includes(id))
+    throw new RefusedError(
+      `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
+        `release rollback ${unit} --to ${id} --reason "…"`,
+    )
   const { percent, organizations = [], swap = 'next-nav' } = options
   const releases = { ...before.releases, [id]: release }
   const isPartial = percent !== undefined ? percent < 100 : organizations.length > 0
@@ -54,6 +66,15 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
 /** The registry with another host. */
 export function promoteHost(registry: Registry, file: HostReleaseFile): Registry {
   return { ...registry, host: file.host }
+}
+
+/** The registry with another release of a remote for tabs to fall back on. @throws RefusedError */
+export function blessRemote(registry: Registry, file: RemoteReleaseFile): Registry {
+  const { unit, id, remote: release } = file
+  const before = remoteOf(registry, unit)
+  if (!before.active) throw new RefusedError(`${unit} was never promoted. First: release promote ${unit} ${id}`)
+  if (before.blocked.includes(id)) throw new RefusedError(`${unit} ${id} is blocked since it was rolled back.`)
+  return withRemote(registry, unit, { ...before, lastGood: id, releases: { ...before.releases, [id]: release } })
 }
 
 /** What a rollback needs to know. */

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { directoryTarget } from '../store/directoryTarget.ts'
-import { changeRegistry, DamagedRegistryError, readLog, readRegistry, registryScript } from './registryStore.ts'
+import { logOf } from './logOf.ts'
+import { DamagedRegistryError } from './registryFile.ts'
+import { changeRegistry, readRegistry } from './registryStore.ts'
 import { sampleRegistry } from './sampleRegistry.ts'
+import { registryScript } from './served.ts'
 
 const change = { action: 'promote', unit: 'tracking', release: 'v2', reason: null }
 let folder: string
@@ -20,22 +23,22 @@ test('a new store has an empty registry', async () => {
 
 test('each change rises by one and leaves an entry in the log', async () => {
   const target = directoryTarget(folder)
-  await changeRegistry(target, 'production', change, sampleRegistry)
-  await changeRegistry(target, 'production', { ...change, reason: 'because' }, (before) => before)
+  await changeRegistry({ target, environment: 'production' }, change, sampleRegistry)
+  await changeRegistry({ target, environment: 'production' }, { ...change, reason: 'because' }, (before) => before)
   expect((await readRegistry(target, 'production')).seq).toBe(2)
-  const log = await readLog(target, 'production')
+  const log = await logOf({ target, environment: 'production' })
   expect(log.map(({ seq, reason }) => [seq, reason])).toEqual([
-    [1, null],
     [2, 'because'],
+    [1, null],
   ])
 })
 
 test('writers at the same moment all get through, one after the other', async () => {
   const blocked = Array.from({ length: 12 }, (_, index) => `b${index}`)
-  await changeRegistry(directoryTarget(folder), 'production', change, sampleRegistry)
+  await changeRegistry({ target: directoryTarget(folder), environment: 'production' }, change, sampleRegistry)
   await Promise.all(
     blocked.map((id) =>
-      changeRegistry(directoryTarget(folder), 'production', change, (before) => {
+      changeRegistry({ target: directoryTarget(folder), environment: 'production' }, change, (before) => {
         const tracking = before.remotes.tracking
         if (!tracking) throw new Error('The remote is gone.')
         return { ...before, remotes: { tracking: { ...tracking, blocked: [...tracking.blocked, id] } } }
@@ -49,19 +52,24 @@ test('writers at the same moment all get through, one after the other', async ()
 
 test('a change that would leave an invalid registry changes nothing', async () => {
   const target = directoryTarget(folder)
-  await changeRegistry(target, 'production', change, sampleRegistry)
-  const broken = changeRegistry(target, 'production', change, (before) => ({ ...before, host: { bad: true } as never }))
+  await changeRegistry({ target, environment: 'production' }, change, sampleRegistry)
+  const broken = changeRegistry({ target, environment: 'production' }, change, (before) => ({
+    ...before,
+    host: { bad: true } as never,
+  }))
   await expect(broken).rejects.toThrow()
   expect((await readRegistry(target, 'production')).seq).toBe(1)
-  expect(await readLog(target, 'production')).toHaveLength(1)
+  expect(await logOf({ target, environment: 'production' })).toHaveLength(1)
 })
 
 test('a damaged registry is named, not overwritten', async () => {
   const target = directoryTarget(folder)
-  await changeRegistry(target, 'production', change, sampleRegistry)
+  await changeRegistry({ target, environment: 'production' }, change, sampleRegistry)
   writeFileSync(join(folder, 'registry/production.json'), '{"seq":')
   await expect(readRegistry(target, 'production')).rejects.toThrow(DamagedRegistryError)
-  await expect(changeRegistry(target, 'production', change, (before) => before)).rejects.toThrow(/damaged/)
+  await expect(changeRegistry({ target, environment: 'production' }, change, (before) => before)).rejects.toThrow(
+    /damaged/,
+  )
 })
 
 test('the script carries the same content, whatever stands in it', async () => {

@@ -1,100 +1,169 @@
-import { z } from 'zod'
+import { setTimeout as pause } from 'node:timers/promises'
 import { storePaths } from '../store/paths.ts'
 import { ConflictError, type ReleaseTarget } from '../store/target.ts'
+import { RefusedError } from './changes.ts'
+import { type Freeze, type LogEntry, lastLogged, logEntryOf } from './log.ts'
+import { DamagedRegistryError, parseRegistry } from './registryFile.ts'
 import { emptyRegistry, Registry } from './schema.ts'
+import { laggingDocuments, type Place, settle } from './served.ts'
 
-/** Why and by whom the registry was changed. */
+/** Why the registry is changed, and what the log will say about it. */
 export type Change = { action: string; unit: string; release: string | null; reason: string | null }
 
-/** What the log keeps of each change, for good: the audit trail and the source of rollbacks. */
-export const LogEntry = z.strictObject({
-  seq: z.int(),
-  at: z.iso.datetime(),
-  by: z.string(),
-  action: z.string(),
-  unit: z.string(),
-  release: z.string().nullable(),
-  reason: z.string().nullable(),
-  registry: Registry,
-})
-export type LogEntry = z.infer<typeof LogEntry>
-
-/** The registry on the target is not what the schema says. */
-export class DamagedRegistryError extends Error {
-  override name = 'DamagedRegistryError'
+/** What a change may rest on. */
+export type ChangeOptions = {
+  /** The registry that the person looked at: when it says something else about the unit by now, nothing is changed. */
+  seen?: Registry
+  /** The freeze from now on; left out, it stays as it is. */
+  frozen?: Freeze | null
 }
 
-function parse(content: string, path: string): Registry {
-  try {
-    return Registry.parse(JSON.parse(content))
-  } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-    throw new DamagedRegistryError(`${path} is damaged: ${why}`)
-  }
+/** What is allowed while an environment is frozen: going back, and what freezes and thaws. */
+const allowedWhileFrozen = ['rollback', 'freeze', 'thaw', 'repair']
+
+const attempts = 20
+
+/** A change of the same unit had reached the registry, but not everything beside it, when its tool died. */
+export class UnfinishedChangeError extends ConflictError {
+  override name = 'UnfinishedChangeError'
 }
 
 /** The registry of an environment; the empty one before its first release. @throws DamagedRegistryError */
 export async function readRegistry(target: ReleaseTarget, environment: string): Promise<Registry> {
   const path = storePaths.registry(environment)
   const found = await target.read(path)
-  return found ? parse(found.content, path) : emptyRegistry
+  return found ? parseRegistry(found.content, path) : emptyRegistry
 }
 
-/** The registry as a script. JSON is a script's literal once the two line separators and `<` are escaped. */
-export function registryScript(content: string): string {
-  const literal = content
-    .trim()
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-  return `window.__DAYLINE_REGISTRY__=${literal}\n`
+/** Who is at it, for the log. */
+export function whoIs(): string {
+  return process.env.RELEASED_BY ?? process.env.USER ?? process.env.USERNAME ?? 'unknown'
+}
+
+/** The freeze in force, null without one. */
+export async function freezeOf({ target, environment }: Place, seq: number): Promise<Freeze | null> {
+  return (await logEntryOf(target, environment, seq))?.frozen ?? null
+}
+
+const partOf = (registry: Registry, unit: string): string =>
+  JSON.stringify((unit === 'host' ? registry.host : registry.remotes[unit]) ?? null)
+
+function refuseIfOvertaken(before: Registry, change: Change, seen: Registry | undefined): void {
+  if (!seen || partOf(seen, change.unit) === partOf(before, change.unit)) return
+  throw new ConflictError(
+    `Somebody else changed ${change.unit} at the same moment (change ${before.seq}). Nothing of yours was done. ` +
+      'Look at release status, then decide again.',
+  )
+}
+
+async function finishWhatWasBegun(place: Place, change: Change, seen: Registry | undefined): Promise<void> {
+  if ((await laggingDocuments(place)).length === 0) return
+  await settle(place)
+  const before = await readRegistry(place.target, place.environment)
+  refuseIfOvertaken(before, change, seen)
+  const entry = await logEntryOf(place.target, place.environment, before.seq)
+  if (!entry || entry.unit !== change.unit) return
+  throw new UnfinishedChangeError(
+    `Change ${entry.seq} (${entry.action} of ${entry.unit} by ${entry.by}, ${entry.at}) had been broken off. ` +
+      'It is finished now, and nothing else was done. Look at release status, then decide again.',
+  )
+}
+
+/** What becomes of the registry; may look something up on the way. */
+export type Apply = (registry: Registry) => Registry | Promise<Registry>
+
+type Attempt = { place: Place; change: Change; apply: Apply; options: ChangeOptions }
+
+/** One try. @returns null when somebody else wrote at the same moment */
+async function tryChange({ place, change, apply, options }: Attempt): Promise<Registry | null> {
+  const { target, environment } = place
+  const path = storePaths.registry(environment)
+  const found = await target.read(path)
+  const before = found ? parseRegistry(found.content, path) : emptyRegistry
+  refuseIfOvertaken(before, change, options.seen)
+  const frozen = await freezeOf(place, before.seq)
+  if (frozen && !allowedWhileFrozen.includes(change.action)) {
+    throw new RefusedError(
+      `${environment} is frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}. Only rollbacks go through. ` +
+        'To end it: release freeze --off --reason "…"',
+    )
+  }
+  const seq = Math.max(before.seq, await lastLogged(target, environment)) + 1
+  const next = Registry.parse({ ...(await apply(before)), seq })
+  const entry: LogEntry = {
+    seq,
+    follows: before.seq,
+    at: new Date().toISOString(),
+    by: whoIs(),
+    ...change,
+    frozen: options.frozen === undefined ? frozen : options.frozen,
+    registry: next,
+  }
+  try {
+    await target.create(storePaths.logEntry(environment, seq), `${JSON.stringify(entry, null, 2)}\n`)
+    await target.replace(path, `${JSON.stringify(next)}\n`, found?.version ?? null)
+  } catch (error) {
+    if (error instanceof ConflictError) return null
+    throw error
+  }
+  return next
 }
 
 /**
  * Changes the registry by compare-and-swap: reads, applies, checks, writes only if nobody wrote in between, and tries
- * again on the newer one when somebody did. The log entry comes first: its name holds the new `seq`, so two writers
- * cannot both have it, and no change is without its entry.
+ * again on the newer one when somebody did and it concerned another unit. The log entry comes first, so that no change
+ * is without one; the registry itself is the moment at which the change counts; script twin, page and service worker
+ * follow it. A tool that dies before that moment has changed nothing, one that dies after it is finished by the next.
  * @returns the registry in force
+ * @throws ConflictError, RefusedError, DamagedRegistryError
  */
 export async function changeRegistry(
-  target: ReleaseTarget,
-  environment: string,
+  place: Place,
   change: Change,
-  apply: (registry: Registry) => Registry,
+  apply: Apply,
+  options: ChangeOptions = {},
 ): Promise<Registry> {
-  return target.exclusively(`registry-${environment}`, async () => {
-    const path = storePaths.registry(environment)
-    const found = await target.read(path)
-    const before = found ? parse(found.content, path) : emptyRegistry
-    const seq = Math.max(before.seq, await lastLogged(target, environment)) + 1
-    const next = Registry.parse({ ...apply(before), seq })
-    const entry: LogEntry = { seq, at: new Date().toISOString(), by: whoIs(), ...change, registry: next }
-    await target.create(storePaths.logEntry(environment, seq), `${JSON.stringify(entry, null, 2)}\n`)
-    const content = `${JSON.stringify(next)}\n`
-    await target.replace(path, content, found?.version ?? null)
-    await target.overwrite(storePaths.registryScript(environment), registryScript(content))
-    return next
+  return place.target.exclusively(`registry-${place.environment}`, async () => {
+    await finishWhatWasBegun(place, change, options.seen)
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const changed = await tryChange({ place, change, apply, options })
+      if (changed) {
+        await settle(place, change.unit === 'host')
+        return changed
+      }
+      await pause(Math.random() * 50 * attempt)
+    }
+    throw new ConflictError('Others keep changing the registry. Look who is at it: release history.')
   })
 }
 
-async function lastLogged(target: ReleaseTarget, environment: string): Promise<number> {
-  const names = await target.list(storePaths.log(environment))
-  return Number.parseInt(names.at(-1) ?? '0', 10)
-}
-
-function whoIs(): string {
-  return process.env.RELEASED_BY ?? process.env.USER ?? process.env.USERNAME ?? 'unknown'
-}
-
-/** The log of an environment, oldest first. */
-export async function readLog(target: ReleaseTarget, environment: string): Promise<LogEntry[]> {
-  const folder = storePaths.log(environment)
-  const names = await target.list(folder)
-  return Promise.all(
-    names.map(async (name) => {
-      const found = await target.read(`${folder}/${name}`)
-      if (!found) throw new ConflictError(`${folder}/${name} is gone.`)
-      return LogEntry.parse(JSON.parse(found.content))
-    }),
-  )
+/** Puts a registry that cannot be read any more back to what the log last said. @returns null when it can be read */
+export async function restoreRegistry(place: Place): Promise<Registry | null> {
+  const { target, environment } = place
+  const path = storePaths.registry(environment)
+  const found = await target.read(path)
+  try {
+    if (found) parseRegistry(found.content, path)
+    if (found) return null
+  } catch (error) {
+    if (!(error instanceof DamagedRegistryError)) throw error
+  }
+  const last = await logEntryOf(target, environment, await lastLogged(target, environment))
+  if (!last) return null
+  const seq = last.seq + 1
+  const registry = { ...last.registry, seq }
+  const about = { action: 'repair', unit: 'registry', release: null, reason: `${path} was damaged or gone` }
+  const entry: LogEntry = {
+    ...last,
+    seq,
+    follows: last.seq,
+    at: new Date().toISOString(),
+    by: whoIs(),
+    ...about,
+    registry,
+  }
+  await target.create(storePaths.logEntry(environment, seq), `${JSON.stringify(entry, null, 2)}\n`)
+  await target.replace(path, `${JSON.stringify(registry)}\n`, found?.version ?? null)
+  await settle(place)
+  return registry
 }

@@ -3,6 +3,10 @@ import { HostEntry, RemoteRelease } from './schema.ts'
 
 const file = z.strictObject({ path: z.string(), bytes: z.int(), integrity: z.string() })
 
+/** Shared module → names in it, sorted. A module whose names a build cannot know is absent. */
+export const Exports = z.record(z.string(), z.array(z.string()))
+export type Exports = z.infer<typeof Exports>
+
 const built = {
   id: z.string(),
   /** ISO 8601, UTC. */
@@ -19,6 +23,8 @@ export const RemoteReleaseFile = z.strictObject({
   unit: z.string(),
   kind: z.literal('remote'),
   remote: RemoteRelease,
+  /** What is taken from each shared module. */
+  uses: Exports.optional(),
 })
 export type RemoteReleaseFile = z.infer<typeof RemoteReleaseFile>
 
@@ -28,6 +34,8 @@ export const HostReleaseFile = z.strictObject({
   unit: z.literal('host'),
   kind: z.literal('host'),
   host: HostEntry,
+  /** What each shared module has to take. */
+  offers: Exports.optional(),
 })
 export type HostReleaseFile = z.infer<typeof HostReleaseFile>
 

@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { takeLock } from './folderLock.ts'
 import { ConflictError, type ReleaseTarget, type Versioned } from './target.ts'
-
-/** A lock this old belongs to a process that died. */
-const staleAfter = 30_000
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException)?.code
 const versionOf = (content: string): string => createHash('sha256').update(content).digest('hex')
+const isHidden = (name: string): boolean => name.endsWith('.tmp') || name.startsWith('.')
 
 async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx')
@@ -17,6 +15,15 @@ async function writeDurably(path: string, content: string | Uint8Array): Promise
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+    throw error
   }
 }
 
@@ -32,13 +39,8 @@ export function directoryTarget(folder: string): ReleaseTarget {
   }
 
   async function read(path: string): Promise<Versioned | null> {
-    try {
-      const content = await readFile(place(path), 'utf8')
-      return { content, version: versionOf(content) }
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null
-      throw error
-    }
+    const content = await unlessMissing(readFile(place(path), 'utf8'))
+    return content === null ? null : { content, version: versionOf(content) }
   }
 
   async function create(path: string, content: string | Uint8Array): Promise<void> {
@@ -54,36 +56,13 @@ export function directoryTarget(folder: string): ReleaseTarget {
     }
   }
 
-  async function overwrite(path: string, content: string): Promise<void> {
-    await rename(await besides(path, content), place(path))
-  }
-
-  async function takeLock(path: string): Promise<void> {
-    const until = Date.now() + staleAfter + 5_000
-    for (;;) {
-      try {
-        return await writeFile(path, String(process.pid), { flag: 'wx' })
-      } catch (error) {
-        if (codeOf(error) !== 'EEXIST') throw error
-      }
-      const age = await stat(path).then(
-        ({ mtimeMs }) => Date.now() - mtimeMs,
-        () => 0,
-      )
-      if (age > staleAfter) await rm(path, { force: true })
-      else if (Date.now() > until) throw new ConflictError('Another change of the registry does not end.')
-      else await pause(25)
-    }
-  }
-
   async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
     await mkdir(folder, { recursive: true })
-    const lock = place(`.${name}.lock`)
-    await takeLock(lock)
+    const giveBack = await takeLock(place(`.${name}.lock`))
     try {
       return await work()
     } finally {
-      await rm(lock, { force: true })
+      await giveBack()
     }
   }
 
@@ -91,19 +70,20 @@ export function directoryTarget(folder: string): ReleaseTarget {
     await exclusively(`replace-${versionOf(path).slice(0, 12)}`, async () => {
       const now = await read(path)
       if ((now?.version ?? null) !== expected) throw new ConflictError(`${path} was changed by somebody else.`)
-      await overwrite(path, content)
+      await rename(await besides(path, content), place(path))
     })
   }
 
   async function list(below: string): Promise<string[]> {
-    try {
-      const names = await readdir(place(below))
-      return names.filter((name) => !name.endsWith('.tmp')).sort()
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return []
-      throw error
-    }
+    const names = (await unlessMissing(readdir(place(below)))) ?? []
+    return names.filter((name) => !isHidden(name)).sort()
   }
 
-  return { create, replace, overwrite, read, list, exclusively }
+  async function remove(path: string): Promise<void> {
+    await rm(place(path), { force: true })
+    // An emptied folder would be listed as a release. One that is not empty stays.
+    await rmdir(dirname(place(path))).catch(() => {})
+  }
+
+  return { create, replace, read, readBytes: (path) => unlessMissing(readFile(place(path))), list, remove, exclusively }
 }

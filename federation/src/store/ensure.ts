@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { buildFolders, dropBuild } from '../build/buildFolders.ts'
 import { inputsOf } from '../build/inputs.ts'
 import { readRegistry } from '../registry/registryStore.ts'
+import type { Place } from '../registry/served.ts'
 import { folderOf, type UnitName, unitNames } from '../units.ts'
 import { storePaths } from './paths.ts'
-import { type Place, promote } from './promote.ts'
-import { publishRelease, readRelease } from './releases.ts'
+import { promote } from './promote.ts'
+import { findRelease, publishRelease } from './releases.ts'
+import { forEachOf } from './target.ts'
 
 /** What became of one unit. */
 export type EnsureStep =
@@ -58,17 +60,9 @@ function build(unit: UnitName): Promise<string> {
 async function isCurrent({ target }: Place, unit: UnitName, active: string | null | undefined): Promise<boolean> {
   if (!active) return false
   const newest = (await target.list(`releases/${unit}`)).at(-1) ?? active
-  const release = await readRelease(target, unit, newest).catch(() => null)
+  const release = await findRelease(target, unit, newest).catch(() => null)
   if (release?.inputs !== inputsOf(unit)) return false
   return unit !== 'host' || (await target.read(storePaths.index)) !== null
-}
-
-async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const rest = [...items]
-  const worker = async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: workers }, worker))
 }
 
 /**
@@ -87,7 +81,7 @@ export async function ensureReleases(place: Place, onStep: (step: EnsureStep) =>
   }
   const failed: UnitName[] = []
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopBuilds)
-  await inParallel(stale, async (unit) => {
+  await forEachOf(stale, workers, async (unit) => {
     const started = performance.now()
     onStep({ unit, state: 'building' })
     try {
@@ -95,7 +89,7 @@ export async function ensureReleases(place: Place, onStep: (step: EnsureStep) =>
       const { files, maps } = buildFolders(unit, id)
       await publishRelease(place.target, files, maps)
       dropBuild(unit, id)
-      await promote(place, unit, id)
+      await promote(place, unit, id, { isPartOfAll: true })
       onStep({ unit, state: 'released', release: id, milliseconds: Math.round(performance.now() - started) })
     } catch (error) {
       failed.push(unit)

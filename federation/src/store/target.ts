@@ -15,12 +15,23 @@ export type ReleaseTarget = {
   create(path: string, content: string | Uint8Array): Promise<void>
   /** Replaces a document. @param expected the version that was read, null = must not exist @throws ConflictError */
   replace(path: string, content: string, expected: string | null): Promise<void>
-  /** Replaces a document whatever it says now; for what follows from another document. */
-  overwrite(path: string, content: string): Promise<void>
   /** null = there is no such file. */
   read(path: string): Promise<Versioned | null>
+  /** The bytes of a file; null = there is no such file. */
+  readBytes(path: string): Promise<Uint8Array | null>
   /** Names directly below a folder, sorted; empty where there is no folder. */
   list(folder: string): Promise<string[]>
-  /** Runs work while nobody else runs work under the same name on this target. */
+  /** Removes a file; one that is gone is fine. Only `gc` does. */
+  remove(path: string): Promise<void>
+  /** Runs work while nobody else runs work under the same name here. Spares conflicts; nothing relies on it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Runs work on each item, a few at a time. */
+export async function forEachOf<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = [...items]
+  const worker = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
 }

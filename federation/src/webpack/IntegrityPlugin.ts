@@ -1,10 +1,5 @@
-import { createHash } from 'node:crypto'
 import webpack, { type Compiler } from 'webpack'
-
-/** The `integrity` attribute of a file's content. */
-export function integrityOf(content: string | Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
-}
+import { integrityOf } from '../integrity.ts'
 
 const marker = '__DAYLINE_INTEGRITY__'
 // The minifier may take the quotes off the key.

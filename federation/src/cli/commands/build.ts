@@ -1,28 +1,48 @@
 import { dirname, relative } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
-import { buildUnit } from '../../build/buildUnit.ts'
-import { isUnitName, root, type UnitName } from '../../units.ts'
-import { unitList } from '../place.ts'
+import type { Command } from 'commander'
+import { scriptBytes } from '../../check/sizes.ts'
+import { root, type UnitName } from '../../units.ts'
+import { parseId, parseUnit, unitList } from '../arguments.ts'
+import { type Report, reporting } from '../report.ts'
 
-/** Turns an argument into a unit's name, or says which names there are. */
-export function parseUnit(word: string): UnitName {
-  if (isUnitName(word)) return word
-  throw new InvalidArgumentError(`Units are ${unitList}.`)
+type Options = { id?: string; dryRun?: boolean }
+
+// Loaded here only: a rollback must not wait for webpack.
+const builder = () => import('../../build/buildUnit.ts')
+
+/** Builds a unit on this machine. */
+export async function build(unit: UnitName, { id }: Options): Promise<Report & { id: string }> {
+  const { buildUnit } = await builder()
+  const { release, folder, milliseconds } = await buildUnit(unit, id ? { id } : {})
+  const bytes = scriptBytes(release)
+  const place = relative(root, dirname(folder))
+  return {
+    id: release.id,
+    text: `${unit} ${release.id}: ${Math.round(bytes / 1024)} KiB of script in ${place}, ${milliseconds} ms\n`,
+    data: { unit, release: release.id, bytes, folder, milliseconds, commit: release.commit, inputs: release.inputs },
+  }
 }
 
-type BuildOptions = { id?: string }
+async function rehearseBuild(unit: UnitName, { id }: Options): Promise<Report> {
+  const [{ inputsOf }, { currentCommit, newReleaseId }] = await Promise.all([
+    import('../../build/inputs.ts'),
+    import('../../build/releaseId.ts'),
+  ])
+  const release = id ?? newReleaseId(new Date(), currentCommit())
+  const inputs = inputsOf(unit)
+  const text = `${unit} ${release} would be built from inputs ${inputs}\n`
+  return { text, data: { unit, release, inputs, dryRun: true } }
+}
 
 /** `release build <unit>`: a release folder with release.json, on this machine. */
 export function addBuildCommand(program: Command): void {
-  program
+  const command = program
     .command('build')
     .description('build a release of one unit into a folder of its own')
     .argument('<unit>', unitList, parseUnit)
-    .option('--id <id>', 'release id (default: second and commit)')
-    .action(async (unit: UnitName, { id }: BuildOptions) => {
-      const { release, folder, milliseconds } = await buildUnit(unit, id ? { id } : {})
-      const bytes = release.files.reduce((sum, file) => sum + (file.path.endsWith('.js') ? file.bytes : 0), 0)
-      const size = `${Math.round(bytes / 1024)} KiB of script`
-      process.stdout.write(`${unit} ${release.id}: ${size} in ${relative(root, dirname(folder))}, ${milliseconds} ms\n`)
-    })
+    .option('--id <id>', 'release id (default: second and commit)', parseId)
+    .option('--dry-run', 'say what would be built')
+  reporting(command, (unit: UnitName, options: Options) =>
+    options.dryRun ? rehearseBuild(unit, options) : build(unit, options),
+  )
 }

@@ -1,18 +1,24 @@
 import type { Command } from 'commander'
-import { readRegistry } from '../../registry/registryStore.ts'
+import { freezeOf, readRegistry } from '../../registry/registryStore.ts'
+import { laggingDocuments } from '../../registry/served.ts'
 import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
+import { reporting } from '../report.ts'
 import { statusOf } from './statusTable.ts'
-
-type Options = PlaceOptions & { json?: boolean }
 
 /** `release status`: what users load now. */
 export function addStatusCommand(program: Command): void {
-  withPlace(program.command('status'))
-    .description('show which releases users load')
-    .option('--json', 'the registry as it is')
-    .action(async (options: Options) => {
-      const { target, environment } = placeOf(options)
-      const registry = await readRegistry(target, environment)
-      process.stdout.write(options.json ? `${JSON.stringify(registry, null, 2)}\n` : statusOf(registry, environment))
-    })
+  const command = withPlace(program.command('status')).description('show which releases users load')
+  reporting(command, async (options: PlaceOptions) => {
+    const place = placeOf(options)
+    const { target, environment } = place
+    const registry = await readRegistry(target, environment)
+    const frozen = await freezeOf(place, registry.seq)
+    const lagging = await laggingDocuments(place)
+    const notes = [
+      ...(frozen ? [`frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}`] : []),
+      ...lagging.map((path) => `${path} lags behind the registry; finish it with: release verify --repair`),
+    ]
+    const text = statusOf(registry, environment) + notes.map((note) => `${note}\n`).join('')
+    return { text, data: { environment, frozen, lagging, registry } }
+  })
 }

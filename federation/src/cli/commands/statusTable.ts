@@ -1,5 +1,6 @@
 import type { Registry, RemoteEntry } from '../../registry/schema.ts'
 import { unitNames } from '../../units.ts'
+import { tableOf } from '../table.ts'
 
 const head = ['unit', 'release', 'built', 'KiB', 'falls back to', 'notes']
 
@@ -31,14 +32,6 @@ function rowOf(registry: Registry, unit: string): string[] {
 
 /** What users load now, one line for each unit. Times are UTC, sizes are script before packing. */
 export function statusOf(registry: Registry, environment: string): string {
-  const rows = [head, ...unitNames.map((unit) => rowOf(registry, unit))]
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) =>
-        head[column] === 'KiB' ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd()
-  return [`registry ${environment}, change ${registry.seq}`, ...rows.map(line), ''].join('\n')
+  const rows = unitNames.map((unit) => rowOf(registry, unit))
+  return `registry ${environment}, change ${registry.seq}\n${tableOf(head, rows)}`
 }

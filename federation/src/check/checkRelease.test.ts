@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readRegistry } from '../registry/registryStore.ts'
+import { sampleRelease } from '../registry/sampleRegistry.ts'
+import type { Place } from '../registry/served.ts'
+import { directoryTarget } from '../store/directoryTarget.ts'
+import { promote } from '../store/promote.ts'
+import { publishSample, publishSampleHost, type SampleOptions } from '../store/sampleReleases.ts'
+import { checkRelease } from './checkRelease.ts'
+
+let folder: string
+let place: Place
+
+const forms = '@dayline/shared/forms'
+const live: SampleOptions = {
+  host: { contracts: [2, 1], provides: { react: '19.3.1', [forms]: '1.4.0' } },
+  offers: { [forms]: ['Form', 'useForm'] },
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dayline-check-'))
+  place = { target: directoryTarget(folder), environment: 'production' }
+  await publishSampleHost(place.target, 'h1', live)
+  await promote(place, 'host', 'h1')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function problemsOf(file: Parameters<typeof checkRelease>[1]) {
+  const found = await checkRelease(place, file, await readRegistry(place.target, place.environment))
+  return found.map(({ level, unit, release, module, move }) => ({ level, unit, release, module, move }))
+}
+
+const remote = (id: string, options: SampleOptions = {}) => publishSample(place.target, 'tracking', id, options)
+const consumes = (more: Record<string, string>) => ({
+  consumes: { ...sampleRelease('tracking', 'x').consumes, ...more },
+})
+const names = { consumes: { react: '^19.3.1', [forms]: '^1.4.0' } }
+
+describe('a remote against the live host', () => {
+  test('fits', async () => {
+    expect(await problemsOf(await remote('v1', { remote: names, uses: { [forms]: ['useForm'] } }))).toEqual([])
+  })
+
+  test.each<[string, SampleOptions, { module: string | null; move: string }]>([
+    ['a newer contract', { remote: { contract: 3 } }, { module: null, move: 'host' }],
+    ['a module that no host has', { remote: consumes({ '@x/new': '^1.0.0' }) }, { module: '@x/new', move: 'host' }],
+    ['a newer module', { remote: consumes({ [forms]: '^1.5.0' }) }, { module: forms, move: 'host' }],
+    ['a former major of a module', { remote: consumes({ [forms]: '^0.9.0' }) }, { module: forms, move: 'tracking' }],
+    [
+      'a name that the module lacks',
+      { remote: names, uses: { [forms]: ['useWizard'] } },
+      { module: forms, move: 'host' },
+    ],
+  ])('%s is refused, and it is said whose move it is', async (_defect, options, expected) => {
+    const file = await remote('v1', options)
+    expect(await problemsOf(file)).toEqual([{ level: 'refuse', unit: 'tracking', release: 'v1', ...expected }])
+    await expect(promote(place, 'tracking', 'v1')).rejects.toThrow(/is refused/)
+    expect((await readRegistry(place.target, 'production')).remotes).toEqual({})
+  })
+
+  test('a former contract that the host dropped is the remote’s move', async () => {
+    await publishSampleHost(place.target, 'h2', { host: { contracts: [2], provides: { react: '19.3.1' } } })
+    await promote(place, 'host', 'h2')
+    const [first] = await problemsOf(await remote('v1'))
+    expect(first).toMatchObject({ module: null, move: 'tracking' })
+  })
+
+  test('what only the new host has waits for the tabs of the former one', async () => {
+    await publishSampleHost(place.target, 'h2', { ...live, offers: { [forms]: ['Form', 'useForm', 'useWizard'] } })
+    await promote(place, 'host', 'h2')
+    const found = await checkRelease(
+      place,
+      await remote('v1', { remote: names, uses: { [forms]: ['useWizard'] } }),
+      await readRegistry(place.target, 'production'),
+    )
+    expect(found.map(({ text }) => text)).toEqual([expect.stringMatching(/useWizard from .*previous host.* h1/)])
+  })
+})
+
+describe('a host against what runs', () => {
+  beforeEach(async () => {
+    for (const id of ['v1', 'v2', 'v3']) await remote(id, { remote: names, uses: { [forms]: ['useForm'] } })
+    await promote(place, 'tracking', 'v1')
+    await promote(place, 'tracking', 'v2')
+    await promote(place, 'tracking', 'v3', { percent: 10 })
+  })
+
+  const losing: [string, SampleOptions, string | null][] = [
+    ['a module', { ...live, host: { contracts: [1], provides: { react: '19.3.1' } } }, forms],
+    ['a version of a module', { host: { contracts: [1], provides: { react: '19.3.1', [forms]: '2.0.0' } } }, forms],
+    ['a name of a module', { ...live, offers: { [forms]: ['Form'] } }, forms],
+    ['a contract', { ...live, host: { contracts: [2], provides: { react: '19.3.1', [forms]: '1.4.0' } } }, null],
+  ]
+
+  test.each(losing)('losing %s breaks active, last good and rollout release', async (_what, options, module) => {
+    const file = await publishSampleHost(place.target, 'h2', options)
+    const expected = ['v2', 'v1', 'v3'].map((release) => ({
+      unit: 'tracking',
+      release,
+      module,
+      level: 'refuse',
+      move: 'host',
+    }))
+    expect(await problemsOf(file)).toEqual(expected)
+    await expect(promote(place, 'host', 'h2')).rejects.toThrow(/Keep it in the host until tracking/)
+  })
+
+  test('gaining something breaks nobody', async () => {
+    const offers = { [forms]: ['Form', 'useForm', 'useWizard'] }
+    expect(await problemsOf(await publishSampleHost(place.target, 'h2', { ...live, offers }))).toEqual([])
+  })
+})
+
+test('an entry that swallowed the area is refused; growth is said', async () => {
+  const entry = `entry; ${'x'.repeat(60_000)}`
+  const found = await problemsOf(await remote('v1', { files: { 'entry.js': entry, '12.abc.js': '' } }))
+  expect(found.filter(({ level }) => level === 'refuse')).toHaveLength(1)
+  await remote('v2')
+  await promote(place, 'tracking', 'v2')
+  const grown = await problemsOf(await remote('v3', { files: { '12.abc.js': 'y'.repeat(200_000) } }))
+  expect(grown.map(({ level }) => level)).toEqual(['warn'])
+})
+
+test('a chunk that the entry does not vouch for never reaches users', async () => {
+  await remote('v1', { files: { 'late.js': 'not in the entry' } })
+  await expect(promote(place, 'tracking', 'v1')).rejects.toThrow(/late\.js has no hash in its entry/)
+})

@@ -1,0 +1,99 @@
+import { RefusedError } from '../registry/changes.ts'
+import { changesBackFrom } from '../registry/log.ts'
+import type { HostReleaseFile, ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
+import type { HostEntry, Registry, RemoteEntry } from '../registry/schema.ts'
+import type { Place } from '../registry/served.ts'
+import { findRelease } from '../store/releases.ts'
+import { type HostSide, misfits } from './fit.ts'
+import { describeProblems, type Problem } from './problem.ts'
+import { sizeProblems } from './sizes.ts'
+
+const hour = 3_600_000
+
+/** Tabs that were open when the host changed run the former one about this long. */
+const oldTabsLive = 24 * hour
+
+/** The names that a host's modules have, from the note of its release. */
+async function hostSide(place: Place, host: HostEntry, called: string): Promise<HostSide> {
+  const note = await findRelease(place.target, 'host', host.release)
+  return { id: host.release, host, called, offers: note?.kind === 'host' ? note.offers : undefined }
+}
+
+/** The host before the live one, while tabs may still run it. */
+async function previousHost(place: Place, { seq, host }: Registry): Promise<HostEntry | null> {
+  let since = Date.now()
+  for await (const { at, registry } of changesBackFrom(place.target, place.environment, seq)) {
+    if (registry.host?.release !== host?.release) return Date.now() - since < oldTabsLive ? registry.host : null
+    since = Date.parse(at)
+  }
+  return null
+}
+
+/** What a check may leave out. */
+export type FitOptions = {
+  /** Tabs that still run the host before this one: no reason to stay on a release that is broken for everybody. */
+  ignoresOldTabs?: boolean
+}
+
+async function remoteProblems(
+  place: Place,
+  file: RemoteReleaseFile,
+  registry: Registry,
+  { ignoresOldTabs }: FitOptions,
+): Promise<Problem[]> {
+  const { unit, id, remote: release, uses } = file
+  if (!registry.host) return []
+  const hosts = [await hostSide(place, registry.host, 'the live host')]
+  const previous = ignoresOldTabs ? null : await previousHost(place, registry)
+  if (previous) hosts.push(await hostSide(place, previous, 'the previous host, which open tabs run,'))
+  return hosts.flatMap((host) => misfits({ unit, id, release, uses }, host, 'remote'))
+}
+
+const roles = ({ active, lastGood, rollout }: RemoteEntry): string[] => [
+  ...new Set([active, lastGood, rollout?.release].filter((id) => typeof id === 'string')),
+]
+
+async function hostProblems(place: Place, file: HostReleaseFile, registry: Registry): Promise<Problem[]> {
+  const host: HostSide = { id: file.id, host: file.host, offers: file.offers, called: 'the new host' }
+  const problems: Problem[] = []
+  for (const [unit, entry] of Object.entries(registry.remotes)) {
+    for (const id of roles(entry)) {
+      const release = entry.releases[id]
+      const note = await findRelease(place.target, unit, id)
+      const uses = note?.kind === 'remote' ? note.uses : undefined
+      if (release) problems.push(...misfits({ unit, id, release, uses }, host, 'host'))
+    }
+  }
+  return problems
+}
+
+/** Would this release run with what is out there, both ways? Contract, shared modules, the names taken from them. */
+export function fitProblems(
+  place: Place,
+  file: ReleaseFile,
+  registry: Registry,
+  options: FitOptions = {},
+): Promise<Problem[]> {
+  return file.kind === 'host' ? hostProblems(place, file, registry) : remoteProblems(place, file, registry, options)
+}
+
+/** Everything that stands against a release in an environment. */
+export async function checkRelease(place: Place, file: ReleaseFile, registry: Registry): Promise<Problem[]> {
+  const { unit, id } = file
+  const entry = registry.remotes[unit]
+  const live = file.kind === 'host' ? registry.host?.release : entry?.active
+  const isBlocked = entry?.blocked.includes(id) ?? false
+  const text = `${unit} ${id} is blocked since it was rolled back.`
+  const blocked: Problem = { level: 'refuse', unit, release: id, module: null, move: unit, text }
+  return [
+    ...(isBlocked ? [blocked] : []),
+    ...(await fitProblems(place, file, registry)),
+    ...sizeProblems(file, live ? await findRelease(place.target, unit, live) : null),
+  ]
+}
+
+/** @throws RefusedError with every problem, when one of them would break something */
+export function refuseProblems(problems: Problem[], what: string): void {
+  const refusing = problems.filter(({ level }) => level === 'refuse')
+  if (refusing.length > 0) throw new RefusedError(`${what} is refused:\n${describeProblems(problems)}`, problems)
+}

@@ -1,0 +1,85 @@
+import type { Exports } from '../registry/releaseFile.ts'
+import type { HostEntry, RemoteRelease } from '../registry/schema.ts'
+import type { Problem } from './problem.ts'
+import { compareVersions, satisfies } from './ranges.ts'
+
+/** A release of a remote, with the names that it takes from each shared module where its note says so. */
+export type RemoteSide = { unit: string; id: string; release: RemoteRelease; uses?: Exports | undefined }
+
+/** A host, with the names that each of its shared modules has where its note says so. */
+export type HostSide = {
+  id: string
+  host: Pick<HostEntry, 'contracts' | 'provides'>
+  offers?: Exports | undefined
+  /** How a sentence calls it: “the live host”. */
+  called: string
+}
+
+type Sides = { remote: RemoteSide; host: HostSide; changing: 'remote' | 'host' }
+
+const hostFirst = 'Promote a host that has it first, then this release.'
+
+function problem({ remote }: Sides, module: string | null, move: string, text: string): Problem {
+  return { level: 'refuse', unit: remote.unit, release: remote.id, module, move, text }
+}
+
+/** What the team whose move it is does, said from the side that is about to change. */
+function advice({ remote, changing }: Sides, isHostOlder: boolean): { move: string; next: string } {
+  if (changing === 'host') {
+    const next = `Keep it in the host until ${remote.unit} has released (and blessed) without it.`
+    return { move: 'host', next }
+  }
+  if (isHostOlder) return { move: 'host', next: hostFirst }
+  return { move: remote.unit, next: `Build ${remote.unit} again from sources that fit this host.` }
+}
+
+function contractProblem(sides: Sides): Problem | null {
+  const { remote, host } = sides
+  const { contract } = remote.release
+  const { contracts } = host.host
+  if (contracts.includes(contract)) return null
+  const { move, next } = advice(sides, contract > Math.max(...contracts))
+  const text = `${remote.unit} ${remote.id} speaks contract ${contract}; ${host.called} ${host.id} drives ${contracts.join(', ')}. ${next}`
+  return problem(sides, null, move, text)
+}
+
+function moduleProblem(sides: Sides, key: string, range: string): Problem | null {
+  const { remote, host } = sides
+  const given = host.host.provides[key]
+  if (given && satisfies(given, range)) return null
+  const isHostOlder = !given || compareVersions(given, range.replace(/^\^/, '')) < 0
+  const { move, next } = advice(sides, isHostOlder)
+  const has = given ? `has ${given}` : 'does not provide it'
+  return problem(
+    sides,
+    key,
+    move,
+    `${remote.unit} ${remote.id} needs ${key} ${range}; ${host.called} ${host.id} ${has}. ${next}`,
+  )
+}
+
+/** Names that are asked of a module and are not in it: they would be `undefined` at run time. */
+function nameProblem(sides: Sides, key: string, names: string[]): Problem | null {
+  const { remote, host } = sides
+  const offered = host.offers?.[key]
+  const missing = offered ? names.filter((name) => !offered.includes(name)) : []
+  if (missing.length === 0) return null
+  const { move, next } = advice(sides, true)
+  const text = `${remote.unit} ${remote.id} takes ${missing.join(', ')} from ${key}, which ${host.called} ${host.id} does not have there. ${next}`
+  return problem(sides, key, move, text)
+}
+
+/**
+ * Everything for which a remote's release would break on a host: contract, shared modules with their versions, and
+ * the names taken from them.
+ * @param changing which of the two is about to be released; the other one runs already
+ */
+export function misfits(remote: RemoteSide, host: HostSide, changing: 'remote' | 'host'): Problem[] {
+  const sides = { remote, host, changing }
+  const modules = Object.entries(remote.release.consumes).map(([key, range]) => moduleProblem(sides, key, range))
+  const broken = new Set(modules.flatMap((found) => found?.module ?? []))
+  const names = Object.entries(remote.uses ?? {}).map(([key, used]) =>
+    broken.has(key) ? null : nameProblem(sides, key, used),
+  )
+  return [contractProblem(sides), ...modules, ...names].filter((found) => found !== null)
+}

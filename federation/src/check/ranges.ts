@@ -1,0 +1,27 @@
+function parse(version: string): [number, number, number] | null {
+  const parts = /^(\d+)\.(\d+)\.(\d+)/.exec(version)
+  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : null
+}
+
+/** Below zero: the first version is older. Versions that are none count as 0.0.0. */
+export function compareVersions(first: string, second: string): number {
+  const [a, b] = [parse(first) ?? [0, 0, 0], parse(second) ?? [0, 0, 0]]
+  return (
+    (a[0] as number) - (b[0] as number) || (a[1] as number) - (b[1] as number) || (a[2] as number) - (b[2] as number)
+  )
+}
+
+/**
+ * Does a version satisfy `^x.y.z`, an exact version, or `*`? Other ranges are refused: builds write none. The browser
+ * asks the same question in code of its own; a test holds the two equal.
+ */
+export function satisfies(version: string, range: string): boolean {
+  if (range === '*') return true
+  const have = parse(version)
+  const want = parse(range.replace(/^\^/, ''))
+  if (!have || !want) return false
+  if (!range.startsWith('^')) return have.join() === want.join()
+  // A caret keeps the leftmost part that is not zero.
+  const kept = want[0] > 0 ? 1 : want[1] > 0 ? 2 : 3
+  return have.slice(0, kept).join() === want.slice(0, kept).join() && compareVersions(version, range.slice(1)) >= 0
+}

@@ -1,0 +1,57 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { Swap } from '../registry/schema.ts'
+import { isUnitName, type UnitName, unitNames } from '../units.ts'
+
+/** The words that a `<unit>` argument may be. */
+export const unitList = unitNames.join(', ')
+
+/** Turns an argument into a unit's name, or says which names there are. */
+export function parseUnit(word: string): UnitName {
+  if (isUnitName(word)) return word
+  throw new InvalidArgumentError(`Units are ${unitList}.`)
+}
+
+function parsePercent(text: string): number {
+  const percent = Number(text)
+  if (text.trim() !== '' && Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent
+  throw new InvalidArgumentError('A percentage is a whole number from 0 to 100.')
+}
+
+/** A number of days, or of lines. */
+export function parseCount(text: string): number {
+  const count = Number(text)
+  if (Number.isSafeInteger(count) && count > 0) return count
+  throw new InvalidArgumentError('This is a whole number from 1.')
+}
+
+function parseOrganization(text: string, earlier: number[] = []): number[] {
+  const id = Number(text)
+  if (Number.isSafeInteger(id) && id > 0) return [...earlier, id]
+  throw new InvalidArgumentError('An organization is named by its number.')
+}
+
+/** Release ids end up in paths. */
+export function parseId(word: string): string {
+  if (/^(?!\.)[\w.-]{1,80}$/.test(word)) return word
+  throw new InvalidArgumentError('A release id has letters, digits, dots and dashes.')
+}
+
+/** Whom a release reaches, and how open tabs take it over. */
+export const reachOptions = [
+  new Option('--percent <n>', 'only for this part of the users').argParser(parsePercent),
+  new Option('--organization <number>', 'for this organization, may be given again').argParser(parseOrganization),
+  new Option('--swap <how>', 'open tabs: at the next visit, when asked, or at once')
+    .choices(Swap.options)
+    .default('next-nav'),
+]
+
+export type ReachOptions = { percent?: number; organization?: number[]; swap: Swap }
+
+/** The options as the registry's own words. */
+export function reachOf({ percent, organization, swap }: ReachOptions) {
+  return {
+    swap,
+    ...(percent === undefined ? {} : { percent }),
+    ...(organization ? { organizations: organization } : {}),
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { buildFolders, lastBuild } from '../../build/buildFolders.ts'
+import { checkRelease } from '../../check/checkRelease.ts'
+import { describeProblems } from '../../check/problem.ts'
+import { RefusedError } from '../../registry/changes.ts'
+import { readRegistry } from '../../registry/registryStore.ts'
+import type { ReleaseFile } from '../../registry/releaseFile.ts'
+import type { Place } from '../../registry/served.ts'
+import { newestRelease, parseReleaseFile, readRelease } from '../../store/releases.ts'
+import type { UnitName } from '../../units.ts'
+import { parseId, parseUnit, unitList } from '../arguments.ts'
+import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
+import { exitCodes, type Report, reporting } from '../report.ts'
+
+/** A build of this machine, or a published release; without an id the last build, or else the newest release. */
+async function candidate({ target }: Place, unit: UnitName, wanted: string | undefined): Promise<ReleaseFile> {
+  const built = wanted ?? lastBuild(unit)
+  const note = built && join(buildFolders(unit, built).files, 'release.json')
+  if (note && existsSync(note)) return parseReleaseFile(readFileSync(note, 'utf8'), note)
+  const id = wanted ?? (await newestRelease(target, unit))
+  if (!id)
+    throw new RefusedError(`${unit} has no build here and no release in this store. First: release build ${unit}`)
+  return readRelease(target, unit, id)
+}
+
+const fine = (unit: UnitName, registry: { host: unknown; remotes: object }) => {
+  if (unit !== 'host') return registry.host ? 'fits the live host' : 'has no host yet to be held against'
+  return Object.keys(registry.remotes).length > 0 ? 'fits every remote that is out there' : 'has no remotes yet'
+}
+
+/** Holds a release against what is out there. */
+export async function check(place: Place, unit: UnitName, wanted: string | undefined): Promise<Report> {
+  const registry = await readRegistry(place.target, place.environment)
+  const file = await candidate(place, unit, wanted)
+  const problems = await checkRelease(place, file, registry)
+  const isRefused = problems.some(({ level }) => level === 'refuse')
+  const lines = problems.length > 0 ? `${describeProblems(problems)}\n` : ''
+  const verdict = isRefused ? 'would break; it cannot be promoted' : fine(unit, registry)
+  return {
+    text: `${lines}${unit} ${file.id} ${verdict}\n`,
+    data: { unit, release: file.id, environment: place.environment, seq: registry.seq, problems },
+    exitCode: isRefused ? exitCodes.refused.code : exitCodes.done.code,
+  }
+}
+
+/** `release check <unit> [id]`: would it run with what is out there? */
+export function addCheckCommand(program: Command): void {
+  const command = withPlace(program.command('check'))
+    .description('hold a release against what is out there: contract, shared modules, the names taken from them, sizes')
+    .argument('<unit>', unitList, parseUnit)
+    .argument('[id]', 'a build or a published release (default: the build that finished last)', parseId)
+  reporting(command, (unit: UnitName, id: string | undefined, options: PlaceOptions) =>
+    check(placeOf(options), unit, id),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { changesBackFrom, type LogEntry, lastLogged } from '../../registry/log.ts'
+import { readRegistry } from '../../registry/registryStore.ts'
+import type { Place } from '../../registry/served.ts'
+import { parseCount, parseUnit, unitList } from '../arguments.ts'
+import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
+import { reporting } from '../report.ts'
+import { tableOf } from '../table.ts'
+
+type Options = PlaceOptions & { limit: number }
+type Row = Omit<LogEntry, 'registry' | 'frozen' | 'follows'>
+
+const head = ['change', 'at (UTC)', 'by', 'what', 'unit', 'release', 'why']
+
+function rowOf({ seq, at, by, action, unit, release, reason }: Row): string[] {
+  return [String(seq), at.slice(0, 19).replace('T', ' '), by, action, unit, release ?? '–', reason ?? '']
+}
+
+async function lastChanges({ target, environment }: Place, unit: string | undefined, limit: number): Promise<Row[]> {
+  const { seq } = await readRegistry(target, environment)
+  const rows: Row[] = []
+  for await (const entry of changesBackFrom(target, environment, seq)) {
+    const { registry, frozen, follows, ...row } = entry
+    if (!unit || row.unit === unit || row.unit === 'all') rows.push(row)
+    if (rows.length === limit) break
+  }
+  return rows
+}
+
+/** `release history [unit]`: who changed what, and why. */
+export function addHistoryCommand(program: Command): void {
+  const command = withPlace(program.command('history'))
+    .description('show who changed what, and why; the newest change first')
+    .argument('[unit]', unitList, parseUnit)
+    .option('--limit <n>', 'so many changes', parseCount, 20)
+  reporting(command, async (unit: string | undefined, options: Options) => {
+    const place = placeOf(options)
+    const rows = await lastChanges(place, unit, options.limit)
+    const unused = (await lastLogged(place.target, place.environment)) - (rows[0]?.seq ?? 0)
+    const note = unused > 0 && !unit ? `${unused} newer entries of the log never came into force.\n` : ''
+    const text = rows.length > 0 ? tableOf(head, rows.map(rowOf)) : 'Nothing was ever released here.\n'
+    return { text: text + note, data: { environment: place.environment, changes: rows } }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import type { UnitName } from '../../units.ts'
+import { parseUnit, type ReachOptions, reachOptions, unitList } from '../arguments.ts'
+import { type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
+import { type Report, reporting } from '../report.ts'
+import { build } from './build.ts'
+import { check } from './check.ts'
+import { promoteIn } from './promote.ts'
+import { publish } from './publish.ts'
+
+type Options = PlaceOptions & ReachOptions
+
+/** The way of a release from sources to users; what is refused stops it. */
+async function ship(unit: UnitName, options: Options): Promise<Report> {
+  const place = placeOf(options)
+  const built = await build(unit, {})
+  const checked = await check(place, unit, built.id)
+  if (checked.exitCode) return checked
+  const published = await publish(place, unit, built.id)
+  const promoted = await promoteIn(place, unit, built.id, options)
+  return {
+    text: [built, checked, published, promoted].map(({ text }) => text).join(''),
+    data: { ...built.data, ...promoted.data },
+    writes: place.writes,
+  }
+}
+
+/** `release ship <unit>`: build, check, publish, promote. */
+export function addShipCommand(program: Command): void {
+  const command = withDryRun(withPlace(program.command('ship')))
+    .description('build, check, publish and promote one unit')
+    .argument('<unit>', unitList, parseUnit)
+  for (const option of reachOptions) command.addOption(option)
+  reporting(command, ship)
+}

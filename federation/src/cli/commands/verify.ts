@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import { verify } from '../../store/verify.ts'
+import { type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
+import { exitCodes, reporting } from '../report.ts'
+
+type Options = PlaceOptions & { all?: boolean; repair?: boolean }
+
+/** `release verify`: is everything in the store as it was released? */
+export function addVerifyCommand(program: Command): void {
+  const command = withDryRun(withPlace(program.command('verify')))
+    .description('hold registry, page and every file that users may load against what was released')
+    .option('--all', 'every release of the store, not only those that the registry names')
+    .option('--repair', 'finish what was broken off; put a damaged registry back to what the log says')
+  reporting(command, async (options: Options) => {
+    const place = placeOf(options)
+    const verdict = await verify(place, {
+      ...(options.all ? { isAll: true } : {}),
+      ...(options.repair ? { repairs: true } : {}),
+    })
+    const { releases, files, damage, repaired } = verdict
+    const lines = [
+      ...repaired.map((path) => `repaired ${path}`),
+      ...damage.map(({ path, text }) => `✗ ${path} ${text}`),
+      damage.length > 0
+        ? `${damage.length} things are not as they were released. docs/operations.md says what to do.`
+        : `${releases} releases with ${files} files are as they were released`,
+    ]
+    return {
+      text: `${lines.join('\n')}\n`,
+      data: { environment: place.environment, ...verdict },
+      exitCode: damage.length > 0 ? exitCodes.damaged.code : exitCodes.done.code,
+      writes: place.writes,
+    }
+  })
+}

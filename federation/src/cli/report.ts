@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import { CommanderError } from 'commander'
+import { RefusedError } from '../registry/changes.ts'
+import { DamagedRegistryError } from '../registry/registryFile.ts'
+import { ConflictError } from '../store/target.ts'
+
+/** What a command has to say: to a person, and to a program. */
+export type Report = {
+  text: string
+  data: Record<string, unknown>
+  /** What a dry run would have written. */
+  writes?: string[] | null
+  exitCode?: number
+}
+
+/** What each exit code means; `--help` and docs/operations.md say the same. */
+export const exitCodes = {
+  done: { code: 0, meaning: 'done' },
+  fault: { code: 1, meaning: 'a fault of this program, this machine or the way to the store' },
+  refused: { code: 2, meaning: 'refused by the rules; nothing was changed' },
+  conflict: { code: 3, meaning: 'somebody else was quicker; nothing of yours was changed, look again' },
+  unbuilt: { code: 4, meaning: 'the sources do not build' },
+  damaged: { code: 5, meaning: 'something in the store is not what was released' },
+  usage: { code: 64, meaning: 'the command line has a wrong word' },
+} as const
+
+type Kind = keyof typeof exitCodes
+
+function kindOf(error: unknown): Kind {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'usage'
+  if (error instanceof RefusedError) return 'refused'
+  if (error instanceof DamagedRegistryError) return 'damaged'
+  if (error instanceof ConflictError) return 'conflict'
+  // Not by class: what builds is loaded only by the command that does.
+  return error instanceof Error && error.name === 'BuildError' ? 'unbuilt' : 'fault'
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return `${path} is missing. Is the unit built here? release build <unit>`
+  if (code === 'EACCES' || code === 'EROFS') return `${path} may not be written. Look who owns the store.`
+  return error.message
+}
+
+/** Says what went wrong, on standard error or as JSON on standard output, and sets the exit code. */
+export function reportError(error: unknown, isJson: boolean): void {
+  const kind = kindOf(error)
+  const { code } = exitCodes[kind]
+  process.exitCode = code
+  // Commander has told the person already.
+  const isTold = error instanceof CommanderError
+  if (isJson && kind !== 'done') {
+    const problems = error instanceof RefusedError ? { problems: error.problems } : {}
+    process.stdout.write(
+      `${JSON.stringify({ ok: false, kind, exitCode: code, message: sentenceOf(error), ...problems })}\n`,
+    )
+  } else if (!isTold) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+  }
+}
+
+function rehearsed(writes: string[]): string {
+  const list = writes.length > 0 ? writes.map((write) => `  ${write}\n`).join('') : '  nothing\n'
+  return `Dry run: nothing was written. It would have written\n${list}`
+}
+
+/** Gives a command its work, `--json`, and the one way in which all of them speak. */
+export function reporting<A extends unknown[]>(command: Command, work: (...args: A) => Promise<Report>): Command {
+  return command.option('--json', 'one JSON object on standard output').action(async (...args: unknown[]) => {
+    const { text, data, writes, exitCode = 0 } = await work(...(args as A))
+    const dry = writes ? { dryRun: true, writes } : {}
+    if (command.opts().json) {
+      process.stdout.write(`${JSON.stringify({ ok: exitCode === 0, command: command.name(), ...data, ...dry })}\n`)
+    } else {
+      process.stdout.write(text + (writes ? rehearsed(writes) : ''))
+    }
+    process.exitCode = exitCode
+  })
+}

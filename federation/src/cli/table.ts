@@ -1,0 +1,8 @@
+/** Rows as columns of text; a column whose head is `KiB` stands at the right. */
+export function tableOf(head: string[], rows: string[][]): string {
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const cellOf = (cell: string, column: number) =>
+    head[column] === 'KiB' ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)
+  return `${all.map((row) => row.map(cellOf).join('  ').trimEnd()).join('\n')}\n`
+}

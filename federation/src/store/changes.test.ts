@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LogEntry } from '../registry/log.ts'
+import { logOf } from '../registry/logOf.ts'
+import { readRegistry, UnfinishedChangeError } from '../registry/registryStore.ts'
+import { laggingDocuments, type Place } from '../registry/served.ts'
+import { directoryTarget } from './directoryTarget.ts'
+import { storePaths } from './paths.ts'
+import { promote } from './promote.ts'
+import { rollback } from './rollback.ts'
+import { publishSample, publishSampleHost } from './sampleReleases.ts'
+import { bless, freeze, thaw } from './stance.ts'
+import { ConflictError, type ReleaseTarget } from './target.ts'
+
+let folder: string
+let place: Place
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dayline-changes-'))
+  place = { target: directoryTarget(folder), environment: 'production' }
+  for (const id of ['v1', 'v2', 'v3']) await publishSample(place.target, 'tracking', id)
+  await publishSample(place.target, 'billing', 'b1')
+  await publishSampleHost(place.target, 'h1')
+  await promote(place, 'host', 'h1')
+  await promote(place, 'tracking', 'v1')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const now = () => readRegistry(place.target, place.environment)
+const tracking = async () => (await now()).remotes.tracking
+
+const history = () => logOf(place)
+
+describe('of two who promote at the same moment', () => {
+  test('one wins and the other is told', async () => {
+    const seen = await now()
+    const outcomes = await Promise.allSettled(['v2', 'v3'].map((id) => promote(place, 'tracking', id, { seen })))
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(lost).toHaveLength(1)
+    expect(lost[0]?.reason).toBeInstanceOf(ConflictError)
+    expect(lost[0]?.reason.message).toContain('Somebody else changed tracking')
+    expect((await now()).seq).toBe(seen.seq + 1)
+  })
+
+  test('different units, both win', async () => {
+    const seen = await now()
+    await Promise.all([promote(place, 'tracking', 'v2', { seen }), promote(place, 'billing', 'b1', { seen })])
+    const { seq, remotes } = await now()
+    expect([seq, remotes.tracking?.active, remotes.billing?.active]).toEqual([seen.seq + 2, 'v2', 'b1'])
+  })
+
+  test('without a lock, by compare-and-swap alone, nothing is lost either', async () => {
+    const open = { ...place, target: { ...place.target, exclusively: unlocked } }
+    const seen = await now()
+    const units = ['tracking', 'billing'] as const
+    await Promise.all(units.map((unit) => promote(open, unit, unit === 'billing' ? 'b1' : 'v2', { seen })))
+    const { remotes } = await now()
+    expect([remotes.tracking?.active, remotes.billing?.active]).toEqual(['v2', 'b1'])
+    expect(await laggingDocuments(place)).toEqual([])
+  })
+})
+
+const unlocked: ReleaseTarget['exclusively'] = (_name, work) => work()
+
+describe('rollback', () => {
+  test('goes to the one before by the log, blocks, and keeps the reason', async () => {
+    await promote(place, 'tracking', 'v2')
+    await rollback(place, 'tracking', { reason: 'blank page' })
+    expect(await tracking()).toMatchObject({ active: 'v1', blocked: ['v2'] })
+    expect((await history())[0]).toMatchObject({ action: 'rollback', release: 'v1', reason: 'blank page' })
+  })
+
+  test('a second one within minutes is refused, unless it says where to', async () => {
+    for (const id of ['v2', 'v3']) await promote(place, 'tracking', id)
+    await rollback(place, 'tracking', { reason: 'first' })
+    await expect(rollback(place, 'tracking', { reason: 'second' })).rejects.toThrow(/was rolled back to v2 .*--to/s)
+    await rollback(place, 'tracking', { reason: 'further', to: 'v1' })
+    expect((await tracking())?.active).toBe('v1')
+  })
+
+  test('takes the host back with its page', async () => {
+    await publishSampleHost(place.target, 'h2')
+    await promote(place, 'host', 'h2')
+    const { host } = await rollback(place, 'host', { reason: 'white' })
+    expect(host?.release).toBe('h1')
+    expect((await place.target.read('index.html'))?.content).toContain('page of h1')
+  })
+
+  test('never goes to a release that is not whole', async () => {
+    await promote(place, 'tracking', 'v2')
+    await place.target.remove('releases/tracking/v1/12.abc.js')
+    await expect(rollback(place, 'tracking', { reason: 'x' })).rejects.toThrow(/not whole.*12\.abc\.js is missing/s)
+    expect((await tracking())?.active).toBe('v2')
+  })
+})
+
+describe('freeze', () => {
+  test('lets rollbacks through and nothing else, and says who froze it and why', async () => {
+    await promote(place, 'tracking', 'v2')
+    await freeze(place, 'Black Friday')
+    await expect(promote(place, 'tracking', 'v3')).rejects.toThrow(/frozen since .*Black Friday/)
+    await expect(bless(place, 'tracking', 'v1')).rejects.toThrow(/frozen/)
+    await rollback(place, 'tracking', { reason: 'still possible' })
+    await expect(promote(place, 'tracking', 'v3')).rejects.toThrow(/frozen/)
+    await thaw(place, 'over')
+    await promote(place, 'tracking', 'v3')
+    expect((await tracking())?.active).toBe('v3')
+  })
+
+  test('a promote that looked before the freeze is refused', async () => {
+    const seen = await now()
+    await freeze(place, 'now')
+    await expect(promote(place, 'tracking', 'v2', { seen })).rejects.toThrow(/frozen/)
+  })
+})
+
+describe('bless', () => {
+  test('names what tabs fall back on', async () => {
+    for (const id of ['v2', 'v3']) await promote(place, 'tracking', id)
+    await bless(place, 'tracking', 'v1')
+    expect(await tracking()).toMatchObject({ active: 'v3', lastGood: 'v1' })
+  })
+
+  test('refuses what is blocked', async () => {
+    await promote(place, 'tracking', 'v2')
+    await rollback(place, 'tracking', { reason: 'x' })
+    await expect(bless(place, 'tracking', 'v2')).rejects.toThrow(/blocked/)
+  })
+})
+
+describe('after a tool died', () => {
+  test('before the registry changed: nothing changed, and the log says which entry never counted', async () => {
+    const { seq } = await now()
+    await place.target.create(storePaths.logEntry('production', seq + 1), JSON.stringify(await lastEntry()))
+    await promote(place, 'tracking', 'v2')
+    expect((await now()).seq).toBe(seq + 2)
+    expect((await history()).slice(0, 2).map((entry) => entry.seq)).toEqual([seq + 2, seq])
+  })
+
+  test('after it: the next change of the unit finishes it first and stops to be looked at', async () => {
+    const before = (await place.target.read('registry/production.js'))?.content ?? ''
+    await promote(place, 'tracking', 'v2')
+    const script = await place.target.read('registry/production.js')
+    await place.target.replace('registry/production.js', before, script?.version ?? null)
+    await expect(rollback(place, 'tracking', { reason: 'x' })).rejects.toThrow(UnfinishedChangeError)
+    expect((await tracking())?.active).toBe('v2')
+    expect(await laggingDocuments(place)).toEqual([])
+    await rollback(place, 'tracking', { reason: 'x' })
+    expect((await tracking())?.active).toBe('v1')
+  })
+})
+
+async function lastEntry(): Promise<LogEntry> {
+  const [entry] = await history()
+  if (!entry) throw new Error('Nothing was ever changed.')
+  return { ...entry, seq: entry.seq + 1, follows: entry.seq }
+}
+
+test('two environments of one store do not take each other’s page', async () => {
+  const staging = { ...place, environment: 'staging' }
+  await promote(staging, 'tracking', 'v2')
+  expect((await place.target.read('index.html'))?.content).toContain('/registry/production.json')
+  await promote(staging, 'host', 'h1')
+  await promote(place, 'tracking', 'v3')
+  expect((await place.target.read('index.html'))?.content).toContain('/registry/staging.json')
+})

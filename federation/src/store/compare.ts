@@ -1,0 +1,63 @@
+import { scriptBytes } from '../check/sizes.ts'
+import type { ReleaseFile } from '../registry/releaseFile.ts'
+
+/** What differs between two releases of a unit, as lines for a person. */
+export type Comparison = { from: string; to: string; lines: string[] }
+
+const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`
+
+function changesOf(label: string, before: Record<string, string>, after: Record<string, string>): string[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  return keys.flatMap((key) => {
+    const [was, is] = [before[key], after[key]]
+    if (was === is) return []
+    if (was === undefined) return [`+ ${label} ${key} ${is}`.trimEnd()]
+    if (is === undefined) return [`- ${label} ${key} ${was}`.trimEnd()]
+    return [`~ ${label} ${key} ${was} → ${is}`]
+  })
+}
+
+const named = (names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, '']))
+
+function namesOf(exports: Record<string, string[]> = {}): Record<string, string> {
+  return named(Object.entries(exports).flatMap(([key, names]) => names.map((name) => `${name} of ${key}`)))
+}
+
+function meaningOf(file: ReleaseFile) {
+  if (file.kind === 'host') {
+    const { contracts, provides } = file.host
+    return { contract: contracts.join(', '), modules: provides, screens: {}, slots: {}, names: namesOf(file.offers) }
+  }
+  const { contract, consumes, preload } = file.remote
+  const screens = named(Object.keys(preload.screens))
+  return {
+    contract: String(contract),
+    modules: consumes,
+    screens,
+    slots: named(Object.keys(preload.slots)),
+    names: namesOf(file.uses),
+  }
+}
+
+/** Compares two releases of one unit: what they ask of others, what they show, what they weigh. */
+export function compareReleases(before: ReleaseFile, after: ReleaseFile): Comparison {
+  const [was, is] = [meaningOf(before), meaningOf(after)]
+  const [wasBytes, isBytes] = [scriptBytes(before), scriptBytes(after)]
+  const verb = after.kind === 'host' ? 'provides' : 'needs'
+  const nameVerb = after.kind === 'host' ? 'offers' : 'takes'
+  const files = (file: ReleaseFile) => new Map(file.files.map(({ path, integrity }) => [path, integrity]))
+  const [wasFiles, isFiles] = [files(before), files(after)]
+  const newFiles = [...isFiles].filter(([path, integrity]) => wasFiles.get(path) !== integrity).length
+  const lines = [
+    ...(before.commit === after.commit ? [] : [`~ commit ${before.commit} → ${after.commit}`]),
+    ...(was.contract === is.contract ? [] : [`~ contract ${was.contract} → ${is.contract}`]),
+    ...changesOf(verb, was.modules, is.modules),
+    ...changesOf(nameVerb, was.names, is.names),
+    ...changesOf('screen', was.screens, is.screens),
+    ...changesOf('slot', was.slots, is.slots),
+    ...(wasBytes === isBytes ? [] : [`~ script ${kib(wasBytes)} → ${kib(isBytes)}`]),
+    ...(newFiles === 0 ? [] : [`~ ${newFiles} of ${isFiles.size} files are new or changed`]),
+    ...(before.inputs === after.inputs ? ['= built from the same sources'] : []),
+  ]
+  return { from: before.id, to: after.id, lines }
+}

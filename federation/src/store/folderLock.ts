@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ConflictError } from './target.ts'
+
+/** A lock this old belongs to a process that died, on whichever machine. */
+const staleAfter = 30_000
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException)?.code
+const owner = `${hostname()} ${process.pid}`
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of somebody else is alive, too.
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** A killed process of this machine is known at once; of another machine only by the age of its lock. */
+async function isLeftOver(lock: string, content: string): Promise<boolean> {
+  const [machine, pid] = content.split(' ')
+  if (machine === hostname() && pid && !isAlive(Number(pid))) return true
+  const { mtimeMs } = await stat(lock)
+  return Date.now() - mtimeMs > staleAfter
+}
+
+/** Takes a left-over lock away by renaming it: of several who try, one does. */
+async function takeAway(lock: string): Promise<void> {
+  try {
+    const content = await readFile(lock, 'utf8')
+    if (!(await isLeftOver(lock, content))) return
+    const claim = `${lock}.${randomUUID()}.tmp`
+    await rename(lock, claim)
+    // Somebody else was quicker and holds a fresh lock: it goes back.
+    if ((await readFile(claim, 'utf8')) !== content) await link(claim, lock).catch(() => {})
+    await rm(claim, { force: true })
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+  }
+}
+
+/** Waits for a lock file and takes it. @returns a function that gives it back @throws ConflictError after half a minute */
+export async function takeLock(lock: string): Promise<() => Promise<void>> {
+  const until = Date.now() + staleAfter + 5_000
+  for (;;) {
+    try {
+      await writeFile(lock, owner, { flag: 'wx' })
+      return () => rm(lock, { force: true })
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+    await takeAway(lock)
+    if (Date.now() > until) throw new ConflictError('Another change of this store does not end. Look who is at it.')
+    await pause(25)
+  }
+}

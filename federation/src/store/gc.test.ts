@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LogEntry } from '../registry/log.ts'
+import { readRegistry } from '../registry/registryStore.ts'
+import type { Place } from '../registry/served.ts'
+import { directoryTarget } from './directoryTarget.ts'
+import { garbageOf, removeReleases } from './gc.ts'
+import { storePaths } from './paths.ts'
+import { promote } from './promote.ts'
+import { publishSample } from './sampleReleases.ts'
+
+const day = 86_400_000
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+const ago = (days: number) => new Date(now - days * day).toISOString()
+
+let folder: string
+let place: Place
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dayline-gc-'))
+  place = { target: directoryTarget(folder), environment: 'production' }
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const old = (id: string) => publishSample(place.target, 'tracking', id, { builtAt: ago(100) })
+
+/** Promotes as if it had been that many days ago. */
+async function promoteAgo(id: string, days: number, where = place): Promise<void> {
+  const { seq } = await promote(where, 'tracking', id)
+  const path = storePaths.logEntry(where.environment, seq)
+  const found = await where.target.read(path)
+  const entry = JSON.parse(found?.content ?? '{}') as LogEntry
+  await where.target.replace(path, JSON.stringify({ ...entry, at: ago(days) }), found?.version ?? null)
+}
+
+const gone = async () => (await garbageOf(place.target, 30, now)).map(({ release }) => release)
+
+test('what no registry of the last 30 days named goes; what was in force at their beginning stays', async () => {
+  for (const id of ['v1', 'v2', 'v3', 'v4']) await old(id)
+  await promoteAgo('v1', 90)
+  await promoteAgo('v2', 80)
+  await promoteAgo('v3', 40)
+  await promoteAgo('v4', 5)
+  // v3 ran until five days ago with v2 to fall back on.
+  expect(await gone()).toEqual(['v1'])
+  await removeReleases(place.target, await garbageOf(place.target, 30, now))
+  expect(await place.target.list('releases/tracking')).toEqual(['v2', 'v3', 'v4'])
+})
+
+test('another environment keeps its own', async () => {
+  for (const id of ['v1', 'v2', 'v3', 'v4', 'v5']) await old(id)
+  for (const id of ['v3', 'v4', 'v5']) await promoteAgo(id, 50)
+  // Of the three, the last one was in force 30 days ago, with the second to fall back on.
+  expect(await gone()).toEqual(['v1', 'v2', 'v3'])
+  await promoteAgo('v1', 90, { ...place, environment: 'staging' })
+  expect(await gone()).toEqual(['v2', 'v3'])
+})
+
+test('what is young, or is being published this moment, stays', async () => {
+  await old('v1')
+  await old('v2')
+  await promoteAgo('v2', 50)
+  await publishSample(place.target, 'tracking', 'v9', { builtAt: ago(2) })
+  await place.target.create('releases/tracking/20261120T115900-abc/entry.js', 'half')
+  await place.target.create('releases/tracking/20260101T000000-abc/entry.js', 'broken off long ago')
+  expect(await gone()).toEqual(['20260101T000000-abc', 'v1'])
+  expect((await readRegistry(place.target, 'production')).remotes.tracking?.active).toBe('v2')
+})

@@ -1,0 +1,79 @@
+import { logEntryOf } from '../registry/log.ts'
+import { readRegistry, restoreRegistry } from '../registry/registryStore.ts'
+import type { Registry } from '../registry/schema.ts'
+import { laggingDocuments, type Place, settle } from '../registry/served.ts'
+import { unitNames } from '../units.ts'
+import { storePaths } from './paths.ts'
+import { findRelease } from './releases.ts'
+import { type Damage, damageOf } from './wholeness.ts'
+
+/** What was looked at and what was found. */
+export type Verdict = { releases: number; files: number; damage: Damage[]; repaired: string[] }
+
+type Named = { unit: string; id: string }
+
+function namedBy({ host, remotes }: Registry): Named[] {
+  const listed = Object.entries(remotes).flatMap(([unit, { releases }]) =>
+    Object.keys(releases).map((id) => ({ unit, id })),
+  )
+  return host ? [{ unit: 'host', id: host.release }, ...listed] : listed
+}
+
+async function everything({ target }: Place): Promise<Named[]> {
+  const units = unitNames.map(async (unit) => {
+    const ids = await target.list(`releases/${unit}`)
+    return ids.map((id) => ({ unit, id }))
+  })
+  return (await Promise.all(units)).flat()
+}
+
+/** Does the registry say of a release what the release says of itself? */
+function differsFromNote(registry: Registry, { unit, id }: Named, note: unknown): boolean {
+  const said =
+    unit === 'host' ? (registry.host?.release === id ? registry.host : null) : registry.remotes[unit]?.releases[id]
+  return Boolean(said) && JSON.stringify(said) !== JSON.stringify(note)
+}
+
+async function damageOfRegistry(place: Place, registry: Registry): Promise<Damage[]> {
+  const { target, environment } = place
+  const path = storePaths.registry(environment)
+  const entry = await logEntryOf(target, environment, registry.seq)
+  const lagging = await laggingDocuments(place)
+  return [
+    ...(registry.seq > 0 && JSON.stringify(entry?.registry) !== JSON.stringify(registry)
+      ? [{ path, text: 'is not what the log says: somebody changed it without this tool' }]
+      : []),
+    ...lagging.map((document) => ({ path: document, text: 'does not say what the registry says' })),
+  ]
+}
+
+/** What `verify` may be told. */
+export type VerifyOptions = { isAll?: boolean; repairs?: boolean }
+
+/**
+ * Holds a store against itself: the registry against its log, what is served beside it, and every file of the releases
+ * that it names against the hashes of their builds.
+ */
+export async function verify(place: Place, { isAll, repairs }: VerifyOptions = {}): Promise<Verdict> {
+  const restored = repairs ? await restoreRegistry(place) : null
+  const repaired = restored ? [storePaths.registry(place.environment)] : []
+  if (repairs) repaired.push(...(await settle(place)))
+  const registry = await readRegistry(place.target, place.environment)
+  const damage = await damageOfRegistry(place, registry)
+  const named = isAll ? await everything(place) : namedBy(registry)
+  let files = 0
+  for (const one of named) {
+    const note = await findRelease(place.target, one.unit, one.id)
+    const path = storePaths.releaseFile(one.unit, one.id)
+    if (!note) {
+      damage.push({ path, text: 'is missing: the release was broken off, or removed' })
+      continue
+    }
+    files += note.files.length
+    if (differsFromNote(registry, one, note.kind === 'host' ? note.host : note.remote)) {
+      damage.push({ path, text: 'says something else than the registry' })
+    }
+    damage.push(...(await damageOf(place.target, note)))
+  }
+  return { releases: named.length, files, damage, repaired }
+}
