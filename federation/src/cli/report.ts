@@ -43,21 +43,17 @@ function sentenceOf(error: unknown): string {
   return error.message
 }
 
-/** Says what went wrong, on standard error or as JSON on standard output, and sets the exit code. */
+/** Says what went wrong on standard error, as JSON on standard output too where that was asked for; sets the exit code. */
 export function reportError(error: unknown, isJson: boolean): void {
   const kind = kindOf(error)
   const { code } = exitCodes[kind]
   process.exitCode = code
   // Commander has told the person already.
-  const isTold = error instanceof CommanderError
-  if (isJson && kind !== 'done') {
-    const problems = error instanceof RefusedError ? { problems: error.problems } : {}
-    process.stdout.write(
-      `${JSON.stringify({ ok: false, kind, exitCode: code, message: sentenceOf(error), ...problems })}\n`,
-    )
-  } else if (!isTold) {
-    process.stderr.write(`${sentenceOf(error)}\n`)
-  }
+  if (!(error instanceof CommanderError)) process.stderr.write(`${sentenceOf(error)}\n`)
+  if (!isJson || kind === 'done') return
+  const problems = error instanceof RefusedError ? { problems: error.problems } : {}
+  const told = { ok: false, kind, exitCode: code, message: sentenceOf(error), ...problems }
+  process.stdout.write(`${JSON.stringify(told)}\n`)
 }
 
 function rehearsed(writes: string[]): string {
