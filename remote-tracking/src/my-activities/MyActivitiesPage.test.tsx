@@ -126,6 +126,21 @@ test('another project clears the task and goes back to page 1', async () => {
   expect(location()).toBe(`${at}&project=4`)
 })
 
+test('a total opens the minutes that it is made of, by the same filters', async () => {
+  const { user, server } = await renderWithApp(<MyActivitiesPage />, {
+    calls: {
+      ...calls,
+      '/activitylogs/explain': { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] },
+    },
+    at: `${at}&project=3`,
+  })
+  await user.click(await screen.findByTitle('Explain: Productive'))
+  expect(await screen.findByRole('dialog', { name: /^Productive/ })).toBeTruthy()
+  expect(server.sent('/activitylogs/explain')).toMatchObject([
+    { ...customRange({ start: day, end: day }, 'Europe/Istanbul'), EmployeeId: 100, ProjectId: 3, Total: 4 },
+  ])
+})
+
 test('without project management there is no project: not as a filter, not in the table, not in the request', async () => {
   const { server } = await renderWithApp(<MyActivitiesPage />, {
     account: someAccount({ settings: { EnableProjectManagement: false } }),

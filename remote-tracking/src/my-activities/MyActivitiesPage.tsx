@@ -13,6 +13,7 @@ import {
   useActivitySegments,
   useLiveActivities,
   useProductivity,
+  useScope,
   useWorkTime,
 } from './myActivities.api.ts'
 import { myActivityFilters } from './myActivityFilters.ts'
@@ -54,7 +55,7 @@ export function MyActivitiesPage() {
           onPickDay={(day) => setFilters(customRange({ start: day, end: day }, zone))}
         />
         <Grid gap="3" templateColumns={{ base: '1fr', xl: 'minmax(0, 1fr) 26rem' }} alignItems="start">
-          <TimeTotals query={workTime} />
+          <TimeTotals query={workTime} of={useScope(filters)} />
           <ProductivityCard query={productivity} />
         </Grid>
         <DataTable

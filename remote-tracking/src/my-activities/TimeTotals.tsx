@@ -1,14 +1,23 @@
 import type { ApiQuery } from '@dayline/shared/api'
-import type { WorkTimeItem } from '@dayline/shared/contract'
+import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
+import { ExplainButton, ExplainDialog, type ExplainScope } from '@dayline/shared/explain'
 import { activityPercent, activityTone, duration, percent, percentOf } from '@dayline/shared/format'
 import { Card, SimpleGrid } from '@dayline/shared/ui'
 import { ErrorState, Stat } from '@dayline/shared/ui/data'
 import { Activity, Coffee, Moon, Play, Sigma, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
 
 const none = { TotalMins: 0, Working: 0, OnBreak: 0, Idle: 0, Productive: 0, ActivityLevel: 0 }
 
+type TimeTotalsProps = {
+  query: ApiQuery<WorkTimeItem | null>
+  /** Whose totals these are; each opens the minutes that it is made of. */
+  of: ExplainScope | null
+}
+
 /** Whole minutes of the range by status, what of it was productive, and the mean activity level (spec 1 §3). */
-export function TimeTotals({ query }: { query: ApiQuery<WorkTimeItem | null> }) {
+export function TimeTotals({ query, of }: TimeTotalsProps) {
+  const [explained, setExplained] = useState<ExplainedTotal | null>(null)
   if (!query.data && query.error) {
     return (
       <Card title="Time">
@@ -22,9 +31,10 @@ export function TimeTotals({ query }: { query: ApiQuery<WorkTimeItem | null> }) 
   const share = (minutes: number, base: number, of: string) =>
     base > 0 ? `${percentOf(minutes, base)} of the ${of}` : '\u00a0'
   const tiles = [
-    { label: 'Total time', icon: <Sigma />, value: duration(TotalMins), help: 'Tracked' },
+    { label: 'Total time', total: ExplainedTotal.All, icon: <Sigma />, value: duration(TotalMins), help: 'Tracked' },
     {
       label: 'Working',
+      total: ExplainedTotal.Working,
       icon: <Play />,
       tone: 'green',
       value: duration(Working),
@@ -32,6 +42,7 @@ export function TimeTotals({ query }: { query: ApiQuery<WorkTimeItem | null> }) 
     },
     {
       label: 'Productive',
+      total: ExplainedTotal.Productive,
       icon: <ThumbsUp />,
       tone: 'green',
       value: duration(Productive),
@@ -39,14 +50,23 @@ export function TimeTotals({ query }: { query: ApiQuery<WorkTimeItem | null> }) 
     },
     {
       label: 'On break',
+      total: ExplainedTotal.OnBreak,
       icon: <Coffee />,
       tone: 'blue',
       value: duration(OnBreak),
       help: share(OnBreak, TotalMins, 'time'),
     },
-    { label: 'Idle', icon: <Moon />, tone: 'orange', value: duration(Idle), help: share(Idle, TotalMins, 'time') },
+    {
+      label: 'Idle',
+      total: ExplainedTotal.Idle,
+      icon: <Moon />,
+      tone: 'orange',
+      value: duration(Idle),
+      help: share(Idle, TotalMins, 'time'),
+    },
     {
       label: 'Activity level',
+      total: null,
       icon: <Activity />,
       tone: activityTone(level),
       value: percent(level),
@@ -54,10 +74,26 @@ export function TimeTotals({ query }: { query: ApiQuery<WorkTimeItem | null> }) 
     },
   ] as const
   return (
-    <SimpleGrid columns={{ base: 2, sm: 3 }} gap="3">
-      {tiles.map((tile) => (
-        <Stat key={tile.label} {...tile} isLoading={isLoading} />
-      ))}
-    </SimpleGrid>
+    <>
+      <SimpleGrid columns={{ base: 2, sm: 3 }} gap="3">
+        {tiles.map(({ total, value, ...tile }) => (
+          <Stat
+            key={tile.label}
+            {...tile}
+            value={
+              of === null || total === null ? (
+                value
+              ) : (
+                <ExplainButton name={tile.label} onOpen={() => setExplained(total)}>
+                  {value}
+                </ExplainButton>
+              )
+            }
+            isLoading={isLoading}
+          />
+        ))}
+      </SimpleGrid>
+      {of && explained !== null && <ExplainDialog of={of} total={explained} onClose={() => setExplained(null)} />}
+    </>
   )
 }

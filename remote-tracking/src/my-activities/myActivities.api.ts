@@ -10,6 +10,7 @@ const paths = {
   bar: '/insights/activitystatistics',
   times: '/insights/worktimes',
   productivity: '/insights/productivity',
+  explain: '/activitylogs/explain',
 } as const
 
 /** What all reads of the screen share: whose time, of which days, for which project and task. */
@@ -19,7 +20,7 @@ const range = ({ DateFilter, StartDate, EndDate }: DateRange): DateRange =>
   DateFilter === 10 ? { DateFilter, StartDate, EndDate } : { DateFilter }
 
 /** The own part of a body; null for somebody who is not employed here, who has no activities. */
-function useScope(filters: MyActivityFilters): Scope | null {
+export function useScope(filters: MyActivityFilters): Scope | null {
   const { EmployeeId } = useMe()
   const hasProjects = useCan('tasks.read')
   if (EmployeeId === null) return null

@@ -1,3 +1,5 @@
+import { ExplainedTotal } from '@dayline/shared/contract'
+import { ExplainButton } from '@dayline/shared/explain'
 import { clockTime, duration, type LocalDate, listDate, shortDay } from '@dayline/shared/format'
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { ActivityLevelBadge } from '@dayline/shared/ui/data'
@@ -11,10 +13,11 @@ type DayCardsProps = {
   days: readonly PersonDay[]
   person: string
   onOpenDay: (day: LocalDate) => void
+  onExplain: (day: LocalDate, total: ExplainedTotal) => void
 }
 
 /** The days of a person, a card each; days off are tinted and say so (spec 2 §2). */
-export function DayCards({ days, person, onOpenDay }: DayCardsProps) {
+export function DayCards({ days, person, onOpenDay, onExplain }: DayCardsProps) {
   return (
     <chakra.ul
       aria-label={`Days of ${person}`}
@@ -29,15 +32,21 @@ export function DayCards({ days, person, onOpenDay }: DayCardsProps) {
       gridTemplateColumns="repeat(auto-fill, minmax(13rem, 1fr))"
     >
       {days.map((each) => (
-        <DayCard key={each.day} {...each} person={person} onOpen={() => onOpenDay(each.day)} />
+        <DayCard
+          key={each.day}
+          {...each}
+          person={person}
+          onOpen={() => onOpenDay(each.day)}
+          onExplain={(total) => onExplain(each.day, total)}
+        />
       ))}
     </chakra.ul>
   )
 }
 
-type DayCardProps = PersonDay & { person: string; onOpen: () => void }
+type DayCardProps = PersonDay & { person: string; onOpen: () => void; onExplain: (total: ExplainedTotal) => void }
 
-function DayCard({ day, isWorkingDay, entry, person, onOpen }: DayCardProps) {
+function DayCard({ day, isWorkingDay, entry, person, onOpen, onExplain }: DayCardProps) {
   return (
     <chakra.li
       position="relative"
@@ -70,22 +79,29 @@ function DayCard({ day, isWorkingDay, entry, person, onOpen }: DayCardProps) {
         </chakra.button>
         {!isWorkingDay && <Badge tone="yellow">Non-working</Badge>}
       </chakra.div>
-      {entry ? <DayFigures entry={entry} /> : <chakra.p color="fg.muted">No data</chakra.p>}
+      {entry ? <DayFigures entry={entry} onExplain={onExplain} /> : <chakra.p color="fg.muted">No data</chakra.p>}
     </chakra.li>
   )
 }
 
-function DayFigures({ entry }: { entry: NonNullable<PersonDay['entry']> }) {
+type DayFiguresProps = { entry: NonNullable<PersonDay['entry']>; onExplain: (total: ExplainedTotal) => void }
+
+function DayFigures({ entry, onExplain }: DayFiguresProps) {
   const zone = useZone()
   const diff = entry.ExpectedWorkHoursDiff
+  const explained = (name: string, total: ExplainedTotal, minutes: number) => (
+    <ExplainButton key={name} name={name} onOpen={() => onExplain(total)}>
+      {duration(minutes)}
+    </ExplainButton>
+  )
   const figures: [string, ReactNode][] = [
     ['Clock in', clockTime(entry.ClockIn, zone)],
     ['Clock out', clockTime(entry.ClockOut, zone)],
-    ['Work time', duration(entry.Working)],
-    ['Break', duration(entry.OnBreak)],
-    ['Idle', duration(entry.Idle)],
+    ['Work time', explained('Working', ExplainedTotal.Working, entry.Working)],
+    ['Break', explained('On break', ExplainedTotal.OnBreak, entry.OnBreak)],
+    ['Idle', explained('Idle', ExplainedTotal.Idle, entry.Idle)],
     ['Activity level', <ActivityLevelBadge key="level" level={entry.ActivityLevel} />],
-    ['Total', <strong key="total">{duration(entry.TotalMins)}</strong>],
+    ['Total', <strong key="total">{explained('Total time', ExplainedTotal.All, entry.TotalMins)}</strong>],
     [
       'Against expected',
       <chakra.span key="diff" color={diff < 0 ? 'orange.fg' : 'green.fg'}>

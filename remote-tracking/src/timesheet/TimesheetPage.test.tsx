@@ -90,6 +90,27 @@ test('a row opens to its days; a day off says so, and a day opens the profile', 
   expect(location()).toBe(`${at}&open=7&profile=7&day=2026-11-21`)
 })
 
+test('a sum of a row and a figure of a day open what they are made of', async () => {
+  const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
+  const { user, server, location } = await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/activitylogs/explain': explained },
+    at: `${at}&open=7`,
+  })
+  await user.click(within(await rowOf('Ada Lovelace')).getByTitle('Explain: Working, Ada'))
+  const dialog = await screen.findByRole('dialog', { name: /^Working/ })
+  expect(dialog.textContent).toContain('Ada Lovelace, ')
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  const [friday] = within(screen.getByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
+  await user.click(within(friday as HTMLElement).getByTitle('Explain: Idle'))
+  await screen.findByRole('dialog', { name: /^Idle/ })
+  // Pressed inside a card and a row, it opens neither.
+  expect(location()).toBe(`${at}&open=7`)
+  expect(server.sent('/activitylogs/explain')).toMatchObject([
+    { ...customRange(range, 'Europe/Istanbul'), EmployeeId: 7, Total: 1 },
+    { ...customRange({ start: range.start, end: range.start }, 'Europe/Istanbul'), EmployeeId: 7, Total: 3 },
+  ])
+})
+
 test('a range that the server does not read says so in place of the sheet', async () => {
   const tooLong = refuse({ validationErrors: { EndDate: 'This range is too long.' } })
   await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': tooLong }, at })

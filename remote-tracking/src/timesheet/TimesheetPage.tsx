@@ -1,9 +1,11 @@
+import type { ExplainedTotal } from '@dayline/shared/contract'
+import { ExplainDialog, type ExplainScope } from '@dayline/shared/explain'
 import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
-import { presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
+import { customRange, type DateRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState, Page as Frame } from '@dayline/shared/ui/data'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { DayCards } from './DayCards.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { stickyColumn } from './stickyColumn.ts'
@@ -11,14 +13,17 @@ import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { useLiveTimesheet, useTimesheet } from './timesheet.api.ts'
 import { timesheetColumns } from './timesheetColumns.tsx'
 import { timesheetFilters } from './timesheetFilters.ts'
-import { sumsOf, timesheetRows } from './timesheetRows.ts'
+import { sumsOf, type TimesheetRow, timesheetRows } from './timesheetRows.ts'
 
 const openRow = id('open')
+
+type Explained = { of: ExplainScope; total: ExplainedTotal; person: string }
 
 /** Who worked when and how long: a row a person, a card a day (spec 2 §2). */
 export function TimesheetPage() {
   const [filters, setFilters, state] = useUrlFilters(timesheetFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
+  const [explained, setExplained] = useState<Explained | null>(null)
   const { openProfile } = useProfile()
   const zone = useZone()
   const today = todayIn(zone)
@@ -28,6 +33,10 @@ export function TimesheetPage() {
   const { data } = timesheet
   const rows = useMemo(() => data && timesheetRows(data, { zone, today }), [data, zone, today])
   const all = useMemo(() => sumsOf(rows?.flatMap(({ days }) => days) ?? [], zone), [rows, zone])
+
+  function explain({ employee }: TimesheetRow, total: ExplainedTotal, range: DateRange) {
+    setExplained({ of: { ...range, EmployeeId: employee.ID }, total, person: nameOf(employee) })
+  }
 
   return (
     <Frame
@@ -40,12 +49,13 @@ export function TimesheetPage() {
         <DataTable
           label="Timesheet"
           query={{ ...timesheet, data: rows && { Items: rows } }}
-          columns={timesheetColumns(all)}
-          expand={({ employee, days }) => (
+          columns={timesheetColumns(all, (row, total) => explain(row, total, rangeOf(filters)))}
+          expand={(row) => (
             <DayCards
-              days={days}
-              person={`${employee.FirstName} ${employee.LastName}`.trim()}
-              onOpenDay={(day) => openProfile({ employeeId: employee.ID, day })}
+              days={row.days}
+              person={nameOf(row.employee)}
+              onOpenDay={(day) => openProfile({ employeeId: row.employee.ID, day })}
+              onExplain={(day, total) => explain(row, total, customRange({ start: day, end: day }, zone))}
             />
           )}
           expanded={expanded ?? null}
@@ -75,8 +85,12 @@ export function TimesheetPage() {
           }
         />
       </chakra.div>
+      {explained && <ExplainDialog {...explained} onClose={() => setExplained(null)} />}
     </Frame>
   )
 }
+
+const nameOf = ({ FirstName, LastName }: TimesheetRow['employee']) => `${FirstName} ${LastName}`.trim()
+const rangeOf = ({ DateFilter, StartDate, EndDate }: DateRange): DateRange => ({ DateFilter, StartDate, EndDate })
 
 export { TimesheetPage as Page }

@@ -1,10 +1,19 @@
+import { ExplainedTotal } from '@dayline/shared/contract'
+import { ExplainButton } from '@dayline/shared/explain'
 import { duration, plural } from '@dayline/shared/format'
 import { Badge, chakra, PersonName } from '@dayline/shared/ui'
 import { ActivityLevelBadge, type Column } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
 import { meanClock, type TimesheetRow, type TimesheetSums } from './timesheetRows.ts'
 
-type Figure = { id: string; header: string; width: string; of: (sums: TimesheetSums) => ReactNode }
+type Figure = {
+  id: string
+  header: string
+  width: string
+  of: (sums: TimesheetSums) => ReactNode
+  /** The total whose minutes a row's number opens. */
+  explains?: ExplainedTotal
+}
 
 const figures: readonly Figure[] = [
   { id: 'in', header: 'Avg. clock-in', width: '7rem', of: ({ clockIn }) => meanClock(clockIn) },
@@ -15,14 +24,29 @@ const figures: readonly Figure[] = [
     width: '7rem',
     of: ({ activityLevel }) => <ActivityLevelBadge level={activityLevel} />,
   },
-  { id: 'working', header: 'Working', width: '6.5rem', of: ({ working }) => duration(working) },
-  { id: 'break', header: 'Break', width: '6rem', of: ({ onBreak }) => duration(onBreak) },
-  { id: 'idle', header: 'Idle', width: '6rem', of: ({ idle }) => duration(idle) },
-  { id: 'total', header: 'Total', width: '6.5rem', of: ({ total }) => duration(total) },
+  {
+    id: 'working',
+    header: 'Working',
+    width: '6.5rem',
+    of: ({ working }) => duration(working),
+    explains: ExplainedTotal.Working,
+  },
+  {
+    id: 'break',
+    header: 'Break',
+    width: '6rem',
+    of: ({ onBreak }) => duration(onBreak),
+    explains: ExplainedTotal.OnBreak,
+  },
+  { id: 'idle', header: 'Idle', width: '6rem', of: ({ idle }) => duration(idle), explains: ExplainedTotal.Idle },
+  { id: 'total', header: 'Total', width: '6.5rem', of: ({ total }) => duration(total), explains: ExplainedTotal.All },
 ]
 
 /** Columns of the timesheet: the person, means, and sums that add up to the last row (spec 2 §2). */
-export function timesheetColumns(all: TimesheetSums): Column<TimesheetRow>[] {
+export function timesheetColumns(
+  all: TimesheetSums,
+  onExplain: (row: TimesheetRow, total: ExplainedTotal) => void,
+): Column<TimesheetRow>[] {
   return [
     {
       id: 'employee',
@@ -41,7 +65,19 @@ export function timesheetColumns(all: TimesheetSums): Column<TimesheetRow>[] {
       ),
     },
     ...figures.map(
-      ({ of, ...column }): Column<TimesheetRow> => ({ ...column, isNumber: true, cell: of, total: of(all) }),
+      ({ of, explains, ...column }): Column<TimesheetRow> => ({
+        ...column,
+        isNumber: true,
+        total: of(all),
+        cell: (row) =>
+          explains === undefined ? (
+            of(row)
+          ) : (
+            <ExplainButton name={`${column.header}, ${row.employee.FirstName}`} onOpen={() => onExplain(row, explains)}>
+              {of(row)}
+            </ExplainButton>
+          ),
+      }),
     ),
   ]
 }

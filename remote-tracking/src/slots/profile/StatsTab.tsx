@@ -4,7 +4,7 @@ import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { BarSkeleton } from '../../my-activities/LanesSkeleton.tsx'
 import { ProductivityCard } from '../../my-activities/ProductivityCard.tsx'
 import { TimeTotals } from '../../my-activities/TimeTotals.tsx'
-import { type PersonDay, useProductivity, useSegments, useWorkTime } from './profile.api.ts'
+import { type PersonDay, useProductivity, useScope, useSegments, useWorkTime } from './profile.api.ts'
 
 /** How the day went: its bar, total time, and what the work time was made of. */
 export function StatsTab(of: PersonDay) {
@@ -24,7 +24,7 @@ export function StatsTab(of: PersonDay) {
           }
         </QueryView>
       </Card>
-      <TimeTotals query={workTime} />
+      <TimeTotals query={workTime} of={useScope(of)} />
       <ProductivityCard query={productivity} />
     </Stack>
   )

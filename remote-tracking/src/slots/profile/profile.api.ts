@@ -20,12 +20,13 @@ const paths = {
   bar: '/insights/activitystatistics',
   times: '/insights/worktimes',
   productivity: '/insights/productivity',
+  explain: '/activitylogs/explain',
 } as const
 
 export type PersonDay = { employeeId: number; day: string }
 
 /** The part of a body that all reads of the drawer share: this person, this day. */
-function useScope({ employeeId, day }: PersonDay) {
+export function useScope({ employeeId, day }: PersonDay) {
   const zone = useZone()
   return { ...customRange({ start: day, end: day }, zone), EmployeeId: employeeId }
 }

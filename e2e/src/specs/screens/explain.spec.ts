@@ -1,0 +1,41 @@
+import { pathOf } from '../../fixtures/screens.ts'
+import { enter } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+/** "7h 04m" as minutes. */
+const minutesOf = (words: string) =>
+  Number(/(\d+)h/.exec(words)?.[1] ?? 0) * 60 + Number(/(\d+)m/.exec(words)?.[1] ?? 0)
+
+test('a sum of the timesheet opens by keyboard what it is made of, and its rows add up to it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager', pathOf('timesheet'))
+  const cell = page
+    .getByRole('table')
+    .getByTitle(/^Explain: Working/)
+    .first()
+  await expect(cell).toBeVisible()
+  const sum = minutesOf((await cell.textContent()) ?? "")
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Working: / })
+  await expect(dialog.getByText('Together')).toBeVisible()
+  const reasons = await dialog.locator('dl').first().locator('dt + dd').allTextContents()
+  const listed = reasons.slice(0, -1).reduce((all, words) => all + minutesOf(words), 0)
+  expect(listed).toBe(sum)
+  expect(minutesOf(reasons.at(-1) ?? '')).toBe(sum)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(cell).toBeFocused()
+})
+
+test('on a phone a total of a day opens as a sheet that fits', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('employee', pathOf('my-activities'))
+  await enter(page, `${pathOf('my-activities')}?date=7d`)
+  await page.getByTitle('Explain: Total time').click()
+  const dialog = page.getByRole('dialog', { name: /^Total time: / })
+  await expect(dialog.getByText('Together')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,35 @@
+import { chakra } from '@dayline/shared/ui'
+import type { ReactNode } from 'react'
+
+type ExplainButtonProps = {
+  /** What the number says, for those who do not see where it stands: "Working, Ada Lovelace". */
+  name: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A number that opens what it is made of. It looks like the number; the dotted line says that there is more. */
+export function ExplainButton({ name, onOpen, children }: ExplainButtonProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-haspopup="dialog"
+      title={`Explain: ${name}`}
+      onClick={onOpen}
+      position="relative"
+      font="inherit"
+      color="inherit"
+      letterSpacing="inherit"
+      cursor="pointer"
+      borderRadius="l1"
+      textDecoration="underline"
+      textDecorationStyle="dotted"
+      textDecorationColor="border.control"
+      textDecorationThickness="1px"
+      textUnderlineOffset="0.25em"
+      _hover={{ textDecorationColor: 'currentColor' }}
+    >
+      {children}
+    </chakra.button>
+  )
+}

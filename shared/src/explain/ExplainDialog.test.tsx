@@ -1,0 +1,86 @@
+import { type CallData, ExplainedTotal } from '@dayline/shared/contract'
+import { ExplainDialog } from '@dayline/shared/explain'
+import { customRange } from '@dayline/shared/format'
+import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+
+type Run = CallData<'/activitylogs/explain'>['Items'][number]
+
+const day = '2026-11-18'
+const of = { ...customRange({ start: day, end: day }, 'Europe/Istanbul'), EmployeeId: 7 }
+const code = { ID: 1, Name: 'Code', Url: null, Icon: null, AICategory: 'Development' }
+
+function run(hour: number, Mins: number, more: Partial<Run>): Run {
+  const start = Date.parse(`${day}T0${hour}:00:00Z`)
+  return {
+    ID: `7-${hour}`,
+    StartDate: new Date(start).toISOString(),
+    EndDate: new Date(start + Mins * 60_000).toISOString(),
+    WorkDate: day,
+    Mins,
+    Status: 1,
+    Productivity: 1,
+    ActivityLevel: 30,
+    Source: 0,
+    StatusReason: 0,
+    RatingReason: 2,
+    ActivityApp: code,
+    TimeEntry: null,
+    ...more,
+  }
+}
+
+const entry = { Source: 1, StatusReason: 4, RatingReason: 4, ActivityApp: null, TimeEntry: { ID: 3, Title: 'Visit' } }
+const working: CallData<'/activitylogs/explain'> = {
+  Items: [run(6, 40, {}), run(7, 25, entry)],
+  TotalCount: 2,
+  Page: 1,
+  PageSize: 96,
+  TotalMins: 65,
+  Reasons: [
+    { Status: 1, StatusReason: 0, Productivity: 1, RatingReason: 2, Mins: 40 },
+    { Status: 1, StatusReason: 4, Productivity: 1, RatingReason: 4, Mins: 25 },
+  ],
+}
+const idle = { ...working, Items: [], TotalCount: 0, TotalMins: 0, Reasons: [] }
+const calls: FakeCalls = {
+  '/activitylogs/explain': ({ Total }) => (Total === ExplainedTotal.Working ? working : idle),
+}
+
+test('the reasons and the rows add up to the number, each with its why and where it comes from', async () => {
+  await renderWithApp(<ExplainDialog of={of} total={ExplainedTotal.Working} person="Ada Doe" onClose={() => {}} />, {
+    calls,
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Working: 1h 05m' })
+  expect(dialog.textContent).toContain('Ada Doe, Wed 18 Nov')
+  const reasons = await within(dialog).findByText('Reported as working; productive, as the app is reviewed.', {
+    selector: 'dt',
+  })
+  expect(reasons.parentElement?.textContent).toContain('40m')
+  const table = within(dialog).getByRole('table', { name: '2 stretches' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(rows[1]).toContain('09:00 – 09:40')
+  expect(rows[2]).toContain('Manual entry: Visit')
+  expect(rows[2]).toContain('Added by hand and approved; productive, as the entry says.')
+  expect(rows.at(-1)).toContain('1h 05m')
+})
+
+test('another total of the same days is one choice away', async () => {
+  const { user, server } = await renderWithApp(
+    <ExplainDialog of={of} total={ExplainedTotal.Working} onClose={() => {}} />,
+    { calls },
+  )
+  await screen.findByRole('dialog', { name: 'Working: 1h 05m' })
+  await user.selectOptions(screen.getByLabelText('What is explained'), 'Idle')
+  expect(await screen.findByText('Nothing counts here')).toBeTruthy()
+  await waitFor(() =>
+    expect(server.sent('/activitylogs/explain').at(-1)).toEqual({
+      ...of,
+      Total: ExplainedTotal.Idle,
+      Page: 1,
+      PageSize: 96,
+    }),
+  )
+})

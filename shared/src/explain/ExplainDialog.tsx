@@ -1,0 +1,75 @@
+import { useApiQuery } from '@dayline/shared/api'
+import type { ExplainedTotal } from '@dayline/shared/contract'
+import { type DateRange, duration, plural, rangeDays, rangeInWords } from '@dayline/shared/format'
+import { Field, Stack, useZone } from '@dayline/shared/ui'
+import { DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { Select } from '@dayline/shared/ui/form'
+import { Dialog } from '@dayline/shared/ui/overlay'
+import { useState } from 'react'
+import { explainColumns } from './explainColumns.tsx'
+import { totals, totalWord } from './explainWords.ts'
+import { ReasonList } from './ReasonList.tsx'
+
+/** Whose time, of which days, for which project and task. */
+export type ExplainScope = DateRange & {
+  EmployeeId: number
+  ProjectId?: number | null | undefined
+  ProjectTaskId?: number | null | undefined
+}
+
+type ExplainDialogProps = {
+  of: ExplainScope
+  /** The total that was pressed; others of the same days can be chosen in the dialog. */
+  total: ExplainedTotal
+  /** Whose it is, where that is not plain to see. */
+  person?: string
+  onClose: () => void
+}
+
+const pageSize = 96
+
+/** What a number is made of: the reasons with their sums, then every stretch of minutes; both add up to the number. */
+export function ExplainDialog({ of, total: pressed, person, onClose }: ExplainDialogProps) {
+  const [total, setTotal] = useState<ExplainedTotal>(pressed)
+  const [page, setPage] = useState({ Page: 1, PageSize: pageSize })
+  const zone = useZone()
+  const range = rangeDays(of, zone)
+  const query = useApiQuery('/activitylogs/explain', { ...of, Total: total, ...page })
+  const { data } = query
+  const isWhole = data !== undefined && data.TotalCount <= data.Items.length
+
+  return (
+    <Dialog
+      size="xl"
+      title={data ? `${totalWord(total)}: ${duration(data.TotalMins)}` : totalWord(total)}
+      description={[person, rangeInWords(range), zone].filter(Boolean).join(', ')}
+      onClose={onClose}
+    >
+      <Stack gap="4">
+        <Field label="What is explained">
+          <Select
+            w={{ base: 'full', sm: '14rem' }}
+            options={totals}
+            value={total}
+            onChange={(next) => {
+              setTotal(next ?? pressed)
+              setPage({ Page: 1, PageSize: pageSize })
+            }}
+          />
+        </Field>
+        {data && data.Reasons.length > 0 && <ReasonList reasons={data.Reasons} total={data.TotalMins} />}
+        <DataTable
+          label={data ? plural(data.TotalCount, 'stretch', 'stretches') : 'Stretches'}
+          query={query}
+          columns={explainColumns({
+            zone,
+            isOneDay: range.start === range.end,
+            sum: isWhole ? data.TotalMins : null,
+          })}
+          {...(!isWhole && { page, onPageChange: (turn: object) => setPage((before) => ({ ...before, ...turn })) })}
+          empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CallData } from '@dayline/shared/contract'
+import { duration, percentOf } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { reasonWords } from './explainWords.ts'
+
+type ReasonListProps = { reasons: CallData<'/activitylogs/explain'>['Reasons']; total: number }
+
+/** The reasons of a total, each with its minutes; they add up. */
+export function ReasonList({ reasons, total }: ReasonListProps) {
+  return (
+    <chakra.dl
+      aria-label="Reasons"
+      m="0"
+      px="4"
+      py="3"
+      bg="bg.subtle"
+      borderRadius="l2"
+      fontSize="sm"
+      display="grid"
+      rowGap="1.5"
+      columnGap="4"
+      gridTemplateColumns="minmax(0, 1fr) auto auto"
+    >
+      {reasons.map((reason) => (
+        <chakra.div key={reasonKey(reason)} display="contents">
+          <chakra.dt>{reasonWords(reason)}</chakra.dt>
+          <chakra.dd m="0" textAlign="end" data-number>
+            {duration(reason.Mins)}
+          </chakra.dd>
+          <chakra.dd m="0" textAlign="end" color="fg.muted" data-number>
+            {percentOf(reason.Mins, total)}
+          </chakra.dd>
+        </chakra.div>
+      ))}
+      <chakra.div display="contents" fontWeight="semibold">
+        <chakra.dt fontWeight="semibold">Together</chakra.dt>
+        <chakra.dd m="0" textAlign="end" fontWeight="semibold" data-number>
+          {duration(total)}
+        </chakra.dd>
+      </chakra.div>
+    </chakra.dl>
+  )
+}
+
+const reasonKey = ({ Status, StatusReason, Productivity, RatingReason }: ReasonListProps['reasons'][number]) =>
+  [Status, StatusReason, Productivity, RatingReason].join()

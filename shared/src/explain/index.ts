@@ -1,0 +1,3 @@
+/** A total opens the minutes that it is made of. */
+export { ExplainButton } from './ExplainButton.tsx'
+export { ExplainDialog, type ExplainScope } from './ExplainDialog.tsx'
