@@ -5,6 +5,7 @@ import * as tracking from './migrations/002-tracking.ts'
 import * as identity from './migrations/003-identity.ts'
 import * as tries from './migrations/004-tries.ts'
 import * as releases from './migrations/010-releases.ts'
+import * as ratingChanges from './migrations/020-rating-changes.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '003-identity': identity,
   '004-tries': tries,
   '010-releases': releases,
+  '020-rating-changes': ratingChanges,
 }
 
 const lockNumber = 149650

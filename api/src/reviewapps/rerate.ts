@@ -3,87 +3,111 @@ import type { LocalDate } from '../tracking/days.rules.ts'
 
 /** An app whose minutes get another rating, from a day on or all of them. */
 export type Rerated = { organizationId: number; appId: number; productivity: number; from: LocalDate | null }
-export type Reach = { minutes: number; people: number[]; days: number; first: LocalDate | null; last: LocalDate | null }
+export type Reach = { minutes: number; people: number[]; days: number }
 
-/** Only work is rated; the minutes that already have the rating stay as they are. */
-function affected({ organizationId, appId, productivity, from }: Rerated): RawBuilder<unknown> {
+/** The rows of an app's working minutes that a rating can reach; only work is rated. */
+export function workOf({ organizationId, appId, from }: Omit<Rerated, 'productivity'>): RawBuilder<unknown> {
   const since = from === null ? sql`` : sql` and work_date >= ${from}`
-  return sql`organization_id = ${organizationId} and organization_app_id = ${appId} and status <= 1
-    and productivity <> ${productivity}${since}`
+  return sql`organization_id = ${organizationId} and organization_app_id = ${appId} and status <= 1${since}`
 }
 
 /** What a new rating would change, from the summaries alone. */
 export async function reachOf(trx: QueryExecutorProvider, rerated: Rerated): Promise<Reach> {
   const { rows } = await sql<Reach>`select coalesce(sum(minutes), 0)::int as minutes,
       coalesce(array_agg(distinct employee_id order by employee_id), '{}') as people,
-      count(distinct work_date)::int as days, min(work_date)::text as first, max(work_date)::text as last
-    from activity_day_apps where ${affected(rerated)}`.execute(trx)
+      count(distinct work_date)::int as days
+    from activity_day_apps where ${workOf(rerated)} and productivity <> ${rerated.productivity}`.execute(trx)
   return rows[0] as Reach
 }
 
 /**
- * Gives the minutes of an app its new rating and moves them between the sums of the same days: the work grows with the
- * minutes of this app, not with all that was tracked. Retention bounds how far back that can reach.
+ * Writers of one person stand in line at this row, so no minute of these people slips in between reading and moving.
+ * Taken in one order by everybody.
  */
-export async function rerate(trx: QueryExecutorProvider, rerated: Rerated): Promise<Reach> {
-  const { organizationId, appId, productivity } = rerated
-  const reach = await reachOf(trx, rerated)
-  if (reach.minutes === 0) return reach
-  // Writers of one person stand in line at this row, so no minute slips in between reading and moving.
-  await sql`select from presences where organization_id = ${organizationId} and employee_id = any(${reach.people}::int[])
+export async function lockUsers(trx: QueryExecutorProvider, asked: Omit<Rerated, 'productivity'>): Promise<void> {
+  await sql`select from presences where organization_id = ${asked.organizationId} and employee_id in (
+      select employee_id from activity_day_apps where ${workOf(asked)})
     order by employee_id for update`.execute(trx)
-  const gain = (rating: number) => sql.raw(rating === productivity ? '+ c.minutes' : '')
-  await sql`with touched as materialized (
-      select distinct work_date, employee_id from activity_day_apps where ${affected(rerated)}),
+}
+
+/** Gives the minutes of an app one rating; answers the people. Retention bounds how far back that can reach. */
+export function rerate(trx: QueryExecutorProvider, rerated: Rerated): Promise<number[]> {
+  const { organizationId, appId, productivity } = rerated
+  return moveRatings(
+    trx,
+    rerated,
+    sql`select m.employee_id, m.minute, ${productivity}::smallint as will
+      from (select distinct work_date, employee_id from activity_day_apps
+        where ${workOf(rerated)} and productivity <> ${productivity}) touched
+      join activity_minutes m on m.work_date = touched.work_date and m.employee_id = touched.employee_id
+      where m.organization_id = ${organizationId} and m.organization_app_id = ${appId} and m.status <= 1`,
+  )
+}
+
+/**
+ * Gives minutes of an app the ratings that they shall have and moves them between the sums of the same days: the work
+ * grows with the minutes of this app, not with all that was tracked. Answers the people whose minutes moved.
+ * @param shall selects `employee_id`, `minute` and the rating `will`
+ */
+export async function moveRatings(
+  trx: QueryExecutorProvider,
+  { organizationId, appId }: Pick<Rerated, 'organizationId' | 'appId'>,
+  shall: RawBuilder<unknown>,
+): Promise<number[]> {
+  const moves = (rating: number) =>
+    sql.raw(`(count(*) filter (where will = ${rating}) - count(*) filter (where was = ${rating}))::int`)
+  // Each minute leaves the row of its former rating and enters that of the new one. A key that loses is there already.
+  const bothWays = (columns: string) =>
+    sql.raw(`select ${columns}, rating, sum(one)::int as minutes, sum(one * activity_level)::int as level_sum
+      from (select *, was as rating, -1 as one from moved union all select *, will, 1 from moved) both_ways
+      group by ${columns}, rating`)
+  const { rows } = await sql<Touched>`with shall as materialized (${shall}),
     old as materialized (
-      select m.employee_id, m.minute, m.productivity from activity_minutes m
-      join touched t on t.work_date = m.work_date and t.employee_id = m.employee_id
+      select m.employee_id, m.minute, m.productivity as was, s.will from activity_minutes m
+      join shall s on s.employee_id = m.employee_id and s.minute = m.minute
       where m.organization_id = ${organizationId} and m.organization_app_id = ${appId} and m.status <= 1
-        and m.productivity <> ${productivity}),
+        and m.productivity <> s.will),
     moved as (
-      update activity_minutes m set productivity = ${productivity} from old
+      update activity_minutes m set productivity = old.will from old
       where m.organization_id = ${organizationId} and m.employee_id = old.employee_id and m.minute = old.minute
       returning m.work_date, m.employee_id, coalesce(m.project_id, 0) as project_id, coalesce(m.task_id, 0) as task_id,
-        coalesce(m.work_note_id, 0) as work_note_id, m.status, m.activity_level, old.productivity as was),
-    day_change as (
-      select work_date, employee_id, count(*)::int as minutes, (count(*) filter (where was = 1))::int as productive,
-        (count(*) filter (where was = 2))::int as neutral, (count(*) filter (where was = 3))::int as unproductive
-      from moved group by 1, 2),
+        coalesce(m.work_note_id, 0) as work_note_id, m.status, m.activity_level, old.was, old.will),
     days as (
-      update activity_days d set productive = d.productive - c.productive ${gain(1)},
-        neutral = d.neutral - c.neutral ${gain(2)}, unproductive = d.unproductive - c.unproductive ${gain(3)}
-      from day_change c
+      update activity_days d set productive = d.productive + c.productive, neutral = d.neutral + c.neutral,
+        unproductive = d.unproductive + c.unproductive
+      from (select work_date, employee_id, ${moves(1)} as productive, ${moves(2)} as neutral,
+          ${moves(3)} as unproductive from moved group by 1, 2) c
       where d.organization_id = ${organizationId} and d.work_date = c.work_date and d.employee_id = c.employee_id),
-    apps_gone as (
-      delete from activity_day_apps where ${affected(rerated)}),
-    apps_come as (
+    apps as (
       insert into activity_day_apps as t
         (organization_id, work_date, employee_id, organization_app_id, status, productivity, minutes, level_sum)
-      select ${organizationId}::int, work_date, employee_id, ${appId}::int, status, ${productivity}::smallint,
-        count(*)::int, sum(activity_level)::int
-      from moved group by work_date, employee_id, status
+      select ${organizationId}::int, work_date, employee_id, ${appId}::int, status, rating, minutes, level_sum
+      from (${bothWays('work_date, employee_id, status')}) c
       on conflict (organization_id, work_date, employee_id, organization_app_id, status, productivity)
         do update set minutes = t.minutes + excluded.minutes, level_sum = t.level_sum + excluded.level_sum),
-    task_change as (
-      select work_date, employee_id, project_id, task_id, work_note_id, status, was, count(*)::int as minutes,
-        sum(activity_level)::int as level_sum
-      from moved group by 1, 2, 3, 4, 5, 6, 7),
-    tasks_less as (
-      update activity_day_tasks t set minutes = t.minutes - c.minutes, level_sum = t.level_sum - c.level_sum
-      from task_change c
-      where t.organization_id = ${organizationId} and t.work_date = c.work_date and t.employee_id = c.employee_id
-        and t.project_id = c.project_id and t.task_id = c.task_id and t.work_note_id = c.work_note_id
-        and t.status = c.status and t.productivity = c.was)
-    insert into activity_day_tasks as t
-      (organization_id, work_date, employee_id, project_id, task_id, work_note_id, status, productivity, minutes, level_sum)
-    select ${organizationId}::int, work_date, employee_id, project_id, task_id, work_note_id, status,
-      ${productivity}::smallint, sum(minutes)::int, sum(level_sum)::int
-    from task_change group by work_date, employee_id, project_id, task_id, work_note_id, status
-    on conflict (organization_id, work_date, employee_id, project_id, task_id, work_note_id, status, productivity)
-      do update set minutes = t.minutes + excluded.minutes, level_sum = t.level_sum + excluded.level_sum`.execute(trx)
-  // One statement may change a row once only, so what the tasks lost whole goes after it.
-  await sql`delete from activity_day_tasks where organization_id = ${organizationId}
-    and work_date between ${reach.first} and ${reach.last} and employee_id = any(${reach.people}::int[])
-    and minutes = 0`.execute(trx)
-  return reach
+    tasks as (
+      insert into activity_day_tasks as t
+        (organization_id, work_date, employee_id, project_id, task_id, work_note_id, status, productivity, minutes, level_sum)
+      select ${organizationId}::int, work_date, employee_id, project_id, task_id, work_note_id, status, rating, minutes,
+        level_sum
+      from (${bothWays('work_date, employee_id, project_id, task_id, work_note_id, status')}) c
+      on conflict (organization_id, work_date, employee_id, project_id, task_id, work_note_id, status, productivity)
+        do update set minutes = t.minutes + excluded.minutes, level_sum = t.level_sum + excluded.level_sum),
+    touched as (select min(work_date)::text as first, max(work_date)::text as last, array_agg(distinct employee_id) as people
+      from moved)
+    select first, last, people from touched where people is not null`.execute(trx)
+  const [touched] = rows
+  if (!touched) return []
+  await removeEmptied(trx, organizationId, touched)
+  return touched.people
+}
+
+type Touched = { first: LocalDate; last: LocalDate; people: number[] }
+
+/** One statement may change a row once only, so the rows that lost all their minutes go after it. */
+async function removeEmptied(trx: QueryExecutorProvider, organizationId: number, { first, last, people }: Touched) {
+  for (const table of ['activity_day_apps', 'activity_day_tasks']) {
+    await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}
+      and work_date between ${first} and ${last} and employee_id = any(${people}::int[]) and minutes = 0`.execute(trx)
+  }
 }

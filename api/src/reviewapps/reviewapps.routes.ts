@@ -1,8 +1,9 @@
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../route.ts'
+import type { Actor } from '../access.ts'
+import { type Publish, route } from '../route.ts'
 import { localDate } from '../tracking/days.rules.ts'
-import { changeAppStatus, previewAppStatus } from './changeStatus.ts'
+import { changeAppStatus, previewAppStatus, undoAppStatus } from './changeStatus.ts'
 import { getReviewApp, listReviewed, listUnreviewed } from './reviewapps.queries.ts'
 
 /** Which apps count as productive, for each team (spec 2 §2). */
@@ -17,10 +18,19 @@ export function reviewAppRoutes(app: FastifyInstance): void {
     previewAppStatus(db, actor, body),
   )
   route(app, '/reviewapps/changestatus', { can: 'appReviews.change' }, async ({ body, actor, db, publish }) => {
-    const { people } = await changeAppStatus(db, actor, body)
-    const WorkDate = localDate(Date.now(), actor.trackSettings.Timezone)
-    for (const EmployeeId of people) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+    const { changeId, people } = await changeAppStatus(db, actor, body)
+    tell(publish, actor, people)
     // The screen says it, with the way back.
+    return { Item: await getReviewApp(db, actor, body.OrganizationAppId), ChangeId: changeId }
+  })
+  route(app, '/reviewapps/undo', { can: 'appReviews.change' }, async ({ body, actor, db, publish }) => {
+    tell(publish, actor, await undoAppStatus(db, actor, body))
     return { Item: await getReviewApp(db, actor, body.OrganizationAppId) }
   })
+}
+
+/** Open bars and totals of these people read again. */
+function tell(publish: Publish, actor: Actor, people: readonly number[]) {
+  const WorkDate = localDate(Date.now(), actor.trackSettings.Timezone)
+  for (const EmployeeId of people) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type As, openWorld, type World } from '../testing/world.ts'
 import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
-import { auditDays } from '../tracking/summaries.ts'
+import { auditDays, recomputeDays } from '../tracking/summaries.ts'
 import { categorizeApps } from './categorize.ts'
 
 const zone = 'Europe/Istanbul'
@@ -184,4 +185,88 @@ test('taking a first rating back sends the app to the other list again, with neu
   assert.deepEqual(await namesOf('/reviewapps/listunreviewed', 'owner'), ['dribbble.com'])
   assert.deepEqual((await sums(addDays(today, -1)))[0], 0)
   await audit()
+})
+
+type Rated = { employee_id: number; minute: Date; productivity: number }
+const key = ({ employee_id, minute }: Rated) => [employee_id, minute]
+
+test('undo gives every minute the rating that it had, and those that came since what they would have got', async () => {
+  const day = addDays(today, -4)
+  const before = async () => {
+    const { rows } = await world.database.statement((db) =>
+      sql<Rated>`select employee_id, minute, productivity from activity_minutes order by 1, 2`.execute(db),
+    )
+    return rows
+  }
+  // Minutes of three ratings in one app: two of them kept from other times.
+  await track('employee', day, 9, 10, 'fieldnotes.test', 1)
+  await world.database.system(async (trx) => {
+    const ofApp = sql`organization_app_id = ${apps['fieldnotes.test']} and work_date = ${day}`
+    await sql`update activity_minutes set productivity = 1 + extract(minute from minute)::int % 3 where ${ofApp}`.execute(
+      trx,
+    )
+    const { organizationId, employmentId: employeeId } = world.people.employee
+    await recomputeDays(trx, { organizationId, employeeId, days: [day] })
+  })
+  const reviewedBefore = await namesOf('/reviewapps/listreviewed', 'owner')
+  const as = await before()
+  for (const includesPast of [true, false]) {
+    const rated = await rate('manager', 'fieldnotes.test', 1, includesPast)
+    const change = { OrganizationAppId: apps['fieldnotes.test'] ?? 0, ChangeId: rated.body.Data?.ChangeId ?? 0 }
+    await audit()
+    assert.equal((await world.call('/reviewapps/undo', change, 'employee')).status, 403)
+    assert.equal((await world.call('/reviewapps/undo', change, 'otherManager')).status, 404)
+    assert.equal((await world.call('/reviewapps/undo', change, 'stranger')).status, 404)
+    const undone = await world.call('/reviewapps/undo', change, 'manager')
+    assert.equal(undone.body.Data?.Item.Status, 3)
+    assert.deepEqual(await before(), as)
+    assert.deepEqual(await namesOf('/reviewapps/listreviewed', 'owner'), reviewedBefore)
+    await audit()
+    assert.equal((await world.call('/reviewapps/undo', change, 'manager')).body.HasError, true)
+  }
+  const { body } = await rate('manager', 'fieldnotes.test', 1)
+  // An agent reports under the new rating; then the rating is taken back.
+  await track('employee', day, 12, 5, 'fieldnotes.test', 1)
+  await world.database.system((trx) =>
+    sql`update activity_minutes set productivity = 1 where organization_app_id = ${apps['fieldnotes.test']}`.execute(
+      trx,
+    ),
+  )
+  await world.database.system((trx) => {
+    const { organizationId, employmentId: employeeId } = world.people.employee
+    return recomputeDays(trx, { organizationId, employeeId, days: [day] })
+  })
+  const change = { OrganizationAppId: apps['fieldnotes.test'] ?? 0, ChangeId: body.Data?.ChangeId ?? 0 }
+  await world.call('/reviewapps/undo', change, 'owner')
+  const then = await before()
+  const late = then.filter((row) => !as.some((known) => isDeepStrictEqual(key(known), key(row))))
+  assert.deepEqual(
+    late.map(({ productivity }) => productivity),
+    [3, 3, 3, 3, 3],
+  )
+  assert.deepEqual(
+    then.filter((row) => !late.includes(row)),
+    as,
+  )
+  await audit()
+})
+
+test('a rating that was followed by another one, or is an hour old, can no longer be taken back', async () => {
+  const first = await rate('owner', 'github.com', 2)
+  const second = await rate('owner', 'github.com', 3)
+  const undo = (ChangeId = 0) =>
+    world.call('/reviewapps/undo', { OrganizationAppId: apps['github.com'] ?? 0, ChangeId }, 'owner')
+  const { body } = await undo(first.body.Data?.ChangeId)
+  assert.deepEqual([body.HasError, body.Message], [true, 'This rating can no longer be taken back.'])
+  await world.database.statement((db) =>
+    sql`update rating_changes set changed_at = now() - interval '61 minutes'`.execute(db),
+  )
+  assert.equal((await undo(second.body.Data?.ChangeId)).body.HasError, true)
+})
+
+test('a preview of a rating from today on counts the minutes of today only', async () => {
+  const rating = { OrganizationAppId: apps['github.com'] ?? 0, Status: 1 }
+  const all = await world.call('/reviewapps/preview', rating, 'owner')
+  const now = await world.call('/reviewapps/preview', { ...rating, IncludePast: false }, 'owner')
+  assert.deepEqual([all.body.Data?.TotalMins, now.body.Data?.TotalMins], [60, 0])
 })

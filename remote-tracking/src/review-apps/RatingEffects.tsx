@@ -25,11 +25,7 @@ export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
             <chakra.span minW="7rem">
               <ProductivityBadge value={status} />
             </chakra.span>
-            {includesPast ? (
-              <Effect id={app.ID} status={status} />
-            ) : (
-              'Counts from today on; earlier days stay as they are.'
-            )}
+            <Effect OrganizationAppId={app.ID} Status={status} IncludePast={includesPast} />
           </chakra.li>
         ))}
       </chakra.ul>
@@ -37,15 +33,23 @@ export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
   )
 }
 
-function Effect({ id, status }: { id: number; status: number }) {
-  const { data, error } = useRatingEffect(id, status)
+function Effect(rating: { OrganizationAppId: number; Status: number; IncludePast: boolean }) {
+  const { data, error } = useRatingEffect(rating)
   if (error) return <chakra.span color="fg.muted">The effect cannot be told at the moment.</chakra.span>
   if (!data) return <Skeleton h="4" w="14rem" />
-  if (data.TotalMins === 0) return <span>Changes no time that is there already.</span>
   const people = plural(data.EmployeeCount, 'person', 'people')
+  const changed = data.TotalMins > 0 && `${duration(data.TotalMins)} of ${people}`
+  if (!rating.IncludePast) {
+    return (
+      <chakra.span data-number>
+        Counts from today on{changed ? `; of today it changes ${changed}` : ''}. Earlier days stay as they are.
+      </chakra.span>
+    )
+  }
+  if (!changed) return <span>Changes no time that is there already.</span>
   return (
     <chakra.span data-number>
-      Changes {duration(data.TotalMins)} of {people} on {plural(data.DayCount, 'day')}.
+      Changes {changed} on {plural(data.DayCount, 'day')}.
     </chakra.span>
   )
 }

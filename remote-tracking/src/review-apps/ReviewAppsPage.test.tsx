@@ -35,6 +35,12 @@ function reviews(): FakeCalls {
       reviewed = reviewed.filter((each) => each !== found)
       if (Status === null) apps = [Item, ...apps]
       else reviewed = [Item, ...reviewed]
+      return { Item, ChangeId: 77 }
+    },
+    '/reviewapps/undo': ({ OrganizationAppId }) => {
+      const Item = { ...(reviewed.find(({ ID }) => ID === OrganizationAppId) as ReviewApp), Status: null }
+      reviewed = reviewed.filter(({ ID }) => ID !== OrganizationAppId)
+      apps = [Item, ...apps]
       return { Item }
     },
   }
@@ -56,10 +62,8 @@ test('keys rate the focused row and move on; the app changes lists, the counts f
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(counts()).toEqual(['Unreviewed apps3', 'Reviewed apps1']))
-  expect(server.sent('/reviewapps/changestatus')).toEqual([
-    { OrganizationAppId: 1, Status: 1, IncludePast: true },
-    { OrganizationAppId: 1, Status: null, IncludePast: true },
-  ])
+  expect(server.sent('/reviewapps/changestatus')).toEqual([{ OrganizationAppId: 1, Status: 1, IncludePast: true }])
+  expect(server.sent('/reviewapps/undo')).toEqual([{ OrganizationAppId: 1, ChangeId: 77 }])
 })
 
 test('a reviewed app shows its rating, keeps to the filter and takes another one', async () => {

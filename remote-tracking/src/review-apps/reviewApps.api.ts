@@ -33,8 +33,8 @@ export function useReviewApps(filters: ReviewAppFilters): Record<ReviewTab, Revi
 }
 
 /** What a rating would change, before it is given. */
-export function useRatingEffect(OrganizationAppId: number, Status: number): ApiQuery<CallData<typeof paths.preview>> {
-  return useApiQuery(paths.preview, { OrganizationAppId, Status }, { quiet: true })
+export function useRatingEffect(body: CallBody<typeof paths.preview>): ApiQuery<CallData<typeof paths.preview>> {
+  return useApiQuery(paths.preview, body, { quiet: true })
 }
 
 /** Reads both lists and every count again, the one in the sidebar included. */
@@ -58,16 +58,16 @@ export function useRateApps(IncludePast: boolean): RateApps {
   const sync = useSyncApps()
   const [running, setRunning] = useState<ReadonlySet<number>>(new Set())
 
-  async function send(id: number, Status: number | null): Promise<boolean> {
+  async function send<Answer>(id: number, call: () => Promise<Answer>): Promise<Answer | null> {
     setRunning((before) => new Set(before).add(id))
     try {
-      await callApi('/reviewapps/changestatus', { OrganizationAppId: id, Status, IncludePast })
+      const answer = await call()
       await sync()
-      return true
+      return answer
     } catch (error) {
       // The client has said what went wrong; the app keeps its rating.
       if (!(error instanceof ApiError)) throw error
-      return false
+      return null
     } finally {
       setRunning((before) => new Set([...before].filter((each) => each !== id)))
     }
@@ -75,14 +75,16 @@ export function useRateApps(IncludePast: boolean): RateApps {
 
   async function rate({ ID, Status: former, ActivityApp: { Name, Url } }: ReviewApp, status: number) {
     if (running.has(ID) || former === status) return false
-    const isKept = await send(ID, status)
-    if (isKept) {
-      toast.success(`${Url ?? Name} rated ${productivityLook(status).label.toLowerCase()}`, {
-        id: `rated-${ID}`,
-        action: { label: 'Undo', onClick: () => void send(ID, former) },
-      })
-    }
-    return isKept
+    const body = { OrganizationAppId: ID, Status: status, IncludePast }
+    const kept = await send(ID, () => callApi('/reviewapps/changestatus', body))
+    if (!kept) return false
+    // The server knows how every minute was rated before; rating the app as it was would not bring that back.
+    const undo = () => callApi('/reviewapps/undo', { OrganizationAppId: ID, ChangeId: kept.ChangeId })
+    toast.success(`${Url ?? Name} rated ${productivityLook(status).label.toLowerCase()}`, {
+      id: `rated-${ID}`,
+      action: { label: 'Undo', onClick: () => void send(ID, undo) },
+    })
+    return true
   }
 
   return { rate, isRating: (id) => running.has(id) }

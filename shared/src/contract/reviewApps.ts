@@ -32,7 +32,7 @@ const filter = z.object({
 
 export const ChangeAppStatus = z.object({
   OrganizationAppId: Id,
-  /** null takes a first rating back: the app waits for a review again and its minutes are neutral. */
+  /** null: the app waits for a review again and its minutes are neutral. */
   Status: z.int().min(1).max(3).nullable(),
   /** Also rates the minutes that are already there; otherwise from today on. */
   IncludePast: z.boolean().default(true),
@@ -43,10 +43,20 @@ export const ChangeAppStatus = z.object({
 export const reviewAppCalls = {
   '/reviewapps/listunreviewed': { body: filter, data: pageOf(ReviewApp) },
   '/reviewapps/listreviewed': { body: filter, data: pageOf(ReviewApp) },
-  '/reviewapps/changestatus': { body: ChangeAppStatus, data: itemOf(ReviewApp) },
+  '/reviewapps/changestatus': {
+    body: ChangeAppStatus,
+    /** `ChangeId` takes exactly this change back, for an hour and until the app is rated again. */
+    data: z.object({ Item: ReviewApp, ChangeId: Id }),
+  },
+  '/reviewapps/undo': { body: z.object({ OrganizationAppId: Id, ChangeId: Id }), data: itemOf(ReviewApp) },
   /** What a rating would change: minutes and people, before it is given. */
   '/reviewapps/preview': {
-    body: z.object({ OrganizationAppId: Id, Status: z.int().min(1).max(3) }),
+    body: z.object({
+      OrganizationAppId: Id,
+      Status: z.int().min(1).max(3),
+      /** All days that there are, or today's minutes only. */
+      IncludePast: z.boolean().default(true),
+    }),
     data: z.object({ TotalMins: z.int(), EmployeeCount: z.int(), DayCount: z.int() }),
   },
 }

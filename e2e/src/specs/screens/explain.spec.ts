@@ -16,7 +16,7 @@ test('a sum of the timesheet opens by keyboard what it is made of, and its rows 
     .getByTitle(/^Explain: Working/)
     .first()
   await expect(cell).toBeVisible()
-  const sum = minutesOf((await cell.textContent()) ?? "")
+  const sum = minutesOf((await cell.textContent()) ?? '')
   await cell.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Working: / })
