@@ -1,5 +1,5 @@
 // Packages that ship only ES modules; jest runs CommonJS.
-const ES_MODULES = 'content-disposition|cookie|ky|jotai|d3-[a-z-]+|internmap|delaunator|robust-predicates'
+const ES_MODULES = 'commander|content-disposition|cookie|ky|jotai|d3-[a-z-]+|internmap|delaunator|robust-predicates'
 
 const shared = {
   // Which file a door opens is written in shared/package.json; every room follows this one pattern.

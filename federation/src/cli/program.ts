@@ -1,0 +1,47 @@
+import { Command } from 'commander'
+import { addBlessCommand } from './commands/bless.ts'
+import { addBuildCommand } from './commands/build.ts'
+import { addCheckCommand } from './commands/check.ts'
+import { addDiffCommand } from './commands/diff.ts'
+import { addEnsureCommand } from './commands/ensure.ts'
+import { addFreezeCommand } from './commands/freeze.ts'
+import { addGcCommand } from './commands/gc.ts'
+import { addHistoryCommand } from './commands/history.ts'
+import { addPromoteCommand } from './commands/promote.ts'
+import { addPublishCommand } from './commands/publish.ts'
+import { addRollbackCommand } from './commands/rollback.ts'
+import { addShipCommand } from './commands/ship.ts'
+import { addStatusCommand } from './commands/status.ts'
+import { addVerifyCommand } from './commands/verify.ts'
+import { exitCodes } from './report.ts'
+
+const codes = Object.values(exitCodes).map(({ code, meaning }) => `  ${String(code).padStart(2)}  ${meaning}`)
+
+const commands = [
+  addBuildCommand,
+  addCheckCommand,
+  addPublishCommand,
+  addPromoteCommand,
+  addShipCommand,
+  addRollbackCommand,
+  addBlessCommand,
+  addStatusCommand,
+  addHistoryCommand,
+  addDiffCommand,
+  addVerifyCommand,
+  addFreezeCommand,
+  addGcCommand,
+  addEnsureCommand,
+]
+
+/** The release tool's command line. */
+export function releaseProgram(): Command {
+  // Before the commands are added, because they take these settings over.
+  const program = new Command('release')
+    .description('build, check, publish, promote and roll back releases of the host and its remotes')
+    .showHelpAfterError()
+    .exitOverride()
+    .addHelpText('after', `\nExit codes:\n${codes.join('\n')}\n\nWhat to do at night: docs/operations.md`)
+  for (const add of commands) add(program)
+  return program
+}

@@ -1,0 +1,120 @@
+import { logOf } from '../registry/logOf.ts'
+import { readRegistry } from '../registry/registryStore.ts'
+import { garbageOf, removeReleases } from './gc.ts'
+import { promote } from './promote.ts'
+import { rollback } from './rollback.ts'
+import { s3SettingsOf } from './s3Connection.ts'
+import { type S3Server, startS3Server } from './s3Server.ts'
+import { s3Target } from './s3Target.ts'
+import { publishSample, publishSampleHost } from './sampleReleases.ts'
+import { ConflictError } from './target.ts'
+import { verify } from './verify.ts'
+
+let server: S3Server
+let count = 0
+
+beforeAll(async () => {
+  server = await startS3Server()
+})
+afterAll(() => server.stop())
+
+/** A folder of its own in the bucket, as somebody else’s machine sees it. */
+const newAddress = () => `${server.address}/${++count}`
+const open = (address: string, more: Record<string, string> = {}) =>
+  s3Target(s3SettingsOf(address, { ...server.environment, ...more }))
+
+describe('a bucket', () => {
+  test('takes a file once, and a document only over what was read', async () => {
+    const target = open(newAddress())
+    await target.create('releases/tracking/v1/a b&c.js', new Uint8Array([0, 255, 10]))
+    await expect(target.create('releases/tracking/v1/a b&c.js', 'x')).rejects.toThrow(ConflictError)
+    expect([...((await target.readBytes('releases/tracking/v1/a b&c.js')) ?? [])]).toEqual([0, 255, 10])
+    await target.replace('index.html', 'first', null)
+    const read = await target.read('index.html')
+    await target.replace('index.html', 'second', read?.version ?? null)
+    await expect(target.replace('index.html', 'late', read?.version ?? null)).rejects.toThrow(ConflictError)
+    await expect(target.replace('index.html', 'late', null)).rejects.toThrow(ConflictError)
+    expect((await target.read('index.html'))?.content).toBe('second')
+  })
+
+  test('lists what is below a folder, page after page', async () => {
+    const target = s3Target(s3SettingsOf(newAddress(), server.environment), { pageSize: 5 })
+    const ids = Array.from({ length: 12 }, (_, index) => `v${String(index).padStart(2, '0')}`)
+    for (const id of ids) await target.create(`releases/tracking/${id}/release.json`, '{}')
+    await target.create('releases/tracking/v00/b&b.js', '')
+    expect(await target.list('releases/tracking')).toEqual(ids)
+    expect(await target.list('releases/tracking/v00')).toEqual(['b&b.js', 'release.json'])
+    expect(await target.list('releases/none')).toEqual([])
+    await target.remove('releases/tracking/v00/b&b.js')
+    await target.remove('releases/tracking/v00/b&b.js')
+    expect(await target.read('releases/tracking/v00/b&b.js')).toBeNull()
+  })
+
+  test('an answer that was lost is not taken for a conflict', async () => {
+    const target = open(newAddress())
+    await target.replace('index.html', 'first', null)
+    server.loseAnswers(/^PUT .*index\.html/, 1)
+    const read = await target.read('index.html')
+    await target.replace('index.html', 'second', read?.version ?? null)
+    expect((await target.read('index.html'))?.content).toBe('second')
+  })
+
+  test('says what is wrong with keys, bucket and address', async () => {
+    const locked = open(newAddress(), { AWS_ACCESS_KEY_ID: 'UNKNOWN' })
+    await expect(locked.create('x', 'y')).rejects.toThrow(/403 InvalidAccessKeyId.*Look at the keys/)
+    await expect(open('s3://nothing-here').read('x')).rejects.toThrow('There is no bucket nothing-here')
+    expect(() => open('s3://')).toThrow('no address of a bucket')
+    expect(() => s3SettingsOf('s3://dayline', {})).toThrow('AWS_ACCESS_KEY_ID')
+  })
+})
+
+test('storage that ignores conditions is refused before anything is written', async () => {
+  const careless = await startS3Server({ isConditional: false })
+  const target = s3Target(s3SettingsOf(careless.address, careless.environment))
+  await expect(target.create('registry/production.json', '{}')).rejects.toThrow(/does not honour If-Match/)
+  expect(await target.read('registry/production.json')).toBeNull()
+  await careless.stop()
+})
+
+test('releases go out, race, come back and are cleared away in a bucket as in a folder', async () => {
+  const address = newAddress()
+  const place = { target: open(address), environment: 'production' }
+  const elsewhere = { target: open(address), environment: 'production' }
+  await publishSampleHost(place.target, 'h1')
+  for (const id of ['v1', 'v2', 'v3'])
+    await publishSample(place.target, 'tracking', id, { builtAt: '2020-01-01T00:00:00Z' })
+  await publishSample(place.target, 'billing', 'b1')
+  await promote(place, 'host', 'h1')
+  await promote(place, 'tracking', 'v1')
+
+  const seen = await readRegistry(place.target, 'production')
+  const racing = [promote(place, 'tracking', 'v2', { seen }), promote(elsewhere, 'tracking', 'v3', { seen })]
+  const outcomes = await Promise.allSettled([...racing, promote(elsewhere, 'billing', 'b1', { seen })])
+  const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(lost.map(({ reason }) => (reason as Error).name)).toEqual([
+    expect.stringMatching(/ConflictError|UnfinishedChangeError/),
+  ])
+
+  const before = await readRegistry(place.target, 'production')
+  const won = before.remotes.tracking?.active
+  expect([won, before.remotes.billing?.active]).toEqual([expect.stringMatching(/v2|v3/), 'b1'])
+  await rollback(place, 'tracking', { reason: 'night' })
+  expect((await readRegistry(place.target, 'production')).remotes.tracking).toMatchObject({
+    active: 'v1',
+    blocked: [won],
+  })
+  expect((await logOf(place)).map(({ action }) => action)).toEqual([
+    'rollback',
+    'promote',
+    'promote',
+    'promote',
+    'promote',
+  ])
+  expect((await verify(place, { isAll: true })).damage).toEqual([])
+
+  const loser = won === 'v2' ? 'v3' : 'v2'
+  const garbage = await garbageOf(place.target, 30)
+  expect(garbage.map(({ release }) => release)).toEqual([loser])
+  await removeReleases(place.target, garbage)
+  expect(await place.target.list('releases/tracking')).toEqual(['v1', won])
+}, 60_000)
