@@ -1,11 +1,13 @@
 import { readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AccountSettingsPage } from './AccountSettingsPage.tsx'
 import { isRenewalDue } from './passwordAge.ts'
 
 const account = someAccount()
+const setting = (Type: number) => ({ Type, Email: true, EmailIsActive: true, Web: false, WebIsActive: Type === 3 })
 const calls: FakeCalls = {
+  '/account/notificationsettings': { Settings: [setting(1), setting(3)] },
   '/account/updateprofile': ({ FirstName }) => ({ Item: { ...account.User, FirstName } }),
   '/account/updatepassword': ({ CurrentPassword }) =>
     CurrentPassword === 'old-secret-1'
@@ -72,4 +74,73 @@ test('a password is due for renewal six months after its last change', () => {
   expect(isRenewalDue(changed, '2026-11-20', 'Europe/Istanbul')).toBe(false)
   expect(isRenewalDue(changed, '2026-11-21', 'Europe/Istanbul')).toBe(true)
   expect(isRenewalDue(null, '2026-11-21', 'Europe/Istanbul')).toBe(false)
+})
+
+const file = (type: string, size: number) => new File([new Uint8Array(size)], 'me', { type })
+
+test('a picture is sent and saved with the names as they are saved; others are refused before they are sent', async () => {
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/uploadfile': { Url: '/api/files/me.webp' } },
+  })
+  await user.type(screen.getByLabelText(/First name/), ' half-typed')
+  const choose = (given: File) => fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [given] } })
+  choose(file('image/gif', 10))
+  expect(await screen.findByText('Avatar picture must be JPG or PNG format.')).toBeTruthy()
+  choose(file('image/png', 2 * 1024 * 1024))
+  expect(await screen.findByText('Avatar picture size can not exceed 2MB!')).toBeTruthy()
+  expect(server.requests.some(({ path }) => path === '/account/uploadfile')).toBe(false)
+  choose(file('image/png', 10))
+  await waitFor(() =>
+    expect(server.sent('/account/updateprofile')).toEqual([
+      { FirstName: 'Ada', LastName: 'Lovelace', Timezone: 'Europe/Istanbul', Image: '/api/files/me.webp' },
+    ]),
+  )
+})
+
+test('kinds of notifications are saved together; a channel that is not active has no switch', async () => {
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/updatenotifications': ({ Settings }) => ({ Settings: Settings as never }) },
+    at: '/?tab=notifications',
+  })
+  const panel = within(screen.getByRole('tabpanel'))
+  await user.click(await panel.findByRole('switch', { name: 'Daily summary: Email' }))
+  expect(panel.queryByRole('switch', { name: 'Daily summary: Web' })).toBeNull()
+  await user.click(panel.getByRole('switch', { name: 'Time entry submitted: Web' }))
+  await user.click(panel.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/account/updatenotifications')).toHaveLength(1))
+  expect(server.sent('/account/updatenotifications')[0]?.Settings).toMatchObject([
+    { Type: 1, Email: false, Web: false },
+    { Type: 3, Email: true, Web: true },
+  ])
+})
+
+test('without an organization there are no notifications', async () => {
+  await renderWithApp(<AccountSettingsPage />, {
+    account: someAccount({ organization: false }),
+    calls,
+    at: '/?tab=notifications',
+  })
+  expect(screen.queryByRole('tab', { name: 'Notifications' })).toBeNull()
+  expect(screen.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('an account is deleted in two steps, with reason, password and the own address; then nobody is signed in', async () => {
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/deleteaccount': {} },
+    at: '/?tab=security',
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }))
+  await user.click(dialog.getByRole('button', { name: 'Proceed' }))
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' })
+  await user.type(dialog.getByLabelText(/Reason/), 'New job')
+  await user.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'secret-1')
+  await user.type(dialog.getByLabelText(/to confirm/), 'ada@demo.dayline.tes')
+  expect(button.disabled).toBe(true)
+  await user.type(dialog.getByLabelText(/to confirm/), 't')
+  await user.click(button)
+  await waitFor(() => expect(readToken()).toBeNull())
+  expect(server.sent('/account/deleteaccount')).toEqual([
+    { DeletionReason: 'New job', Password: 'secret-1', Email: 'ada@demo.dayline.test' },
+  ])
 })

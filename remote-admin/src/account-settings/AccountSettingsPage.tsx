@@ -1,11 +1,16 @@
 import { choice, useUrlValue } from '@dayline/shared/filters'
+import { useAccount } from '@dayline/shared/session'
+import { Stack } from '@dayline/shared/ui'
 import { Page as Frame, Tabs } from '@dayline/shared/ui/data'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { NotificationsTab } from './NotificationsTab.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 const tabs = [
   { id: 'profile', label: 'Profile' },
   { id: 'security', label: 'Security' },
+  { id: 'notifications', label: 'Notifications' },
 ] as const
 
 const openTab = choice(
@@ -14,20 +19,30 @@ const openTab = choice(
   'profile',
 )
 
-/** Own name, zone and password, for everybody (spec 3 §2). */
+/** Own name, picture, zone, password and notifications, for everybody (spec 3 §2). */
 export function AccountSettingsPage() {
   const [tab, setTab] = useUrlValue(openTab)
+  // Notifications are those of an organization.
+  const hasOrganization = useAccount().CurrentOrganization !== null
+  const shown = tab === 'notifications' && !hasOrganization ? 'profile' : tab
 
   return (
     <Frame title="User settings" isNarrow>
-      <Tabs label="User settings" tabs={tabs} value={tab} onChange={setTab}>
-        {/* Both stay: what was typed in one is still there after a look at the other. */}
-        <div hidden={tab !== 'profile'}>
+      <Tabs
+        label="User settings"
+        tabs={tabs.filter(({ id }) => hasOrganization || id !== 'notifications')}
+        value={shown}
+        onChange={setTab}
+      >
+        {/* All stay: what was typed in one is still there after a look at another. */}
+        <div hidden={shown !== 'profile'}>
           <ProfileForm />
         </div>
-        <div hidden={tab !== 'security'}>
+        <Stack gap="4" hidden={shown !== 'security'}>
           <PasswordForm />
-        </div>
+          <DeleteAccount />
+        </Stack>
+        <div hidden={shown !== 'notifications'}>{hasOrganization && <NotificationsTab />}</div>
       </Tabs>
     </Frame>
   )

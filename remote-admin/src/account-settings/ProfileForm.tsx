@@ -1,8 +1,9 @@
 import { Form } from '@dayline/shared/forms'
 import { useAccount } from '@dayline/shared/session'
-import { Avatar, Button, Card, chakra, Field, Input, SimpleGrid, Text } from '@dayline/shared/ui'
+import { Button, Card, chakra, Field, Input, SimpleGrid } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
 import { useProfileForm, useTimezones } from './accountSettings.api.ts'
+import { PictureField } from './PictureField.tsx'
 
 /** Own name and zone; the e-mail is shown (spec 3 §3). */
 export function ProfileForm() {
@@ -15,17 +16,7 @@ export function ProfileForm() {
   return (
     <Card>
       <Form form={form} label="Profile">
-        <chakra.div display="flex" gap="3" alignItems="center" minW="0">
-          <Avatar name={name} image={User.Image} size={48} />
-          <chakra.div minW="0">
-            <Text fontWeight="semibold" truncate>
-              {name}
-            </Text>
-            <Text fontSize="sm" color="fg.muted" truncate>
-              {User.Email}
-            </Text>
-          </chakra.div>
-        </chakra.div>
+        <PictureField name={name} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <Field label="First name" required error={form.error('FirstName')}>
             <Input autoComplete="given-name" {...form.input('FirstName')} />

@@ -1,7 +1,11 @@
-import { useDefinition, useRevalidate } from '@dayline/shared/api'
-import type { CallBody } from '@dayline/shared/contract'
+import { ApiError, uploadPicture, useApiAction, useDefinition, useRevalidate } from '@dayline/shared/api'
+import type { CallBody, NotificationSetting } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
-import { useAccount, useSession } from '@dayline/shared/session'
+import { publicPaths } from '@dayline/shared/navigation'
+import { forgetToken, useAccount, useSession } from '@dayline/shared/session'
+import { useState } from 'react'
+import { refusalOfPicture } from './picture.rules.ts'
 
 export type ProfileValues = Pick<CallBody<'/account/updateprofile'>, 'FirstName' | 'LastName' | 'Timezone'>
 export type PasswordValues = CallBody<'/account/updatepassword'>
@@ -37,4 +41,51 @@ export function usePasswordForm(): FormState<PasswordValues> {
 export function useTimezones(): { value: string; label: string }[] {
   const { data } = useDefinition('/definition/listtimezones')
   return (data?.Items ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))
+}
+
+/** One's own picture. The upload answers a URL, and the profile takes it at once (spec 3 §7). */
+export function useOwnPicture() {
+  const { FirstName, LastName, Timezone } = useAccount().User
+  const profile = useApiAction('/account/updateprofile', { revalidate: ['/account/get'] })
+  const [isSending, setIsSending] = useState(false)
+  // As they are saved: what stands half-typed in the form beside is not sent with a picture.
+  const save = (Image: string | null) => profile.trigger({ FirstName, LastName, Timezone, Image })
+
+  async function change(file: File) {
+    const refusal = refusalOfPicture(file)
+    if (refusal) return void toast.error(refusal)
+    setIsSending(true)
+    try {
+      await save(await uploadPicture(file, 'User'))
+    } catch (error) {
+      // The client has said what was wrong; the former picture stays.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { change, remove: () => save(null), isChanging: isSending || profile.isMutating }
+}
+
+/** Every kind with its channels, sent together. */
+export function useNotificationsForm(settings: NotificationSetting[]): FormState<{ Settings: NotificationSetting[] }> {
+  return useForm<'/account/updatenotifications', { Settings: NotificationSetting[] }>('/account/updatenotifications', {
+    initial: { Settings: settings },
+    revalidate: ['/account/notificationsettings'],
+  })
+}
+
+const nothingTyped: CallBody<'/account/deleteaccount'> = { DeletionReason: '', Password: '', Email: '' }
+
+/** The end of the account; afterwards nobody is signed in here (spec 3 §4). */
+export function useDeleteAccountForm(): FormState<CallBody<'/account/deleteaccount'>> {
+  return useForm('/account/deleteaccount', {
+    initial: nothingTyped,
+    draft: false,
+    onDone: () => {
+      window.history.replaceState(null, '', publicPaths.login)
+      forgetToken()
+    },
+  })
 }

@@ -30,7 +30,8 @@ async function repeated<Data>(request: Request): Promise<{ data: Data; message: 
   }
 }
 
-async function answered<Data>(request: Request, purpose: CallPurpose, mayRepeat = false): Promise<Data> {
+/** Asks, and tells the reader what the envelope says or why there is none. */
+export async function answered<Data>(request: Request, purpose: CallPurpose, mayRepeat = false): Promise<Data> {
   const token = connected().token()
   try {
     const { data, message } = mayRepeat ? await repeated<Data>(request) : await readEnvelope<Data>(await request())

@@ -19,5 +19,7 @@ export const messages = {
   deleteScreenshot: 'You are about to delete a screenshot. This action can not be undo, are you sure about this?',
   deleteTakesAWhile: 'This make take a while. Please DO NOT close this screen.',
   selectionFull: 'You can select maximum 200 items',
+  pictureFormat: 'Avatar picture must be JPG or PNG format.',
+  pictureSize: 'Avatar picture size can not exceed 2MB!',
   copied: 'Copied to clipboard successfully',
 } as const

@@ -241,7 +241,7 @@ const table = {
     remote: 'admin',
     withoutOrganization: true,
     whenLapsed: true,
-    ready: false,
+    ready: true,
   },
   'account-settings': {
     path: '/app/account/settings',

@@ -6,6 +6,7 @@ import {
   definitions,
   type ReadData,
   type ReadPath,
+  type UploadedFile,
 } from '@dayline/shared/contract'
 
 export type FakeRequest = { path: string; body: unknown; headers: Headers }
@@ -24,7 +25,7 @@ export class FakeRefusal {
 /** How the fake API answers, by path. A function gets the body as the schema reads it, defaults filled in. */
 export type FakeCalls = {
   [P in CallPath]?: FakeAnswer<P> | ((body: Required<CallBody<P>>) => FakeAnswer<P> | Promise<FakeAnswer<P>>)
-} & { [P in ReadPath]?: ReadData<P> | Error }
+} & { [P in ReadPath]?: ReadData<P> | Error } & { '/account/uploadfile'?: UploadedFile }
 type FakeAnswer<P extends CallPath> = CallData<P> | FakeRefusal | Error
 
 /** Refusals for tests: `refuse({ status: 403 })`, `refuse({ validationErrors: { Title: 'Company is required.' } })`. */
@@ -88,7 +89,8 @@ export function startFakeServer(fakes: FakeCalls): FakeServer {
     // Files of releases and the registry; only the API is played here.
     if (!pathname.startsWith('/api/')) return new Response(null, { status: 404 })
     const path = pathname.replace(/^\/api/, '')
-    const text = await request.text()
+    const isJson = request.headers.get('content-type')?.includes('json')
+    const text = isJson ? await request.text() : ''
     const body: unknown = text ? JSON.parse(text) : undefined
     requests.push({ path, body, headers: request.headers })
     try {

@@ -1,0 +1,19 @@
+import { Button, Card } from '@dayline/shared/ui'
+import { useState } from 'react'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+
+/** The way to end one's account (spec 3 §4). */
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card
+      title="Delete account"
+      subtitle="You are signed out everywhere and cannot sign in again. Time that was tracked stays with the organizations."
+    >
+      <Button tone="danger" variant="outline" onClick={() => setIsOpen(true)}>
+        Delete account
+      </Button>
+      {isOpen && <DeleteAccountDialog onClose={() => setIsOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEnumWords } from '@dayline/shared/app'
+import type { NotificationSetting } from '@dayline/shared/contract'
+import { Form } from '@dayline/shared/forms'
+import { Button, Card, chakra, VisuallyHidden } from '@dayline/shared/ui'
+import { Switch } from '@dayline/shared/ui/form'
+import { aboutNotification } from './aboutNotification.ts'
+import { useNotificationsForm } from './accountSettings.api.ts'
+
+const channels = [
+  { id: 'Email', isActive: 'EmailIsActive' },
+  { id: 'Web', isActive: 'WebIsActive' },
+] as const
+const columns = { display: 'grid', gridTemplateColumns: '1fr 3.5rem 3.5rem', gap: '2', alignItems: 'center' } as const
+
+/** One line a kind with a switch a channel; all saved together as `Settings` (spec 3 §7). */
+export function NotificationsForm({ settings }: { settings: NotificationSetting[] }) {
+  const form = useNotificationsForm(settings)
+  const { word } = useEnumWords('NotificationType')
+  const { Settings } = form.values
+
+  function choose(type: number, channel: 'Email' | 'Web', isOn: boolean) {
+    form.set(
+      'Settings',
+      Settings.map((setting) => (setting.Type === type ? { ...setting, [channel]: isOn } : setting)),
+    )
+  }
+
+  return (
+    <Card title="Notifications" subtitle="What you are told of in this organization, and how.">
+      <Form form={form} label="Notifications">
+        <div>
+          <chakra.div css={columns} pb="2" fontSize="sm" color="fg.muted" fontWeight="medium" aria-hidden>
+            <span />
+            {channels.map(({ id }) => (
+              <span key={id}>{id}</span>
+            ))}
+          </chakra.div>
+          {Settings.map((setting) => (
+            <chakra.div key={setting.Type} css={columns} py="2.5" borderTopWidth="1px">
+              <chakra.div minW="0">
+                <chakra.div fontWeight="medium">{word(setting.Type)}</chakra.div>
+                <chakra.div fontSize="sm" color="fg.muted">
+                  {aboutNotification(setting.Type)}
+                </chakra.div>
+              </chakra.div>
+              {channels.map(({ id, isActive }) =>
+                setting[isActive] ? (
+                  <Switch
+                    key={id}
+                    label={<VisuallyHidden>{`${word(setting.Type)}: ${id}`}</VisuallyHidden>}
+                    checked={setting[id]}
+                    onChange={(isOn) => choose(setting.Type, id, isOn)}
+                  />
+                ) : (
+                  <chakra.span key={id} color="fg.muted">
+                    <span aria-hidden>–</span>
+                    <VisuallyHidden>{`${id} is not available`}</VisuallyHidden>
+                  </chakra.span>
+                ),
+              )}
+            </chakra.div>
+          ))}
+        </div>
+        <chakra.div display="flex" gap="2" justifyContent="flex-end">
+          <Button
+            variant="ghost"
+            tone="neutral"
+            disabled={!form.isDirty || form.isSubmitting}
+            onClick={() => form.reset()}
+          >
+            Discard
+          </Button>
+          <Button type="submit" disabled={!form.isDirty} isLoading={form.isSubmitting}>
+            Save changes
+          </Button>
+        </chakra.div>
+      </Form>
+    </Card>
+  )
+}

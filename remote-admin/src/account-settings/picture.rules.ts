@@ -1,0 +1,10 @@
+import { messages } from '@dayline/shared/api'
+
+/** Spec 3 §5: the picture has to stay under it. */
+const mostBytes = 2 * 1024 * 1024
+
+/** Why a picture is not even sent, in the fixed words; null when it is. The server looks at the content itself. */
+export function refusalOfPicture({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (type !== 'image/png' && type !== 'image/jpeg') return messages.pictureFormat
+  return size >= mostBytes ? messages.pictureSize : null
+}

@@ -1,0 +1,27 @@
+import { dropUnsaved, type FormState, useForm } from '@dayline/shared/forms'
+import { pathOf, screens } from '@dayline/shared/navigation'
+import { useSession } from '@dayline/shared/session'
+
+export type NewOrganization = { Title: string; Industry: number | null; Expectation: number | null }
+
+const nothingChosen: NewOrganization = { Title: '', Industry: null, Expectation: null }
+
+/** Where the documents lead next: choosing a plan (spec 3 §2). */
+const next = () => pathOf(screens['manage-subscription'].ready ? 'manage-subscription' : 'my-activities')
+
+/** A new organization. The answer is a token inside it, and the app starts anew there. */
+export function useCreateOrganizationForm(): FormState<NewOrganization> {
+  const { keepToken } = useSession()
+  return useForm<'/login/createorganization', NewOrganization>('/login/createorganization', {
+    initial: nothingChosen,
+    // 0 is no industry: the server says under the field what is missing.
+    toBody: ({ Title, Industry, Expectation }) => ({ Title, Industry: Industry ?? 0, Expectation: Expectation ?? 0 }),
+    idempotent: true,
+    onDone: ({ Token }) => {
+      keepToken(Token)
+      // It was sent: leaving must not ask. Nothing of the former organization may stay in memory.
+      dropUnsaved()
+      window.location.assign(next())
+    },
+  })
+}

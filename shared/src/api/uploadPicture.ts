@@ -1,0 +1,18 @@
+import type { UploadedFile, UploadPath } from '@dayline/shared/contract'
+import { answered } from './callApi.ts'
+import { send } from './send.ts'
+
+/**
+ * Sends a picture of a person or an organization and answers its URL, which a profile then takes (spec 3 §7).
+ * The one call that is not JSON; messages and failures are shown as everywhere.
+ * @throws ApiError
+ */
+export async function uploadPicture(file: File, uploadPath: UploadPath): Promise<string> {
+  const body = new FormData()
+  body.set('file', file)
+  const { Url } = await answered<UploadedFile>(
+    () => send('/account/uploadfile', { method: 'post', body, searchParams: { UploadPath: uploadPath } }),
+    'change',
+  )
+  return Url
+}
