@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { requestSourceOf, timezoneOf } from '../headers.ts'
 import type { SignInLimits } from '../limits/signInLimits.ts'
 import { route } from '../route.ts'
+import { acceptInvitation } from './acceptInvitation.ts'
 import { requireCaptcha } from './captcha.ts'
 import { createOrganization } from './createOrganization.ts'
 import { detailsOf, openInvitation } from './invitations.ts'
@@ -36,6 +37,16 @@ export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
       if (!invitation) throw invalidInvitation()
       return detailsOf(invitation)
     },
+    { perMinute, bodyLimit },
+  )
+
+  route(
+    app,
+    '/login/acceptinvitation',
+    { signedIn: true, demo: 'refused' },
+    async ({ body, principal, request, services }) => ({
+      Token: await services.database.system((trx) => acceptInvitation(trx, { body, principal, request })),
+    }),
     { perMinute, bodyLimit },
   )
 

@@ -166,3 +166,41 @@ test('two who take the same invitation, or the same address, at once: one gets i
   const made = (await Promise.all(same.map((body) => signUp(body)))).filter(({ body }) => body.Data)
   assert.equal(made.length, 1)
 })
+
+const accept = (code: string, token: string | null) =>
+  world.post('/login/acceptinvitation', { InvitationCode: code }, { authorization: `Bearer ${token}` })
+
+test('somebody with an account takes an invitation with it, and keeps the other organization', async () => {
+  const { code, employeeId } = await invitePeer('grace-elsewhere@test.invalid', 5)
+  const { body } = await accept(code, await world.tokenOf('stranger'))
+  const account = await accountWith((body.Data as { Token: string } | null)?.Token)
+  assert.equal(account.User.Email, 'stranger@test.invalid')
+  assert.equal(account.CurrentOrganization?.ID, world.home.organizationId)
+  assert.deepEqual(
+    account.Employings.Items.map(({ ID, Role }) => ({ ID, Role })).toSorted((a, b) => a.Role - b.Role),
+    [
+      { ID: world.people.stranger.employmentId, Role: 2 },
+      { ID: employeeId, Role: 5 },
+    ],
+  )
+  const again = await accept(code, await world.tokenOf('nobody'))
+  assert.deepEqual(again.body.ValidationErrors, [{ Key: 'InvitationCode', Value: sentence }])
+})
+
+test('an invitation is not taken by a member, a blocked one, the demo, a stranger to the code or without a seat', async () => {
+  const { code } = await invitePeer('somebody@test.invalid')
+  const before = await world.database.system(fingerprintOf)
+  const member = await accept(code, await world.tokenOf('employee'))
+  assert.equal(member.body.Message, 'You already have a place in Home.')
+  assert.equal((await accept(code, await world.tokenOf('blocked'))).status, 401)
+  assert.equal((await accept(code, await world.tokenOf('demoOwner'))).body.HasError, true)
+  assert.equal((await accept(code, null)).status, 401)
+  assert.equal((await accept(code, 'dlk_'.padEnd(47, 'k'))).status, 403)
+  for (const wrong of ['never-sent', '']) {
+    const { body } = await accept(wrong, await world.tokenOf('nobody'))
+    assert.deepEqual(body.ValidationErrors, [{ Key: 'InvitationCode', Value: sentence }])
+  }
+  const after = await world.database.system(fingerprintOf)
+  // Asking for a session made one; nothing else may have changed.
+  assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
+})

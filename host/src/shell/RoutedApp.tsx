@@ -2,6 +2,7 @@ import { operationsPath, pathOf, publicPaths, type ScreenId, screenIds, screens 
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from '@dayline/shared/router'
 import { lazy, Suspense, useState } from 'react'
 import { HomeRedirect } from './HomeRedirect.tsx'
+import { InvitedRoute } from './InvitedRoute.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
@@ -24,13 +25,14 @@ function screenRoute(id: ScreenId): RouteObject {
 function routes(): RouteObject[] {
   return [
     { path: login, element: <HomeRedirect /> },
-    ...[register, forgotPassword, resetPassword].map((path) => ({
+    ...[forgotPassword, resetPassword].map((path) => ({
       path,
       element: <Navigate to={pathOf('my-activities')} replace />,
     })),
     {
       element: <Shell />,
       children: [
+        { path: register, element: <InvitedRoute /> },
         ...screenIds.filter((id) => screens[id].ready).map(screenRoute),
         {
           path: download,

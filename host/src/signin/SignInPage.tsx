@@ -1,5 +1,6 @@
 import { publicPaths } from '@dayline/shared/navigation'
 import { Center, Spinner, Stack, Text } from '@dayline/shared/ui'
+import { invitationCode, withInvitation } from '../guards/invitation.ts'
 import { prefetchArea } from '../remotes/prefetchArea.ts'
 import { loadShell } from '../shell/loadShell.ts'
 import { PublicFrame } from './PublicFrame.tsx'
@@ -18,6 +19,7 @@ function warmApp() {
 /** The first page: signing in (spec 1 §2). */
 export function SignInPage() {
   const isEnteringDemo = useLiveSignIn()
+  const code = invitationCode()
   if (isEnteringDemo) {
     return (
       <Center as="main" minH="100dvh" bg="bg">
@@ -32,10 +34,14 @@ export function SignInPage() {
     )
   }
   return (
-    <PublicFrame title="Welcome back" documentTitle="Login" subtitle="Sign in to see your day.">
+    <PublicFrame
+      title="Welcome back"
+      documentTitle="Login"
+      subtitle={code ? 'Sign in to accept your invitation.' : 'Sign in to see your day.'}
+    >
       <SignInForm onIntent={warmApp} />
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
-        New here? <PublicLink to={publicPaths.register}>Sign up</PublicLink>
+        New here? <PublicLink to={withInvitation(publicPaths.register, code)}>Sign up</PublicLink>
       </Text>
     </PublicFrame>
   )

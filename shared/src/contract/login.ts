@@ -85,6 +85,8 @@ export const loginCalls = {
   '/login/resetpassword': { body: ResetPassword, data: z.object({}) },
   /** Refused under `InvitationCode`. */
   '/login/checkinvitationcode': { body: z.object({ InvitationCode }), data: InvitationDetails },
+  /** Joins with the account that is signed in; answers a token there. Refused under `InvitationCode`. */
+  '/login/acceptinvitation': { body: z.object({ InvitationCode }), data: Token },
   /** The caller becomes its Owner; the answer is a token inside the new organization (spec 3 §7). */
   '/login/createorganization': { body: CreateOrganization, data: Token },
 }

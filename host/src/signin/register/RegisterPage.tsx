@@ -2,16 +2,15 @@ import { useApiQuery } from '@dayline/shared/api'
 import { publicPaths } from '@dayline/shared/navigation'
 import { Button, Notice, Spinner, Text } from '@dayline/shared/ui'
 import { useState } from 'react'
+import { invitationCode, withInvitation } from '../../guards/invitation.ts'
 import { PublicFrame } from '../PublicFrame.tsx'
 import { PublicLink } from '../PublicLink.tsx'
 import { InvitationBadge } from './InvitationBadge.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-const invitationCode = () => new URLSearchParams(window.location.search).get('invitationCode')
-
 /** A new account, alone or by an invitation that names organization, team and person (spec 1 §2). */
 export function RegisterPage() {
-  const [code] = useState(invitationCode)
+  const [code] = useState(() => invitationCode())
   const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, { quiet: true })
   const { data, error } = invitation
   // No answer says nothing about the code: asking again may help.
@@ -46,7 +45,8 @@ export function RegisterPage() {
         <RegisterForm key={data ? 'invited' : 'alone'} code={data ? code : null} invited={data?.Employee.Invitation} />
       )}
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
-        Have an account already? <PublicLink to={publicPaths.login}>Login</PublicLink>
+        Have an account already?{' '}
+        <PublicLink to={withInvitation(publicPaths.login, data ? code : null)}>Login</PublicLink>
       </Text>
     </PublicFrame>
   )

@@ -1,0 +1,41 @@
+import { readToken } from '@dayline/shared/session'
+import { refuse, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { HomeRedirect } from '../shell/HomeRedirect.tsx'
+import { JoinPage } from './JoinPage.tsx'
+
+const invitation = {
+  Employee: { Invitation: { FirstName: 'Ada', LastName: 'L', Email: 'ada@work.test' } },
+  Organization: { Title: 'Harbor Lights', Image: null },
+  Team: null,
+}
+const invalid = refuse({ validationErrors: { InvitationCode: 'This invitation is invalid or has expired.' } })
+
+test('says who joins what, and joins when it is pressed', async () => {
+  const { user, server } = await renderWithApp(<JoinPage code="abc" />, {
+    calls: { '/login/checkinvitationcode': invitation, '/login/acceptinvitation': { Token: 'there' } },
+  })
+  expect(await screen.findByText('Join Harbor Lights')).toBeTruthy()
+  expect(screen.getByText('With your account ada@demo.dayline.test.')).toBeTruthy()
+  expect(server.sent('/login/acceptinvitation')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(readToken()).toBe('there'))
+  expect(server.sent('/login/acceptinvitation')).toEqual([{ InvitationCode: 'abc' }])
+})
+
+test('an invitation that is over says so, at once or when it is taken', async () => {
+  const { unmount } = await renderWithApp(<JoinPage code="old" />, { calls: { '/login/checkinvitationcode': invalid } })
+  expect(await screen.findByText('This invitation is invalid or has expired.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  unmount()
+  const { user } = await renderWithApp(<JoinPage code="late" />, {
+    calls: { '/login/checkinvitationcode': invitation, '/login/acceptinvitation': invalid },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Join' }))
+  expect(await screen.findByText('This invitation is invalid or has expired.')).toBeTruthy()
+})
+
+test('who signed in on the way goes on to the invitation', async () => {
+  const { location } = await renderWithApp(<HomeRedirect />, { at: '/?invitationCode=a%2Bb' })
+  await waitFor(() => expect(location()).toBe('/register?invitationCode=a%2Bb'))
+})

@@ -1,0 +1,51 @@
+import { useApiAction, useApiQuery } from '@dayline/shared/api'
+import { pathOf } from '@dayline/shared/navigation'
+import { useAccount, useSession } from '@dayline/shared/session'
+import { Button, Card, Flex, Link, Text } from '@dayline/shared/ui'
+import { Page, QueryView } from '@dayline/shared/ui/data'
+import { InvitationBadge } from '../signin/register/InvitationBadge.tsx'
+
+/** An invitation opened by somebody who has an account: joins with it (docs/decisions/009). */
+export function JoinPage({ code }: { code: string }) {
+  const { Email } = useAccount().User
+  const { keepToken, signOut } = useSession()
+  const invitation = useApiQuery('/login/checkinvitationcode', { InvitationCode: code }, { quiet: true })
+  const accept = useApiAction('/login/acceptinvitation', {
+    onDone: ({ Token }) => {
+      keepToken(Token)
+      // Nothing of the former organization may stay in memory.
+      window.location.assign(pathOf('my-activities'))
+    },
+  })
+  const refusals = [...(invitation.error?.validationErrors ?? []), ...accept.validationErrors]
+
+  return (
+    <Page title="Invitation" isNarrow>
+      <title>Invitation · Dayline</title>
+      {refusals.length > 0 ? (
+        <Card title={refusals.map(({ Value }) => Value).join(' ')} subtitle="Ask for a new one.">
+          <Link to={pathOf('my-activities')}>My activities</Link>
+        </Card>
+      ) : (
+        <QueryView query={invitation}>
+          {(details) => (
+            <Card title={`Join ${details.Organization.Title}`} subtitle={`With your account ${Email}.`}>
+              <InvitationBadge invitation={details} />
+              <Flex gap="2" wrap="wrap" mt="4">
+                <Button isLoading={accept.isMutating} onClick={() => accept.trigger({ InvitationCode: code })}>
+                  Join
+                </Button>
+                <Button variant="ghost" tone="neutral" onClick={() => void signOut()}>
+                  Use another account
+                </Button>
+              </Flex>
+              <Text mt="3" fontSize="sm" color="fg.muted">
+                You stay in your other organizations, and switch between them in the account menu.
+              </Text>
+            </Card>
+          )}
+        </QueryView>
+      )}
+    </Page>
+  )
+}
