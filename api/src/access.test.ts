@@ -56,7 +56,7 @@ function isGiven(row: PermissionRow, role: number): boolean {
 const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
 
 test('every route answers every person as the table of permissions says, and refused writes change nothing', async () => {
-  const routes = world.app.guardedRoutes.filter(({ method }) => method === 'POST')
+  const routes = world.app.guardedRoutes.filter(({ method, url }) => method === 'POST' && !url.startsWith('/aw/'))
   assert.ok(routes.length >= 15, `only ${routes.length} routes`)
   for (const { url, who } of routes) {
     // Sessions are made first: they are the only rows that a refused request may find changed.
@@ -85,6 +85,27 @@ test('what is for agents only in the demo is refused to its people and taken fro
   assert.match(refusalOf(who, as('session', true))?.message ?? '', /demo organization/)
   assert.equal(refusalOf(who, as('apiKey', true)), null)
   assert.equal(refusalOf(who, as('session', false)), null)
+})
+
+test("the watchers' routes answer every person as the table says, each in ActivityWatch's way", async () => {
+  const routes = world.app.guardedRoutes.filter(({ method, url }) => url.startsWith('/aw/') && method !== 'HEAD')
+  assert.ok(routes.length >= 14, `only ${routes.length} routes`)
+  for (const as of everybody) {
+    const headers = bearer(await world.tokenOf(as))
+    const before = await world.database.system(fingerprintOf)
+    for (const { method, url, who } of routes) {
+      const path = url.replace(':bucket', 'of-nobody').replace(':event', '1')
+      const reply = await world.app.inject({ method: method as 'GET', url: path, headers })
+      const refusal = expected(who, as)
+      const where = `${method} ${url} as ${as}: ${reply.statusCode} ${reply.body}`
+      if (refusal) assert.equal(reply.statusCode, refusal, where)
+      else assert.ok([200, 400, 404].includes(reply.statusCode), where)
+      if (refusal) assert.deepEqual(Object.keys(reply.json()), ['message'], where)
+    }
+    if (as === 'anonymous' || as.startsWith('lapsed')) {
+      assert.deepEqual(await world.database.system(fingerprintOf), before)
+    }
+  }
 })
 
 test('a route that does not say who may call it stops the boot', async () => {

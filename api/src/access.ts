@@ -8,6 +8,9 @@ import {
 } from '@dayline/shared/contract'
 import { type Failure, Forbidden, Refused, Unauthenticated } from './failures.ts'
 
+/** What a token stands for: somebody signed in, an organization's API key, one person's agent, or an operator's tool. */
+export type Source = 'session' | 'apiKey' | 'agentKey' | 'operatorKey'
+
 /** A person's place in an organization, or an API key's. */
 export type Place = {
   organizationId: number
@@ -22,7 +25,7 @@ export type Place = {
 
 /** Who calls, as the token says; nothing of it comes from the body. */
 export type Principal = {
-  source: 'session' | 'apiKey' | 'operatorKey'
+  source: Source
   /** 0 for a key. */
   userId: number
   /** 0 for a key. */
@@ -63,12 +66,13 @@ export function refusalOf(who: Who, principal: Principal | null): Failure | null
   return principal.place ? refusalInside(who.can, principal.source, principal.place) : new Forbidden()
 }
 
-const isRefusedInDemo = ({ demo }: Who, source: Principal['source']) =>
+const isRefusedInDemo = ({ demo }: Who, source: Source) =>
   demo === 'refused' || (demo === 'agents only' && source === 'session')
 
-function refusalInside(permission: Permission, source: Principal['source'], place: Place): Failure | null {
+function refusalInside(permission: Permission, source: Source, place: Place): Failure | null {
   const row: PermissionRow = permissions[permission]
-  if (source === 'apiKey' && !row.apiKey) return new Forbidden()
+  // An operator's key has no place in an organization and does not come here.
+  if (source !== 'session' && (source === 'operatorKey' || !row[source])) return new Forbidden()
   if (place.lapsed && !row.whenLapsed) return new Forbidden('The subscription of this organization has ended.')
   return may(permission, { Role: place.role, TrackSettings: place.trackSettings }) ? null : new Forbidden()
 }

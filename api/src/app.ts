@@ -5,6 +5,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { accountRoutes } from './account/account.routes.ts'
 import { activitylogRoutes } from './activitylogs/activitylogs.routes.ts'
+import { activityWatchRoutes } from './activitywatch/activitywatch.routes.ts'
+import { agentKeyRoutes } from './agentkeys/agentkeys.routes.ts'
 import { allowOrigins } from './cors.ts'
 import { definitionRoutes } from './definition/definition.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
@@ -64,7 +66,8 @@ export async function buildApp({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    // Names of watchers' buckets are parts of addresses; some are long.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 255 },
     // The static server passes /api on; it is the only one whose word on the caller's address counts.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api(?=\/)/i, ''),
     trustProxy: (address, hop) => hop === 0 && isLoopback(address),
@@ -100,6 +103,8 @@ export async function buildApp({
   projectRoutes(app)
   subscriptionRoutes(app)
   activitylogRoutes(app)
+  agentKeyRoutes(app)
+  activityWatchRoutes(app)
   insightRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)

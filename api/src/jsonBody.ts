@@ -11,7 +11,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (text === '') return done(null, {})
     parse(request, String(text), (error, body) => {
       if (error) return done(Object.assign(error, { statusCode: 400 }))
-      done(isPlain(body) ? null : new Failure(400, 'The request could not be read.'), body)
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+      done(isObject && isPlain(body) ? null : new Failure(400, 'The request could not be read.'), body)
     })
   })
   app.addHook('preValidation', async (request) => {
@@ -19,8 +20,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-function isPlain(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+/** Whether no text of it holds a NUL and it is not nested without end. */
+export function isPlain(body: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next

@@ -10,6 +10,9 @@ export const sessionDays = 30
 /** A session slides at most this often, so that reading does not write. */
 const slideEveryMinutes = 5
 const apiKeyPrefix = 'dlk_'
+export const agentKeyPrefix = 'dla_'
+/** When a key was used last is told to this many minutes, so that reporting does not write it each second. */
+const useMinutes = 60
 
 /** A token and what is stored of it. */
 export function newToken(): { token: string; hash: Buffer } {
@@ -20,17 +23,29 @@ export function newToken(): { token: string; hash: Buffer } {
 /** 32 random bytes need no salt and no slow hash: nobody can guess them. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Reads `Authorization: Bearer …`; null for anything that is not a token in force. */
+/** Reads `Authorization`; null for anything that is not a token in force. */
 export async function principalOf(
   { database, operators }: { database: Database; operators: Operators },
   authorization: string | undefined,
 ): Promise<Principal | null> {
-  const [, token] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
-  if (!token) return null
-  if (token.startsWith(operatorKeyPrefix)) return isOperatorKey(operators, token) ? operatorKey : null
-  return token.startsWith(apiKeyPrefix)
-    ? ofApiKey(database, token)
-    : ofSession(database, sql`t.token_hash = ${hashOf(token)}`, operators)
+  const [, bearer] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
+  const key = bearer ?? basicOf(authorization)?.key
+  if (!key) return null
+  if (key.startsWith(apiKeyPrefix)) return ofApiKey(database, key)
+  if (key.startsWith(agentKeyPrefix)) return ofAgentKey(database, key)
+  if (!bearer) return null
+  if (bearer.startsWith(operatorKeyPrefix)) return isOperatorKey(operators, bearer) ? operatorKey : null
+  return ofSession(database, sql`t.token_hash = ${hashOf(bearer)}`, operators)
+}
+
+/**
+ * `Authorization: Basic …` with a key as the password: what clients send that know nothing but an address with a name
+ * and a password in it. Sessions are never taken this way. The name says whom an organization's key reports for.
+ */
+export function basicOf(authorization: string | undefined): { name: string; key: string } | null {
+  const [, encoded] = /^Basic ([\w+/=-]{8,600})$/i.exec(authorization ?? '') ?? []
+  const [, name, key] = /^([^:]*):([\w-]{20,200})$/.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? []
+  return name !== undefined && key ? { name, key } : null
 }
 
 /** It belongs to nobody and to no organization: it reads no organization's rows. */
@@ -142,6 +157,51 @@ async function ofApiKey(database: Database, key: string): Promise<Principal | nu
       employmentId: 0,
       role: roleOfApiKey,
       teamId: null,
+      trackSettings: TrackSettings.parse(row.track_settings),
+      lapsed: row.lapsed,
+    },
+  }
+}
+
+/** The agent of one person: in force while the person is. */
+async function ofAgentKey(database: Database, key: string): Promise<Principal | null> {
+  type Row = PlaceRow & {
+    id: number
+    organization_id: number
+    employment_id: number
+    user_id: number
+    role: number
+    team_id: number | null
+    is_demo: boolean
+    is_stale: boolean
+  }
+  const { rows } = await database.statement((db) =>
+    sql<Row>`select k.id, k.organization_id, e.id as employment_id, e.user_id, e.role, e.team_id, o.track_settings,
+        ${lapsed} as lapsed, o.organization_no = ${demoOrganizationNo} as is_demo,
+        coalesce(k.last_used_at < now() - make_interval(mins => ${sql.lit(useMinutes)}), true) as is_stale
+      from agent_keys k
+      join employments e on e.organization_id = k.organization_id and e.id = k.employee_id and e.blocked_at is null
+      join users u on u.id = e.user_id and u.deleted_at is null
+      join organizations o on o.id = k.organization_id and o.deleted_at is null
+      left join subscriptions s on s.organization_id = k.organization_id
+      where k.key_hash = ${hashOf(key)}`.execute(db),
+  )
+  const [row] = rows
+  if (!row) return null
+  if (row.is_stale) {
+    await database.statement((db) => sql`update agent_keys set last_used_at = now() where id = ${row.id}`.execute(db))
+  }
+  return {
+    source: 'agentKey',
+    userId: row.user_id,
+    sessionId: 0,
+    isOperator: false,
+    isDemo: row.is_demo,
+    place: {
+      organizationId: row.organization_id,
+      employmentId: row.employment_id,
+      role: row.role,
+      teamId: row.team_id,
       trackSettings: TrackSettings.parse(row.track_settings),
       lapsed: row.lapsed,
     },

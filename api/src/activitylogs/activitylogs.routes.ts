@@ -1,9 +1,9 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../db/database.ts'
 import { route } from '../route.ts'
 import { activityBar, listActivityLogs } from './activitylogs.queries.ts'
 import { addMinutes } from './addMinutes.ts'
+import { announce } from './announce.ts'
 import { explainTotal } from './explain.queries.ts'
 import { trackedPerson } from './resolve.ts'
 
@@ -23,15 +23,7 @@ export function activitylogRoutes(app: FastifyInstance): void {
       const tracked = await trackedPerson(db, actor, body.EmployeeId)
       if (body.AppVersion) await rememberVersion(db, organizationId, tracked.employeeId, body.AppVersion)
       const stored = await addMinutes(db, { organizationId, settings, tracked }, body)
-      const EmployeeId = tracked.employeeId
-      for (const WorkDate of stored.days) {
-        publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
-      }
-      if (stored.status) {
-        const { status: Status, at } = stored.status
-        const At = new Date(at).toISOString()
-        publish(channels.organization(organizationId), 'employeeStatusChanged', { EmployeeId, Status, At })
-      }
+      announce(publish, { organizationId, employeeId: tracked.employeeId }, stored)
       return {
         Accepted: stored.accepted,
         Duplicates: stored.duplicates,

@@ -12,8 +12,8 @@ import { type NewMinute, type Stored, storeMinutes } from '../tracking/storeMinu
 import { readBatch } from './agentMinutes.rules.ts'
 import { keyOfApp, resolveApps, resolveNotes, resolveTasks, type Tracked } from './resolve.ts'
 
-/** Where a batch goes: the organization, its settings and the person. */
-export type Destination = { organizationId: number; settings: TrackSettings; tracked: Tracked }
+/** Where a batch goes: the organization, its settings and the person; and what sent it, an agent unless told. */
+export type Destination = { organizationId: number; settings: TrackSettings; tracked: Tracked; source?: number }
 
 /**
  * Stores a batch of one person, all of it or nothing.
@@ -21,8 +21,8 @@ export type Destination = { organizationId: number; settings: TrackSettings; tra
  */
 export async function addMinutes(
   trx: Trx,
-  { organizationId, settings, tracked }: Destination,
-  { Items }: z.output<typeof AddActivityLogs>,
+  { organizationId, settings, tracked, source = MinuteSource.Agent }: Destination,
+  { Items }: Pick<z.output<typeof AddActivityLogs>, 'Items'>,
   now: number = Date.now(),
 ): Promise<Stored> {
   const batch = readBatch(Items, settings, now)
@@ -42,7 +42,7 @@ export async function addMinutes(
       organizationAppId: known?.id ?? null,
       // Breaks and idle time are neither; only work is rated.
       productivity: isWork && known ? known.productivity : Productivity.Natural,
-      source: MinuteSource.Agent,
+      source,
     }
   })
   const person = { organizationId, employeeId: tracked.employeeId, zone: settings.Timezone }

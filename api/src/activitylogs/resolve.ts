@@ -22,7 +22,7 @@ export async function findTracked(trx: Trx, organizationId: number, employeeId: 
 }
 
 /**
- * Whose record a request adds to: a session's own, an API key's that of somebody it names.
+ * Whose record a request adds to: a session's and an agent's own, an API key's that of somebody it names.
  * @throws ValidationFailed, NotFound, or Refused for somebody who is blocked
  */
 export async function trackedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
@@ -30,7 +30,7 @@ export async function trackedPerson(db: Trx, actor: Actor, employeeId: number | 
     throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
   }
   const wanted = employeeId ?? actor.employmentId
-  if (actor.source === 'session' && wanted !== actor.employmentId) throw new NotFound()
+  if (actor.source !== 'apiKey' && wanted !== actor.employmentId) throw new NotFound()
   const tracked = await findTracked(db, actor.organizationId, wanted)
   if (!tracked) throw new NotFound()
   if (tracked.isBlocked) throw new Refused('This employee is blocked and can no longer track time.')

@@ -6,6 +6,7 @@ import * as identity from './migrations/003-identity.ts'
 import * as tries from './migrations/004-tries.ts'
 import * as releases from './migrations/010-releases.ts'
 import * as ratingChanges from './migrations/020-rating-changes.ts'
+import * as watchers from './migrations/021-watchers.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '004-tries': tries,
   '010-releases': releases,
   '020-rating-changes': ratingChanges,
+  '021-watchers': watchers,
 }
 
 const lockNumber = 149650

@@ -358,4 +358,33 @@ export type Tables = {
     code: string | null
   }
   account_deletions: { user_id: number; reason: string; created_at: Now }
+  agent_keys: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    title: string
+    key_hash: Buffer
+    created_at: Now
+    last_used_at: Date | null
+  }
+  watched_people: { organization_id: number; employee_id: number; derived_until: Date | null }
+  watcher_buckets: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    name: string
+    type: string
+    client: string
+    hostname: string
+    created_at: Date
+  }
+  watcher_events: {
+    organization_id: number
+    bucket_id: number
+    id: Generated<number>
+    started_at: Date
+    duration: number
+    ended_at: Date
+    data: JSONColumnType<Record<string, unknown>>
+  }
 }

@@ -10,7 +10,13 @@ const idempotencyDays = 2
 /** The longest period that an operator looks at. */
 const reportDays = 7
 
-/** Removes sessions, tickets, codes, captchas, tries, keys of calls, ratings that can no longer be undone, reports of tabs and pictures that mean nothing any more. */
+/** What watchers reported has become minutes; older events could become none any more (docs/decisions/013). */
+const watcherDays = 31
+
+/**
+ * Removes sessions, tickets, codes, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
+ * tabs, events of watchers and pictures that mean nothing any more.
+ */
 export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {
   const { database } = parts
   for (const expired of [
@@ -21,6 +27,7 @@ export async function forgetExpired(parts: { database: Database; media: Media })
     sql`delete from tries where ends_at < now()`,
     sql`delete from release_reports where last_at < now() - make_interval(days => ${sql.lit(reportDays)})`,
     sql`delete from rating_changes where changed_at < now() - interval '1 hour'`,
+    sql`delete from watcher_events where ended_at < now() - make_interval(days => ${sql.lit(watcherDays)})`,
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${sql.lit(idempotencyDays)})`,
   ]) {
     await database.statement((db) => expired.execute(db))

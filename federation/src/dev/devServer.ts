@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import webpack, { type MultiCompiler } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { type Place, registryScript } from '../registry/served.ts'
+import { isForApi } from '../serve/apiProxy.ts'
 import { leavingWorker } from '../serve/leavingWorker.ts'
 import { folderOf, root, type UnitName } from '../units.ts'
 import type { Recipe } from '../webpack/recipe.ts'
@@ -69,7 +70,7 @@ function ownPaths(compiler: MultiCompiler, { unit, place, port }: DevServerOptio
     }
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     // Static pages of the host, shown in frames, come from the build.
-    if (wantsPage && !path.startsWith('/api/') && !path.endsWith('.html')) {
+    if (wantsPage && !isForApi(path) && !path.endsWith('.html')) {
       response.setHeader('content-security-policy', devSecurityPolicy(`localhost:${port}`))
       return send(response, 'text/html', devIndexHtml(folderOf('host')))
     }
@@ -98,7 +99,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Webpack
       },
       static: { directory: join(store, 'releases'), publicPath: '/releases', watch: false },
       proxy: [
-        { context: ['/api'], target: api },
+        { context: ['/api', '/aw'], target: api },
         { context: ['/socket.io'], target: api, ws: true },
       ],
       setupMiddlewares: (middlewares) => [

@@ -13,9 +13,15 @@ function forwardedHeaders(request: FastifyRequest, headers: Record<string, unkno
   return { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
 }
 
+/** What the API answers: its calls, its socket, and ActivityWatch's interface for watchers. */
+const prefixes = ['/api', '/socket.io', '/aw']
+
+/** Whether the API answers this address, with headers of its own. */
+export const isForApi = (url: string) => /^\/(api|aw)\//.test(url)
+
 /** Hands the API's paths and its web socket on, so that the browser knows one origin. */
 export async function addApiProxy(app: FastifyInstance, upstream: string): Promise<void> {
-  for (const prefix of ['/api', '/socket.io']) {
+  for (const prefix of prefixes) {
     await app.register(proxy, {
       upstream,
       prefix,

@@ -137,6 +137,9 @@ test('API calls are handed on with the caller’s real address', async () => {
   })
   expect(answer.json()).toEqual({ path: '/api/account/get' })
   expect(forwarded).toBe('127.0.0.1')
+  const watchers = await get('/aw/api/0/buckets/')
+  expect(watchers.json()).toEqual({ path: '/aw/api/0/buckets/' })
+  expect(watchers.headers['content-security-policy']).toBeUndefined()
 })
 
 test('an API that is down answers in the envelope', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { addApiProxy } from './apiProxy.ts'
+import { addApiProxy, isForApi } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
 import { securityHeaders } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
@@ -36,7 +36,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = Fastify({ logger: false, forceCloseConnections: true })
   app.addHook('onRequest', async (request, reply) => {
     // The API sets its own policy for what it answers.
-    if (!request.url.startsWith('/api/')) reply.headers(securityHeaders(request.headers.host, request.url, origins))
+    if (!isForApi(request.url)) reply.headers(securityHeaders(request.headers.host, request.url, origins))
   })
   await addApiProxy(app, api)
 

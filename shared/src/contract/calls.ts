@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { activitylogsCalls } from './activitylogs.ts'
+import { agentKeyCalls } from './agentKeys.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
@@ -20,6 +21,7 @@ import { timesheetCalls } from './timesheet.ts'
 export const calls = {
   ...accountCalls,
   ...activitylogsCalls,
+  ...agentKeyCalls,
   ...employeeCalls,
   ...explainCalls,
   ...insightCalls,

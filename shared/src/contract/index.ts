@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './activitylogs.ts'
+export * from './agentKeys.ts'
 export * from './area.ts'
 export * from './calls.ts'
 export * from './definitions.ts'

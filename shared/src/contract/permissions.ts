@@ -19,6 +19,8 @@ export type PermissionRow = {
   whenLapsed?: boolean
   /** An API key may do it too: lists, reports and sending activity, never account, billing or keys (decisions, Screens). */
   apiKey?: boolean
+  /** The key of one person's agent may do it too: it reports, and nothing else (docs/decisions/013). */
+  agentKey?: boolean
 }
 
 /**
@@ -27,7 +29,9 @@ export type PermissionRow = {
  */
 export const permissions = {
   'activity.read': { manager: true, employee: true, apiKey: true },
-  'activity.add': { manager: true, employee: true, apiKey: true },
+  'activity.add': { manager: true, employee: true, apiKey: true, agentKey: true },
+  /** Keys for one's own agents. No key may make another. */
+  'agentKeys.own': { manager: true, employee: true },
   'screenshots.read': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture', apiKey: true },
   'screenshots.delete': {
     manager: 'AllowManagersToDeleteTheirMembersScreenCapture',

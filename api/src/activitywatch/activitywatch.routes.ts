@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Actor } from '../access.ts'
+import { announce } from '../activitylogs/announce.ts'
+import type { Trx } from '../db/database.ts'
+import { Failure } from '../failures.ts'
+import type { Publish } from '../route.ts'
+import { type Bucket, bucketJson, createBucket, deleteBucket, findBucket, listBuckets } from './buckets.queries.ts'
+import { lockWatched, type Reporter } from './deriveMinutes.ts'
+import { countEvents, deleteEvent, findEvent, listEvents } from './events.queries.ts'
+import { answerLikeActivityWatch } from './manners.ts'
+import { runQuery } from './query/runQuery.ts'
+import { reporterOf } from './reporter.ts'
+import { recordEvents, recordHeartbeat } from './reports.ts'
+import {
+  EventsWanted,
+  eventJson,
+  IncomingEvent,
+  IncomingEvents,
+  isoformat,
+  NewBucket,
+  Pulsetime,
+  QueryBody,
+  Range,
+} from './wire.ts'
+
+/** What a handler gets: a transaction that sees this organization only, and whose events it is about. */
+type Call = {
+  db: Trx
+  reporter: Reporter
+  watched: { organizationId: number; employeeId: number }
+  request: FastifyRequest
+  publish: Publish
+  bucketName: string
+}
+
+const who = { can: 'activity.add' } as const
+const largeBody = 4 * 1024 * 1024
+
+/** ActivityWatch's REST interface, so that any of its watchers can report here (docs/decisions/013). */
+export function activityWatchRoutes(app: FastifyInstance): void {
+  void app.register(routes, { prefix: '/aw/api/0' })
+}
+
+async function routes(app: FastifyInstance): Promise<void> {
+  answerLikeActivityWatch(app)
+  const { version, publicUrl, isDemo: testing } = app.services
+
+  app.get('/info', { config: { who: { public: true } } }, async () => ({
+    hostname: new URL(publicUrl).hostname,
+    version: `v${version} (dayline)`,
+    testing,
+    device_id: deviceIdOf(publicUrl),
+  }))
+
+  const handle =
+    (handler: (call: Call) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: { code: (status: number) => unknown }): Promise<unknown> => {
+      const answer = await inTenant(app, request, handler)
+      if (answer instanceof Status) {
+        reply.code(answer.code)
+        return answer.body
+      }
+      return answer
+    }
+
+  app.get(
+    '/buckets',
+    { config: { who } },
+    handle(async ({ db, watched }) => {
+      const buckets = await listBuckets(db, watched)
+      return Object.fromEntries(buckets.map((bucket) => [bucket.name, withLastUpdate(bucket)]))
+    }),
+  )
+  app.get(
+    '/buckets/:bucket',
+    { config: { who } },
+    handle(async ({ db, watched, bucketName }) => bucketJson(await findBucket(db, watched, bucketName))),
+  )
+  app.post(
+    '/buckets/:bucket',
+    { config: { who } },
+    handle(async ({ db, reporter, watched, request, bucketName }) => {
+      const body = read(NewBucket, request.body)
+      await lockWatched(db, reporter)
+      const isNew = await createBucket(db, watched, { name: bucketName, ...body })
+      return isNew ? {} : new Status(304, '')
+    }),
+  )
+  app.delete(
+    '/buckets/:bucket',
+    { config: { who } },
+    handle(async ({ db, reporter, watched, request, bucketName }) => {
+      if (!testing && (request.query as { force?: string }).force !== '1') {
+        throw new Failure(401, 'Deleting buckets is only permitted with ?force=1')
+      }
+      await lockWatched(db, reporter)
+      await deleteBucket(db, watched, bucketName)
+      return {}
+    }),
+  )
+
+  app.get(
+    '/buckets/:bucket/events',
+    { config: { who } },
+    handle(async (call) => {
+      const { db, request } = call
+      const events = await listEvents(db, await placeOf(call), read(EventsWanted, request.query))
+      return events.map(eventJson)
+    }),
+  )
+  app.post(
+    '/buckets/:bucket/events',
+    { config: { who }, bodyLimit: largeBody },
+    handle(async (call) => {
+      const { db, reporter, request, bucketName } = call
+      const { answer, news } = await recordEvents(db, reporter, {
+        bucketName,
+        events: read(IncomingEvents, request.body),
+      })
+      announce(call.publish, call.watched, news)
+      return answer && eventJson(answer)
+    }),
+  )
+  app.get(
+    '/buckets/:bucket/events/count',
+    { config: { who } },
+    handle(async (call) => countEvents(call.db, await placeOf(call), read(Range, call.request.query))),
+  )
+  app.get(
+    '/buckets/:bucket/events/:event',
+    { config: { who } },
+    handle(async (call) => {
+      const event = await findEvent(call.db, await placeOf(call), eventIdOf(call.request))
+      if (!event) throw new Failure(404, 'There is no such event')
+      return eventJson(event)
+    }),
+  )
+  app.delete(
+    '/buckets/:bucket/events/:event',
+    { config: { who } },
+    handle(async (call) => {
+      await lockWatched(call.db, call.reporter)
+      return { success: await deleteEvent(call.db, await placeOf(call), eventIdOf(call.request)) }
+    }),
+  )
+
+  app.post(
+    '/buckets/:bucket/heartbeat',
+    { config: { who } },
+    handle(async (call) => {
+      const { db, reporter, request, bucketName } = call
+      const { pulsetime } = read(Pulsetime, request.query)
+      const heartbeat = read(IncomingEvent, request.body)
+      const { answer, news } = await recordHeartbeat(db, reporter, { bucketName, heartbeat, pulsetime })
+      announce(call.publish, call.watched, news)
+      return eventJson(answer)
+    }),
+  )
+
+  app.post(
+    '/query',
+    { config: { who } },
+    handle(async ({ db, watched, request }) => runQuery(db, watched, read(QueryBody, request.body))),
+  )
+
+  const exportOf = async (call: Call, bucket: Bucket) => {
+    const events = await listEvents(call.db, { organizationId: call.watched.organizationId, bucket }, {})
+    return [
+      bucket.name,
+      { ...bucketJson(bucket), events: events.map((event) => ({ ...eventJson(event), id: undefined })) },
+    ]
+  }
+  app.get(
+    '/export',
+    { config: { who } },
+    handle(async (call) => {
+      const buckets = []
+      for (const bucket of await listBuckets(call.db, call.watched)) buckets.push(await exportOf(call, bucket))
+      return { buckets: Object.fromEntries(buckets) }
+    }),
+  )
+  app.get(
+    '/buckets/:bucket/export',
+    { config: { who } },
+    handle(async (call) => {
+      const bucket = await findBucket(call.db, call.watched, call.bucketName)
+      return { buckets: Object.fromEntries([await exportOf(call, bucket)]) }
+    }),
+  )
+}
+
+/** An answer with a status of its own. */
+class Status {
+  readonly code: number
+  readonly body: unknown
+  constructor(code: number, body: unknown) {
+    this.code = code
+    this.body = body
+  }
+}
+
+async function inTenant(app: FastifyInstance, request: FastifyRequest, handler: (call: Call) => Promise<unknown>) {
+  const { principal } = request
+  if (!principal?.place) throw new Error('A route behind a permission ran without an organization.')
+  const actor: Actor = {
+    ...principal.place,
+    source: principal.source,
+    userId: principal.userId,
+    isDemo: principal.isDemo,
+  }
+  const afterwards: (() => void)[] = []
+  const publish: Publish = (...message) => afterwards.push(() => app.services.events.publish(...message))
+  const answer = await app.services.database.tenant(actor, async (db) => {
+    const reporter = await reporterOf(db, actor, request.headers.authorization)
+    const watched = { organizationId: actor.organizationId, employeeId: reporter.tracked.employeeId }
+    const bucketName = (request.params as { bucket?: string }).bucket ?? ''
+    return handler({ db, reporter, watched, request, publish, bucketName })
+  })
+  for (const act of afterwards) act()
+  return answer
+}
+
+async function placeOf({ db, watched, bucketName }: Call) {
+  return { organizationId: watched.organizationId, bucket: await findBucket(db, watched, bucketName) }
+}
+
+function eventIdOf({ params }: FastifyRequest): number {
+  const { event = '' } = params as { event?: string }
+  if (!/^\d{1,15}$/.test(event)) throw new Failure(404, 'There is no such event')
+  return Number(event)
+}
+
+/** @throws Failure 400 with what is wrong, where ActivityWatch would answer so too */
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = z.flattenError(result.error).formErrors
+  const [field, [sentence] = []] =
+    Object.entries(z.flattenError(result.error).fieldErrors as Record<string, string[]>)[0] ?? []
+  throw new Failure(400, issue ?? `${field}: ${sentence}`)
+}
+
+function withLastUpdate({ lastUpdated, ...bucket }: Bucket & { lastUpdated: Date | null }) {
+  return { ...bucketJson(bucket), ...(lastUpdated ? { last_updated: isoformat(lastUpdated.getTime()) } : {}) }
+}
+
+/** Clients want to know servers apart; this one is what its address says. */
+function deviceIdOf(publicUrl: string): string {
+  const hash = createHash('sha256').update(publicUrl).digest('hex')
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
+}

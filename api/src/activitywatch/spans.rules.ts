@@ -1,0 +1,60 @@
+/** A stretch of time in ms, without its end. */
+export type Span = { from: number; to: number }
+
+/**
+ * Makes spans that may lie over each other into ones that do not: at each instant the one that began last counts, and
+ * what it covered goes on afterwards. Comes out the same in whatever order they are given.
+ */
+export function flatten<Item extends Span>(items: readonly Item[]): Item[] {
+  const sorted = items
+    .filter(({ from, to }) => to > from)
+    .map((item) => ({ item, key: '' }))
+    .sort((a, b) => a.item.from - b.item.from || a.item.to - b.item.to || compareKeys(a, b))
+    .map(({ item }) => item)
+  const flat: Item[] = []
+  const open: Item[] = []
+  let at = -Infinity
+  const run = (limit: number) => {
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      const to = Math.min(top.to, limit)
+      if (to > at) {
+        flat.push({ ...top, from: at, to })
+        at = to
+      }
+      if (top.to > limit) return
+      open.pop()
+    }
+  }
+  for (const item of sorted) {
+    run(item.from)
+    at = item.from
+    open.push(item)
+  }
+  run(Infinity)
+  return flat
+}
+
+/** Written out only for spans that lie exactly over each other. */
+function compareKeys(a: { item: object; key: string }, b: { item: object; key: string }): number {
+  a.key ||= JSON.stringify(a.item)
+  b.key ||= JSON.stringify(b.item)
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
+}
+
+/** The parts of sorted spans, none over another, that lie inside of one. */
+export function overlap<Item extends Span>(sorted: readonly Item[], { from, to }: Span): Item[] {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] as Item).to <= from) low = middle + 1
+    else high = middle
+  }
+  const inside: Item[] = []
+  for (let index = low; index < sorted.length; index++) {
+    const item = sorted[index] as Item
+    if (item.from >= to) break
+    inside.push({ ...item, from: Math.max(item.from, from), to: Math.min(item.to, to) })
+  }
+  return inside
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/** What somebody sees and does on this machine right now. `idleSeconds` null where nothing tells it. */
+export type Seen = { app: string; url?: string; idleSeconds: number | null }
+export type Look = () => Promise<Seen | null>
+
+const execute = promisify(execFile)
+
+async function output(command: string, args: string[]): Promise<string | null> {
+  return execute(command, args, { timeout: 5000 }).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  )
+}
+
+async function isThere(command: string): Promise<boolean> {
+  return (await output('which', [command])) !== null
+}
+
+async function onX11(): Promise<Seen | null> {
+  const app = await output('xdotool', ['getactivewindow', 'getwindowclassname'])
+  const idle = await output('xprintidle', [])
+  return app ? { app, idleSeconds: idle === null ? null : Number(idle) / 1000 } : null
+}
+
+const frontApp = 'tell application "System Events" to get name of first application process whose frontmost is true'
+async function onMac(): Promise<Seen | null> {
+  const app = await output('osascript', ['-e', frontApp])
+  const registry = await output('ioreg', ['-c', 'IOHIDSystem', '-d', '4'])
+  const [, nanoseconds] = /"HIDIdleTime" = (\d+)/.exec(registry ?? '') ?? []
+  return app ? { app, idleSeconds: nanoseconds ? Number(nanoseconds) / 1e9 : null } : null
+}
+
+/** The way to look at this machine. @throws Error that says what is missing */
+export async function eyes(): Promise<Look> {
+  if (process.platform === 'darwin') return onMac
+  if (process.platform === 'linux' && process.env.DISPLAY && (await isThere('xdotool'))) return onX11
+  const why =
+    process.platform !== 'linux'
+      ? `There is no way to see the window in front on ${process.platform} yet.`
+      : process.env.DISPLAY
+        ? 'xdotool is needed to see the window in front; install it (and xprintidle, which tells when nobody types).'
+        : 'There is no X display here to look at.'
+  throw new Error(`${why}\nUse --demo to play a working day, or --relay with ActivityWatch's own watchers.`)
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type As, openWorld, type World } from '../testing/world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+async function create(as: As, Title = 'Laptop'): Promise<{ Id: number; Key: string }> {
+  const { body } = await world.call('/agentkey/create', { Title }, as)
+  assert.equal(body.HasError, false, body.Message)
+  return { Id: body.Data?.Item.ID ?? 0, Key: body.Data?.Key ?? '' }
+}
+const minute = () => ({ Items: [{ StartDate: new Date().toISOString(), Status: 1 }] })
+const report = async (key: string, body: object = minute()) =>
+  (await world.post('/activitylogs/add', body, { authorization: `Bearer ${key}` })).status
+
+test('a key is told once, reports for its owner and can do nothing else', async () => {
+  const { Key } = await create('employee')
+  assert.match(Key, /^dla_[\w-]{43}$/)
+  assert.equal(await report(Key), 200)
+  const { rows } = await world.database.statement(async (db) => ({
+    rows: await db.selectFrom('activity_minutes').select('employee_id').execute(),
+  }))
+  assert.deepEqual(rows, [{ employee_id: world.people.employee.employmentId }])
+  const authorization = `Bearer ${Key}`
+  for (const path of ['/activitylogs/list', '/employee/list', '/account/get', '/agentkey/create', '/agentkey/list']) {
+    assert.equal((await world.post(path, { Title: 'More' }, { authorization })).status, 403, path)
+  }
+  assert.equal(await report(Key, { ...minute(), EmployeeId: world.people.peer.employmentId }), 404)
+  const { body } = await world.call('/agentkey/list', {}, 'employee')
+  assert.equal(body.Data?.Items[0]?.Title, 'Laptop')
+  assert.ok(body.Data?.Items[0]?.LastUseDate)
+  assert.ok(!JSON.stringify(body).includes(Key))
+})
+
+test('a deleted key, and a key of somebody who is blocked, is refused at the next report', async () => {
+  const kept = await create('peer')
+  const deleted = await create('peer', 'Old laptop')
+  assert.equal((await world.call('/agentkey/delete', { Id: deleted.Id }, 'peer')).body.Data?.Id, deleted.Id)
+  assert.equal(await report(deleted.Key), 401)
+  assert.equal(await report(kept.Key), 200)
+  const { employmentId } = world.people.peer
+  await world.database.system((trx) =>
+    trx.updateTable('employments').set({ blocked_at: new Date() }).where('id', '=', employmentId).execute(),
+  )
+  assert.equal(await report(kept.Key), 401)
+})
+
+test("another's key is as if it did not exist; an Owner sees and ends everybody's", async () => {
+  const { Id } = await create('designer')
+  const random = await world.call('/agentkey/delete', { Id: 999_999 }, 'employee')
+  const foreign = await world.call('/agentkey/delete', { Id }, 'employee')
+  assert.equal(foreign.status, 404)
+  assert.deepEqual(foreign.body, random.body)
+  assert.equal((await world.call('/agentkey/delete', { Id }, 'stranger')).status, 404)
+  const seen = await world.call('/agentkey/list', {}, 'owner')
+  assert.ok(seen.body.Data?.Items.some(({ ID }) => ID === Id))
+  assert.equal((await world.call('/agentkey/delete', { Id }, 'owner')).status, 200)
+})
+
+test('a key needs a title, the eleventh is refused, and the demo makes none', async () => {
+  const untitled = await world.call('/agentkey/create', { Title: ' ' }, 'manager')
+  assert.deepEqual(untitled.body.ValidationErrors, [{ Key: 'Title', Value: 'Title is required.' }])
+  for (let count = 0; count < 10; count++) await create('manager', `Machine ${count}`)
+  const { body } = await world.call('/agentkey/create', { Title: 'Eleventh' }, 'manager')
+  assert.equal(body.Message, 'You have 10 agent keys. Please delete one first.')
+  const demo = await world.call('/agentkey/create', { Title: 'Demo' }, 'demoOwner')
+  assert.match(demo.body.Message, /not possible in the demo/)
+})

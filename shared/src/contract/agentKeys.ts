@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ById, Deleted, Id, Instant, listOf } from './envelope.ts'
+
+/** A key with which one person's agents report, and nothing else is possible. It itself is told once, at its creation. */
+export const AgentKey = z.object({
+  ID: Id,
+  Title: z.string(),
+  Employee: z.object({ ID: Id, Title: z.string() }),
+  CreateDate: Instant,
+  /** To the hour. */
+  LastUseDate: Instant.nullable(),
+})
+export type AgentKey = z.infer<typeof AgentKey>
+
+export const agentKeyCalls = {
+  /** The caller's own; an Owner's and a Coowner's list has everybody's. */
+  '/agentkey/list': { body: z.object({}), data: listOf(AgentKey) },
+  /** For the caller's own agents. `Key` is answered here and never again. */
+  '/agentkey/create': {
+    body: z.object({ Title: z.string().trim().min(1, 'Title is required.').max(100) }),
+    data: z.object({ Item: AgentKey, Key: z.string() }),
+  },
+  /** Ends a key at once: the next report with it is refused. */
+  '/agentkey/delete': { body: ById, data: Deleted },
+}
