@@ -2,7 +2,7 @@ import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The API's own envelope, for when the API cannot answer. */
-const unreachable = JSON.stringify({ HasError: true, Data: null, Message: '', ValidationErrors: [] })
+export const unreachable = JSON.stringify({ HasError: true, Data: null, Message: '', ValidationErrors: [] })
 
 function answerUnreachable(reply: FastifyReply): void {
   void reply.code(502).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(unreachable)
@@ -14,7 +14,7 @@ function forwardedHeaders(request: FastifyRequest, headers: Record<string, unkno
 }
 
 /** What the API answers: its calls, its socket, and ActivityWatch's interface for watchers. */
-const prefixes = ['/api', '/socket.io', '/aw']
+export const prefixes = ['/api', '/socket.io', '/aw']
 
 /** Whether the API answers this address, with headers of its own. */
 export const isForApi = (url: string) => /^\/(api|aw)\//.test(url)

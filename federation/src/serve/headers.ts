@@ -1,7 +1,8 @@
 /** The one style that emotion creates without text and fills through the object model: the hash of nothing. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-type PolicyOptions = {
+/** What differs between pages and installations. */
+export type PolicyOptions = {
   /** By pages of this origin. */
   mayBeFramed?: boolean
   /** Whose scripts this installation wants beside its own. */
@@ -36,6 +37,19 @@ const hostName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
 /** Static pages of a release, such as the terms: dialogs of ours show them in a frame. */
 const framedPage = /^\/releases\/[^?]+\.html(\?|$)/
 
+/** Headers of an answer, for a host that nobody forged. */
+export function headersOf(host: string, options: PolicyOptions = {}): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(host, options),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-frame-options': options.mayBeFramed ? 'SAMEORIGIN' : 'DENY',
+  }
+}
+
 /**
  * Headers of every answer of the page's origin.
  * @param host the request's Host header
@@ -43,15 +57,6 @@ const framedPage = /^\/releases\/[^?]+\.html(\?|$)/
  * @param origins whose scripts this installation wants
  */
 export function securityHeaders(host: string | undefined, url = '/', origins: string[] = []): Record<string, string> {
-  const mayBeFramed = framedPage.test(url)
   const known = host && hostName.test(host) ? host : 'localhost'
-  return {
-    'content-security-policy': contentSecurityPolicy(known, { mayBeFramed, origins }),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'x-frame-options': mayBeFramed ? 'SAMEORIGIN' : 'DENY',
-  }
+  return headersOf(known, { mayBeFramed: framedPage.test(url), origins })
 }

@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { directoryTarget } from '../store/directoryTarget.ts'
+import { promote } from '../store/promote.ts'
+import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
+import { root } from '../units.ts'
+import { findNginx, type NginxServer, startNginx } from './nginxServer.ts'
+import { buildServer } from './server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-nginx-'))
+const store = join(folder, 'store')
+const thirdParties = { analytics: "https://stats.example/s.js?a='b'" }
+let api: Server
+let apiAddress: string
+let nginx: NginxServer
+let wanting: NginxServer
+let own: FastifyInstance
+let ownUrl: string
+let forwarded: string | undefined
+
+const releases = '/releases/host/h1'
+
+beforeAll(async () => {
+  const place = { target: directoryTarget(store), environment: 'production' }
+  const page = '<head><meta content="/registry/%ENVIRONMENT%.json"></head>'
+  const files = {
+    'index.html': page,
+    'terms.html': '<p>terms</p>',
+    'main.js': 'var a = 1;'.repeat(100),
+    'a.woff2': 'font',
+  }
+  await publishSampleHost(place.target, 'h1', { files })
+  await publishSample(place.target, 'tracking', 'v1')
+  await promote(place, 'host', 'h1')
+  await promote(place, 'tracking', 'v1')
+  mkdirSync(join(store, 'maps/host/h1'), { recursive: true })
+  writeFileSync(join(store, 'maps/host/h1/main.js.map'), '{}')
+  api = createServer((asked, answer) => {
+    forwarded = String(asked.headers['x-forwarded-for'])
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ path: asked.url }))
+  })
+  api.on('upgrade', (_asked, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\n\r\n'))
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  apiAddress = `127.0.0.1:${(api.address() as AddressInfo).port}`
+  nginx = await startNginx(join(folder, 'nginx'), { store, api: [apiAddress] })
+  wanting = await startNginx(join(folder, 'wanting'), {
+    store,
+    api: ['127.0.0.1:1'],
+    hasServiceWorker: false,
+    thirdParties,
+  })
+  own = await buildServer({ store, api: `http://${apiAddress}` })
+  ownUrl = await own.listen({ port: 0 })
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all([nginx.stop(), wanting.stop(), own.close()])
+  api.closeAllConnections()
+  await new Promise((resolve) => api.close(resolve))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const compared = [
+  'cache-control',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'x-frame-options',
+]
+const more = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy']
+
+/** What a browser goes by. */
+async function seen(url: string, path: string, init: RequestInit = {}) {
+  const answer = await fetch(url + path, { headers: { 'accept-encoding': 'gzip' }, ...init })
+  // nginx and Node name scripts differently; browsers take both.
+  const type = (answer.headers.get('content-type') ?? '')
+    .toLowerCase()
+    .replace('application/javascript', 'text/javascript')
+  const headers = Object.fromEntries([...compared, ...more].map((name) => [name, answer.headers.get(name)]))
+  const policy = headers['content-security-policy']?.replaceAll(new URL(url).host, 'HOST') ?? null
+  const body = answer.status === 404 ? '' : await answer.text()
+  return { status: answer.status, type: type.split(';')[0], ...headers, 'content-security-policy': policy, body }
+}
+
+test.each([
+  '/',
+  '/app/tracking/my-activities?date=30d',
+  '/anything/else.with.dots',
+  `${releases}/main.js`,
+  `${releases}/a.woff2`,
+  `${releases}/terms.html`,
+  `${releases}/gone.js`,
+  '/releases/tracking/v1/entry.js',
+  '/releases',
+  '/releases/tracking/v1/',
+  '/registry/production.json',
+  '/registry/production.js',
+  '/registry/staging.json',
+  '/registry/log/production/00000001.json',
+  '/sw.js',
+  '/api/account/get',
+  '/aw/api/0/buckets/',
+])('%s is answered as the built-in server answers it', async (path) => {
+  expect(await seen(nginx.url, path)).toEqual(await seen(ownUrl, path))
+})
+
+test.each([`${releases}/main.js`, '/registry/production.json', '/'])('%s comes packed', async (path) => {
+  const { headers } = await fetch(nginx.url + path, { headers: { 'accept-encoding': 'gzip' } })
+  const isSmall = path === '/'
+  expect(headers.get('content-encoding')).toBe(isSmall ? null : 'gzip')
+})
+
+test.each(['/maps/host/h1/main.js.map', '/releases/..%2fmaps/host/h1/main.js.map', '/.registry-production.lock'])(
+  '%s shows nothing of the store but its public folders',
+  async (path) => {
+    expect((await seen(nginx.url, path)).body).not.toContain('{}')
+  },
+)
+
+test('a change of the registry is seen at once, even within the second', async () => {
+  const first = await fetch(`${nginx.url}/registry/production.json`)
+  const known = { 'if-modified-since': String(first.headers.get('last-modified')) }
+  writeFileSync(join(store, 'registry/production.json'), (await first.text()).replace('v1', 'v9'))
+  const second = await fetch(`${nginx.url}/registry/production.json`, { headers: known })
+  expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('v9')])
+})
+
+test('calls go to the API with the caller’s real address; only pages are gotten', async () => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' }
+  await fetch(`${nginx.url}/api/account/get`, { method: 'POST', headers, body: '{}' })
+  expect(forwarded).toBe('127.0.0.1')
+  expect((await fetch(`${nginx.url}/somewhere`, { method: 'POST', body: '' })).status).toBe(404)
+})
+
+test('the socket’s line is kept open', async () => {
+  const upgraded = await new Promise((resolve) => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+    const asked = request(`${nginx.url}/socket.io/?EIO=4&transport=websocket`, { headers })
+    asked
+      .once('upgrade', (answer, socket) => {
+        socket.destroy()
+        resolve(answer.statusCode)
+      })
+      .once('response', ({ statusCode }) => resolve(statusCode))
+    asked.end()
+  })
+  expect(upgraded).toBe(101)
+})
+
+test('an API that is down answers in the envelope', async () => {
+  const answer = await fetch(`${wanting.url}/api/account/get`, { method: 'POST', body: '{}' })
+  expect([answer.status, await answer.json()]).toEqual([
+    502,
+    { HasError: true, Data: null, Message: '', ValidationErrors: [] },
+  ])
+})
+
+test('scripts of others and the end of the service worker are as the installation says', async () => {
+  const page = await fetch(`${wanting.url}/`)
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self' https://stats.example;")
+  expect(await page.text()).toContain('name="dayline-third-parties"')
+  expect((await seen(wanting.url, '/sw.js')).body).toContain('registration.unregister()')
+})
+
+test('a forged Host header does not get into the policy', async () => {
+  const policy = await new Promise((resolve) => {
+    const headers = { host: "x' script-src" }
+    request(nginx.url, { headers }, (answer) => resolve(String(answer.headers['content-security-policy']))).end()
+  })
+  expect(policy).not.toContain("x'")
+})
+
+test('the command writes a configuration that nginx takes', () => {
+  const tool = join(root, 'federation/src/cli/nginx.ts')
+  const words = ['--store', store, '--listen', '127.0.0.1:28999', '--api', '127.0.0.1:8081', '127.0.0.1:8082']
+  const site = execFileSync(process.execPath, [tool, ...words], { encoding: 'utf8' })
+  expect(site).toContain('server 127.0.0.1:8082;')
+  const file = join(folder, 'site.conf')
+  writeFileSync(file, `pid ${folder}/x.pid; events {} http { include /etc/nginx/mime.types; ${site} }`)
+  expect(() => execFileSync(findNginx(), ['-t', '-q', '-e', 'stderr', '-c', file], { stdio: 'pipe' })).not.toThrow()
+})

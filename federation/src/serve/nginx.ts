@@ -1,0 +1,154 @@
+import { prefixes, unreachable } from './apiProxy.ts'
+import { headersOf, type PolicyOptions } from './headers.ts'
+import { leavingWorker } from './leavingWorker.ts'
+import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
+
+/** What a configuration of nginx has to know. */
+export type NginxOptions = {
+  /** The release store's folder. */
+  store: string
+  /** What stands after `listen`: `80`, `127.0.0.1:8080`, `443 ssl`. */
+  listen: string
+  /** `host:port` of each process of the API. */
+  api: string[]
+  hasServiceWorker?: boolean
+  thirdParties?: ThirdParties
+}
+
+type Headers = Record<string, string>
+
+const noStore = { 'cache-control': 'no-store' }
+const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
+/** Asked for anew each time. */
+const mutable = { 'cache-control': 'no-cache' }
+
+const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+const indented = (lines: string[]): string[] => lines.map((line) => (line ? `    ${line}` : ''))
+
+/** nginx forgets the outer headers where an inner one stands, so each place says all of its own. */
+function addHeaders(security: Headers, caching: Headers): string[] {
+  return [
+    ...Object.entries(security).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    // Not `always`: what is missing must not be kept for a year.
+    ...Object.entries(caching).map(([name, value]) => `add_header ${name} ${quoted(value)};`),
+  ]
+}
+
+const location = (match: string, lines: string[]): string[] => [`location ${match} {`, ...indented(lines), '}', '']
+
+/**
+ * Two changes within a second may have the same length, and nginx compares by second and length: so the few documents
+ * that change are always sent. They are small.
+ */
+const alwaysSent = ['etag off;', 'if_modified_since off;', 'gzip on;']
+
+function proxied(prefix: string): string[] {
+  return location(`${prefix}/`, [
+    'proxy_pass http://dayline_api;',
+    'proxy_http_version 1.1;',
+    'proxy_set_header Host $http_host;',
+    '# Only this server knows who really asked: what the client claims is replaced.',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header Upgrade $http_upgrade;',
+    'proxy_set_header Connection $dayline_connection;',
+    'proxy_read_timeout 120s;',
+    'proxy_request_buffering off;',
+    '# Each call has a bound of its own, and an answer that people understand.',
+    'client_max_body_size 64m;',
+    'error_page 502 503 504 =502 @api_unreachable;',
+  ])
+}
+
+function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
+  if (hasServiceWorker)
+    return location('= /sw.js', [...addHeaders(security, mutable), ...alwaysSent, 'try_files /sw.js =404;'])
+  const lines = [
+    'default_type text/javascript;',
+    ...addHeaders(security, noStore),
+    `return 200 ${quoted(leavingWorker)};`,
+  ]
+  return location('= /sw.js', lines)
+}
+
+function pages(security: Headers, thirdParties: ThirdParties): string[] {
+  const inHead = thirdPartyMeta(thirdParties).replaceAll("'", '&#39;')
+  return location('/', [
+    ...addHeaders(security, mutable),
+    ...alwaysSent,
+    ...(inHead ? [`sub_filter '</head>' '${inHead}</head>';`] : []),
+    'if ($request_method !~ ^(GET|HEAD)$) {',
+    '    return 404;',
+    '}',
+    'try_files /index.html @no_release;',
+  ])
+}
+
+function said(name: string, status: number, type: string, text: string, security: Headers): string[] {
+  // By its ending a missing script would still be called one.
+  const lines = [
+    'types {',
+    '}',
+    `default_type ${type};`,
+    ...addHeaders(security, {}),
+    'add_header cache-control "no-store" always;',
+  ]
+  return location(name, [...lines, `return ${status} ${quoted(text)};`])
+}
+
+/**
+ * nginx in place of `federation serve`: the same headers, from the same source, for the same store. Goes where nginx
+ * includes the files of its http block (`/etc/nginx/conf.d/`).
+ */
+export function nginxConfiguration(options: NginxOptions): string {
+  const { store, listen, api, hasServiceWorker = true, thirdParties = {} } = options
+  const policy: PolicyOptions = { origins: originsOf(thirdParties) }
+  const security = headersOf('$dayline_host', policy)
+  const framed = headersOf('$dayline_host', { ...policy, mayBeFramed: true })
+  const server = [
+    `listen ${listen};`,
+    `root ${quoted(store)};`,
+    'server_tokens off;',
+    'charset utf-8;',
+    'charset_types text/html text/css text/plain text/javascript application/javascript application/json;',
+    'gzip_vary on;',
+    'gzip_min_length 256;',
+    'gzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
+    'error_page 403 404 405 = @missing;',
+    '',
+    '# Releases never change, and their files have packed twins beside them.',
+    ...location('~ ^/releases/.+\\.html$', [...addHeaders(framed, forEver), 'gzip_static on;']),
+    ...location('/releases/', [...addHeaders(security, forEver), 'gzip_static on;']),
+    ...location('~ ^/registry/[\\w-]+\\.(json|js)$', [...addHeaders(security, mutable), ...alwaysSent]),
+    ...location('/registry', ['return 404;']),
+    ...location('= /releases', ['return 404;']),
+    ...serviceWorker(security, hasServiceWorker),
+    ...prefixes.flatMap(proxied),
+    '# Every other path is a page.',
+    ...pages(security, thirdParties),
+    ...said('@missing', 404, 'text/plain', 'Not found.\n', security),
+    ...said('@no_release', 503, 'text/plain', 'No release of the host has been promoted yet.\n', security),
+    ...said('@api_unreachable', 502, 'application/json', unreachable, {}),
+  ]
+  return [
+    '# Written by `node federation/src/cli/nginx.ts`. Change that, not this.',
+    'upstream dayline_api {',
+    ...indented(['least_conn;', ...api.map((address) => `server ${address};`), 'keepalive 32;']),
+    '}',
+    '',
+    '# Sockets keep their line, everything else shares one.',
+    'map $http_upgrade $dayline_connection {',
+    ...indented(['default upgrade;', '"" "";']),
+    '}',
+    '',
+    '# The policy names the host for web sockets; a forged Host header does not get into it.',
+    'map $http_host $dayline_host {',
+    ...indented(['default localhost;', '"~*^[a-z0-9.-]+(:[0-9]+)?$" $http_host;']),
+    '}',
+    '',
+    'server {',
+    ...indented(server),
+    '}',
+    '',
+  ].join('\n')
+}
