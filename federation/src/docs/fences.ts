@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../units.ts'
+
+/** The `sh` blocks of a page of docs/, in their order. */
+export function commandsOf(page: string): string[] {
+  const text = readFileSync(join(root, 'docs', page), 'utf8')
+  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block.trim())
+}

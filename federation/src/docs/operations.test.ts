@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exitCodes } from '../cli/report.ts'
+import type { Place } from '../registry/served.ts'
+import { directoryTarget } from '../store/directoryTarget.ts'
+import { promote } from '../store/promote.ts'
+import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
+import { root } from '../units.ts'
+import { commandsOf } from './fences.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-operations-'))
+const store = join(folder, 'store')
+const place: Place = { target: directoryTarget(store), environment: 'production' }
+const ids = ['20261118T091500-1f0c2d3e4a', '20261119T101500-2b3c4d5e6f', '20261120T101500-3c4d5e6f7a']
+const careful = '20261120T163000-5a6b7c8d9e'
+
+/** `pnpm release` without pnpm, which would first look whether everything is installed. */
+const pnpm = `pnpm() { [ "$1" = release ] || return 127; shift; '${process.execPath}' '${root}/federation/src/cli/release.ts' "$@"; }`
+
+function run(block: string): Promise<{ code: number; out: string }> {
+  const env = { ...process.env, DAYLINE_STORE: store, RELEASED_BY: 'on call' }
+  // From a folder of its own, with the repository where the page expects to stand.
+  const script = `set -eu\n${pnpm}\nln -sfn '${root}/federation' federation\nnode() { '${process.execPath}' "$@"; }\n${block}`
+  return new Promise((resolve) => {
+    execFile('bash', ['-c', script], { env, cwd: folder }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out: out + err })
+    })
+  })
+}
+
+beforeAll(async () => {
+  for (const host of ['h1', 'h2']) await publishSampleHost(place.target, host)
+  for (const id of [...ids, careful]) await publishSample(place.target, 'tracking', id)
+  await promote(place, 'host', 'h1')
+  await promote(place, 'host', 'h2')
+  for (const id of ids) await promote(place, 'tracking', id)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('every command of the page does what the page says, in its order', async () => {
+  const blocks = commandsOf('operations.md')
+  expect(blocks.length).toBeGreaterThan(8)
+  const outcomes: string[] = []
+  for (const block of blocks) {
+    const { code, out } = await run(block)
+    expect({ block, code, out }).toEqual({ block, code: 0, out: expect.any(String) })
+    outcomes.push(out)
+  }
+  const said = outcomes.join('\n')
+  expect(said).toContain(`tracking is back on ${ids[1]}`)
+  expect(said).toContain(`tracking is back on ${ids[0]}`)
+  expect(said).toContain('host is back on h1')
+  expect(said).toContain('frozen since')
+  expect(said).toContain(`tracking ${careful} is blessed`)
+  expect(said).toContain('registry drill')
+  expect(readFileSync(join(folder, 'dayline.conf'), 'utf8')).toContain('server 127.0.0.1:8082;')
+}, 120_000)
+
+test('the page names every exit code as the tool does', () => {
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
+  for (const { code, meaning } of Object.values(exitCodes)) expect(page).toContain(`| ${code} | ${meaning} |`)
+})
