@@ -10,7 +10,9 @@ import { serverKey } from './keys/serverKeys.ts'
 import { createCaptcha } from './login/captcha.ts'
 import { hashPassword } from './login/passwords.ts'
 import { createMailer } from './mail/mailer.ts'
+import { storeSettings } from './media/fileStore.ts'
 import { openMedia } from './media/media.ts'
+import { mediaRoot } from './media/store.ts'
 import { operatorsOf } from './operators.ts'
 import { createEvents } from './realtime/events.ts'
 import { shareEvents } from './realtime/shareEvents.ts'
@@ -35,13 +37,14 @@ async function main() {
   if (migrated.length > 0) tell(`Migrated: ${migrated.join(', ')}`)
 
   const events = createEvents()
+  const media = openMedia(dataDir, storeSettings(mediaRoot(dataDir), env))
+  await media.files.check()
   if (isDemo) {
     const { seedDemo } = await import('./seed/seedDemo.ts')
     const { signIns } = await import('./seed/people.ts')
-    await seedDemo(database, { dataDir, hashPassword, onProgress: tell })
+    await seedDemo(database, { dataDir, files: media.files, hashPassword, onProgress: tell })
     console.log(JSON.stringify({ msg: 'demo', signIns }))
   }
-  const media = openMedia(dataDir)
   const mail = createMailer({
     smtpUrl: env.SMTP_URL || undefined,
     from: env.MAIL_FROM || undefined,

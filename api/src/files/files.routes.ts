@@ -30,15 +30,15 @@ export function fileRoutes(app: FastifyInstance): void {
 
   app.get<{ Params: { key: string } }>('/files/:key', { config: { who: { public: true } } }, async (request, reply) => {
     const { key } = request.params
-    const { disk } = app.services.media
-    if (!/^[\w-]{32}\.webp$/.test(key) || !(await disk.exists(fileOf(key)))) throw new NotFound()
+    const { files } = app.services.media
+    if (!/^[\w-]{32}\.webp$/.test(key) || (await files.sizeOf(fileOf(key))) === null) throw new NotFound()
     return reply
       .header('Content-Type', 'image/webp')
       .header('X-Content-Type-Options', 'nosniff')
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .header('Cross-Origin-Resource-Policy', 'same-origin')
       .header('Cache-Control', 'public, max-age=31536000, immutable')
-      .send(Buffer.from(await disk.getBytes(fileOf(key))))
+      .send(await files.bytes(fileOf(key)))
   })
 }
 

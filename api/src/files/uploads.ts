@@ -18,7 +18,7 @@ export async function storeUpload({ database, media }: Parts, picture: Buffer, s
   await database.system((trx) =>
     trx.insertInto('uploads').values({ key, user_id: sender.userId, organization_id: sender.organizationId }).execute(),
   )
-  await media.disk.put(fileOf(key), picture)
+  await media.files.put(fileOf(key), picture)
   return imageUrl(key) ?? ''
 }
 
@@ -50,7 +50,7 @@ export async function removeUnusedUploads({ database, media }: Parts): Promise<v
       and not exists (select from users u where u.image_key = up.key)
       and not exists (select from organizations o where o.image_key = up.key) limit 500`.execute(trx),
   )
-  for (const { key } of rows) await media.disk.delete(fileOf(key))
+  for (const { key } of rows) await media.files.remove(fileOf(key))
   if (rows.length === 0) return
   await database.system((trx) =>
     trx

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
-import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -82,8 +80,7 @@ test('stopping waits for the job at work and starts no other', async () => {
 test('queued files go, the shared screens of the demo and everything else stay', async () => {
   const { database, media } = world.app.services
   for (const file of ['7/gone.webp', '7/kept.webp', 'demo/drawn.webp']) {
-    fs.mkdirSync(path.join(media.root, path.dirname(file)), { recursive: true })
-    fs.writeFileSync(path.join(media.root, file), file)
+    await media.files.put(file, file)
   }
   await database.system((trx) =>
     trx
@@ -92,8 +89,11 @@ test('queued files go, the shared screens of the demo and everything else stay',
       .execute(),
   )
   assert.equal(await removeFiles({ database, media }), false)
-  const exists = (file: string) => fs.existsSync(path.join(media.root, file))
-  assert.deepEqual(['7/gone.webp', '7/kept.webp', 'demo/drawn.webp'].map(exists), [false, true, true])
+  const sizes = await Promise.all(['7/gone.webp', '7/kept.webp', 'demo/drawn.webp'].map(media.files.sizeOf))
+  assert.deepEqual(
+    sizes.map((size) => size !== null),
+    [false, true, true],
+  )
   const left = await database.system((trx) => trx.selectFrom('media_deletions').selectAll().execute())
   assert.deepEqual(left, [])
 })

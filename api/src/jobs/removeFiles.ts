@@ -12,7 +12,7 @@ export async function removeFiles({ database, media }: { database: Database; med
   )
   if (queued.length === 0) return false
   for (const { file } of queued) {
-    if (!file.startsWith(shared)) await media.disk.delete(file)
+    if (!file.startsWith(shared)) await media.files.remove(file)
   }
   const ids = queued.map(({ id }) => id)
   await database.system((trx) => trx.deleteFrom('media_deletions').where('id', 'in', ids).execute())

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../failures.ts'
 import type { Media } from './media.ts'
@@ -28,8 +26,8 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
       const { expires = '', signature = '' } = request.query
       const type = types[file.split('.').at(-1)?.toLowerCase() ?? '']
       if (!type || !media.isSigned(file, { expires, signature })) throw new NotFound()
-      if (!(await media.disk.exists(file))) throw new NotFound()
-      const { contentLength } = await media.disk.getMetaData(file)
+      const contentLength = await media.files.sizeOf(file)
+      if (contentLength === null) throw new NotFound()
       const left = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000))
       reply
         .header('Content-Type', type)
@@ -45,9 +43,7 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
       }
       const { start, end } = range ?? { start: 0, end: contentLength - 1 }
       if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${contentLength}`)
-      return reply
-        .header('Content-Length', end - start + 1)
-        .send(createReadStream(path.join(media.root, file), range ?? {}))
+      return reply.header('Content-Length', end - start + 1).send(await media.files.read(file, range ?? undefined))
     },
   )
 }

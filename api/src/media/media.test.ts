@@ -12,8 +12,8 @@ let media: Media
 before(async () => {
   media = openMedia(fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-media-')))
   world = await openWorld({ media })
-  await media.disk.put('org/one.webp', 'picture')
-  await media.disk.put('org/page.html', '<script>')
+  await media.files.put('org/one.webp', 'picture')
+  await media.files.put('org/page.html', '<script>')
 })
 after(() => world.close())
 

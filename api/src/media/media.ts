@@ -1,14 +1,13 @@
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { fingerprint, serverKey } from '../keys/serverKeys.ts'
+import { type FileStore, openFileStore, type StoreSettings } from './fileStore.ts'
 import { isSignedMedia, signMediaPath } from './signedUrls.rules.ts'
 import { mediaRoot } from './store.ts'
 
 /** Stored images and videos: private files behind signed URLs that expire. */
 export type Media = {
-  /** Folder of the files. */
-  root: string
-  disk: Disk
+  files: FileStore
+  /** How a thread of its own opens the same store. */
+  settings: StoreSettings
   /** The URL at which a stored file opens for a while. */
   signMediaUrl(file: string): string
   isSigned(file: string, query: { expires: string; signature: string }): boolean
@@ -16,12 +15,12 @@ export type Media = {
   keyFor(purpose: string): Buffer
 }
 
-/** Opens the store below the data folder. */
-export function openMedia(dataDir: string): Media {
+/** Opens the store: a folder below the data unless told otherwise. Its URLs are signed by this server either way. */
+export function openMedia(dataDir: string, settings: StoreSettings = { folder: mediaRoot(dataDir) }): Media {
   const key = serverKey(dataDir, 'media')
   return {
-    root: mediaRoot(dataDir),
-    disk: new Disk(new FSDriver({ location: mediaRoot(dataDir), visibility: 'private' })),
+    files: openFileStore(settings),
+    settings,
     signMediaUrl: (file) => signMediaPath(key, file),
     isSigned: (file, query) => isSignedMedia(key, file, query),
     keyFor: (purpose) => Buffer.from(fingerprint(key, purpose)),

@@ -31,7 +31,7 @@ async function stored(id: number) {
   const row = await world.database.system((trx) =>
     trx.selectFrom('screenshots').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
-  return { row, bytes: fs.readFileSync(path.join(world.app.services.media.root, row.image_key)) }
+  return { row, bytes: await world.app.services.media.files.bytes(row.image_key) }
 }
 async function contrast(bytes: Buffer) {
   const { channels } = await sharp(bytes).stats()
@@ -50,7 +50,7 @@ test('a picture is stored as WebP with a thumbnail and a first paint, and shows 
   assert.deepEqual([row.width, row.height, row.url, row.screen_count], [640, 360, 'figma.com', 2])
   assert.match(row.tiny ?? '', /^data:image\/webp;base64,/)
   assert.ok((row.tiny ?? '').length < 600)
-  const thumbnail = await sharp(path.join(world.app.services.media.root, row.thumbnail_key)).metadata()
+  const thumbnail = await sharp(await world.app.services.media.files.bytes(row.thumbnail_key)).metadata()
   assert.equal(thumbnail.width, 480)
   const list = await world.call('/screenshots/list', { DateFilter: 2 }, 'manager')
   const today = await world.call('/screenshots/list', {}, 'manager')
@@ -72,7 +72,9 @@ test('what a camera wrote into the file is gone', async () => {
 test('sent again it is the same screenshot and no second file', async () => {
   const first = await send('employee', 3)
   const folder = path.dirname((await stored(first.body.Data?.Id ?? 0)).row.image_key)
-  const count = () => fs.readdirSync(path.join(world.app.services.media.root, folder)).length
+  const { settings } = world.app.services.media
+  assert.ok('folder' in settings)
+  const count = () => fs.readdirSync(path.join(settings.folder, folder)).length
   const before = count()
   const again = await send('employee', 3)
   assert.deepEqual(again.body.Data, { Id: first.body.Data?.Id, Duplicate: true })

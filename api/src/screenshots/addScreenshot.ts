@@ -73,7 +73,7 @@ export async function addScreenshot(
   if (!added) {
     return { ...(await keptOf(db, { organizationId, employeeId: tracked.employeeId, takenAt })), Duplicate: true }
   }
-  await Promise.all([media.disk.put(files.image, picture.image), media.disk.put(files.thumbnail, picture.thumbnail)])
+  await Promise.all([media.files.put(files.image, picture.image), media.files.put(files.thumbnail, picture.thumbnail)])
   return { ...added, Duplicate: false }
 }
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
-import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -58,10 +56,8 @@ async function take(who: 'employee' | 'peer' | 'designer' | 'stranger', at: numb
   const minutes = Array.from({ length: 30 }, (_, index): NewMinute => {
     return { minute: nine + index * minuteMs, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }
   })
-  const { root } = world.app.services.media
   const key = `${organizationId}/${who}-${at}.webp`
-  fs.mkdirSync(path.join(root, String(organizationId)), { recursive: true })
-  fs.writeFileSync(path.join(root, key), `picture of ${who} at ${at}`)
+  await world.app.services.media.files.put(key, `picture of ${who} at ${at}`)
   return world.database.system(async (trx) => {
     await storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, [])
     const { rows } = await sql<{

@@ -1,5 +1,3 @@
-import { createReadStream, existsSync } from 'node:fs'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { may, ScreenshotIds } from '@dayline/shared/contract'
 import yazl from 'yazl'
@@ -14,18 +12,20 @@ export const screenshotsZip: MakeExport = async ({ database, media }, actor, { b
   if (actor.lapsed || actor.source !== 'session' || !may('screenshots.bulk', standing)) throw new Forbidden()
   const { Ids } = ScreenshotIds.parse(body)
   const found = await database.tenant(actor, (db) => findScreenshots(db, actor, Ids))
-  const stored = found
-    .map((screenshot) => ({ ...screenshot, file: path.join(media.root, screenshot.imageKey) }))
-    // One that was removed since the link was given is left out.
-    .filter(({ file }) => existsSync(file))
+  const sizes = await Promise.all(found.map(({ imageKey }) => media.files.sizeOf(imageKey)))
+  // One that was removed since the link was given is left out.
+  const stored = found.filter((_, index) => sizes[index] !== null)
   if (stored.length === 0) throw new NotFound()
   const zip = new yazl.ZipFile()
   for (const screenshot of stored) {
     const options = { compress: false, mtime: screenshot.takenAt }
     // Opened when its turn comes: two hundred open files at once would be too many.
-    zip.addReadStreamLazy(fileNameOf(screenshot, zone), options, (open) =>
-      open(null, createReadStream(screenshot.file)),
-    )
+    zip.addReadStreamLazy(fileNameOf(screenshot, zone), options, (open) => {
+      media.files.read(screenshot.imageKey).then(
+        (picture) => open(null, picture),
+        (error) => open(error, Readable.from([])),
+      )
+    })
   }
   zip.end()
   return { name: 'screenshots.zip', type: 'application/zip', content: Readable.from(zip.outputStream) }

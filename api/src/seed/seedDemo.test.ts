@@ -6,6 +6,8 @@ import { after, before, test } from 'node:test'
 import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { openFileStore } from '../media/fileStore.ts'
+import { mediaRoot } from '../media/store.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { instantOf, localDate } from '../tracking/days.rules.ts'
 import { cutShifts } from '../tracking/shifts.rules.ts'
@@ -17,8 +19,9 @@ const zone = 'Europe/Istanbul'
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-seed-'))
 let database: Database
 let hashed = 0
+const files = openFileStore({ folder: mediaRoot(dataDir) })
 const seed = (now: number) =>
-  seedDemo(database, { dataDir, now, days: 5, variants: 2, hashPassword: async () => `hash ${++hashed}` })
+  seedDemo(database, { dataDir, files, now, days: 5, variants: 2, hashPassword: async () => `hash ${++hashed}` })
 /** Half past three on a Wednesday afternoon in the past, when everybody is at work. */
 const now = instantOf('2026-11-18', 15 * 60 + 30, zone)
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../db/database.ts'
 import { seal, serverKey } from '../keys/serverKeys.ts'
+import type { FileStore } from '../media/fileStore.ts'
 import { addDays, dayMs, localDate } from '../tracking/days.rules.ts'
 import { demoApiKey } from './demoApiKey.ts'
 import { fillHistory, topUpHistory } from './history.ts'
@@ -24,6 +25,8 @@ import { demoWorkNotes } from './work.ts'
 export type SeedProgress = { step: string; done: number; total: number }
 export type SeedOptions = {
   dataDir: string
+  /** Where the drawn screens go. */
+  files: FileStore
   /** How passwords are stored; called once, all demo people share one. */
   hashPassword: (password: string) => Promise<string>
   onProgress?: (progress: SeedProgress) => void
@@ -84,7 +87,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   onProgress({ step: 'people', done: 0, total: 1 })
   const passwordHash = await options.hashPassword(demoPassword)
   // Drawing and storing use different cores; the history does not wait for the pictures.
-  const drawing = drawScreens(options.dataDir, {
+  const drawing = drawScreens(options.files, {
     variants: options.variants,
     onDrawn: (done, total) => onProgress({ step: 'screens drawn', done, total }),
   })
@@ -138,7 +141,7 @@ async function insertApiKey(trx: Trx, organizationId: number, dataDir: string) {
 }
 
 async function topUp(database: Database, options: SeedOptions, now: number): Promise<number> {
-  const screens = await drawScreens(options.dataDir)
+  const screens = await drawScreens(options.files)
   return database.system(async (trx) => {
     let added = 0
     for (const { no, people } of [northwindStudio, blueHarborOrganization]) {

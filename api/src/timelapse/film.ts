@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { StoreSettings } from '../media/fileStore.ts'
 
-/** What a film is made of and where it goes; all paths are whole. */
-export type FilmOrder = { pictures: string[]; video: string; thumbnail: string }
+/** What a film is made of and where it goes: names of stored files. */
+export type FilmOrder = { store: StoreSettings; pictures: string[]; video: string; thumbnail: string }
 /** Frames that could be read, and how long they play. */
 export type Film = { frames: number; seconds: number }
 

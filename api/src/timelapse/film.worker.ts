@@ -1,28 +1,22 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import encoders from 'h264-mp4-encoder'
 import sharp from 'sharp'
+import { openFileStore } from '../media/fileStore.ts'
 import { type Film, type FilmOrder, filmHeight, filmWidth, framesPerSecond } from './film.ts'
 
 /** A picture at the film's size, whole, with black where its shape is another; null when it cannot be read. */
-async function frameOf(file: string): Promise<Buffer | null> {
-  const picture = sharp(file).resize(filmWidth, filmHeight, { fit: 'contain', background: 'black' })
-  return picture
-    .ensureAlpha()
-    .raw()
-    .toBuffer()
-    .catch(() => null)
+async function frameOf(picture: Promise<Buffer>): Promise<Buffer | null> {
+  const draw = async () =>
+    sharp(await picture)
+      .resize(filmWidth, filmHeight, { fit: 'contain', background: 'black' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer()
+  return draw().catch(() => null)
 }
 
-/** Written beside and moved into place, so that nobody ever opens half a file. */
-async function store(file: string, bytes: Uint8Array) {
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(`${file}.part`, bytes)
-  await rename(`${file}.part`, file)
-}
-
-async function make({ pictures, video, thumbnail }: FilmOrder): Promise<Film> {
+async function make({ store, pictures, video, thumbnail }: FilmOrder): Promise<Film> {
+  const files = openFileStore(store)
   const encoder = await encoders.createH264MP4Encoder()
   encoder.width = filmWidth
   encoder.height = filmHeight
@@ -34,7 +28,7 @@ async function make({ pictures, video, thumbnail }: FilmOrder): Promise<Film> {
   let frames = 0
   let middle: Buffer | null = null
   for (const [index, file] of pictures.entries()) {
-    const frame = await frameOf(file)
+    const frame = await frameOf(files.bytes(file))
     if (!frame) continue
     encoder.addFrameRgba(frame)
     frames += 1
@@ -42,9 +36,9 @@ async function make({ pictures, video, thumbnail }: FilmOrder): Promise<Film> {
   }
   encoder.finalize()
   if (frames > 0 && middle) {
-    await store(video, encoder.FS.readFile(encoder.outputFilename))
+    await files.put(video, encoder.FS.readFile(encoder.outputFilename))
     const raw = { width: filmWidth, height: filmHeight, channels: 4 } as const
-    await store(thumbnail, await sharp(middle, { raw }).removeAlpha().resize(480).webp({ quality: 60 }).toBuffer())
+    await files.put(thumbnail, await sharp(middle, { raw }).removeAlpha().resize(480).webp({ quality: 60 }).toBuffer())
   }
   encoder.delete()
   return { frames, seconds: Math.round((frames / framesPerSecond) * 100) / 100 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -76,12 +75,7 @@ async function filmDay(database: Database, media: Media, day: Day): Promise<void
   const { organizationId, employeeId } = day
   const name = `${organizationId}/films/${day.day}/${randomBytes(16).toString('hex')}`
   const files = { video: `${name}.mp4`, thumbnail: `${name}.webp` }
-  const pictures = day.pictures.map((picture) => path.join(media.root, picture))
-  const { frames, seconds } = await makeFilm({
-    pictures,
-    video: path.join(media.root, files.video),
-    thumbnail: path.join(media.root, files.thumbnail),
-  })
+  const { frames, seconds } = await makeFilm({ store: media.settings, pictures: day.pictures, ...files })
   if (frames === 0) {
     hopeless.add(keyOf(day))
     return

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
-import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -24,14 +22,12 @@ after(() => world.close())
 
 async function shoot(who: 'employee' | 'peer' | 'designer' | 'stranger' | 'manager', day: string, count: number) {
   const { organizationId, employmentId } = world.people[who]
-  const { root } = world.app.services.media
-  fs.mkdirSync(path.join(root, 'shots'), { recursive: true })
+  const { files } = world.app.services.media
   for (let index = 0; index < count; index += 1) {
     const key = `shots/${who}-${day}-${index}.webp`
     const background = { r: index * 60, g: 90, b: 200 - index * 40 }
-    await sharp({ create: { width: 640, height: 400, channels: 3, background } })
-      .webp()
-      .toFile(path.join(root, key))
+    const picture = sharp({ create: { width: 640, height: 400, channels: 3, background } }).webp()
+    await files.put(key, await picture.toBuffer())
     const at = new Date(startOfDay(day, zone) + (9 * 60 + index * 10) * minuteMs)
     await world.database.system((trx) =>
       sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level, image_key, thumbnail_key, width, height)
@@ -124,9 +120,9 @@ test('a screenshot that is removed leaves the film too', async () => {
 
 test('pictures that cannot be read make no film and are not tried for ever', async () => {
   await shoot('manager', addDays(today, -1), 3)
-  const { root } = world.app.services.media
+  const { files } = world.app.services.media
   for (let index = 0; index < 3; index += 1) {
-    fs.writeFileSync(path.join(root, `shots/manager-${addDays(today, -1)}-${index}.webp`), 'no picture')
+    await files.put(`shots/manager-${addDays(today, -1)}-${index}.webp`, 'no picture')
   }
   // The evening's picture may be younger than the rest that ends a day.
   await world.database.system((trx) =>

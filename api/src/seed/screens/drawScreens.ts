@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { mediaRoot } from '../../media/store.ts'
+import type { FileStore } from '../../media/fileStore.ts'
 import type { Scene } from '../apps.ts'
 import { sceneSvg, screenSize } from './scenes.ts'
 
@@ -27,27 +24,26 @@ const folder = 'demo'
 
 /** Draws every scene once and stores image and thumbnail. What is there stays, so a later start costs nothing. */
 export async function drawScreens(
-  dataDir: string,
+  files: FileStore,
   { variants = 10, onDrawn }: { variants?: number | undefined; onDrawn?: (done: number, total: number) => void } = {},
 ): Promise<DrawnScreen[]> {
-  const index = join(mediaRoot(dataDir), folder, 'index.json')
-  if (existsSync(index)) return JSON.parse(await readFile(index, 'utf8')) as DrawnScreen[]
-  await mkdir(join(mediaRoot(dataDir), folder), { recursive: true })
+  const index = `${folder}/index.json`
+  if ((await files.sizeOf(index)) !== null) return JSON.parse(String(await files.bytes(index))) as DrawnScreen[]
   const wanted = scenes.flatMap((scene) => Array.from({ length: variants }, (_, variant) => ({ scene, variant })))
   const drawn: DrawnScreen[] = []
   const waiting = wanted.entries()
   const draw = async () => {
     for (const [place, { scene, variant }] of waiting) {
-      drawn[place] = await drawOne(dataDir, scene, variant)
+      drawn[place] = await drawOne(files, scene, variant)
       onDrawn?.(drawn.filter(Boolean).length, wanted.length)
     }
   }
   await Promise.all([draw(), draw()])
-  await writeFile(index, JSON.stringify(drawn))
+  await files.put(index, JSON.stringify(drawn))
   return drawn
 }
 
-async function drawOne(dataDir: string, scene: Scene, variant: number): Promise<DrawnScreen> {
+async function drawOne(files: FileStore, scene: Scene, variant: number): Promise<DrawnScreen> {
   const image = sharp(Buffer.from(sceneSvg(scene, variant)))
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const again = () => sharp(data, { raw: info })
@@ -61,7 +57,7 @@ async function drawOne(dataDir: string, scene: Scene, variant: number): Promise<
       .webp({ quality: 40 })
       .toBuffer(),
   ])
-  await writeFile(join(mediaRoot(dataDir), imageKey), full)
-  await writeFile(join(mediaRoot(dataDir), thumbnailKey), thumbnail)
+  await files.put(imageKey, full)
+  await files.put(thumbnailKey, thumbnail)
   return { scene, imageKey, thumbnailKey, tiny: `data:image/webp;base64,${tiny.toString('base64')}` }
 }

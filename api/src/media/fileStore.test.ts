@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { openWorld, type World } from '../testing/world.ts'
+import { makeFilm } from '../timelapse/film.ts'
+import { type FileStore, openFileStore, type StoreSettings, storeSettings } from './fileStore.ts'
+import { openMedia } from './media.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-store-'))
+/** A server that speaks S3 and keeps its objects in a folder. It knows its accounts, but takes a signature of version 4 on trust. */
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: path.join(folder, 's3'),
+  configureBuckets: [{ name: 'pictures', configs: [] }],
+})
+const account = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER', S3_BUCKET: 'pictures' }
+let s3: StoreSettings
+let world: World
+before(async () => {
+  const { port } = await server.run()
+  s3 = storeSettings('', { ...account, S3_ENDPOINT: `http://127.0.0.1:${port}/` })
+  world = await openWorld({ media: openMedia(folder, s3) })
+})
+after(async () => {
+  await world.close()
+  await server.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const stores: [string, () => FileStore][] = [
+  ['a folder', () => openFileStore({ folder: path.join(folder, 'media') })],
+  ['a bucket', () => openFileStore(s3)],
+]
+for (const [name, open] of stores) {
+  test(`${name} gives back what was put there, whole or in stretches, until it is removed`, async () => {
+    const store = open()
+    await store.check()
+    await store.put('7/2026-11-20/a.webp', Buffer.from('0123456789'))
+    assert.equal(await store.sizeOf('7/2026-11-20/a.webp'), 10)
+    assert.equal(String(await store.bytes('7/2026-11-20/a.webp')), '0123456789')
+    assert.equal(await text(await store.read('7/2026-11-20/a.webp')), '0123456789')
+    assert.equal(await text(await store.read('7/2026-11-20/a.webp', { start: 2, end: 4 })), '234')
+    await store.put('7/2026-11-20/a.webp', 'other')
+    assert.equal(await store.sizeOf('7/2026-11-20/a.webp'), 5)
+    await store.remove('7/2026-11-20/a.webp')
+    await store.remove('7/2026-11-20/a.webp')
+    assert.equal(await store.sizeOf('7/2026-11-20/a.webp'), null)
+    await assert.rejects(store.bytes('7/2026-11-20/a.webp'))
+  })
+
+  test(`${name} has no files with names that lead out of it`, async () => {
+    const store = open()
+    for (const file of ['../keys/media', '/etc/passwd', 'a/../../b', 'a//b', '', '.', 'a?b', 'a%2fb']) {
+      assert.equal(await store.sizeOf(file), null, file)
+      await assert.rejects(async () => store.put(file, 'x'), file)
+      await assert.rejects(async () => store.bytes(file), file)
+      await assert.rejects(async () => store.remove(file), file)
+    }
+  })
+}
+
+test('a wrong key or bucket stops the start, and settings that are not complete do too', async () => {
+  assert.ok('s3' in s3)
+  await assert.rejects(openFileStore({ s3: { ...s3.s3, accessKeyId: 'NOBODY' } }).check(), /answered 403/)
+  await assert.rejects(openFileStore({ s3: { ...s3.s3, bucket: 'nobodys' } }).check(), /"nobodys".* answered 404/)
+  assert.throws(
+    () => storeSettings('', { S3_ENDPOINT: 'http://s3' }),
+    /S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/,
+  )
+  assert.deepEqual(storeSettings('/data/media', {}), { folder: '/data/media' })
+})
+
+test('screenshots kept in a bucket open by our signed URLs, in stretches too, and nothing says where they are', async () => {
+  const image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer()
+  const added = await world.call(
+    '/screenshots/add',
+    { CreateDate: new Date(Date.now() - 60_000).toISOString(), Image: image.toString('base64'), Status: 1 },
+    'employee',
+  )
+  assert.equal(added.body.HasError, false, JSON.stringify(added.body))
+  const { body } = await world.call('/screenshots/list', { DateFilter: 3 }, 'manager')
+  const [screenshot] = body.Data?.Items ?? []
+  assert.ok(!JSON.stringify(body).includes('127.0.0.1'))
+  const get = (url: string, headers = {}) => world.app.inject({ method: 'GET', url, headers })
+  const whole = await get(screenshot?.Screenshot ?? '')
+  assert.equal(whole.statusCode, 200)
+  assert.equal((await sharp(whole.rawPayload).metadata()).width, 640)
+  const part = await get(screenshot?.Screenshot ?? '', { range: 'bytes=0-3' })
+  assert.deepEqual([part.statusCode, part.body], [206, 'RIFF'])
+  assert.equal((await get((screenshot?.Screenshot ?? '').replace(/signature=./, 'signature=_'))).statusCode, 404)
+  assert.equal((await get(world.app.services.media.signMediaUrl('7/never.webp'))).statusCode, 404)
+})
+
+test('a film is made of pictures in a bucket, and goes there', async () => {
+  const store = openFileStore(s3)
+  const pictures = ['red', 'green', 'blue'].map((colour) => `9/${colour}.webp`)
+  for (const [index, background] of ['#f00', '#0f0', '#00f'].entries()) {
+    const picture = sharp({ create: { width: 320, height: 200, channels: 3, background } }).webp()
+    await store.put(pictures[index] ?? '', await picture.toBuffer())
+  }
+  const order = { store: s3, pictures, video: '9/films/day.mp4', thumbnail: '9/films/day.webp' }
+  assert.equal((await makeFilm(order)).frames, 3)
+  assert.equal(String((await store.bytes('9/films/day.mp4')).subarray(4, 8)), 'ftyp')
+  assert.ok((await store.sizeOf('9/films/day.webp')) ?? 0 > 100)
+})
