@@ -148,7 +148,8 @@ async function routes(app: FastifyInstance): Promise<void> {
 
   app.post(
     '/buckets/:bucket/heartbeat',
-    { config: { who } },
+    // One a second for each watcher: only what goes wrong is worth a line.
+    { config: { who }, logLevel: 'warn' },
     handle(async (call) => {
       const { db, reporter, request, bucketName } = call
       const { pulsetime } = read(Pulsetime, request.query)

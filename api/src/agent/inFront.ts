@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /** What somebody sees and does on this machine right now. `idleSeconds` null where nothing tells it. */
@@ -18,8 +19,20 @@ async function isThere(command: string): Promise<boolean> {
   return (await output('which', [command])) !== null
 }
 
+/** The class of the window, or where xdotool is too old to tell it, the name of the window's process. */
+async function activeApp(): Promise<string | null> {
+  const named = await output('xdotool', ['getactivewindow', 'getwindowclassname'])
+  if (named) return named
+  const pid = await output('xdotool', ['getactivewindow', 'getwindowpid'])
+  if (!pid || !/^\d+$/.test(pid)) return null
+  return readFile(`/proc/${pid}/comm`, 'utf8').then(
+    (name) => name.trim(),
+    () => null,
+  )
+}
+
 async function onX11(): Promise<Seen | null> {
-  const app = await output('xdotool', ['getactivewindow', 'getwindowclassname'])
+  const app = await activeApp()
   const idle = await output('xprintidle', [])
   return app ? { app, idleSeconds: idle === null ? null : Number(idle) / 1000 } : null
 }

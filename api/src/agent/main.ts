@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoEyes } from './demoWindows.ts'
@@ -52,8 +53,12 @@ function numberOf(name: 'port' | 'every', least: number, most: number): number {
 async function login(email: string): Promise<void> {
   const url = serverUrl()
   const token = await signIn(url, email, await askPassword(`Password of ${email}: `))
-  const { hostname } = await import('node:os')
-  const { Item, Key } = await ask(url, '/agentkey/create', { Title: hostname().slice(0, 100) || 'Agent' }, token)
+  const Title = hostname().slice(0, 100) || 'Agent'
+  const { Item, Key } = await ask(url, '/agentkey/create', { Title }, token).catch((error: Error) => {
+    throw new Error(
+      error.message.includes('demo') ? `${error.message} "pnpm agent --demo" needs no key.` : error.message,
+    )
+  })
   await ask(url, '/account/signout', {}, token)
   console.log(`The key is in ${keepKey(url, { Id: Item.ID, Key, Email: email })}. "pnpm agent" reports with it.`)
 }
@@ -98,9 +103,10 @@ async function main(): Promise<void> {
   const onTrouble = (message: string) => console.error(`${clock()}  ${message}`)
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  const key = authorization(url)
   if (values.relay) {
     const port = numberOf('port', 1, 65_535)
-    const relay = await startRelay({ url, authorization: authorization(url), port, onTrouble })
+    const relay = await startRelay({ url, authorization: key, port, onTrouble })
     console.log(`Watchers that report to 127.0.0.1:${port} report to ${url} now. Ctrl-C ends it.`)
     ending.signal.addEventListener('abort', () => relay.close(() => process.exit(0)))
     return
@@ -108,7 +114,7 @@ async function main(): Promise<void> {
   const look = values.demo ? demoEyes() : await eyes()
   const every = numberOf('every', 1, 60)
   console.log(`Reporting to ${url} every ${every} s. Ctrl-C ends it.`)
-  await report({ url, authorization: authorization(url), look, every, onSeen: teller(), onTrouble }, ending.signal)
+  await report({ url, authorization: key, look, every, onSeen: teller(), onTrouble }, ending.signal)
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -18,9 +18,9 @@ const collected = [
 ] as const
 
 const steps = [
-  'Read the events of the window watcher and of the AFK watcher from the local server of ActivityWatch (http://localhost:5600/api/0/buckets).',
-  'For each whole minute take the app that was in front longest, and status 1 (working), or 3 (idle) while the AFK watcher says “afk”. Window titles stay where they are.',
-  'Send the minutes as below, up to 1,440 in one call. What arrives twice is stored once, so a batch whose answer was lost may be sent again.',
+  'In Dayline’s agent, “pnpm agent --login” signs you in once and keeps a key of your own on your machine.',
+  '“pnpm agent --relay” then stands where ActivityWatch’s watchers look for their server, and hands on what they send. Nothing has to be set in them.',
+  'Minutes appear here when they are over: work or idle by the AFK watcher, the app by the window watcher, the site by the browser’s. What was kept while you were offline follows by itself.',
 ]
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -50,27 +50,30 @@ export function DownloadGuide() {
           ))}
         </chakra.ul>
         <Text color="fg.muted">
-          Apart from screenshots nothing else has a place here: not what is typed, no window titles, no files, no camera
-          and no microphone.
+          Apart from screenshots nothing else has a place here: not what is typed, no window titles, no camera and no
+          microphone. What an ActivityWatch watcher of another kind sends makes no minutes and is gone after 31 days.
         </Text>
       </Section>
       <Section title="Report from ActivityWatch, or anything else">
+        <Text>ActivityWatch is a free tracker for Windows, macOS and Linux. Its watchers report here as they are:</Text>
+        <chakra.ol display="grid" gap="2" listStyle="decimal" ps="5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </chakra.ol>
         <Text>
-          ActivityWatch is a free tracker for Windows, macOS and Linux. With an API key of the organization
+          A client that can send a header needs no relay: its server is {window.location.origin}/aw. Any other program
+          sends whole minutes with an API key of the organization
           {screens.settings.ready && (
             <>
               {' '}
               (owners create one in{' '}
               <Link to={pathOf('settings', { activeTab: 'api-access' })}>Settings, API access</Link>)
             </>
-          )}{' '}
-          a small script brings its minutes here:
+          )}
+          , up to 1,440 in one call. What arrives twice is stored once, so a batch whose answer was lost may be sent
+          again:
         </Text>
-        <chakra.ol display="grid" gap="2" listStyle="decimal" ps="5">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </chakra.ol>
         <Example />
         <Text color="fg.muted">
           EmployeeId is the ID that /api/employee/list gives. Status: 0 clock-in, 1 working, 2 break, 3 idle; 4 says
@@ -83,7 +86,8 @@ export function DownloadGuide() {
           Keep the key to yourself
         </Heading>
         <Text fontSize="sm" color="fg.muted">
-          It may report for everybody in the organization and read its lists and reports.
+          An API key may report for everybody in the organization and read its lists and reports. An agent’s key reports
+          for one person and does nothing else.
         </Text>
       </Box>
     </Stack>

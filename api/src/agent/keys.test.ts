@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-agent-'))
+process.env.XDG_CONFIG_HOME = folder
+const { authorizationOf, forgetKey, keepKey, keptKey, localDemoKey } = await import('./keys.ts')
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('each server has a key of its own, which only this user can read', () => {
+  const file = keepKey('https://a.example', { Id: 1, Key: 'dla_a', Email: 'a@example.org' })
+  keepKey('https://b.example', { Id: 2, Key: 'dla_b', Email: 'b@example.org' })
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.equal(keptKey('https://a.example')?.Key, 'dla_a')
+  forgetKey('https://a.example')
+  assert.equal(keptKey('https://a.example'), undefined)
+  assert.equal(keptKey('https://b.example')?.Key, 'dla_b')
+})
+
+test('a key alone is a bearer; with an employee before it, a name and a password', () => {
+  assert.equal(authorizationOf('dla_x', undefined), 'Bearer dla_x')
+  assert.equal(authorizationOf('dlk_x', '23'), `Basic ${Buffer.from('23:dlk_x').toString('base64')}`)
+})
+
+test('the demo has a key only where it runs', () => {
+  assert.equal(localDemoKey(join(folder, 'nowhere')), null)
+})
