@@ -1,5 +1,6 @@
 import { fingerprint, serverKey } from '../keys/serverKeys.ts'
-import { type FileStore, openFileStore, type StoreSettings } from './fileStore.ts'
+import type { FileStore } from './fileStore.ts'
+import { openFileStore, type StoreSettings } from './openFileStore.ts'
 import { isSignedMedia, signMediaPath } from './signedUrls.rules.ts'
 import { mediaRoot } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { StoreSettings } from '../media/fileStore.ts'
+import type { StoreSettings } from '../media/openFileStore.ts'
 
 /** What a film is made of and where it goes: names of stored files. */
 export type FilmOrder = { store: StoreSettings; pictures: string[]; video: string; thumbnail: string }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import encoders from 'h264-mp4-encoder'
 import sharp from 'sharp'
-import { openFileStore } from '../media/fileStore.ts'
+import { openFileStore } from '../media/openFileStore.ts'
 import { type Film, type FilmOrder, filmHeight, filmWidth, framesPerSecond } from './film.ts'
 
 /** A picture at the film's size, whole, with black where its shape is another; null when it cannot be read. */

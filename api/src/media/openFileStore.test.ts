@@ -8,8 +8,9 @@ import S3rver from 's3rver'
 import sharp from 'sharp'
 import { openWorld, type World } from '../testing/world.ts'
 import { makeFilm } from '../timelapse/film.ts'
-import { type FileStore, openFileStore, type StoreSettings, storeSettings } from './fileStore.ts'
+import type { FileStore } from './fileStore.ts'
 import { openMedia } from './media.ts'
+import { openFileStore, type StoreSettings, storeSettings } from './openFileStore.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-store-'))
 /** A server that speaks S3 and keeps its objects in a folder. It knows its accounts, but takes a signature of version 4 on trust. */

@@ -1,0 +1,32 @@
+import { directoryStore } from './directoryStore.ts'
+import type { FileStore } from './fileStore.ts'
+import { type S3Settings, s3Store } from './s3Store.ts'
+
+/** What a store is opened by; plain data, so that a thread of its own can open the same one. */
+export type StoreSettings = { folder: string } | { s3: S3Settings }
+
+export function openFileStore(settings: StoreSettings): FileStore {
+  return 's3' in settings ? s3Store(settings.s3) : directoryStore(settings.folder)
+}
+
+type Env = Record<string, string | undefined>
+
+/**
+ * The store that the environment asks for: S3 where `S3_ENDPOINT` is set, else a folder below the data.
+ * @throws Error when the settings of S3 are incomplete
+ */
+export function storeSettings(folder: string, env: Env): StoreSettings {
+  if (!env.S3_ENDPOINT) return { folder }
+  const missing = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !env[name])
+  if (missing.length > 0) throw new Error(`S3_ENDPOINT is set, so ${missing.join(', ')} must be set too.`)
+  const { S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_REGION = 'us-east-1' } = env
+  return {
+    s3: {
+      endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      region: S3_REGION,
+    },
+  }
+}
