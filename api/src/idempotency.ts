@@ -25,7 +25,8 @@ export async function once<Answer extends object>(call: Call, act: () => Promise
     .executeTakeFirst()
   if (first) {
     if (first.path !== path || !first.body_hash.equals(bodyHash)) {
-      throw new Refused('This Idempotency-Key was used for another request.')
+      // A person meets this after a lost answer: the first try was kept, and then the form was changed.
+      throw new Refused('This was saved already, as it was before your last change. Please reload to see it.')
     }
     return first.answer as unknown as Answer
   }

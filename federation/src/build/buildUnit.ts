@@ -6,7 +6,7 @@ import type { Compilation } from 'webpack'
 import { integrityOf } from '../integrity.ts'
 import type { ReleaseFile } from '../registry/releaseFile.ts'
 import { exposesOf, folderOf, type UnitName } from '../units.ts'
-import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
+import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 import type { Recipe } from '../webpack/recipe.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
@@ -69,6 +69,7 @@ function writeIndexHtml(base: string, boot: string[], folder: string, files: str
   const named = (path: string) => ({ url: base + path, integrity: integrityOf(readFileSync(join(files, path))) })
   const all = readdirSync(files)
   const html = renderIndexHtml(readFileSync(join(folder, 'src/index.html'), 'utf8'), {
+    theme: all.includes(themeFile) ? named(themeFile) : undefined,
     scripts: [earlyFile, ...boot.filter((file) => file !== hostEntryFile), hostEntryFile].map(named),
     styles: all.filter((file) => /^(main|core)\b.*\.css$/.test(file)).map(named),
     fonts: all.filter((file) => /^inter-latin-wght-normal\..*woff2$/.test(file)).map((file) => base + file),

@@ -6,6 +6,14 @@ const parts = {
   fonts: [],
 }
 
+test('the theme is put before anything is painted', () => {
+  const html = renderIndexHtml('<!--head-->', {
+    ...parts,
+    theme: { url: '/releases/host/h1/theme.js', integrity: 'sha384-t' },
+  })
+  expect(html.indexOf('<script src="/releases/host/h1/theme.js" integrity="sha384-t"></script>')).toBe(0)
+})
+
 test('the registry comes first, the host last, all deferred and without inline script', () => {
   const html = renderIndexHtml('<head><!--head--></head>', parts)
   const order = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, url]) => url)

@@ -1,5 +1,7 @@
 /** What index.html names besides the template. */
 export type IndexParts = {
+  /** Holds up the first paint. */
+  theme?: { url: string; integrity?: string } | undefined
   /** In the order in which they run, with their integrity. */
   scripts: { url: string; integrity?: string }[]
   styles: { url: string; integrity?: string }[]
@@ -13,10 +15,11 @@ const integrityAttribute = (integrity?: string) => (integrity ? ` integrity="${i
 
 /**
  * The page of every path. Scripts are deferred and stand side by side, so the preload scanner finds them all at once:
- * the registry first, then what picks and fetches releases early, then the host.
+ * the registry first, then what picks and fetches releases early, then the host. Only the theme's is not deferred.
  */
-export function renderIndexHtml(template: string, { scripts, styles, fonts }: IndexParts): string {
+export function renderIndexHtml(template: string, { theme, scripts, styles, fonts }: IndexParts): string {
   const head = [
+    ...(theme ? [`<script src="${theme.url}"${integrityAttribute(theme.integrity)}></script>`] : []),
     `<meta name="dayline-registry" content="/registry/${environmentMark}.json">`,
     `<script defer src="/registry/${environmentMark}.js"></script>`,
     ...scripts.map(({ url, integrity }) => `<script defer src="${url}"${integrityAttribute(integrity)}></script>`),

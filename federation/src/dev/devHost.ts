@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentMark, renderIndexHtml } from '../build/indexHtml.ts'
 import { contentSecurityPolicy } from '../serve/headers.ts'
-import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
+import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 
 /** React's refresh runtime of a remote finds the host's renderer through this; the browser extension brings the same. */
 export const devToolsHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -19,6 +19,7 @@ export const devToolsHookPath = '/dev-tools-hook.js'
 export function devIndexHtml(hostFolder: string): string {
   const template = readFileSync(join(hostFolder, 'src/index.html'), 'utf8')
   return renderIndexHtml(template, {
+    theme: { url: `/${themeFile}` },
     scripts: [devToolsHookPath, `/${earlyFile}`, `/${hostEntryFile}`].map((url) => ({ url })),
     styles: [],
     fonts: [],

@@ -9,7 +9,7 @@ import { integrityOf } from '../integrity.ts'
 import { Registry } from '../registry/schema.ts'
 import { twins } from '../store/releases.ts'
 import { folderOf } from '../units.ts'
-import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
+import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 import { areaChunk, areaUnits, monolithRecipe } from './monolithRecipe.ts'
 
 const id = 'monolith'
@@ -39,6 +39,7 @@ function writeIndexHtml(store: string, out: string, folder: string): void {
   const named = (path: string) => ({ url: base + path, integrity: integrityOf(readFileSync(join(out, path))) })
   const all = readdirSync(out)
   const html = renderIndexHtml(readFileSync(join(folder, 'src/index.html'), 'utf8'), {
+    theme: named(themeFile),
     scripts: [earlyFile, hostEntryFile].map(named),
     styles: all.filter((file) => /^main\b.*\.css$/.test(file)).map(named),
     fonts: all.filter((file) => /^inter-latin-wght-normal\..*woff2$/.test(file)).map((file) => base + file),

@@ -3,7 +3,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack'
 import webpack from 'webpack'
 import { exposesOf, folderOf, type UnitName, unitNames } from '../units.ts'
 import { baseConfiguration } from '../webpack/baseConfiguration.ts'
-import { earlyFile, hostEntryFile } from '../webpack/hostRecipe.ts'
+import { earlyEntries, hostEntryFile } from '../webpack/hostRecipe.ts'
 import { IntegrityPlugin } from '../webpack/IntegrityPlugin.ts'
 import type { BuildOptions, Recipe } from '../webpack/recipe.ts'
 
@@ -75,7 +75,7 @@ function configuration(folder: string, options: BuildOptions): Configuration {
 
 function earlyConfiguration(folder: string, options: BuildOptions): Configuration {
   const base = baseConfiguration('monolith-early', folder, options)
-  return { ...base, entry: { [earlyFile.replace(/\.js$/, '')]: './src/remotes/early.ts' } }
+  return { ...base, entry: earlyEntries(folder) }
 }
 
 /** How to build host and areas as one application without federation: what the benchmark compares with. */

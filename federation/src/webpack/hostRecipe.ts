@@ -14,6 +14,8 @@ import { runtimeCore } from './runtimeCore.ts'
 export const hostEntryFile = 'main.js'
 /** The small script before it, which starts what the page will ask for. */
 export const earlyFile = 'early.js'
+/** A few bytes that run before the first paint. */
+export const themeFile = 'theme.js'
 const hasWorker = (folder: string) => existsSync(join(folder, 'src/service-worker/worker.ts'))
 
 /**
@@ -64,11 +66,17 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
   }
 }
 
+/** By name of the file; a host may do without them. */
+export function earlyEntries(folder: string): Record<string, string> {
+  const hasTheme = existsSync(join(folder, 'src/theme.ts'))
+  return { early: './src/remotes/early.ts', ...(hasTheme ? { theme: './src/theme.ts' } : {}) }
+}
+
 function earlyConfiguration(folder: string, options: BuildOptions): Configuration {
   const base = baseConfiguration('early', folder, options)
   return {
     ...base,
-    entry: { early: './src/remotes/early.ts' },
+    entry: earlyEntries(folder),
     output: { ...base.output, uniqueName: 'dayline_early' },
   }
 }

@@ -1,6 +1,6 @@
 import { AppProviders } from '@dayline/shared/app'
 import { type Account, Role } from '@dayline/shared/contract'
-import { forgetToken, keepToken, readToken } from '@dayline/shared/session'
+import { forgetToken, keepToken, organizationIdAtom, readToken, sessionStore } from '@dayline/shared/session'
 import { type FakeCalls, refuse, someAccount, startFakeServer } from '@dayline/shared/testing'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -105,6 +105,26 @@ it('offers to ask again when the account cannot be loaded', async () => {
 })
 
 // Last: afterwards the tab waits for its reload, as the real one does.
+it('goes on naming the organization it was opened in when another tab has switched', async () => {
+  const account = someAccount()
+  const here = account.CurrentOrganization
+  if (!here) throw new Error('The account is without an organization.')
+  let isSwitched = false
+  const elsewhere = { ...account, CurrentOrganization: { ...here, ID: 77, Title: 'Elsewhere' } }
+  await open('/app/dashboard/team', account, { '/account/get': () => (isSwitched ? elsewhere : account) })
+  await waitFor(() => expect(sessionStore.get(organizationIdAtom)).toBe(here.ID))
+  isSwitched = true
+  // The same read is not asked for again within two seconds.
+  await waitFor(
+    () => {
+      window.dispatchEvent(new Event('online'))
+      expect(screen.getByRole('button', { name: 'Account menu, Elsewhere' })).toBeTruthy()
+    },
+    { timeout: 6000, interval: 300 },
+  )
+  expect(sessionStore.get(organizationIdAtom)).toBe(here.ID)
+})
+
 it('switches the organization: new token, a sentence, nothing of the former one in sight', async () => {
   const account = someAccount()
   account.Employings.Items.push({

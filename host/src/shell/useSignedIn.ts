@@ -1,14 +1,14 @@
 import type { Account } from '@dayline/shared/contract'
 import { useRealtime } from '@dayline/shared/realtime'
 import { organizationIdAtom, sessionStore, useMe, userIdAtom } from '@dayline/shared/session'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { identifyVisitor } from '../remotes/areas.ts'
 
 /** Tells everybody outside the screens who is here: changes carry the organization, drafts, rollouts and the socket the person. */
 export function useSignedIn({ User, CurrentOrganization }: Account): void {
   const { EmployeeId } = useMe()
   const userId = User.ID
-  const organizationId = CurrentOrganization?.ID ?? null
+  const organizationId = useOpenedIn(CurrentOrganization?.ID ?? null)
   useRealtime(userId, organizationId, EmployeeId)
   useEffect(() => {
     sessionStore.set(organizationIdAtom, organizationId)
@@ -20,4 +20,14 @@ export function useSignedIn({ User, CurrentOrganization }: Account): void {
       identifyVisitor(null)
     }
   }, [userId, organizationId])
+}
+
+/**
+ * The organization that this tab was opened in. A switch of its own loads the page anew; one in another tab shows in the
+ * next read of the account, and what was typed here must not be saved there (decisions, Calls).
+ */
+function useOpenedIn(current: number | null): number | null {
+  const [openedIn, setOpenedIn] = useState(current)
+  if (openedIn === null && current !== null) setOpenedIn(current)
+  return openedIn ?? current
 }

@@ -12,7 +12,7 @@ export function registerPages(path: CallPath, readAgain: () => Promise<unknown>)
   }
 }
 
-/** Reads the growing lists of these paths again. */
-export function readPagesAgain(paths: readonly CallPath[]): Promise<unknown> {
+/** Reads the growing lists of these paths again; of all paths when left out. */
+export function readPagesAgain(paths: readonly CallPath[] = [...shown.keys()]): Promise<unknown> {
   return Promise.all(paths.flatMap((path) => [...(shown.get(path) ?? [])]).map((readAgain) => readAgain()))
 }

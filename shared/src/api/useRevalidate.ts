@@ -3,6 +3,16 @@ import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { readPagesAgain } from './livePages.ts'
 
+/** Reads again everything that is shown: after a gap in the live events nobody knows what was missed. */
+export function useRevalidateAll(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  // A definition's key is its path alone; it changes only with a release.
+  return useCallback(
+    () => Promise.all([mutate((key) => Array.isArray(key) && key.length > 1), readPagesAgain()]),
+    [mutate],
+  )
+}
+
 /** Reads again everything that is shown of these paths: after a change, after a live event. */
 export function useRevalidate(): (...paths: CallPath[]) => Promise<unknown> {
   const { mutate } = useSWRConfig()

@@ -1,2 +1,3 @@
+export { useIsInterrupted } from './interruption.ts'
 export { useServerEvent } from './listeners.ts'
 export { useRealtime } from './useRealtime.ts'

@@ -1,4 +1,5 @@
-import { useRealtime, useServerEvent } from '@dayline/shared/realtime'
+import { useApiQuery } from '@dayline/shared/api'
+import { useIsInterrupted, useRealtime, useServerEvent } from '@dayline/shared/realtime'
 import { type FakeServer, startFakeServer } from '@dayline/shared/testing'
 import { act, render, waitFor } from '@testing-library/react'
 
@@ -48,7 +49,8 @@ jest.mock('socket.io-client', () => ({
 function Listener({ onEvent }: { onEvent: (payload: unknown) => void }) {
   useRealtime(1, 10, 100)
   useServerEvent('employeeStatusChanged', onEvent)
-  return null
+  useApiQuery('/team/list', {})
+  return useIsInterrupted() ? 'Interrupted' : 'Live'
 }
 
 const tickets = (server: FakeServer) => server.sent('/realtime/ticket').length
@@ -56,13 +58,14 @@ const tickets = (server: FakeServer) => server.sent('/realtime/ticket').length
 it('opens one socket with a ticket, joins its channels, tells events, and comes back with a fresh ticket', async () => {
   let issued = 0
   const server = startFakeServer({
+    '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
     '/realtime/ticket': () => {
       issued += 1
       return { Ticket: `ticket-${issued}` }
     },
   })
   const onEvent = jest.fn()
-  const { unmount } = render(<Listener onEvent={onEvent} />)
+  const { unmount, container } = render(<Listener onEvent={onEvent} />)
   await waitFor(() => expect(mockSockets[0]?.tokens).toEqual(['ticket-1']))
   const socket = mockSockets[0] as FakeSocket
   expect(mockOptions).toEqual([{ transports: ['websocket'], reconnection: false, autoConnect: false }])
@@ -82,6 +85,13 @@ it('opens one socket with a ticket, joins its channels, tells events, and comes 
   await waitFor(() => expect(socket.tokens).toEqual(['ticket-1', 'ticket-2']), { timeout: 3000 })
   expect(Date.now() - lost).toBeGreaterThanOrEqual(500)
   expect(mockSockets).toHaveLength(1)
+  await waitFor(() => expect(container.textContent).toBe('Interrupted'), { timeout: 5000 })
+
+  // What happened meanwhile was not told, so what is shown is read again.
+  expect(server.sent('/team/list')).toHaveLength(1)
+  act(() => socket.hear('connect'))
+  expect(container.textContent).toBe('Live')
+  await waitFor(() => expect(server.sent('/team/list')).toHaveLength(2))
 
   unmount()
   expect(socket.isClosed).toBe(true)

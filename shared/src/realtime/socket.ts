@@ -1,6 +1,7 @@
 import { callApi } from '@dayline/shared/api'
 import { channels } from '@dayline/shared/contract'
 import type { Socket } from 'socket.io-client'
+import { interrupted, uninterrupted } from './interruption.ts'
 import { tell } from './listeners.ts'
 
 /** Who listens: `employeeId` and `organizationId` are null without an organization. */
@@ -28,15 +29,20 @@ async function ticket(): Promise<string> {
 /**
  * Keeps a socket open until the answer is called. Each attempt carries a fresh single-use ticket (decisions, Calls),
  * so the library's own reconnecting, which would repeat the old one, stays off.
+ * @param onGap the socket is back after a time without: what happened meanwhile was not told
  */
-export function keepSocket(listener: Listener): () => void {
+export function keepSocket(listener: Listener, onGap: () => void): () => void {
   let socket: Socket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let isOver = false
+  let isOpen = false
+  let hasBeenOpen = false
 
   function again(delay: number) {
-    if (isOver || attempts >= ATTEMPTS) return
+    if (isOver) return
+    interrupted()
+    if (attempts >= ATTEMPTS) return
     attempts += 1
     clearTimeout(timer)
     timer = setTimeout(() => void open(), delay)
@@ -47,9 +53,16 @@ export function keepSocket(listener: Listener): () => void {
   function listen(opened: Socket) {
     opened.on('connect', () => {
       attempts = 0
+      isOpen = true
+      uninterrupted()
       for (const channel of channelsOf(listener)) opened.emit('subscribe', { channel })
+      if (hasBeenOpen) onGap()
+      hasBeenOpen = true
     })
-    opened.on('disconnect', () => again(betweenAttempts()))
+    opened.on('disconnect', () => {
+      isOpen = false
+      again(betweenAttempts())
+    })
     opened.on('connect_error', () => again(AFTER_ERROR_MS))
     opened.on('error', (reason: unknown) => console.warn('Realtime:', reason))
     opened.onAny((name: string, payload: unknown) => tell(name, payload))
@@ -70,10 +83,19 @@ export function keepSocket(listener: Listener): () => void {
     }
   }
 
+  /** However long the network was away: now there is a reason to try. */
+  function handleOnline() {
+    attempts = 0
+    if (!isOpen) again(0)
+  }
+
+  window.addEventListener('online', handleOnline)
   void open()
   return () => {
     isOver = true
+    window.removeEventListener('online', handleOnline)
     clearTimeout(timer)
+    uninterrupted()
     socket?.disconnect()
   }
 }

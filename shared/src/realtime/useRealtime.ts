@@ -1,12 +1,14 @@
+import { useRevalidateAll } from '@dayline/shared/api'
 import { useEffect } from 'react'
 import { keepSocket } from './socket.ts'
 
 /** Opens the one socket of the app once the page is painted and idle; the shell calls it, areas only listen. */
 export function useRealtime(userId: number, organizationId: number | null, employeeId: number | null): void {
+  const revalidateAll = useRevalidateAll()
   useEffect(() => {
     let close = () => {}
     const start = () => {
-      close = keepSocket({ userId, organizationId, employeeId })
+      close = keepSocket({ userId, organizationId, employeeId }, () => void revalidateAll())
     }
     // Safari has no idle callback.
     const idle = window.requestIdleCallback?.(start, { timeout: 5000 })
@@ -16,5 +18,5 @@ export function useRealtime(userId: number, organizationId: number | null, emplo
       clearTimeout(timer)
       close()
     }
-  }, [userId, organizationId, employeeId])
+  }, [userId, organizationId, employeeId, revalidateAll])
 }

@@ -27,8 +27,18 @@ test.afterAll(() => store.stop())
 
 test('files of releases are kept; calls, media and the registry never are', async ({ page }) => {
   await openWithWorker(page, 'my-activities')
+  await expect.poll(async () => (await keptPaths(page)).filter((one) => one.endsWith('.js')).length).toBeGreaterThan(3)
+  const scripts: boolean[] = []
+  page.on('response', (response) => {
+    if (/\/releases\/.*\.js$/.test(response.url())) scripts.push(response.fromServiceWorker())
+  })
   await page.reload()
   await expectScreen(page, 'my-activities')
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(
+    scripts.filter((isKept) => !isKept),
+    'a second visit takes released files from the browser',
+  ).toEqual([])
   await expect
     .poll(async () => (await keptPaths(page)).filter((one) => one.includes('/tracking/')).length)
     .toBeGreaterThan(1)
@@ -47,6 +57,8 @@ test('without a network the app still opens and says what is wrong', async ({ pa
   await page.goto(store.url + pathOf('my-activities'), { waitUntil: 'commit' })
   await expect(page.getByRole('alert').first()).toContainText(/internet connection|offline/i, { timeout: 30_000 })
   await context.setOffline(false)
+  await page.reload()
+  await expectScreen(page, 'my-activities')
 })
 
 test('what is rolled back is no longer kept', async ({ page }) => {

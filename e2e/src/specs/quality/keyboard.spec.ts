@@ -1,4 +1,6 @@
+import { call } from '../../fixtures/call.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const focused = (page: Page) => page.locator(':focus')
@@ -85,4 +87,35 @@ test('the slash key goes to the search', async ({ page, signIn }) => {
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
+})
+
+test('Ctrl+K leads to a screen and to a person, and the question mark shows the keys', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/employee/list', {})
+  const { FirstName = '', LastName = '' } = Items.at(3) ?? {}
+  await signIn('owner', pathOf('account-settings'))
+  const field = page.getByRole('combobox', { name: 'Go to or do' })
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('custom')
+  await expect(page.getByRole('option', { name: /Customers/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expectScreen(page, 'customers')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(`${FirstName} ${LastName}`)
+  await expect(page.getByRole('option', { name: `${FirstName} ${LastName}` })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  const profile = page.getByRole('dialog').filter({ hasText: `${FirstName} ${LastName}` })
+  await expect(profile).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(profile).toBeHidden()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 })

@@ -29,6 +29,35 @@ test('the theme switch changes the whole app and is remembered', async ({ page, 
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   expect(await schemeOf(page)).toContain('dark')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^account menu/i })
+    .click()
+  await page.getByRole('menuitem', { name: 'Theme of this device' }).click()
+  await expect.poll(() => schemeOf(page)).toContain('light')
+})
+
+test('a chosen theme stands before any script of the app has run', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('dayline.theme', 'dark'))
+  const scripts = /\/releases\/host\/[^/]+\/(early|core|main)\b.*\.js$/
+  let held = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route(scripts, async (route) => {
+    held += 1
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => held).toBeGreaterThan(1)
+  await expect(page.locator('#root')).toBeEmpty()
+  expect(await schemeOf(page)).toBe('dark')
+  release()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await schemeOf(page)).toBe('dark')
 })
 
 test('the hidden playground draws every piece in both themes, signed out', async ({ page }) => {

@@ -67,7 +67,9 @@ test('offline: the screen stays, says what is wrong, and goes on when the networ
 }) => {
   await signIn('owner', pathOf('team'))
   await expect(page.getByRole('list', { name: 'Team' })).toBeVisible()
+  const banner = page.getByText('You are offline.')
   await context.setOffline(true)
+  await expect(banner).toBeVisible()
   await page.getByRole('button', { name: 'Sync' }).click()
   await expect(
     page
@@ -76,6 +78,7 @@ test('offline: the screen stays, says what is wrong, and goes on when the networ
   ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Team' })).toBeVisible()
   await context.setOffline(false)
+  await expect(banner).toBeHidden()
   const asked = page.waitForResponse('**/api/insights/worktimes')
   await page.getByRole('button', { name: 'Sync' }).click()
   expect((await asked).status()).toBe(200)

@@ -3,6 +3,7 @@ import { Can } from '@dayline/shared/session'
 import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
 import { Download, Menu as MenuIcon, UserPlus, X } from 'lucide-react'
 import { AccountMenu } from './AccountMenu.tsx'
+import { LiveSign } from './LiveSign.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -47,6 +48,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
         <Logo />
       </chakra.a>
       <Flex flex="1" justify="flex-end" align="center" gap="1.5">
+        <LiveSign />
         <PaletteButton onOpen={onPalette} />
         <Button asChild variant="ghost" tone="neutral" size="sm">
           <a href={publicPaths.download} aria-label="Download agent">

@@ -31,7 +31,10 @@ function resolve(choice: ThemeChoice): 'light' | 'dark' {
 /** Puts the stored theme, or the given one, on `<html data-theme>`; the host runs it before the first paint. */
 export function applyTheme(choice: ThemeChoice = readChoice()): 'light' | 'dark' {
   const theme = resolve(choice)
-  document.documentElement.dataset.theme = theme
+  const { dataset, style } = document.documentElement
+  dataset.theme = theme
+  // As the page's first script does before there are any styles of ours.
+  style.colorScheme = theme
   return theme
 }
 

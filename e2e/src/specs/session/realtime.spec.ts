@@ -1,0 +1,54 @@
+import { ActivityStatus } from '@dayline/shared/contract'
+import { call } from '../../fixtures/call.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { sessionOf } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+/** The beginning of a minute that lies so many minutes back. */
+const minute = (back: number) => new Date((Math.floor(Date.now() / 60_000) - back) * 60_000).toISOString()
+
+test('what one person does arrives in another one’s open screen, also what happened while the socket was cut', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+  problems,
+}) => {
+  problems.allow(/Realtime|WebSocket/)
+  let joined = 0
+  const sockets: { close: () => unknown }[] = []
+  await context.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (String(message).includes('subscribe_success')) joined += 1
+      socket.send(message)
+    })
+    sockets.push(socket)
+  })
+  const manager = { url: baseURL, token: sessionOf('foreignManager'), source: 'agent' as const }
+  const report = (StartDate: string, Status: number) =>
+    call(manager, '/activitylogs/add', { Items: [{ StartDate, Status, ActivityLevel: 0 }] })
+  const { User } = await call(manager, '/account/get', {})
+
+  await signIn('foreignOwner', pathOf('team'))
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const card = page
+    .getByRole('list', { name: 'Team' })
+    .getByRole('listitem')
+    .filter({ hasText: `${User.FirstName} ${User.LastName}` })
+  await expect(card).toHaveCount(1)
+  await expect.poll(() => joined, 'the three channels are joined').toBe(3)
+
+  await report(minute(2), ActivityStatus.OnBreak)
+  await expect(card).toContainText('On break')
+
+  const tickets = '**/api/realtime/ticket'
+  await context.route(tickets, (route) => route.abort('connectionreset'))
+  for (const socket of sockets) await socket.close()
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('Reconnecting')
+  await report(minute(1), ActivityStatus.StoppedWork)
+  await context.unroute(tickets)
+  await expect(card).toContainText('Stopped work')
+  await expect(page.getByRole('banner').getByRole('status')).not.toContainText('Reconnecting')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})

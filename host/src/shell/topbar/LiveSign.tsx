@@ -1,0 +1,21 @@
+import { useIsInterrupted } from '@dayline/shared/realtime'
+import { chakra, Flex } from '@dayline/shared/ui'
+import { CloudOff } from 'lucide-react'
+
+/** Says that changes of others do not arrive by themselves for the moment. The region stands empty before, else nothing is announced. */
+export function LiveSign() {
+  const isInterrupted = useIsInterrupted()
+  return (
+    <Flex role="status" align="center" fontSize="sm" color="fg.muted">
+      {isInterrupted && (
+        <Flex align="center" gap="1.5" px="2" title="Live updates are interrupted. Reconnecting…">
+          <CloudOff size={16} aria-hidden />
+          <chakra.span hideBelow="lg">Reconnecting…</chakra.span>
+          <chakra.span hideFrom="lg" srOnly>
+            Reconnecting…
+          </chakra.span>
+        </Flex>
+      )}
+    </Flex>
+  )
+}
