@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import type { Actor } from '../access.ts'
 import { announce } from '../activitylogs/announce.ts'
-import type { Trx } from '../db/database.ts'
 import { Failure } from '../failures.ts'
-import type { Publish } from '../route.ts'
 import { type Bucket, bucketJson, createBucket, deleteBucket, findBucket, listBuckets } from './buckets.queries.ts'
-import { lockWatched, type Reporter } from './deriveMinutes.ts'
+import { type Call, type Handler, handled, read, Status } from './call.ts'
+import { lockWatched } from './deriveMinutes.ts'
 import { countEvents, deleteEvent, findEvent, listEvents } from './events.queries.ts'
 import { answerLikeActivityWatch } from './manners.ts'
 import { runQuery } from './query/runQuery.ts'
-import { reporterOf } from './reporter.ts'
 import { recordEvents, recordHeartbeat } from './reports.ts'
 import {
   EventsWanted,
@@ -24,16 +20,6 @@ import {
   QueryBody,
   Range,
 } from './wire.ts'
-
-/** What a handler gets: a transaction that sees this organization only, and whose events it is about. */
-type Call = {
-  db: Trx
-  reporter: Reporter
-  watched: { organizationId: number; employeeId: number }
-  request: FastifyRequest
-  publish: Publish
-  bucketName: string
-}
 
 const who = { can: 'activity.add' } as const
 const largeBody = 4 * 1024 * 1024
@@ -54,16 +40,7 @@ async function routes(app: FastifyInstance): Promise<void> {
     device_id: deviceIdOf(publicUrl),
   }))
 
-  const handle =
-    (handler: (call: Call) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: { code: (status: number) => unknown }): Promise<unknown> => {
-      const answer = await inTenant(app, request, handler)
-      if (answer instanceof Status) {
-        reply.code(answer.code)
-        return answer.body
-      }
-      return answer
-    }
+  const handle = (handler: Handler) => handled(app, handler)
 
   app.get(
     '/buckets',
@@ -192,37 +169,6 @@ async function routes(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** An answer with a status of its own. */
-class Status {
-  readonly code: number
-  readonly body: unknown
-  constructor(code: number, body: unknown) {
-    this.code = code
-    this.body = body
-  }
-}
-
-async function inTenant(app: FastifyInstance, request: FastifyRequest, handler: (call: Call) => Promise<unknown>) {
-  const { principal } = request
-  if (!principal?.place) throw new Error('A route behind a permission ran without an organization.')
-  const actor: Actor = {
-    ...principal.place,
-    source: principal.source,
-    userId: principal.userId,
-    isDemo: principal.isDemo,
-  }
-  const afterwards: (() => void)[] = []
-  const publish: Publish = (...message) => afterwards.push(() => app.services.events.publish(...message))
-  const answer = await app.services.database.tenant(actor, async (db) => {
-    const reporter = await reporterOf(db, actor, request.headers.authorization)
-    const watched = { organizationId: actor.organizationId, employeeId: reporter.tracked.employeeId }
-    const bucketName = (request.params as { bucket?: string }).bucket ?? ''
-    return handler({ db, reporter, watched, request, publish, bucketName })
-  })
-  for (const act of afterwards) act()
-  return answer
-}
-
 async function placeOf({ db, watched, bucketName }: Call) {
   return { organizationId: watched.organizationId, bucket: await findBucket(db, watched, bucketName) }
 }
@@ -231,16 +177,6 @@ function eventIdOf({ params }: FastifyRequest): number {
   const { event = '' } = params as { event?: string }
   if (!/^\d{1,15}$/.test(event)) throw new Failure(404, 'There is no such event')
   return Number(event)
-}
-
-/** @throws Failure 400 with what is wrong, where ActivityWatch would answer so too */
-function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = z.flattenError(result.error).formErrors
-  const [field, [sentence] = []] =
-    Object.entries(z.flattenError(result.error).fieldErrors as Record<string, string[]>)[0] ?? []
-  throw new Failure(400, issue ?? `${field}: ${sentence}`)
 }
 
 function withLastUpdate({ lastUpdated, ...bucket }: Bucket & { lastUpdated: Date | null }) {

@@ -343,6 +343,8 @@ test('queries answer as ActivityWatch does, and say what they cannot do', async 
     assert.equal(body.type, type, text)
     assert.match(body.message, message)
   }
+  const doubled = await query(`e = query_bucket("window"); ${'e = concat(e, e); '.repeat(30)} RETURN = 1;`)
+  assert.match(doubled.body.message, /too many events/)
   assert.equal((await query('RETURN = {"a": [1, "x;y", true]};')).body[0].a[1], 'x;y')
   assert.equal((await aw('POST', '/query/', { timeperiods: ['yesterday'], query: ['RETURN=1;'] })).status, 400)
 })

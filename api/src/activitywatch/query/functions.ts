@@ -20,7 +20,8 @@ export function filterKeyvals(
   values: readonly unknown[],
   isKept: boolean,
 ): QueryEvent[] {
-  const has = ({ data }: QueryEvent) => key in data && values.some((value) => isDeepStrictEqual(data[key], value))
+  const wanted = new Set(values.map((value) => JSON.stringify(value)))
+  const has = ({ data }: QueryEvent) => key in data && wanted.has(JSON.stringify(data[key]))
   return events.filter((event) => has(event) === isKept)
 }
 
