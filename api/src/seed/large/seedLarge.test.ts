@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { openWorld, type World } from '../../testing/world.ts'
+import { cutShifts } from '../../tracking/shifts.rules.ts'
+import { auditDays } from '../../tracking/summaries.ts'
+import { seedLarge } from './seedLarge.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+test('a large organization keeps every rule of small ones, and is made once', async () => {
+  const seen: [number, number][] = []
+  const make = () =>
+    seedLarge(world.database, {
+      people: 12,
+      days: 4,
+      passwordHash: 'hash',
+      onProgress: (...progress) => seen.push(progress),
+    })
+  assert.equal(await make(), true)
+  assert.equal(await make(), false)
+  const [people, minutes] = seen.at(-1) ?? []
+  const { rows } = await world.database.system((trx) =>
+    sql<{ organization_id: number; count: number; people: number }>`select organization_id, count(*)::int as count,
+      count(distinct employee_id)::int as people from activity_minutes group by 1`.execute(trx),
+  )
+  assert.deepEqual(
+    rows.map((row) => [row.people, row.count]),
+    [[people, minutes]],
+  )
+  const organizationId = rows[0]?.organization_id ?? 0
+  const differences = await world.database.system((trx) => auditDays(trx, { organizationId }))
+  assert.deepEqual(differences, { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0 })
+  // One person's shifts are what the rules cut from the minutes.
+  const own = await world.database.system(async (trx) => {
+    const of = sql`organization_id = ${organizationId} and employee_id = (select min(employee_id) from activity_minutes)`
+    const stored = await sql<{
+      at: Date
+      status: number
+    }>`select minute as at, status from activity_minutes where ${of} order by 1`.execute(trx)
+    const stops = await sql<{ at: Date }>`select stopped_at as at from work_stops where ${of} order by 1`.execute(trx)
+    const shifts = await sql<{
+      at: Date
+      day: string
+    }>`select started_at as at, work_date::text as day from shifts where ${of} order by 1`.execute(trx)
+    return { stored: stored.rows, stops: stops.rows, shifts: shifts.rows }
+  })
+  const cut = cutShifts(
+    own.stored.map(({ at, status }) => ({ minute: at.getTime(), status })),
+    own.stops.map(({ at }) => at.getTime()),
+    'Europe/Istanbul',
+  )
+  assert.deepEqual(
+    cut.map(({ startedAt, workDate }) => [startedAt, workDate]),
+    own.shifts.map(({ at, day }) => [at.getTime(), day]),
+  )
+})
