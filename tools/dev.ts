@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.ts'
 import { startApi } from './start/api.ts'
@@ -6,7 +6,7 @@ import { startChild, stopChildren, stopOnSignals, stopping } from './start/child
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
 
-const units = ['host', 'tracking', 'insights', 'projects', 'admin', 'billing']
+const units = ['host', ...globSync('remote-*', { cwd: root }).map((folder) => folder.slice('remote-'.length))]
 const unit = process.argv[2] ?? 'host'
 const port = Number(process.env.PORT ?? 8080)
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.dayline')

@@ -5,13 +5,20 @@ import { fileURLToPath } from 'node:url'
 /** The repository's root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The parts that are released on their own: the host and each remote. */
-export const unitNames = ['host', 'tracking', 'insights', 'projects', 'admin', 'billing'] as const
-export type UnitName = (typeof unitNames)[number]
+/** The name of a part that is released on its own: `host`, or a remote's. */
+export type UnitName = string
+
+function remotesHere(): UnitName[] {
+  const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.ts')))
+  return folders.filter((name) => name.startsWith('remote-')).map((name) => name.slice('remote-'.length))
+}
+
+/** The host, and each remote that has a folder: nobody keeps a list. */
+export const unitNames: readonly UnitName[] = ['host', ...remotesHere().sort()]
 
 /** Is this word the name of a unit? */
 export function isUnitName(word: string): word is UnitName {
-  return (unitNames as readonly string[]).includes(word)
+  return unitNames.includes(word)
 }
 
 /** The folder of a unit's package. */

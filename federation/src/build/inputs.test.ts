@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { folderOf, root, unitNames } from '../units.ts'
+import { inputFilesOf } from './inputs.ts'
+import { reachablePackages } from './lockfile.ts'
+
+const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
+const remotes = unitNames.filter((unit) => unit !== 'host')
+
+test.each(unitNames)(
+  '%s is built from its own folder and the shared one, so nobody else’s change rebuilds it',
+  (unit) => {
+    const folders = new Set(inputFilesOf(unit).map((file) => relative(root, file).split('/')[0]))
+    expect([...folders].sort()).toEqual(['federation', relative(root, folderOf(unit)), 'shared'].sort())
+  },
+)
+
+test.each(unitNames)('%s builds, tests, checks and releases by its own scripts', (unit) => {
+  const { scripts } = JSON.parse(readFileSync(join(folderOf(unit), 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['build', 'check', 'dev', 'release', 'test']))
+  const others = remotes.filter((other) => other !== unit)
+  for (const script of Object.values(scripts)) {
+    expect(others.filter((other) => script.split(/\W/).includes(other))).toEqual([])
+  }
+})
+
+describe('of the lockfile', () => {
+  test('a unit reaches what it names and what that needs', () => {
+    const reached = reachablePackages(lockfile, ['remote-tracking', 'shared'])
+    expect(reached).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^react@/), expect.stringMatching(/^scheduler@/)]),
+    )
+    expect(reached.filter((one) => /^(fastify|@playwright\/test)@/.test(one))).toEqual([])
+  })
+
+  test('every package that is reached is installed', () => {
+    const missing = reachablePackages(lockfile, ['host', 'shared', 'federation']).filter(
+      (one) => !lockfile.includes(`\n  ${one}:`) && !lockfile.includes(`\n  '${one}':`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('a package that another unit adds changes nothing', () => {
+    const before = reachablePackages(lockfile, ['remote-tracking', 'shared', 'federation'])
+    const added = lockfile
+      .replace(/^ {2}remote-billing:\n {4}dependencies:\n/m, (start) => `${start}      left:\n        version: 1.0.0\n`)
+      .replace(/^snapshots:\n/m, (start) => `${start}\n  left@1.0.0: {}\n`)
+    expect(reachablePackages(added, ['remote-billing'])).toContain('left@1.0.0')
+    expect(reachablePackages(added, ['remote-tracking', 'shared', 'federation'])).toEqual(before)
+  })
+})
+
+test('what a unit is built from is there', () => {
+  for (const unit of unitNames) expect(inputFilesOf(unit).every((file) => existsSync(file))).toBe(true)
+})
