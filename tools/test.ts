@@ -4,6 +4,7 @@ import { seconds } from './run.ts'
 import { pick, printSummary, runSections } from './sections.ts'
 import { apiTests } from './tests/api.ts'
 import { browserTests, ensureBrowser } from './tests/browser.ts'
+import { howTos } from './tests/howTo.ts'
 
 // pnpm test                                   everything
 // pnpm test api-postgres                      one section, or several
@@ -12,7 +13,7 @@ const since = performance.now()
 const separator = process.argv.indexOf('--')
 const names = process.argv.slice(2, separator < 0 ? undefined : separator)
 const sections = pick(
-  [...checks, ...apiTests, browserTests(separator < 0 ? [] : process.argv.slice(separator + 1))],
+  [...checks, howTos, ...apiTests, browserTests(separator < 0 ? [] : process.argv.slice(separator + 1))],
   names,
 )
 

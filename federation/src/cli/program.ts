@@ -7,6 +7,7 @@ import { addEnsureCommand } from './commands/ensure.ts'
 import { addFreezeCommand } from './commands/freeze.ts'
 import { addGcCommand } from './commands/gc.ts'
 import { addHistoryCommand } from './commands/history.ts'
+import { addNewCommand } from './commands/new.ts'
 import { addPromoteCommand } from './commands/promote.ts'
 import { addPublishCommand } from './commands/publish.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
@@ -31,6 +32,7 @@ const commands = [
   addVerifyCommand,
   addFreezeCommand,
   addGcCommand,
+  addNewCommand,
   addEnsureCommand,
 ]
 

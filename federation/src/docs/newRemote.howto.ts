@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { after, test } from 'node:test'
+import { parseRegistry } from '../registry/registryFile.ts'
+import { root } from '../units.ts'
+import { commandsOf } from './fences.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-how-to-'))
+const copy = join(folder, 'dayline')
+const store = join(folder, 'store')
+
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The sources as somebody would clone them, with what is not committed yet. */
+function copyOfSources(): void {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const files = listed.toString().split('\0')
+  for (const file of files.filter((one) => one !== '' && existsSync(join(root, one)))) {
+    cpSync(join(root, file), join(copy, file))
+  }
+}
+
+/** `pnpm` as the page means it, whether or not this machine has it. */
+function pathWithPnpm(): string {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  writeFileSync(join(bin, 'pnpm'), '#!/bin/sh\nexec npx --yes pnpm@12 "$@"\n', { mode: 0o755 })
+  return [bin, process.env.PATH].join(delimiter)
+}
+
+/** The environment of a person at a terminal: without what an outer pnpm or a CI says to its children. */
+function personsEnvironment(): NodeJS.ProcessEnv {
+  const said = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|CI$|NODE_TEST|INIT_CWD)/i.test(name))
+  return { ...Object.fromEntries(said), PATH: pathWithPnpm(), DAYLINE_STORE: store, FORCE_COLOR: '0' }
+}
+
+test('the how-to of a new remote, followed to the letter, ends with its first release', { timeout: 600_000 }, () => {
+  copyOfSources()
+  const env = personsEnvironment()
+  const blocks = commandsOf('new-remote.md')
+  assert.equal(blocks.length, 3)
+  for (const block of blocks) {
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', `set -eu\n${block}`], {
+      cwd: copy,
+      env,
+      encoding: 'utf8',
+    })
+    assert.equal(status, 0, `${block}\n${stdout.slice(-3_000)}\n${stderr.slice(-3_000)}`)
+  }
+  const path = join(store, 'registry/production.json')
+  const { host, remotes } = parseRegistry(readFileSync(path, 'utf8'), path)
+  const { reports } = remotes
+  assert.ok(host && reports?.active)
+  assert.deepEqual(Object.keys(reports.releases[reports.active]?.preload.screens ?? {}), ['reports'])
+  assert.deepEqual(Object.keys(remotes), ['reports'], 'nobody else was built or released')
+})

@@ -1,0 +1,113 @@
+/** What a new remote is called. */
+export type NewRemote = {
+  /** In paths and commands: `reports`. */
+  name: string
+  /** In front of people: `Reports`. */
+  title: string
+}
+
+const componentOf = (name: string) => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function packageJson(name: string): string {
+  const content = {
+    name: `@dayline/remote-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      build: `node ../federation/src/cli/release.ts build ${name}`,
+      check: 'tsc -b && biome check --error-on-warnings .',
+      dev: `node ../tools/dev.ts ${name}`,
+      release: `node ../federation/src/cli/release.ts ship ${name}`,
+      test: `jest --config ../jest.config.mjs remote-${name}/`,
+    },
+    dependencies: {
+      '@dayline/shared': 'workspace:*',
+      'lucide-react': 'catalog:',
+      react: 'catalog:',
+      'react-dom': 'catalog:',
+    },
+    devDependencies: { '@dayline/federation': 'workspace:*' },
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+function tsconfig(name: string): string {
+  return `{
+  "extends": "../tsconfig.web.json",
+  "compilerOptions": {
+    "rootDir": ".",
+    "outDir": "../.cache/types/remote-${name}",
+    "tsBuildInfoFile": "../.cache/types/remote-${name}.tsbuildinfo"
+  },
+  "include": ["src", "../tools/types/assets.d.ts"],
+  "references": [{ "path": "../shared" }]
+}
+`
+}
+
+function area({ name, title }: NewRemote): string {
+  const component = componentOf(name)
+  return `import { contractMajor } from '@dayline/shared/contract'
+import type { AreaOf } from '@dayline/shared/navigation'
+
+/** The screens of ${title}. */
+export const area = {
+  contract: contractMajor,
+  routes: {
+    ${/^\w+$/.test(name) ? name : `'${name}'`}: () => import('./${name}/${component}Page.tsx'),
+  },
+} satisfies AreaOf<'${name}'>
+`
+}
+
+function page({ name, title }: NewRemote): string {
+  const component = componentOf(name)
+  return `import { useAccount } from '@dayline/shared/session'
+import { Card, Text } from '@dayline/shared/ui'
+import { Page as Frame } from '@dayline/shared/ui/data'
+
+/** Where ${title} begin. */
+export function ${component}Page() {
+  const { User } = useAccount()
+  return (
+    <Frame title="${title}">
+      <Card>
+        <Text>Hello, {User.FirstName}.</Text>
+      </Card>
+    </Frame>
+  )
+}
+
+export { ${component}Page as Page }
+`
+}
+
+function test({ name, title }: NewRemote): string {
+  const component = componentOf(name)
+  return `import { renderWithApp } from '@dayline/shared/testing'
+import { screen } from '@testing-library/react'
+import { ${component}Page } from './${component}Page.tsx'
+
+test('says what this is, and greets by name', async () => {
+  await renderWithApp(<${component}Page />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('${title}')
+  expect(screen.getByText(/^Hello, Ada/)).toBeTruthy()
+})
+`
+}
+
+/** Path below the repository → content, of everything that a new remote consists of. */
+export function remoteFiles(remote: NewRemote): Record<string, string> {
+  const { name } = remote
+  const folder = `remote-${name}`
+  const screen = `${folder}/src/${name}/${componentOf(name)}Page`
+  return {
+    [`${folder}/package.json`]: packageJson(name),
+    [`${folder}/tsconfig.json`]: tsconfig(name),
+    [`${folder}/webpack.config.ts`]: `import { remoteRecipe } from '@dayline/federation/webpack'\n\nexport default remoteRecipe('${name}', import.meta.dirname)\n`,
+    [`${folder}/src/area.tsx`]: area(remote),
+    [`${screen}.tsx`]: page(remote),
+    [`${screen}.test.tsx`]: test(remote),
+  }
+}
