@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
@@ -56,4 +65,20 @@ test('the how-to of a new remote, followed to the letter, ends with its first re
   assert.ok(host && reports?.active)
   assert.deepEqual(Object.keys(reports.releases[reports.active]?.preload.screens ?? {}), ['reports'])
   assert.deepEqual(Object.keys(remotes), ['reports'], 'nobody else was built or released')
+  refusesWhatTheHostLacks(env)
 })
+
+/** A room got something new, and the remote uses it before a host has it: no version says so, the names do. */
+function refusesWhatTheHostLacks(env: NodeJS.ProcessEnv): void {
+  const page = join(copy, 'remote-reports/src/reports/ReportsPage.tsx')
+  const source = readFileSync(page, 'utf8').replace('{User.FirstName}', '{greeting(User.FirstName)}')
+  writeFileSync(page, `import { greeting } from '@dayline/shared/format'\n${source}`)
+  appendFileSync(join(copy, 'shared/src/format/index.ts'), 'export const greeting = (name: string) => `dear ${name}`\n')
+  const release = (...words: string[]) =>
+    spawnSync(process.execPath, ['federation/src/cli/release.ts', ...words], { cwd: copy, env, encoding: 'utf8' })
+  const built = release('build', 'reports')
+  assert.equal(built.status, 0, built.stderr)
+  const checked = release('check', 'reports')
+  assert.equal(checked.status, 2, checked.stdout + checked.stderr)
+  assert.match(checked.stdout, /takes greeting from @dayline\/shared\/format.*live host.*host’s move/s)
+}

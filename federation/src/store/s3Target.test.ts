@@ -7,7 +7,7 @@ import { s3SettingsOf } from './s3Connection.ts'
 import { type S3Server, startS3Server } from './s3Server.ts'
 import { s3Target } from './s3Target.ts'
 import { publishSample, publishSampleHost } from './sampleReleases.ts'
-import { ConflictError } from './target.ts'
+import { ConflictError, type ReleaseTarget } from './target.ts'
 import { verify } from './verify.ts'
 
 let server: S3Server
@@ -117,4 +117,41 @@ test('releases go out, race, come back and are cleared away in a bucket as in a 
   expect(garbage.map(({ release }) => release)).toEqual([loser])
   await removeReleases(place.target, garbage)
   expect(await place.target.list('releases/tracking')).toEqual(['v1', won])
+}, 60_000)
+
+/** A target whose tool dies in front of its n-th write. */
+function dying(target: ReleaseTarget, left: number): ReleaseTarget {
+  let rest = left
+  const step = () => {
+    if (rest-- <= 0) throw new Error('killed')
+  }
+  return {
+    ...target,
+    create: async (path, content) => {
+      step()
+      await target.create(path, content)
+    },
+    replace: async (path, content, expected) => {
+      step()
+      await target.replace(path, content, expected)
+    },
+  }
+}
+
+test('a tool that dies at any write to a bucket leaves the old or the new state', async () => {
+  const seen: (string | null | undefined)[] = []
+  for (let step = 0; ; step++) {
+    const place = { target: open(newAddress()), environment: 'production' }
+    await publishSampleHost(place.target, 'h1')
+    for (const id of ['v1', 'v2']) await publishSample(place.target, 'tracking', id)
+    await promote(place, 'host', 'h1')
+    await promote(place, 'tracking', 'v1')
+    const outcome = await promote({ ...place, target: dying(place.target, step) }, 'tracking', 'v2').catch(() => null)
+    const { damage } = await verify(place, { repairs: true })
+    expect(damage).toEqual([])
+    seen.push((await readRegistry(place.target, 'production')).remotes.tracking?.active)
+    if (outcome) break
+  }
+  // The log entry, the registry, its script twin.
+  expect(seen).toEqual(['v1', 'v1', 'v2', 'v2'])
 }, 60_000)
