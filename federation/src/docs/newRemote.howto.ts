@@ -73,7 +73,7 @@ function refusesWhatTheHostLacks(env: NodeJS.ProcessEnv): void {
   const page = join(copy, 'remote-reports/src/reports/ReportsPage.tsx')
   const source = readFileSync(page, 'utf8').replace('{User.FirstName}', '{greeting(User.FirstName)}')
   writeFileSync(page, `import { greeting } from '@dayline/shared/format'\n${source}`)
-  appendFileSync(join(copy, 'shared/src/format/index.ts'), 'export const greeting = (name: string) => `dear ${name}`\n')
+  appendFileSync(join(copy, 'shared/src/format/index.ts'), 'export const greeting = (name: string) => name\n')
   const release = (...words: string[]) =>
     spawnSync(process.execPath, ['federation/src/cli/release.ts', ...words], { cwd: copy, env, encoding: 'utf8' })
   const built = release('build', 'reports')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
-/** Where a bucket is and how to get in; the words of the environment that every S3 tool knows. */
+/** Where a bucket is and how to get in. */
 export type S3Settings = {
   bucket: string
   /** Folder in the bucket, without slashes at its ends; may be empty. */
@@ -28,12 +28,12 @@ export type S3Connection = (request: S3Request, body?: string | Uint8Array) => P
 export function s3SettingsOf(address: string, environment: Record<string, string | undefined>): S3Settings {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*))?$/.exec(address) ?? []
   if (!bucket) throw new Error(`${address} is no address of a bucket. It looks like s3://bucket or s3://bucket/folder.`)
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = environment
-  if (!accessKeyId || !secretAccessKey) throw new Error('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
-  const region = environment.AWS_REGION ?? 'us-east-1'
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
+  if (!accessKeyId || !secretAccessKey) throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  const region = environment.S3_REGION ?? 'us-east-1'
   const endpoint = environment.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
   if (!URL.canParse(endpoint)) throw new Error(`S3_ENDPOINT is ${endpoint}, not an address.`)
-  const { AWS_SESSION_TOKEN: sessionToken } = environment
+  const { S3_SESSION_TOKEN: sessionToken } = environment
   return {
     bucket,
     prefix: prefix.replace(/^\/+|\/+$/g, ''),

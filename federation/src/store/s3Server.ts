@@ -77,8 +77,8 @@ export async function startS3Server({ isConditional = true } = {}): Promise<S3Se
     address: `s3://${bucket}/web`,
     environment: {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     loseAnswers: (matching, count) => {
       losing = { matching, count }

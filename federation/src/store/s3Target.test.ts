@@ -60,11 +60,11 @@ describe('a bucket', () => {
   })
 
   test('says what is wrong with keys, bucket and address', async () => {
-    const locked = open(newAddress(), { AWS_ACCESS_KEY_ID: 'UNKNOWN' })
+    const locked = open(newAddress(), { S3_ACCESS_KEY_ID: 'UNKNOWN' })
     await expect(locked.create('x', 'y')).rejects.toThrow(/403 InvalidAccessKeyId.*Look at the keys/)
     await expect(open('s3://nothing-here').read('x')).rejects.toThrow('There is no bucket nothing-here')
     expect(() => open('s3://')).toThrow('no address of a bucket')
-    expect(() => s3SettingsOf('s3://dayline', {})).toThrow('AWS_ACCESS_KEY_ID')
+    expect(() => s3SettingsOf('s3://dayline', {})).toThrow('S3_ACCESS_KEY_ID')
   })
 })
 
