@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ScreenId } from '@dayline/shared/navigation'
+import { publishBreakable } from '../../fixtures/breakable.ts'
+import type { Person } from '../../fixtures/people.ts'
+import { activate, type Registry, withRegistry } from '../../fixtures/registry.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { signInAs } from '../../fixtures/signIn.ts'
+import { type BrowserContext, expect, type Page, type Route, test } from '../../fixtures/test.ts'
+
+/** A screen of each remote, and somebody who may open it. */
+const areas: { remote: string; screen: ScreenId; person: Person }[] = [
+  { remote: 'tracking', screen: 'my-activities', person: 'employee' },
+  { remote: 'insights', screen: 'team', person: 'owner' },
+  { remote: 'projects', screen: 'customers', person: 'owner' },
+  { remote: 'admin', screen: 'account-settings', person: 'employee' },
+  { remote: 'billing', screen: 'subscription-over', person: 'lapsedEmployee' },
+]
+
+/** A tab before its first page: the release that is bad in it, and the registry that names it. */
+type Tab = {
+  page: Page
+  remote: string
+  bad: string
+  registry: (change: (registry: Registry) => void) => Promise<void>
+}
+type Fault = {
+  /** Where the loader has to find it. */
+  phase: string
+  prepare: (tab: Tab) => Promise<unknown>
+  /** What somebody does that brings it out. */
+  cause?: (tab: Tab) => Promise<void>
+}
+
+const entryOf = ({ remote, bad }: Tab) => `**/releases/${remote}/${bad}/entry.js`
+const chunksOf = ({ remote, bad }: Tab) => new RegExp(`/releases/${remote}/${bad}/(?!entry\\.js)[^/]+\\.js$`)
+const onEntry = (answer: (route: Route) => unknown) => (tab: Tab) => tab.page.route(entryOf(tab), answer)
+const onChunks = (answer: (route: Route) => unknown) => (tab: Tab) => tab.page.route(chunksOf(tab), answer)
+const inCode = (fault: string) => (tab: Tab) =>
+  tab.page.addInitScript((name) => Object.assign(window, { fault: name }), fault)
+const inRegistry = (changes: Parameters<typeof activate>[3]) => (tab: Tab) =>
+  tab.registry((registry) => activate(registry, tab.remote, tab.bad, changes))
+
+async function changed(route: Route, change: (text: string) => string, contentType = 'text/javascript') {
+  const answer = await route.fetch()
+  // The server's own headers: without `nosniff` a browser runs any type as a script.
+  const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers()
+  const body = change(await answer.text())
+  await route.fulfill({ headers: { ...headers, 'content-type': contentType }, body })
+}
+
+/** Everything that may be wrong with a release when it is opened; each must lead to the last good one. */
+const faults: Record<string, Fault> = {
+  'entry: 404': { phase: 'entry', prepare: onEntry((route) => route.fulfill({ status: 404 })) },
+  'entry: cut off': { phase: 'entry', prepare: onEntry((route) => route.abort('connectionreset')) },
+  'entry: a page in its place': {
+    phase: 'entry',
+    prepare: onEntry((route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' })),
+  },
+  'entry: another type': { phase: 'entry', prepare: onEntry((route) => changed(route, (text) => text, 'text/plain')) },
+  'entry: another file': { phase: 'entry', prepare: onEntry((route) => changed(route, (text) => `${text}\n//`)) },
+  'entry: no answer': { phase: 'entry', prepare: onEntry(() => {}) },
+  'chunk: 404': { phase: 'area', prepare: onChunks((route) => route.fulfill({ status: 404 })) },
+  'chunk: tampered': {
+    phase: 'area',
+    prepare: onChunks((route) => changed(route, (text) => `window.tampered = true;${text}`)),
+  },
+  'init throws': { phase: 'area', prepare: throwingInit },
+  'factory throws': { phase: 'area', prepare: inCode('import') },
+  'first render throws': { phase: 'render', prepare: inCode('render') },
+  'late chunk: 404': {
+    phase: 'render',
+    prepare: async () => {},
+    cause: async (tab) => {
+      const button = tab.page.getByRole('button', { name: 'Load more code' })
+      await button.waitFor()
+      await tab.page.route(chunksOf(tab), (route) => route.fulfill({ status: 404 }))
+      await button.click()
+    },
+  },
+  'another contract': { phase: 'match', prepare: inRegistry({ contract: 2 }) },
+  'a share that the host has not': {
+    phase: 'match',
+    prepare: inRegistry({ consumes: { '@dayline/shared/nowhere': '^1.0.0' } }),
+  },
+  'a share of another version': { phase: 'match', prepare: inRegistry({ consumes: { react: '^18.0.0' } }) },
+}
+
+/** The registry vouches for an entry whose container throws when it is started. */
+async function throwingInit(tab: Tab) {
+  const container = `dayline_${tab.remote}_${tab.bad.replaceAll(/\W/g, '_')}`
+  const file = path.join(process.env.DAYLINE_DATA_DIR ?? '', 'store', 'releases', tab.remote, tab.bad, 'entry.js')
+  const init = `init(){throw new Error('broken at init')}`
+  const text = `${readFileSync(file, 'utf8')}\n${container}={get:${container}.get,${init}};`
+  const hash = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text))
+  const integrity = `sha384-${Buffer.from(hash).toString('base64')}`
+  await tab.registry((registry) => activate(registry, tab.remote, tab.bad, { integrity }))
+  await tab.page.route(entryOf(tab), (route) => route.fulfill({ contentType: 'text/javascript', body: text }))
+}
+
+for (const { remote, screen, person } of areas) {
+  test(`${remote}: whatever is wrong with a release, its screen opens from the last good one @faults`, async ({
+    context,
+    page,
+    baseURL,
+    problems,
+  }) => {
+    test.setTimeout(240_000)
+    problems.allow(/./)
+    const bad = await publishBreakable(process.env.DAYLINE_DATA_DIR ?? '', remote)
+    await signInAs(page, baseURL, person)
+    const run = async (name: string, { phase, prepare, cause }: Fault) => {
+      const tab = await openTab(context, baseURL, remote, bad)
+      await prepare(tab)
+      const left = tab.page.waitForEvent('console', {
+        predicate: (message) => message.text().startsWith('A remote was left'),
+        timeout: 60_000,
+      })
+      await tab.page.goto(pathOf(screen))
+      await cause?.(tab)
+      const event = (await (await left).args()[1]?.jsonValue()) as Record<string, unknown>
+      expect.soft(event, name).toMatchObject({ remote, release: bad, phase })
+      await expectScreenFromLastGood(tab.page, name)
+      await tab.page.close()
+    }
+    // The one that waits for its time to run out waits beside the others.
+    const { 'entry: no answer': slow, ...others } = faults
+    const waiting = run('entry: no answer', slow as Fault)
+    for (const [name, fault] of Object.entries(others)) await test.step(name, () => run(name, fault))
+    await waiting
+  })
+}
+
+test('an area that throws later, or in a handler, goes on or offers Retry; both are reported', async ({
+  context,
+  page,
+  baseURL,
+  problems,
+}) => {
+  problems.allow(/broken/)
+  const bad = await publishBreakable(process.env.DAYLINE_DATA_DIR ?? '', 'projects')
+  await signInAs(page, baseURL, 'owner')
+  const { page: tab } = await openTab(context, baseURL, 'projects', bad)
+  await tab.goto(pathOf('customers'))
+  const title = tab.getByRole('main').getByRole('heading', { level: 1, name: 'Customers' })
+  await expect(title).toBeVisible()
+  const opened = Date.now()
+  const report = tab.waitForRequest(
+    (request) => request.url().endsWith('/releases/report') && /"Kind":"error"/.test(request.postData() ?? ''),
+  )
+  await tab.getByRole('button', { name: 'Throw in a handler' }).click()
+  expect((await report).postDataJSON().Events).toEqual([
+    { Kind: 'error', Remote: 'projects', Release: bad, Phase: 'running', Code: 'throw' },
+  ])
+  await expect(title).toBeVisible()
+  // An area that held for ten seconds is taken as sound: it is not left for one mishap.
+  await expect.poll(() => Date.now() - opened, { timeout: 20_000 }).toBeGreaterThan(10_500)
+  await tab.getByRole('button', { name: 'Throw while rendering' }).click()
+  const card = tab.locator('[data-remote="projects"]')
+  await expect(card).toContainText('Projects')
+  await expect(tab.getByRole('navigation').first()).toBeVisible()
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(title).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Load more code' })).toBeVisible()
+})
+
+async function openTab(context: BrowserContext, baseURL: string, remote: string, bad: string): Promise<Tab> {
+  const page = await context.newPage()
+  const registry: Tab['registry'] = (change) => withRegistry(page, baseURL, change)
+  await registry((found) => activate(found, remote, bad))
+  return { page, remote, bad, registry }
+}
+
+async function expectScreenFromLastGood(page: Page, name: string) {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading').first(), name).toBeVisible({ timeout: 30_000 })
+  await expect(main.locator('[data-remote]'), name).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Load more code' }), name).toHaveCount(0)
+  await expect(main, name).not.toContainText(/broken|Error:/)
+  expect(await page.evaluate(() => 'tampered' in window), name).toBe(false)
+}
