@@ -25,7 +25,7 @@ const told = (Remote: string, Release: string): ReleaseHealth => ({
 
 it('lists what the registry offers and what tabs still run, the active release of each remote first', () => {
   const rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
-  const remotes = { tracking: entry({ blocked: ['v0'], rollout }), admin: entry({}) }
+  const remotes = { tracking: entry({ blocked: ['w0', 'w1', 'w2', 'v0'], rollout }), admin: entry({}) }
   const rows = releaseRows(registry(remotes), [told('tracking', 'v0'), told('tracking', 'v2')])
   expect(rows.map(({ remote, release, standing }) => `${remote} ${release} ${standing}`)).toEqual([
     'admin v2 active',
@@ -33,6 +33,8 @@ it('lists what the registry offers and what tabs still run, the active release o
     'tracking v2 active',
     'tracking v3 rollout',
     'tracking v1 last-good',
+    'tracking w1 blocked',
+    'tracking w2 blocked',
     'tracking v0 blocked',
   ])
   expect(rows.find(({ release, remote }) => remote === 'tracking' && release === 'v2')?.health?.Fallbacks).toBe(1)

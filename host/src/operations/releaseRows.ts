@@ -14,6 +14,9 @@ export type ReleaseRow = {
   health: ReleaseHealth | null
 }
 
+/** The latest of them: what was blocked long ago is in the log. */
+const blockedShown = 3
+
 const order: Standing[] = ['active', 'rollout', 'last-good', 'blocked', 'former']
 
 function standingOf(registry: Registry, remote: string, release: string): Standing {
@@ -31,8 +34,8 @@ export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]
   const add = (remote: string, release: string | null | undefined) => {
     if (release) names.set(`${remote}/${release}`, { remote, release })
   }
-  for (const [remote, { active, rollout, lastGood }] of Object.entries(registry.remotes)) {
-    for (const release of [active, rollout?.release, lastGood]) add(remote, release)
+  for (const [remote, { active, rollout, lastGood, blocked }] of Object.entries(registry.remotes)) {
+    for (const release of [active, rollout?.release, lastGood, ...blocked.slice(-blockedShown)]) add(remote, release)
   }
   for (const { Remote, Release } of health) add(Remote, Release)
   return [...names.values()]

@@ -1,3 +1,4 @@
+import { hearOfRegistry } from '../../fixtures/registry.ts'
 import { type OwnStore, ownStore, type SourceChange } from '../../fixtures/releases.ts'
 import { expectScreen, goThroughSidebar, pathOf } from '../../fixtures/screens.ts'
 import { enter, signInAs } from '../../fixtures/signIn.ts'
@@ -91,15 +92,6 @@ async function openTracking(page: Page, query = '') {
   await signInAs(page, store.url, 'owner')
   await page.goto(store.url + pathOf('my-activities') + query)
   await expectScreen(page, 'my-activities')
-}
-
-/** A tab that is looked at again asks for the registry; here it is looked at again and again until it has asked. */
-async function hearOfRegistry(page: Page) {
-  await expect(async () => {
-    const answer = page.waitForResponse(/\/registry\/production\.json/, { timeout: 1_500 })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    expect((await answer).status()).toBe(200)
-  }).toPass({ timeout: 40_000 })
 }
 
 async function leaveAndComeBack(page: Page) {

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { repository } from '../../app/repository.ts'
+import { publishBreakable } from '../../fixtures/breakable.ts'
+import { activate, goBack, hearOfRegistry, type Registry, withRegistry } from '../../fixtures/registry.ts'
+import { publishChanged, release } from '../../fixtures/releases.ts'
+import { expectScreen, goThroughSidebar, pathOf } from '../../fixtures/screens.ts'
+import { signInAs } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const dataDir = process.env.DAYLINE_DATA_DIR ?? ''
+/** What only the newer release shows. */
+const mark = (page: Page) => page.getByRole('button', { name: 'Load more code' })
+const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
+
+let newer: string
+test.beforeAll(async () => {
+  newer = await publishBreakable(dataDir, 'admin')
+})
+
+const withNewer = (registry: Registry) => activate(registry, 'admin', newer)
+const backFromNewer = (swap: Parameters<typeof goBack>[2]) => (registry: Registry) => {
+  withNewer(registry)
+  goBack(registry, 'admin', swap)
+}
+
+test('a release that goes before its area was visited is never seen', async ({ page, context, baseURL, signIn }) => {
+  await withRegistry(context, baseURL, withNewer)
+  await signIn('employee', pathOf('my-activities'))
+  await withRegistry(context, baseURL, backFromNewer('next-nav'))
+  await hearOfRegistry(page)
+  await goThroughSidebar(page, 'account-settings')
+  await expect(mark(page)).toHaveCount(0)
+})
+
+test('typed text outlives an urgent rollback: the area changes once nothing unsaved stands in it', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await withRegistry(context, baseURL, withNewer)
+  await signIn('employee', pathOf('account-settings'))
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await expect(mark(page)).toBeVisible()
+  await firstName(page).fill('Typed before the rollback')
+  await withRegistry(context, baseURL, backFromNewer('urgent'))
+  await hearOfRegistry(page)
+  await expect(firstName(page)).toHaveValue('Typed before the rollback')
+  await expect(mark(page)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Discard' }).click()
+  await expect(mark(page)).toHaveCount(0)
+  await expectScreen(page, 'account-settings')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('every tab of a person goes back, also one that slept meanwhile', async ({ page, context, baseURL, signIn }) => {
+  await withRegistry(context, baseURL, withNewer)
+  await signIn('employee', pathOf('account-settings'))
+  const sleeper = await context.newPage()
+  await sleeper.goto(pathOf('account-settings'))
+  for (const tab of [page, sleeper]) await expect(mark(tab)).toBeVisible()
+  const devtools = await context.newCDPSession(sleeper)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await withRegistry(context, baseURL, backFromNewer('urgent'))
+  await hearOfRegistry(page)
+  await expect(mark(page)).toHaveCount(0)
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await hearOfRegistry(sleeper)
+  await expect(mark(sleeper)).toHaveCount(0)
+  await expectScreen(sleeper, 'account-settings')
+})
+
+test('the open drawer takes its piece from the release before, and stays open', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  const next = await publishBreakable(dataDir, 'tracking')
+  await withRegistry(context, baseURL, (registry) => activate(registry, 'tracking', next))
+  await signIn('owner', pathOf('team'))
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading').first()).toBeVisible()
+  const before = page.waitForResponse(
+    (answer) => /\/releases\/tracking\//.test(answer.url()) && !answer.url().includes(next),
+  )
+  await withRegistry(context, baseURL, (registry) => {
+    activate(registry, 'tracking', next)
+    goBack(registry, 'tracking', 'urgent')
+  })
+  await hearOfRegistry(page)
+  await before
+  await expect(drawer.getByRole('heading').first()).toBeVisible()
+})
+
+test('an operator rolls back from the page, and the socket brings it to an open tab at once', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dayline-operator-'))
+  const store = path.join(dataDir, 'store')
+  const change = {
+    file: 'remote-billing/src/area.tsx',
+    from: 'export const area',
+    to: '// Another release.\nexport const area',
+  }
+  const { id } = await publishChanged(store, 'billing', [change], path.join(folder, 'sources'))
+  rmSync(folder, { recursive: true, force: true })
+  await release(repository, 'promote', 'billing', id, '--store', store)
+
+  await signIn('foreignOwner', '/app/operations')
+  const onlooker = await context.newPage()
+  await signInAs(onlooker, baseURL, 'foreignOwner')
+  await onlooker.goto(pathOf('account-settings'))
+  await expectScreen(onlooker, 'account-settings')
+  await onlooker.waitForResponse(/\/realtime\/ticket/)
+
+  const news = onlooker.waitForResponse(/\/registry\/production\.json/, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Roll Billing back' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Roll back' }).click()
+  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Prices are wrong')
+  await dialog.getByRole('button', { name: 'Roll back' }).click()
+  await expect(page.getByText(/^Billing runs .* again\.$/)).toBeVisible({ timeout: 30_000 })
+  expect((await news).status()).toBe(200)
+  await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Blocked')
+})
