@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { fingerprint } from './keys/serverKeys.ts'
 
 /** Who runs this installation: people by their address, and programs by a key (the release tool). */
 export type Operators = { emails: ReadonlySet<string>; key: string | null }
@@ -10,11 +9,11 @@ export const noOperators: Operators = { emails: new Set(), key: null }
 /**
  * Operators as the configuration names them.
  * @param list addresses with commas between them
- * @param secret this server's own; the key that is made of it stands in DATA_DIR for who may read files there
+ * @param secret this server's own, in DATA_DIR/keys/operator: whoever may read it there holds the key
  */
 export function operatorsOf(list: string, secret: Buffer): Operators {
   const emails = list.split(',').map((email) => email.trim().toLowerCase())
-  return { emails: new Set(emails.filter(Boolean)), key: operatorKeyPrefix + fingerprint(secret, 'operator') }
+  return { emails: new Set(emails.filter(Boolean)), key: operatorKeyPrefix + secret.toString('base64url') }
 }
 
 /** Is this the installation's key? */

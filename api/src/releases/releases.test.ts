@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const releases: ReleaseTool = {
     return { release: 'v1', seq: 12 }
   },
 }
-const secret = Buffer.from('another key of the tests')
+const secret = randomBytes(32)
 
 let world: World
 before(async () => {

@@ -14,6 +14,7 @@ import { addRollbackCommand } from './commands/rollback.ts'
 import { addShipCommand } from './commands/ship.ts'
 import { addStatusCommand } from './commands/status.ts'
 import { addVerifyCommand } from './commands/verify.ts'
+import { addWatchCommand } from './commands/watch.ts'
 import { exitCodes } from './report.ts'
 
 const codes = Object.values(exitCodes).map(({ code, meaning }) => `  ${String(code).padStart(2)}  ${meaning}`)
@@ -30,6 +31,7 @@ const commands = [
   addHistoryCommand,
   addDiffCommand,
   addVerifyCommand,
+  addWatchCommand,
   addFreezeCommand,
   addGcCommand,
   addNewCommand,

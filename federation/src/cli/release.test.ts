@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { directoryTarget } from '../store/directoryTarget.ts'
@@ -35,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every command explains itself and speaks JSON', () => {
   const commands = releaseProgram().commands.filter((command) => command.name() !== 'ensure')
-  const asked = 'build check publish promote rollback bless status history diff verify freeze gc'.split(' ')
+  const asked = 'build check publish promote rollback bless status history diff verify watch freeze gc'.split(' ')
   expect(commands.map((command) => command.name())).toEqual(expect.arrayContaining(asked))
   for (const command of commands) {
     expect([command.name(), command.helpInformation()]).toEqual([command.name(), expect.stringContaining('--json')])
@@ -94,4 +96,39 @@ test('a dry run writes nothing', async () => {
     expect([answer.code, answer.out]).toEqual([0, expect.stringContaining('Dry run: nothing was written')])
   }
   expect(readdirSync(store, { recursive: true })).toEqual(before)
+})
+
+test('watch judges by what tabs tell, and goes back by itself with the figures as the reason', async () => {
+  const store = await newStore()
+  for (const [unit, id] of Object.entries({ host: 'h1', tracking: 'v1' })) await release(store, 'promote', unit, id)
+  await release(store, 'promote', 'tracking', 'v2')
+  const health = { Running: 30, Tabs: 40, Fallbacks: 8, Errors: 0, LastAt: '2026-11-20T12:00:00Z' }
+  const reasons = [{ Phase: 'entry', Code: 'load', Tabs: 8 }]
+  const heard: unknown[] = []
+  const api = createServer((request, answer) => {
+    heard.push(request.headers.authorization)
+    const Items = [{ ...health, Remote: 'tracking', Release: 'v2', Reasons: reasons }]
+    answer.end(JSON.stringify({ Data: { Minutes: 15, Items } }))
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  process.env.DAYLINE_OPERATOR_KEY = 'dlo_key'
+  const at = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  try {
+    const look = (...words: string[]) => release(store, 'watch', '--once', '--api', at, ...words)
+    expect(await look('--tabs', '41')).toMatchObject({ code: 0, out: expect.stringContaining('ok') })
+    expect(await look()).toMatchObject({ code: 6, out: 'BAD  tracking v2: 8 of 40 tabs left it (20 %)\n' })
+    expect((await look('--auto-rollback')).out).toContain('tracking is back on v1')
+    const { changes } = (await json(release(store, 'history', '--json'))) as { changes: object[] }
+    expect(changes[0]).toMatchObject({
+      action: 'rollback',
+      release: 'v1',
+      reason: 'watch: 8 of 40 tabs left v2 (20 %, bound 5 %): entry/load in 8',
+    })
+    // What people left already is nobody's problem any more.
+    expect((await look('--auto-rollback')).code).toBe(0)
+    expect(new Set(heard)).toEqual(new Set(['Bearer dlo_key']))
+  } finally {
+    delete process.env.DAYLINE_OPERATOR_KEY
+    api.close()
+  }
 })

@@ -21,6 +21,7 @@ export const exitCodes = {
   conflict: { code: 3, meaning: 'somebody else was quicker; nothing of yours was changed, look again' },
   unbuilt: { code: 4, meaning: 'the sources do not build' },
   damaged: { code: 5, meaning: 'something in the store is not what was released' },
+  bad: { code: 6, meaning: 'people leave a release that they are given now' },
   usage: { code: 64, meaning: 'the command line has a wrong word' },
 } as const
 

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitCodes } from '../cli/report.ts'
@@ -20,7 +22,8 @@ const careful = '20261120T163000-5a6b7c8d9e'
 const pnpm = `pnpm() { [ "$1" = release ] || return 127; shift; '${process.execPath}' '${root}/federation/src/cli/release.ts' "$@"; }`
 
 function run(block: string): Promise<{ code: number; out: string }> {
-  const env = { ...process.env, DAYLINE_STORE: store, RELEASED_BY: 'on call' }
+  const asking = { DAYLINE_API: api, DAYLINE_OPERATOR_KEY: 'dlo_key' }
+  const env = { ...process.env, DAYLINE_STORE: store, RELEASED_BY: 'on call', ...asking }
   // From a folder of its own, with the repository where the page expects to stand.
   const script = `set -eu\n${pnpm}\nln -sfn '${root}/federation' federation\nnode() { '${process.execPath}' "$@"; }\n${block}`
   return new Promise((resolve) => {
@@ -30,14 +33,26 @@ function run(block: string): Promise<{ code: number; out: string }> {
   })
 }
 
+// Answers as the API does while no tab has told of anything.
+const told = createServer((_, answer) => {
+  answer.setHeader('content-type', 'application/json')
+  answer.end(JSON.stringify({ HasError: false, Data: { Minutes: 15, Items: [] }, Message: '', ValidationErrors: [] }))
+})
+let api = ''
+
 beforeAll(async () => {
+  await new Promise<void>((resolve) => told.listen(0, '127.0.0.1', resolve))
+  api = `http://127.0.0.1:${(told.address() as AddressInfo).port}`
   for (const host of ['h1', 'h2']) await publishSampleHost(place.target, host)
   for (const id of [...ids, careful]) await publishSample(place.target, 'tracking', id)
   await promote(place, 'host', 'h1')
   await promote(place, 'host', 'h2')
   for (const id of ids) await promote(place, 'tracking', id)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  told.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 test('every command of the page does what the page says, in its order', async () => {
   const blocks = commandsOf('operations.md')

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calls, type ReleaseHealth } from '@dayline/shared/contract'
+import { RefusedError } from '../registry/changes.ts'
+import { root } from '../units.ts'
+
+/** Where tabs tell how releases do, and the key that may ask. */
+export type HealthSource = { api: string; key: string }
+
+const patienceMs = 10_000
+
+/** The installation's key: said by the environment, or read where the server on this machine keeps it. */
+export async function operatorKey(): Promise<string> {
+  const { DAYLINE_OPERATOR_KEY: said, DATA_DIR = join(root, '.dayline') } = process.env
+  if (said) return said
+  const secret = await readFile(join(DATA_DIR, 'keys', 'operator')).catch(() => null)
+  if (secret) return `dlo_${secret.toString('base64url')}`
+  throw new RefusedError(
+    'There is no key to ask the API with. Run this where the API keeps its DATA_DIR, or set DAYLINE_OPERATOR_KEY.',
+  )
+}
+
+/** How the releases of the last minutes do. @throws Error when the API does not answer */
+export async function readHealth({ api, key }: HealthSource, minutes: number): Promise<ReleaseHealth[]> {
+  const answer = await fetch(`${api.replace(/\/+$/, '')}/releases/health`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ Minutes: minutes }),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  const text = await answer.text()
+  if (answer.status === 401 || answer.status === 403) throw new RefusedError(`${api} does not know this operator key.`)
+  if (!answer.ok) throw new Error(`${api} answered ${answer.status}.`)
+  return calls['/releases/health'].data.parse((JSON.parse(text) as { Data: unknown }).Data).Items
+}
