@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, Principal, Who } from './access.ts'
 import type { Trx } from './db/database.ts'
+import { noteDemoChange } from './demoChanges.ts'
 import { ok } from './envelope.ts'
 import { OtherOrganization } from './failures.ts'
 import { timezoneOf } from './headers.ts'
@@ -159,7 +160,7 @@ const enveloped = <Data>(answer: Data | Said<Data>): Envelope<Data> =>
 async function inTenant<P extends CallPath>(
   path: P,
   request: FastifyRequest,
-  { database, events, mail }: Services,
+  { database, events, mail, isDemo }: Services,
   handler: (call: TenantCall<P>) => Answer<P>,
 ) {
   const actor = actorOf(request)
@@ -167,15 +168,17 @@ async function inTenant<P extends CallPath>(
   const afterwards: (() => void)[] = []
   const publish: Publish = (...message) => afterwards.push(() => events.publish(...message))
   const send = (message: Mail) => void afterwards.push(() => mail.queue(async () => message))
-  const answer = await database.tenant(actor, (db) => {
+  const answer = await database.tenant(actor, async (db) => {
     const signOut = async (employmentId: number) => {
       const ended = await endSessionsOf(db, employmentId)
       afterwards.push(() => events.endSessions(ended))
     }
     const given = { body: request.body as ReadBody<P>, actor, db, publish, signOut, send }
-    return once({ path, request, userId: actor.userId, db }, async () =>
+    const answer = await once({ path, request, userId: actor.userId, db }, async () =>
       enveloped(await handler({ ...given, timezone: timezoneOf(request) })),
     )
+    if (isDemo) await noteDemoChange(db, path, actor)
+    return answer
   })
   for (const act of afterwards) act()
   return answer

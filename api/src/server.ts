@@ -70,7 +70,7 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening' }))
-  const jobs = startJobs(database, productJobs({ database, media, isDemo }), {
+  const jobs = startJobs(database, productJobs({ database, media, isDemo, dataDir }), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })
   const registry = env.REGISTRY

@@ -7,6 +7,7 @@ import * as tries from './migrations/004-tries.ts'
 import * as releases from './migrations/010-releases.ts'
 import * as ratingChanges from './migrations/020-rating-changes.ts'
 import * as watchers from './migrations/021-watchers.ts'
+import * as demoOrganizations from './migrations/030-demo-organizations.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '010-releases': releases,
   '020-rating-changes': ratingChanges,
   '021-watchers': watchers,
+  '030-demo-organizations': demoOrganizations,
 }
 
 const lockNumber = 149650

@@ -357,6 +357,7 @@ export type Tables = {
     phase: string | null
     code: string | null
   }
+  demo_organizations: { organization_id: number; seeded_on: string; changed_at: Date | null }
   account_deletions: { user_id: number; reason: string; created_at: Now }
   agent_keys: {
     organization_id: number

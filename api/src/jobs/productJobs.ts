@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts'
 import { forgetExpired } from '../login/forgetExpired.ts'
+import { hashPassword } from '../login/passwords.ts'
 import type { Media } from '../media/media.ts'
 import { categorizeApps } from '../reviewapps/categorize.ts'
 import { makeFilms } from '../timelapse/makeFilms.ts'
+import { localDate } from '../tracking/days.rules.ts'
 import { purge } from './purge.ts'
 import { removeFiles } from './removeFiles.ts'
 import type { Job } from './scheduler.ts'
@@ -18,8 +20,10 @@ function nextNight(now: Date): Date {
   return night
 }
 
+type Parts = { database: Database; media: Media; isDemo: boolean; dataDir: string }
+
 /** Everything that runs by itself. */
-export function productJobs(parts: { database: Database; media: Media; isDemo: boolean }): Job[] {
+export function productJobs(parts: Parts): Job[] {
   const { database, isDemo } = parts
   return [
     { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
@@ -39,5 +43,17 @@ export function productJobs(parts: { database: Database; media: Media; isDemo: b
       },
     },
     { name: 'purge', next: nextNight, run: (signal) => purge(database, signal) },
+    ...(isDemo ? [{ name: 'reset demo', next: nextNight, run: (): Promise<boolean> => resetDemoAtNight(parts) }] : []),
   ]
+}
+
+/** What was filled today is left alone, so that nobody who tries the demo in its first hours loses what they do. */
+async function resetDemoAtNight({ database, dataDir, media }: Parts): Promise<boolean> {
+  const { resetDemo } = await import('../seed/resetDemo.ts')
+  await resetDemo(
+    database,
+    { dataDir, files: media.files, hashPassword },
+    { filledBefore: localDate(Date.now(), 'Etc/UTC') },
+  )
+  return false
 }

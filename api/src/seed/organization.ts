@@ -65,9 +65,8 @@ async function insertPeople(trx: Trx, id: number, { people, zone, ageDays }: Org
   const of = <Key extends keyof DemoPerson>(key: Key) => people.map((person) => person[key] ?? null)
   await sql`insert into users (email, first_name, last_name, password_hash, timezone, created_at)
     select email, first_name, last_name, ${passwordHash}, ${zone}, now() - make_interval(days => ${ageDays})
-    from unnest(${of('email')}::text[], ${of('firstName')}::text[], ${of('lastName')}::text[]) as person (email, first_name, last_name)`.execute(
-    trx,
-  )
+    from unnest(${of('email')}::text[], ${of('firstName')}::text[], ${of('lastName')}::text[]) as person (email, first_name, last_name)
+    on conflict (lower(email)) where deleted_at is null do nothing`.execute(trx)
   await sql`insert into employments (organization_id, user_id, team_id, role, employee_code, pay_rate_minor, bill_rate_minor,
       app_version, blocked_at, created_at)
     select ${id}::int, u.id, t.id, p.role, 'NW-' || lpad((100 + p.n)::text, 4, '0'), p.pay, p.bill, '2.4.0',

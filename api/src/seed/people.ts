@@ -162,6 +162,13 @@ export const blueHarbor: readonly DemoPerson[] = [
   other('Piotr Zalew', Role.Employee, 'employee3'),
 ]
 
+export const harborLightsNo = 200_003
+/** A second place for two people of Blue Harbor: its Co-owner owns it. */
+export const harborLights: readonly DemoPerson[] = [
+  other('Iain Mercer', Role.Owner, 'coowner'),
+  other('Piotr Zalew', Role.Employee, 'employee3'),
+]
+
 const lapsed = (name: string, role: number, mailbox: string) =>
   person(name, 'Engineering', steady, [30, 80], { email: `${mailbox}@lapsed.dayline.test`, role })
 
@@ -193,6 +200,7 @@ export const signIns: readonly { role: string; email: string; password: string }
   ['Employee of Engineering', mail('employee')],
   ['Employee of Design', mail('employee2')],
   ['Owner of another organization', 'owner@other.dayline.test'],
+  ['Co-owner there, Owner of a third', 'coowner@other.dayline.test'],
   ['Owner with a lapsed subscription', 'owner@lapsed.dayline.test'],
   ['No organization yet', nobody.email],
 ].map(([role = '', email = '']) => ({ role, email, password: demoPassword }))

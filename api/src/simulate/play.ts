@@ -38,7 +38,7 @@ export function play(options: PlayOptions): { stop: () => Promise<void> } {
 
 async function run(options: PlayOptions, signal: AbortSignal) {
   const { zone = 'Europe/Istanbul', lead = 12, speed = 1, onMinute, onTrouble } = options
-  const cast = await readCast(options, signal)
+  let cast = await readCast(options, signal)
   let since = floor(Date.now()) - (lead + 1) * minuteMs
   while (!signal.aborted) {
     const now = floor(Date.now())
@@ -53,6 +53,8 @@ async function run(options: PlayOptions, signal: AbortSignal) {
       // A server that restarts is back in a moment; what was missed goes out then.
       if (signal.aborted) return
       onTrouble?.(error as Error)
+      // A demo that was made anew has other ids.
+      cast = await readCast(options, signal).catch(() => cast)
     }
     const wait = isBehind && speed > 1 ? minuteMs / speed : floor(Date.now()) + minuteMs + 1500 - Date.now()
     await pause(wait, undefined, { signal }).catch(() => {})
