@@ -4,7 +4,7 @@ import type { Database, Trx } from '../db/database.ts'
 import { demoOrganizations, plant, zone } from './demoOrganizations.ts'
 import { demoPassword, nobody } from './people.ts'
 import { drawScreens } from './screens/drawScreens.ts'
-import type { SeedOptions } from './seedDemo.ts'
+import type { SeedOptions } from './seedOptions.ts'
 
 // Who is named twice has a place in two organizations.
 const people = [

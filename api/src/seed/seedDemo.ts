@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../db/database.ts'
-import type { FileStore } from '../media/fileStore.ts'
 import { addDays, dayMs, localDate } from '../tracking/days.rules.ts'
 import {
   blueHarborOrganization,
@@ -17,21 +16,7 @@ import { insertLeave } from './projects.ts'
 import { resetDemo } from './resetDemo.ts'
 import { drawScreens } from './screens/drawScreens.ts'
 import { insertScreenshots } from './screens/screenshots.ts'
-
-export type SeedProgress = { step: string; done: number; total: number }
-export type SeedOptions = {
-  dataDir: string
-  /** Where the drawn screens go. */
-  files: FileStore
-  /** How passwords are stored; called once, all demo people share one. */
-  hashPassword: (password: string) => Promise<string>
-  onProgress?: (progress: SeedProgress) => void
-  now?: number
-  /** Days of history; two months unless told. */
-  days?: number
-  /** Pictures drawn of each kind of app; ten unless told. */
-  variants?: number
-}
+import type { SeedOptions } from './seedOptions.ts'
 
 /**
  * Fills the database with the demo, or brings a demo that is there up to now: what somebody changed is made anew
