@@ -7,6 +7,7 @@ import { keepSession, sessionOf, signInThroughForm } from '../fixtures/signIn.ts
 import { benchIngest, benchReads } from './api.ts'
 import { table } from './figures.ts'
 import { serveOneBundle } from './oneBundle.ts'
+import { benchBuilds, benchRollback } from './releases.ts'
 import { benchWeb } from './web.ts'
 
 // pnpm bench          five visits of each page
@@ -34,6 +35,8 @@ try {
   const employee = { url: app.url, token: sessionOf('employee') }
   console.log(await benchReads({ owner, employee }))
   console.log(await benchIngest(employee))
+  console.log(await benchBuilds())
+  console.log(await benchRollback(browser, app, turns))
   const rows = [['build, migrate, seed, serve', startedAfter.toFixed(1)]]
   console.log(table('From nothing to a running app', ['', 'seconds'], rows))
 } finally {
