@@ -75,6 +75,10 @@ describe('a remote against the live host', () => {
       await readRegistry(place.target, 'production'),
     )
     expect(found.map(({ text }) => text)).toEqual([expect.stringMatching(/useWizard from .*previous host.* h1/)])
+    await expect(promote(place, 'tracking', 'v1')).rejects.toThrow('--leave-old-tabs')
+    await promote(place, 'tracking', 'v1', { leavesOldTabs: true })
+    // Those tabs lost the area with v1 already.
+    expect(await problemsOf(await remote('v2', { remote: names, uses: { [forms]: ['useWizard'] } }))).toEqual([])
   })
 })
 

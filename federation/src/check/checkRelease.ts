@@ -43,11 +43,29 @@ async function remoteProblems(
 ): Promise<Problem[]> {
   const { unit, id, remote: release, uses } = file
   if (!registry.host) return []
-  const hosts = [await hostSide(place, registry.host, 'the live host')]
+  const remote = { unit, id, release, uses }
+  const found = misfits(remote, await hostSide(place, registry.host, 'the live host'), 'remote')
   const previous = ignoresOldTabs ? null : await previousHost(place, registry)
-  if (previous) hosts.push(await hostSide(place, previous, 'the previous host, which open tabs run,'))
-  return hosts.flatMap((host) => misfits({ unit, id, release, uses }, host, 'remote'))
+  if (!previous) return found
+  const old = await hostSide(place, previous, 'the previous host, which open tabs run,')
+  // Tabs that cannot run what is active already lose nothing by the next one.
+  if (await isLostAlready(place, registry, unit, old)) return found
+  return [...found, ...misfits(remote, old, 'remote').map(withOverride)]
 }
+
+async function isLostAlready(place: Place, { remotes }: Registry, unit: string, host: HostSide): Promise<boolean> {
+  const id = remotes[unit]?.active
+  const release = id ? remotes[unit]?.releases[id] : undefined
+  if (!id || !release) return false
+  const note = await findRelease(place.target, unit, id)
+  const uses = note?.kind === 'remote' ? note.uses : undefined
+  return misfits({ unit, id, release, uses }, host, 'remote').length > 0
+}
+
+const withOverride = (problem: Problem): Problem => ({
+  ...problem,
+  text: `${problem.text} Or wait a day until such tabs are gone; --leave-old-tabs does not wait.`,
+})
 
 const roles = ({ active, lastGood, rollout }: RemoteEntry): string[] => [
   ...new Set([active, lastGood, rollout?.release].filter((id) => typeof id === 'string')),
@@ -78,7 +96,12 @@ export function fitProblems(
 }
 
 /** Everything that stands against a release in an environment. */
-export async function checkRelease(place: Place, file: ReleaseFile, registry: Registry): Promise<Problem[]> {
+export async function checkRelease(
+  place: Place,
+  file: ReleaseFile,
+  registry: Registry,
+  options: FitOptions = {},
+): Promise<Problem[]> {
   const { unit, id } = file
   const entry = registry.remotes[unit]
   const live = file.kind === 'host' ? registry.host?.release : entry?.active
@@ -87,7 +110,7 @@ export async function checkRelease(place: Place, file: ReleaseFile, registry: Re
   const blocked: Problem = { level: 'refuse', unit, release: id, module: null, move: unit, text }
   return [
     ...(isBlocked ? [blocked] : []),
-    ...(await fitProblems(place, file, registry)),
+    ...(await fitProblems(place, file, registry, options)),
     ...sizeProblems(file, live ? await findRelease(place.target, unit, live) : null),
   ]
 }

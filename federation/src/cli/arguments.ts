@@ -43,15 +43,18 @@ export const reachOptions = [
   new Option('--swap <how>', 'open tabs: at the next visit, when asked, or at once')
     .choices(Swap.options)
     .default('next-nav'),
+  new Option('--leave-old-tabs', 'even if tabs that still run the former host cannot take it; they fall back'),
 ]
 
-export type ReachOptions = { percent?: number; organization?: number[]; swap: Swap }
+/** What these options give. */
+export type ReachOptions = { percent?: number; organization?: number[]; swap: Swap; leaveOldTabs?: boolean }
 
 /** The options as the registry's own words. */
-export function reachOf({ percent, organization, swap }: ReachOptions) {
+export function reachOf({ percent, organization, swap, leaveOldTabs }: ReachOptions) {
   return {
     swap,
     ...(percent === undefined ? {} : { percent }),
     ...(organization ? { organizations: organization } : {}),
+    ...(leaveOldTabs ? { leavesOldTabs: true } : {}),
   }
 }

@@ -110,7 +110,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     `root ${quoted(store)};`,
     'server_tokens off;',
     'charset utf-8;',
-    'charset_types text/html text/css text/plain text/javascript application/javascript application/json;',
+    'charset_types text/css text/plain text/javascript application/javascript application/json;',
     'gzip_vary on;',
     'gzip_min_length 256;',
     'gzip_types text/css text/javascript application/javascript application/json image/svg+xml;',

@@ -12,6 +12,8 @@ export type PromoteRequest = PromoteOptions & {
   seen?: Registry
   /** It was built together with everything else that is about to be promoted, so that it cannot be held against it. */
   isPartOfAll?: boolean
+  /** Tabs that still run the host before the live one fall back; somebody said that this may be. */
+  leavesOldTabs?: boolean
 }
 
 /**
@@ -20,14 +22,17 @@ export type PromoteRequest = PromoteOptions & {
  * @throws RefusedError, ConflictError, DamagedRegistryError
  */
 export async function promote(place: Place, unit: string, id: string, request: PromoteRequest = {}): Promise<Registry> {
-  const { seen, isPartOfAll = false, ...options } = request
+  const { seen, isPartOfAll = false, leavesOldTabs = false, ...options } = request
   const release = await readRelease(place.target, unit, id)
   await refuseDamaged(place.target, release)
   if (release.kind === 'host' && (await rootFilesOf(place, id)).length === 0) {
     throw new RefusedError(`The release ${id} of the host has no index.html. Build it again: release build host`)
   }
   const apply = async (before: Registry) => {
-    if (!isPartOfAll) refuseProblems(await checkRelease(place, release, before), `To promote ${unit} ${id}`)
+    if (!isPartOfAll) {
+      const problems = await checkRelease(place, release, before, { ignoresOldTabs: leavesOldTabs })
+      refuseProblems(problems, `To promote ${unit} ${id}`)
+    }
     return release.kind === 'host' ? promoteHost(before, release) : promoteRemote(before, release, options)
   }
   const change = { action: 'promote', unit, release: id, reason: null }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { buildFolders, lastBuild } from '../../build/buildFolders.ts'
-import { checkRelease } from '../../check/checkRelease.ts'
+import { checkRelease, type FitOptions } from '../../check/checkRelease.ts'
 import { describeProblems } from '../../check/problem.ts'
 import { RefusedError } from '../../registry/changes.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
@@ -31,10 +31,15 @@ const fine = (unit: UnitName, registry: { host: unknown; remotes: object }) => {
 }
 
 /** Holds a release against what is out there. */
-export async function check(place: Place, unit: UnitName, wanted: string | undefined): Promise<Report> {
+export async function check(
+  place: Place,
+  unit: UnitName,
+  wanted: string | undefined,
+  options: FitOptions = {},
+): Promise<Report> {
   const registry = await readRegistry(place.target, place.environment)
   const file = await candidate(place, unit, wanted)
-  const problems = await checkRelease(place, file, registry)
+  const problems = await checkRelease(place, file, registry, options)
   const isRefused = problems.some(({ level }) => level === 'refuse')
   const lines = problems.length > 0 ? `${describeProblems(problems)}\n` : ''
   const verdict = isRefused ? 'would break; it cannot be promoted' : fine(unit, registry)

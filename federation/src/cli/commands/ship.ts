@@ -14,7 +14,7 @@ type Options = PlaceOptions & ReachOptions
 async function ship(unit: UnitName, options: Options): Promise<Report> {
   const place = placeOf(options)
   const built = await build(unit, {})
-  const checked = await check(place, unit, built.id)
+  const checked = await check(place, unit, built.id, { ignoresOldTabs: options.leaveOldTabs ?? false })
   if (checked.exitCode) return checked
   const published = await publish(place, unit, built.id)
   const promoted = await promoteIn(place, unit, built.id, options)
