@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
   own = await buildServer({ store, api: `http://${apiAddress}` })
   ownUrl = await own.listen({ port: 0 })
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await Promise.all([nginx.stop(), wanting.stop(), own.close()])
