@@ -3,6 +3,7 @@ import { TrackSettings } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Principal, roleOfApiKey } from './access.ts'
 import type { Database } from './db/database.ts'
+import { keep } from './db/keptStatements.ts'
 import { demoOrganizationNo } from './demo.ts'
 import { isOperatorKey, noOperators, type Operators, operatorKeyPrefix } from './operators.ts'
 
@@ -89,7 +90,7 @@ async function ofSession(
     is_gone: boolean
   }
   const { rows } = await database.statement((db) =>
-    sql<Row>`select t.id, t.user_id, lower(u.email) as email, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
+    sql<Row>`${sql.raw(keep)} select t.id, t.user_id, lower(u.email) as email, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
         ${lapsed} as lapsed,
         t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
         t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,

@@ -5,8 +5,7 @@ import type { Trx } from '../db/database.ts'
 import { pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { organizationAppJson } from '../tracking/appRow.ts'
-import { dayMs, endOfDay, startOfDay } from '../tracking/days.rules.ts'
-import { askedDays, askedPerson, isByTask, ofTask } from '../tracking/filters.ts'
+import { askedDays, askedPerson, isByTask, ofDays, ofTask } from '../tracking/filters.ts'
 import type { DayRange } from '../tracking/ranges.rules.ts'
 
 type Asked = { organizationId: number; employeeId: number; range: DayRange; zone: string }
@@ -35,9 +34,6 @@ async function countMinutes(db: Trx, { organizationId, employeeId, range }: Aske
 
 async function readMinutes(db: Trx, asked: Asked, filter: ListFilter): Promise<ActivityLogItem[]> {
   const { organizationId, employeeId, range, zone } = asked
-  // Work of a day lies within its night too, so the primary key finds it between generous instants; the day decides.
-  const from = new Date(startOfDay(range.from, zone) - dayMs)
-  const to = new Date(endOfDay(range.to, zone) + 2 * dayMs)
   const app = filter.IncludeOrganizationApps ? organizationAppJson : sql`null`
   const project = filter.IncludeTasks
     ? sql`case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
@@ -52,8 +48,7 @@ async function readMinutes(db: Trx, asked: Asked, filter: ListFilter): Promise<A
       m.activity_level as "ActivityLevel", m.productivity as "Productivity", m.minute as "CreateDate",
       n.title as "WorkNote", m.source as "Source", ${app} as "OrganizationApp", ${project} as "Project", ${task} as "ProjectTask"
     from (select * from activity_minutes
-      where organization_id = ${organizationId} and employee_id = ${employeeId} and minute >= ${from} and minute < ${to}
-        and work_date between ${range.from} and ${range.to}${ofTask(filter)}
+      where organization_id = ${organizationId} and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}
       order by minute desc limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) m
     left join organization_apps o on o.organization_id = m.organization_id and o.id = m.organization_app_id
     left join apps a on a.id = o.app_id
@@ -75,14 +70,14 @@ export async function activityBar(
 ): Promise<{ Items: ActivitySegment[] }> {
   const { organizationId } = actor
   const employeeId = await askedPerson(db, actor, filter.EmployeeId)
-  const { from, to } = askedDays(actor, filter)
+  const range = askedDays(actor, filter)
   type Row = Omit<ActivitySegment, 'StartDate' | 'EndDate'> & { StartDate: Date; EndDate: Date }
   const segments = await sql<Row>`
     with island as (
       select *, minute - row_number() over (partition by work_date, status, productivity, source, organization_app_id
         order by minute) * interval '1 minute' as begin
       from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
-        and work_date between ${from} and ${to}${ofTask(filter)}),
+        ${ofDays(range, actor.trackSettings.Timezone)}${ofTask(filter)}),
     segment as (
       select min(minute) as start, max(minute) + interval '1 minute' as finish, count(*)::int * 60 as seconds, work_date,
         status, productivity, source, organization_app_id
@@ -98,7 +93,7 @@ export async function activityBar(
     : await sql<Row>`select stopped_at as "StartDate", stopped_at as "EndDate", 4 as "Status", 2 as "Productivity",
         0 as "Duration", null as "AppName", null as "Url", null as "Icon", 0 as "Source", work_date as "WorkDate"
       from shifts where organization_id = ${organizationId} and employee_id = ${employeeId}
-        and work_date between ${from} and ${to} and stopped_at is not null`.execute(db)
+        and work_date between ${range.from} and ${range.to} and stopped_at is not null`.execute(db)
   const Items = [...segments.rows, ...stops.rows]
     .sort((a, b) => a.StartDate.getTime() - b.StartDate.getTime() || a.EndDate.getTime() - b.EndDate.getTime())
     .map((row) => ({ ...row, StartDate: row.StartDate.toISOString(), EndDate: row.EndDate.toISOString() }))

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import type { ReadBody } from '../route.ts'
-import { dayMs, endOfDay, minuteMs, startOfDay } from '../tracking/days.rules.ts'
-import { askedDays, askedPerson, ofTask } from '../tracking/filters.ts'
+import { minuteMs } from '../tracking/days.rules.ts'
+import { askedDays, askedPerson, ofDays, ofTask } from '../tracking/filters.ts'
 import { isListed } from './agentMinutes.rules.ts'
 import { type Reasons, reasonsOf } from './explain.rules.ts'
 import { appsOf, type RatedApp } from './ratedApps.ts'
@@ -34,12 +34,8 @@ export async function explainTotal(db: Trx, actor: Actor, filter: Filter): Promi
   const { organizationId, trackSettings } = actor
   const { AlwaysWorkingApps, AlwaysOnBreakApps, Timezone } = trackSettings
   const employeeId = await askedPerson(db, actor, filter.EmployeeId)
-  const { from, to } = askedDays(actor, filter)
-  // Work of a day lies within its night too, so the primary key finds it between generous instants; the day decides.
   const asked = sql`activity_minutes m where m.organization_id = ${organizationId} and m.employee_id = ${employeeId}
-    and m.minute >= ${new Date(startOfDay(from, Timezone) - dayMs)}
-    and m.minute < ${new Date(endOfDay(to, Timezone) + 2 * dayMs)}
-    and m.work_date between ${from} and ${to}${ofTask(filter)}${parts[filter.Total]}`
+    ${ofDays(askedDays(actor, filter), Timezone)}${ofTask(filter)}${parts[filter.Total]}`
   const kinds = await readKinds(db, asked)
   const apps = await appsOf(db, organizationId, [...new Set(kinds.flatMap(({ app }) => app ?? []))])
   const reasons = (kind: Kind): Reasons => {

@@ -2,6 +2,7 @@ import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
+import { keep } from '../db/keptStatements.ts'
 import { NotFound, Refused, ValidationFailed } from '../failures.ts'
 import type { KeptApp, KeptMinute } from './agentMinutes.rules.ts'
 
@@ -16,7 +17,7 @@ export const keyOfApp = ({ name, url }: KeptApp) => `${name.toLowerCase()}\n${(u
 /** The employment with this id in the organization, or null. */
 export async function findTracked(trx: Trx, organizationId: number, employeeId: number): Promise<Tracked | null> {
   const { rows } =
-    await sql<Tracked>`select id as "employeeId", team_id as "teamId", role, blocked_at is not null as "isBlocked"
+    await sql<Tracked>`${sql.raw(keep)} select id as "employeeId", team_id as "teamId", role, blocked_at is not null as "isBlocked"
     from employments where organization_id = ${organizationId} and id = ${employeeId}`.execute(trx)
   return rows[0] ?? null
 }
@@ -31,6 +32,9 @@ export async function trackedPerson(db: Trx, actor: Actor, employeeId: number | 
   }
   const wanted = employeeId ?? actor.employmentId
   if (actor.source !== 'apiKey' && wanted !== actor.employmentId) throw new NotFound()
+  // A session's own place was read with the session, a moment ago; somebody blocked has none.
+  if (actor.source === 'session')
+    return { employeeId: wanted, teamId: actor.teamId, role: actor.role, isBlocked: false }
   const tracked = await findTracked(db, actor.organizationId, wanted)
   if (!tracked) throw new NotFound()
   if (tracked.isBlocked) throw new Refused('This employee is blocked and can no longer track time.')
@@ -54,7 +58,7 @@ export async function resolveApps(
 }
 
 async function findApps(trx: Trx, organizationId: number, teamId: number | null, apps: readonly KeptApp[]) {
-  const { rows } = await sql<KnownApp & { name: string; url: string | null }>`
+  const { rows } = await sql<KnownApp & { name: string; url: string | null }>`${sql.raw(keep)}
     select o.id, coalesce(o.productivity, 2)::int as productivity, a.name, a.url
     from unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[]) as given (name, url)
     join apps a on lower(a.name) = lower(given.name) and lower(coalesce(a.url, '')) = lower(coalesce(given.url, ''))

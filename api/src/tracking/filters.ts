@@ -4,6 +4,7 @@ import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import { NotFound, ValidationFailed } from '../failures.ts'
 import { inScope } from '../scope.ts'
+import { dayMs, endOfDay, startOfDay } from './days.rules.ts'
 import { type DayRange, daysOf } from './ranges.rules.ts'
 
 /**
@@ -46,4 +47,13 @@ export function ofTask({ ProjectId, ProjectTaskId }: TaskFilter): RawBuilder<unk
   const project = ProjectId ? sql` and project_id = ${ProjectId}` : sql``
   const task = ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``
   return sql`${project}${task}`
+}
+
+/**
+ * The condition of days on raw minutes. Work of a day lies within its night too, so the primary key finds it between
+ * generous instants; the day decides. By the day alone a person's whole history would be read.
+ */
+export function ofDays({ from, to }: DayRange, zone: string): RawBuilder<unknown> {
+  return sql` and minute >= ${new Date(startOfDay(from, zone) - dayMs)} and minute < ${new Date(endOfDay(to, zone) + 2 * dayMs)}
+    and work_date between ${from} and ${to}`
 }

@@ -1,32 +1,42 @@
 import { ActivityStatus } from '@dayline/shared/contract'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { sql } from 'kysely'
 import { minuteMs } from './days.rules.ts'
 import type { Person, Standing } from './person.ts'
 import { isSilent } from './presence.rules.ts'
 import type { ShiftMinute } from './shifts.rules.ts'
 
-/** Moves the presence row on to the newest thing known. Older news changes nothing about now. */
-export async function followPresence(
-  trx: QueryExecutorProvider,
-  { organizationId, employeeId }: Person,
+/** Where a presence stands after a batch; `changed` is set when those who watch see another status. */
+export type Presence = {
+  status: number
+  since: number
+  lastMinute: number | null
+  changed: { status: number; at: number } | null
+}
+
+/** Where the newest thing known leaves a person. Older news changes nothing about now: then it is null. */
+export function presenceAfter(
   standing: Standing,
   minutes: readonly ShiftMinute[],
   stops: readonly number[],
-): Promise<{ status: { status: number; at: number } | null; lastMinute: number | null }> {
+): Presence | null {
   const newest = minutes.at(-1)
   const lastMinute = Math.max(newest?.minute ?? -Infinity, standing.lastMinute ?? -Infinity)
   const lastStop = Math.max(stops.at(-1) ?? -Infinity, standing.lastStop ?? -Infinity)
   const answer = Number.isFinite(lastMinute) ? lastMinute : null
-  if (answer === standing.lastMinute && lastStop === (standing.lastStop ?? -Infinity))
-    return { status: null, lastMinute: answer }
+  if (answer === standing.lastMinute && lastStop === (standing.lastStop ?? -Infinity)) return null
   const stopped = lastStop > lastMinute
   const working = newest && newest.minute === lastMinute ? newest.status : standing.status
   const status = stopped ? ActivityStatus.StoppedWork : working
   const same = isSame(status, standing.status) && !isSilent(standing.lastMinute, minutes[0]?.minute ?? lastStop)
   const since = same ? standing.since : stopped ? lastStop : beginOf(minutes, lastMinute)
-  await sql`update presences set status = ${status}, since = ${iso(since)}, last_minute = ${answer && iso(answer)}
-    where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx)
-  return { status: same ? null : { status, at: since }, lastMinute: answer }
+  return { status, since, lastMinute: answer, changed: same ? null : { status, at: since } }
+}
+
+/** The statement that moves the presence row on; also a part of the one that stores minutes. */
+export function updatePresence({ organizationId, employeeId }: Person, presence: Omit<Presence, 'changed'>) {
+  const { status, since, lastMinute } = presence
+  return sql`update presences set status = ${status}, since = ${iso(since)}, last_minute = ${lastMinute && iso(lastMinute)}
+    where organization_id = ${organizationId} and employee_id = ${employeeId}`
 }
 
 /** Clock-in and working are one state to those who watch. */

@@ -1,5 +1,6 @@
 import { ActivityStatus } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { keep } from '../db/keptStatements.ts'
 import type { LocalDate } from './days.rules.ts'
 import type { Shift } from './shifts.rules.ts'
 
@@ -30,7 +31,7 @@ type StandingRow = {
 export async function lockPerson(trx: QueryExecutorProvider, person: Person): Promise<Standing> {
   const { organizationId, employeeId } = person
   const read = () =>
-    sql<StandingRow>`select p.status, p.since, p.last_minute,
+    sql<StandingRow>`${sql.raw(keep)} select p.status, p.since, p.last_minute,
         (select max(stopped_at) from work_stops w where w.organization_id = p.organization_id and w.employee_id = p.employee_id) as last_stop,
         s.started_at as shift_started_at, s.last_minute as shift_last_minute, s.stopped_at as shift_stopped_at,
         s.work_date::text as shift_work_date
@@ -40,7 +41,7 @@ export async function lockPerson(trx: QueryExecutorProvider, person: Person): Pr
         order by s.started_at desc limit 1) s on true
       where p.organization_id = ${organizationId} and p.employee_id = ${employeeId}`.execute(trx)
   // Locking comes in a statement of its own: one that waits for a lock would still see the shifts of before the wait.
-  const locked = await sql`select from presences
+  const locked = await sql`${sql.raw(keep)} select from presences
     where organization_id = ${organizationId} and employee_id = ${employeeId} for update`.execute(trx)
   if (locked.rows.length === 0) {
     await sql`insert into presences (organization_id, employee_id, status, since)

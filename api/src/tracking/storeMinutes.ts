@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { keep } from '../db/keptStatements.ts'
 import { type LocalDate, localDate } from './days.rules.ts'
-import { followPresence } from './followPresence.ts'
+import { type Presence, presenceAfter, updatePresence } from './followPresence.ts'
 import { lockPerson, type Person, type Standing } from './person.ts'
 import { rederive } from './rederive.ts'
 import { cutShifts, type Shift, shiftOf } from './shifts.rules.ts'
@@ -46,24 +47,31 @@ export async function storeMinutes(
   const standing = await lockPerson(trx, person)
   const first = Math.min(minutes[0]?.minute ?? Infinity, stops[0] ?? Infinity)
   const known = Math.max(standing.lastMinute ?? -Infinity, standing.lastStop ?? -Infinity)
+  const presence = presenceAfter(standing, minutes, stops)
   const { accepted, days } =
     first > known
-      ? await append(trx, person, standing, minutes, stops)
-      : await insertBetween(trx, person, minutes, stops)
-  const { status, lastMinute } = await followPresence(trx, person, standing, minutes, stops)
-  return { accepted, duplicates: given.length + givenStops.length - accepted, lastMinute, days, status }
+      ? await append(trx, person, { standing, presence }, minutes, stops)
+      : await insertBetween(trx, person, presence, { minutes, stops })
+  const lastMinute = presence ? presence.lastMinute : standing.lastMinute
+  const duplicates = given.length + givenStops.length - accepted
+  return { accepted, duplicates, lastMinute, days, status: presence?.changed ?? null }
 }
 
 async function append(
   trx: QueryExecutorProvider,
   person: Person,
-  { shift }: Standing,
+  { standing, presence }: { standing: Standing; presence: Presence | null },
   minutes: readonly NewMinute[],
   stops: readonly number[],
 ) {
+  const { shift } = standing
   const shifts = cutShifts(minutes, stops, person.zone, { after: shift })
   const dates = minutes.map(({ minute }) => (shiftOf(minute, shifts) as Shift).workDate)
-  await insertMinutes(trx, person, minutes, dates, { shifts, stops, addUp: true })
+  await insertMinutes(trx, person, minutes, dates, {
+    shifts,
+    stops,
+    appended: presence ?? standing,
+  })
   const touched = new Set(dates)
   // A stop alone changes the day of the shift that it ends.
   if (stops.length > 0 && shift && shift.stoppedAt === null) touched.add(shift.workDate)
@@ -73,10 +81,11 @@ async function append(
 async function insertBetween(
   trx: QueryExecutorProvider,
   person: Person,
-  minutes: readonly NewMinute[],
-  stops: readonly number[],
+  presence: Presence | null,
+  { minutes, stops }: { minutes: readonly NewMinute[]; stops: readonly number[] },
 ) {
   const { organizationId, employeeId } = person
+  if (presence) await updatePresence(person, presence).execute(trx)
   const stored = await sql<{ at: Date; stop: boolean }>`
     select minute as at, false as stop from activity_minutes where organization_id = ${organizationId}
       and employee_id = ${employeeId} and minute = any(${minutes.map(({ minute }) => iso(minute))}::timestamptz[])
@@ -89,7 +98,7 @@ async function insertBetween(
   const newStops = stops.filter((stop) => !knownStops.has(stop))
   if (newMinutes.length + newStops.length === 0) return { accepted: 0, days: [] }
   const dates = newMinutes.map(({ minute }) => localDate(minute, person.zone))
-  await insertMinutes(trx, person, newMinutes, dates, { shifts: [], stops: newStops, addUp: false })
+  await insertMinutes(trx, person, newMinutes, dates, { shifts: [], stops: newStops, appended: null })
   const touched = [...newMinutes.map(({ minute }) => minute), ...newStops]
   const days = await rederive(trx, person, Math.min(...touched), Math.max(...touched))
   return { accepted: newMinutes.length + newStops.length, days }
@@ -98,15 +107,23 @@ async function insertBetween(
 const columns =
   'minute, organization_id, employee_id, work_date, organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source'
 
+type Beside = {
+  shifts: readonly Shift[]
+  stops: readonly number[]
+  /** What is later than everything known is added up, and the person is there now; all in the one statement. */
+  appended: Omit<Presence, 'changed'> | null
+}
+
 async function insertMinutes(
   trx: QueryExecutorProvider,
-  { organizationId, employeeId }: Person,
+  person: Person,
   minutes: readonly NewMinute[],
   dates: readonly LocalDate[],
-  { shifts, stops, addUp }: { shifts: readonly Shift[]; stops: readonly number[]; addUp: boolean },
+  { shifts, stops, appended }: Beside,
 ) {
+  const { organizationId, employeeId } = person
   const of = <Key extends keyof NewMinute>(key: Key) => minutes.map((row) => row[key])
-  await sql`with added as (
+  await sql`${sql.raw(keep)} with added as (
       insert into activity_minutes (${sql.raw(columns)})
       select minute, ${organizationId}::int, ${employeeId}::int, work_date, organization_app_id, project_id, task_id,
         work_note_id, status, productivity, activity_level, source
@@ -130,7 +147,7 @@ async function insertMinutes(
         as given (started_at, work_date, last_minute, stopped_at)
       on conflict (organization_id, employee_id, started_at)
         do update set last_minute = excluded.last_minute, stopped_at = excluded.stopped_at)
-    ${addUp ? sql.raw(`, ${addToSummaries('added')}`) : sql``}
+    ${appended ? sql`, present as (${updatePresence(person, appended)}), ${sql.raw(addToSummaries('added'))}` : sql``}
     select count(*) from added`.execute(trx)
 }
 

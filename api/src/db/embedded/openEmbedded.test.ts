@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { failureOf } from '../../envelope.ts'
 import type { Trx } from '../database.ts'
+import { keep } from '../keptStatements.ts'
 import { openEmbedded } from './openEmbedded.ts'
 
 let dataDir: string
@@ -61,6 +62,27 @@ test('a statement that runs too long is ended with an answer, and those behind i
   assert.match((await long)?.message ?? '', /^This took too long/)
   assert.equal(await waiting, 20)
   assert.match(warnings.join(), /was restarted: a statement ran longer/)
+  await database.close()
+})
+
+test('statements that are kept prepared go on after a restart, after a failure, and on a connection of their own', async () => {
+  const database = await openEmbedded({ dataDir, statementTimeout: 1500, warn: () => {} })
+  const kept = (n: number) =>
+    database.statement(async (db) => {
+      const { rows } = await sql<{ n: number }>`${sql.raw(keep)} select ${n}::int + 1 as n`.execute(db)
+      return rows[0]?.n
+    })
+  for (let n = 0; n < 7; n++) assert.equal(await kept(n), n + 1)
+  const { rows } = await database.statement((db) =>
+    sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements where name like 'kept%'`.execute(
+      db,
+    ),
+  )
+  assert.equal(rows[0]?.count, 1)
+  await assert.rejects(database.statement((db) => sql`select 1 / 0`.execute(db)))
+  assert.equal(await kept(1), 2)
+  await assert.rejects(database.statement((db) => sql`select count(*) from generate_series(1, 2000000000)`.execute(db)))
+  assert.equal(await kept(2), 3)
   await database.close()
 })
 

@@ -34,7 +34,7 @@ export async function insertWork(
       cross join lateral (select abs(hashint4(e.id * 512 + extract(doy from d)::int)::bigint) as hash) as hashed
       where extract(isodow from d) < 6) shift
     cross join lateral generate_series(0, 480 + (shift.hash / 64 % 60)::int) i
-    cross join lateral (select abs(hashint8(shift.hash * 1024 + i / 8)) as h) as stint
+    cross join lateral (select abs(hashint8(shift.hash * 1024 + i / 8)::bigint) as h) as stint
     cross join lateral (select 1 + (h % cardinality(a.ids))::int as pick, 1 + (h / 16 % cardinality(t.ids))::int as thing,
       (case when i = 0 then 0 when i between 210 and 249 then 2 when h / 1024 % 14 = 0 then 3 else 1 end)::smallint as status) as chosen
     where e.organization_id = ${id} and e.id = any(${[...employees]}::int[])`.execute(trx)
