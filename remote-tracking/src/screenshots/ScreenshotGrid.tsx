@@ -2,6 +2,7 @@ import type { Screenshot } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { Skeleton, useGridKeys } from '@dayline/shared/ui/data'
+import { useMemo, useRef } from 'react'
 import { hourGroups } from './hourGroups.ts'
 import { ScreenshotTile, type ScreenshotTileProps } from './ScreenshotTile.tsx'
 
@@ -17,11 +18,30 @@ const grid = {
   },
 } as const
 
-type ScreenshotGridProps = Omit<ScreenshotTileProps, 'shot' | 'isSelected'> & {
+type TileActions = Pick<ScreenshotTileProps, 'onSelect' | 'onOpen' | 'onDelete'>
+
+type ScreenshotGridProps = TileActions & {
   shots: readonly Screenshot[]
+  /** Left out where all are of one person. */
+  hasPerson?: boolean
   selected?: ReadonlySet<number>
   /** Where the heads of the hours stand while their pictures scroll by. */
   headTop?: string
+}
+
+/** The same functions for good, which call the present ones: a tile that nothing has changed for is not drawn again. */
+function useLasting({ onSelect, onOpen, onDelete }: TileActions): TileActions {
+  const latest = useRef({ onSelect, onOpen, onDelete })
+  latest.current = { onSelect, onOpen, onDelete }
+  const canSelect = onSelect !== undefined
+  return useMemo(
+    () => ({
+      onSelect: canSelect ? (shot, isStretch) => latest.current.onSelect?.(shot, isStretch) : undefined,
+      onOpen: (shot) => latest.current.onOpen(shot),
+      onDelete: (shot) => latest.current.onDelete(shot),
+    }),
+    [canSelect],
+  )
 }
 
 /** Screenshots below the hour in which they were taken. */
@@ -29,8 +49,10 @@ export function ScreenshotGrid({
   shots,
   selected,
   headTop = 'calc(var(--shell-top, 0px) + var(--filters-height, 0px))',
-  ...tile
+  hasPerson = true,
+  ...actions
 }: ScreenshotGridProps) {
+  const tile = useLasting(actions)
   const zone = useZone()
   const handleKeyDown = useGridKeys('[data-tile]')
   return (
@@ -67,7 +89,13 @@ export function ScreenshotGrid({
           </chakra.h2>
           <chakra.ul {...grid}>
             {items.map((shot) => (
-              <ScreenshotTile key={shot.ID} {...tile} shot={shot} isSelected={selected?.has(shot.ID) ?? false} />
+              <ScreenshotTile
+                key={shot.ID}
+                {...tile}
+                hasPerson={hasPerson}
+                shot={shot}
+                isSelected={selected?.has(shot.ID) ?? false}
+              />
             ))}
           </chakra.ul>
         </section>

@@ -3,6 +3,7 @@ import { activityPercent, activityTone, listTimestamp } from '@dayline/shared/fo
 import { Avatar, Checkbox, chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { AppIcon, ProgressBar, StatusBadge } from '@dayline/shared/ui/data'
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { appOf, titleOf } from './screenshotWords.ts'
 import { TilePicture } from './TilePicture.tsx'
 
@@ -17,15 +18,10 @@ export type ScreenshotTileProps = {
   onDelete: (shot: Screenshot) => void
 }
 
-/** A screenshot with what is known of its minute (spec 2 §2). */
-export function ScreenshotTile({
-  shot,
-  hasPerson = true,
-  isSelected = false,
-  onSelect,
-  onOpen,
-  onDelete,
-}: ScreenshotTileProps) {
+/** A screenshot with what is known of its minute (spec 2 §2). A page has up to 96: choosing one draws that one anew. */
+export const ScreenshotTile = memo(Tile)
+
+function Tile({ shot, hasPerson = true, isSelected = false, onSelect, onOpen, onDelete }: ScreenshotTileProps) {
   const zone = useZone()
   const title = titleOf(shot, zone)
   const isIdle = shot.Status === ActivityStatus.Idle

@@ -41,8 +41,6 @@ export function ScreenshotsPage() {
   function handleDeleted({ ID }: Screenshot) {
     setDeleting(null)
     selection.remove([ID])
-    const at = ids.indexOf(ID)
-    if (open.id === ID) open.show(ids[at + 1] ?? ids[at - 1])
   }
 
   return (

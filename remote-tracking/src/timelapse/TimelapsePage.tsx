@@ -22,9 +22,8 @@ export function TimelapsePage() {
   const open = useOpenItem(openVideo, { data: videos.data, page: filters, onTurn: setFilters })
   const shown = videos.data?.Items ?? []
 
-  function handleDeleted({ ID }: TimelapseVideo) {
+  function handleDeleted() {
     setDeleting(null)
-    if (open.id === ID) open.show(undefined)
     // The last film of the last page takes its page along.
     if (shown.length === 1 && filters.Page > 1) setFilters({ Page: filters.Page - 1 }, { replace: true })
   }
@@ -62,13 +61,7 @@ export function TimelapsePage() {
           onDelete={setDeleting}
         />
       )}
-      {deleting && (
-        <DeleteVideoDialog
-          video={deleting}
-          onDeleted={() => handleDeleted(deleting)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {deleting && <DeleteVideoDialog video={deleting} onDeleted={handleDeleted} onClose={() => setDeleting(null)} />}
     </Frame>
   )
 }

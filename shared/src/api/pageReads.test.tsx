@@ -76,6 +76,21 @@ it('keeps the old data visible while other filters load', async () => {
   await screen.findByText('Blue Harbor')
 })
 
+it('does not let the old data pass for the answer to filters whose read has failed', async () => {
+  const { user } = await renderWithApp(<Customers />, {
+    calls: {
+      '/project/listcustomers': ({ SearchTerm }) =>
+        SearchTerm ? refuse({ status: 500 }) : pageOf([customer(1, 'Northwind')]),
+    },
+  })
+  await screen.findByText('Northwind')
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'b')
+  await waitFor(() => expect(screen.queryByText('Northwind')).toBeNull())
+  expect(screen.getAllByText('Server error. Something went wrong.').length).toBeGreaterThan(0)
+  await user.clear(screen.getByRole('textbox', { name: 'Search' }))
+  expect(await screen.findByText('Northwind')).toBeInstanceOf(HTMLElement)
+})
+
 it('says a failed read once, with the sentence in place of the content', async () => {
   await renderWithApp(
     <>

@@ -5,7 +5,7 @@ import { callApi, readApi } from './callApi.ts'
 
 /** What a read gives a screen; `DataTable` and its like take it whole. */
 export type ApiQuery<Data> = {
-  /** While other filters load, the data of the former ones. */
+  /** While other filters load, the data of the former ones; nothing once they have failed. */
   data: Data | undefined
   error: ApiError | undefined
   /** Nothing to show yet. */
@@ -39,7 +39,9 @@ export function useApiQuery<P extends CallPath>(
     },
     { refreshInterval },
   )
-  return { data, error, isLoading, isValidating, retry: () => mutate() }
+  // What failed has nothing to show: the answer to a former question would pass for the answer to this one.
+  const isFormer = error !== undefined && cache.get(unstable_serialize(key))?.data === undefined
+  return { data: isFormer ? undefined : data, error, isLoading, isValidating, retry: () => mutate() }
 }
 
 /** Reads a definition once for the life of the tab; they change only with a release. */

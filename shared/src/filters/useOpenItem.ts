@@ -24,7 +24,8 @@ export type OpenItem = {
 
 /**
  * The item of a paged list that stands open in a lightbox, kept in the address. Beyond an end of its page it goes on
- * with the neighbouring page, and the item stays in sight until that page is there.
+ * with the neighbouring page, and the item stays in sight until that page is there. After a removal it goes on with the
+ * next one.
  */
 export function useOpenItem<Data>(
   field: FilterField<number | undefined>,
@@ -32,12 +33,18 @@ export function useOpenItem<Data>(
 ): OpenItem {
   const [id, setId] = useUrlValue(field)
   const [landing, setLanding] = useState<{ page: number; on: 'first' | 'last' } | null>(null)
+  const [former, setFormer] = useState<{ id: number; at: number } | null>(null)
   const items = data?.Items ?? []
-  const isHere = items.some(({ ID }) => ID === id)
+  const at = items.findIndex(({ ID }) => ID === id)
+  if (id === undefined && former) setFormer(null)
+  if (id !== undefined && at >= 0 && (former?.id !== id || former.at !== at)) setFormer({ id, at })
   // Which page the data is about, not which one was asked for.
   const shownPage = data?.Page ?? Page
-  const hasLanded = landing !== null && landing.page === shownPage && !isHere
-  const landedOn = hasLanded ? items.at(landing.on === 'first' ? 0 : -1)?.ID : undefined
+  const isGone = id !== undefined && at < 0 && data !== undefined
+  let landedOn: number | undefined
+  if (isGone && landing?.page === shownPage) landedOn = items.at(landing.on === 'first' ? 0 : -1)?.ID
+  // Removed while it was open: the one that has moved up into its place.
+  else if (isGone && landing === null && former?.id === id) landedOn = (items[former.at] ?? items.at(-1))?.ID
 
   useEffect(() => {
     if (landedOn !== undefined) setId(landedOn, { replace: true })

@@ -13,7 +13,7 @@ const beforeEnd = 4
 /** What the screen showed that day; scrolling brings more. */
 export function ScreenshotsTab(of: PersonDay) {
   const [shotId, setShotId] = useState<number | null>(null)
-  const [deleting, setDeleting] = useState<Screenshot | null>(null)
+  const [deleting, setDeleting] = useState<{ shot: Screenshot; next: number | null } | null>(null)
   const shots = useScreenshotsOfDay(of)
   const { items, total, error, isLoading, isValidating, retry, loadMore } = shots
   const ids = items.map(({ ID }) => ID)
@@ -23,10 +23,14 @@ export function ScreenshotsTab(of: PersonDay) {
     if (ids.indexOf(id) >= ids.length - beforeEnd) loadMore()
   }
 
-  function handleDeleted({ ID }: Screenshot) {
+  function ask(shot: Screenshot) {
+    const at = ids.indexOf(shot.ID)
+    setDeleting({ shot, next: ids[at + 1] ?? ids[at - 1] ?? null })
+  }
+
+  function handleDeleted({ shot, next }: { shot: Screenshot; next: number | null }) {
     setDeleting(null)
-    const at = ids.indexOf(ID)
-    if (shotId === ID) setShotId(ids[at + 1] ?? ids[at - 1] ?? null)
+    if (shotId === shot.ID) setShotId(next)
   }
 
   return (
@@ -44,7 +48,7 @@ export function ScreenshotsTab(of: PersonDay) {
               hasPerson={false}
               headTop="0px"
               onOpen={({ ID }) => show(ID)}
-              onDelete={setDeleting}
+              onDelete={ask}
             />
           )
         }
@@ -56,13 +60,13 @@ export function ScreenshotsTab(of: PersonDay) {
           shotId={shotId}
           total={total ?? items.length}
           onMove={show}
-          onDelete={setDeleting}
+          onDelete={ask}
           onClose={() => setShotId(null)}
         />
       )}
       {deleting && (
         <DeleteScreenshotDialog
-          shot={deleting}
+          shot={deleting.shot}
           onDeleted={() => handleDeleted(deleting)}
           onClose={() => setDeleting(null)}
         />

@@ -1,15 +1,14 @@
 import { chakra, IconButton } from '@dayline/shared/ui'
 import { ChevronRight } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent, Ref } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import type { TableLook } from './columns.ts'
 
 type TableRowProps<Item> = {
   item: Item
   look: TableLook<Item>
   isExpanded: boolean
-  onToggle: () => void
+  onToggle: (key: string | number) => void
   index: number
-  rowRef?: Ref<HTMLTableRowElement>
 }
 
 const interactive = 'a, button, input, select, textarea, label, [role=menuitem]'
@@ -22,11 +21,17 @@ function neighbour(row: HTMLElement, step: 1 | -1): HTMLElement | null {
   return next as HTMLElement | null
 }
 
-/** One row: click or Enter opens it, arrows and J/K move to the next. */
-export function TableRow<Item>({ item, look, isExpanded, onToggle, index, rowRef }: TableRowProps<Item>) {
-  const { columns, expand, onOpen, rowTone } = look
+/**
+ * One row: click or Enter opens it, arrows and J/K move to the next. Scrolling draws the table around it anew with every
+ * frame, so a row whose own properties are the same is left alone.
+ */
+export const TableRow = memo(Row) as typeof Row
+
+function Row<Item>({ item, look, isExpanded, onToggle, index }: TableRowProps<Item>) {
+  const { columns, expand, onOpen, rowTone, rowKey } = look
   const tone = rowTone?.(item)
-  const act = expand ? onToggle : onOpen && (() => onOpen(item))
+  const toggle = () => onToggle(rowKey(item))
+  const act = expand ? toggle : onOpen && (() => onOpen(item))
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const selected = window.getSelection()
@@ -47,7 +52,6 @@ export function TableRow<Item>({ item, look, isExpanded, onToggle, index, rowRef
   return (
     <>
       <chakra.tr
-        ref={rowRef}
         data-index={index}
         aria-rowindex={index + 2}
         colorPalette={tone ?? 'gray'}
@@ -70,7 +74,7 @@ export function TableRow<Item>({ item, look, isExpanded, onToggle, index, rowRef
                   style={{ transform: isExpanded ? 'rotate(90deg)' : undefined, transition: 'transform 120ms' }}
                 />
               }
-              onClick={onToggle}
+              onClick={toggle}
             />
           </chakra.td>
         )}

@@ -39,7 +39,9 @@ export function TableView<Item>({ items, look, expanded, placeholder }: TableVie
     count: isVirtual ? items.length : 0,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 8,
+    // A frame later is early enough; drawn within the scroll event, rows would hold it up.
+    useFlushSync: false,
   })
   const shown = isVirtual ? virtualizer.getVirtualItems() : []
   const before = shown[0]?.start ?? 0
@@ -89,7 +91,7 @@ export function TableView<Item>({ items, look, expanded, placeholder }: TableVie
                 look={look}
                 index={index}
                 isExpanded={expanded.has(key)}
-                onToggle={() => expanded.toggle(key)}
+                onToggle={expanded.toggle}
               />
             )
           })}
