@@ -8,6 +8,7 @@ const account = someAccount()
 const setting = (Type: number) => ({ Type, Email: true, EmailIsActive: true, Web: false, WebIsActive: Type === 3 })
 const calls: FakeCalls = {
   '/account/notificationsettings': { Settings: [setting(1), setting(3)] },
+  '/agentkey/list': { Items: [] },
   '/account/updateprofile': ({ FirstName }) => ({ Item: { ...account.User, FirstName } }),
   '/account/updatepassword': ({ CurrentPassword }) =>
     CurrentPassword === 'old-secret-1'

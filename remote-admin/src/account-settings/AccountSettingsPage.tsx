@@ -2,6 +2,7 @@ import { choice, useUrlValue } from '@dayline/shared/filters'
 import { useAccount } from '@dayline/shared/session'
 import { Stack } from '@dayline/shared/ui'
 import { Page as Frame, Tabs } from '@dayline/shared/ui/data'
+import { AgentKeys } from './AgentKeys.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -40,6 +41,7 @@ export function AccountSettingsPage() {
         </div>
         <Stack gap="4" hidden={shown !== 'security'}>
           <PasswordForm />
+          {hasOrganization && <AgentKeys />}
           <DeleteAccount />
         </Stack>
         <div hidden={shown !== 'notifications'}>{hasOrganization && <NotificationsTab />}</div>

@@ -1,0 +1,19 @@
+import type { AgentKey } from '@dayline/shared/contract'
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { useDeleteAgentKey } from './agentKeys.api.ts'
+
+/** Asks before a machine can no longer report. */
+export function DeleteAgentKeyDialog({ agentKey, onClose }: { agentKey: AgentKey; onClose: () => void }) {
+  const remove = useDeleteAgentKey(onClose)
+  return (
+    <ConfirmDialog
+      title="Delete agent key"
+      text={`You are about to delete ${agentKey.Title}. This action can not be undo, are you sure about this?`}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={remove.isMutating}
+      onConfirm={() => void remove.trigger({ Id: agentKey.ID })}
+      onClose={onClose}
+    />
+  )
+}

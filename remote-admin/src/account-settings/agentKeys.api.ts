@@ -1,0 +1,20 @@
+import { useApiAction, useApiQuery } from '@dayline/shared/api'
+import type { CallBody } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+
+/** Keys of one's own agents; Owner and Coowner read everybody's. */
+export const useAgentKeys = () => useApiQuery('/agentkey/list', {})
+
+/** Makes a key and hands it on: the server tells it this once. */
+export function useNewAgentKeyForm(onMade: (key: string) => void): FormState<CallBody<'/agentkey/create'>> {
+  return useForm('/agentkey/create', {
+    initial: { Title: '' },
+    onDone: ({ Key }) => onMade(Key),
+    revalidate: ['/agentkey/list'],
+  })
+}
+
+/** Ends a key; the next report with it is refused. */
+export function useDeleteAgentKey(onDone: () => void) {
+  return useApiAction('/agentkey/delete', { onDone, revalidate: ['/agentkey/list'] })
+}
