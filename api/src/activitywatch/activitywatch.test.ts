@@ -233,6 +233,32 @@ test('whatever the order of arrival, also twice, the same minutes come out', asy
   )
 })
 
+test('a live morning: presence that turns out to have been absence becomes idle afterwards', async () => {
+  await openAll()
+  const at = morning(10)
+  const timeout = 180
+  const send = async (from: number, to: number, lastInput: (second: number) => number) => {
+    for (let second = from; second <= to; second += 20) {
+      await beat('window', at + second * 1000, { app: 'Code' })
+      // As aw-watcher-afk does it: a heartbeat carries the instant of the last input, and an absence that is noticed
+      // begins there.
+      const last = lastInput(second)
+      await beat('afk', at + last * 1000, { status: 'not-afk' }, { pulsetime: timeout + 20 })
+      if (second - last < timeout) continue
+      const duration = second - last
+      await beat('afk', at + last * 1000 + 1, { status: 'afk' }, { duration, pulsetime: timeout + 20 })
+    }
+  }
+  const statuses = async () => (await minutesOf('employee', at)).map(({ status }) => status)
+  await send(0, 300, (second) => second)
+  await send(320, 580, () => 300)
+  assert.deepEqual(await statuses(), Array(9).fill(1))
+  await send(600, 900, () => 300)
+  assert.deepEqual(await statuses(), [...Array(5).fill(1), ...Array(10).fill(3)])
+  await send(920, 1080, (second) => second)
+  assert.deepEqual(await statuses(), [...Array(5).fill(1), ...Array(10).fill(3), ...Array(3).fill(1)])
+})
+
 test('a queue of windows that comes after the presence still gives its minutes their apps', async () => {
   await openAll()
   const at = morning(5)
