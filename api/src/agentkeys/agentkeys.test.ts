@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { password } from '../testing/people.ts'
 import { type As, openWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -47,6 +48,15 @@ test('a deleted key, and a key of somebody who is blocked, is refused at the nex
     trx.updateTable('employments').set({ blocked_at: new Date() }).where('id', '=', employmentId).execute(),
   )
   assert.equal(await report(kept.Key), 401)
+})
+
+test('a new password ends the keys of its person and nobody else’s', async () => {
+  const { Key } = await create('otherManager')
+  const other = await create('coowner')
+  const passwords = { CurrentPassword: password, NewPassword: 'another-horse-2', NewPasswordRetry: 'another-horse-2' }
+  assert.equal((await world.call('/account/updatepassword', passwords, 'otherManager')).body.HasError, false)
+  assert.equal(await report(Key), 401)
+  assert.equal(await report(other.Key), 200)
 })
 
 test("another's key is as if it did not exist; an Owner sees and ends everybody's", async () => {

@@ -22,7 +22,10 @@ export async function leaveSession(trx: Trx, sessionId: number): Promise<void> {
     where id = ${sessionId}`.execute(trx)
 }
 
-/** Ends sessions and returns their ids, for `events.endSessions` after the transaction. */
+/**
+ * Ends sessions and returns their ids, for `events.endSessions` after the transaction. Who is signed out everywhere has a
+ * new password, or goes: the keys of that person's agents end too.
+ */
 export async function endSessions(
   trx: Trx,
   which: { sessionId: number } | { userId: number; except?: number } | { employmentId: number },
@@ -31,6 +34,10 @@ export async function endSessions(
   if ('sessionId' in which) ending = ending.where('id', '=', which.sessionId)
   else if ('employmentId' in which) ending = ending.where('employment_id', '=', which.employmentId)
   else ending = ending.where('user_id', '=', which.userId).where('id', '!=', which.except ?? 0)
+  if ('userId' in which && which.except === undefined) {
+    await sql`delete from agent_keys k using employments e
+      where e.user_id = ${which.userId} and k.organization_id = e.organization_id and k.employee_id = e.id`.execute(trx)
+  }
   const ended = await ending.returning('id').execute()
   return ended.map(({ id }) => id)
 }

@@ -5,13 +5,19 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 /** Keys of one's own agents; Owner and Coowner read everybody's. */
 export const useAgentKeys = () => useApiQuery('/agentkey/list', {})
 
+const untitled: CallBody<'/agentkey/create'> = { Title: '' }
+
 /** Makes a key and hands it on: the server tells it this once. */
 export function useNewAgentKeyForm(onMade: (key: string) => void): FormState<CallBody<'/agentkey/create'>> {
-  return useForm('/agentkey/create', {
-    initial: { Title: '' },
-    onDone: ({ Key }) => onMade(Key),
+  const form = useForm('/agentkey/create', {
+    initial: untitled,
+    onDone: ({ Key }) => {
+      form.reset(untitled)
+      onMade(Key)
+    },
     revalidate: ['/agentkey/list'],
   })
+  return form
 }
 
 /** Ends a key; the next report with it is refused. */
