@@ -8,6 +8,7 @@ import * as releases from './migrations/010-releases.ts'
 import * as ratingChanges from './migrations/020-rating-changes.ts'
 import * as watchers from './migrations/021-watchers.ts'
 import * as demoOrganizations from './migrations/030-demo-organizations.ts'
+import * as screenshotsByDay from './migrations/031-screenshots-by-day.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '020-rating-changes': ratingChanges,
   '021-watchers': watchers,
   '030-demo-organizations': demoOrganizations,
+  '031-screenshots-by-day': screenshotsByDay,
 }
 
 const lockNumber = 149650

@@ -16,9 +16,14 @@ export async function benchReads({ owner, employee }: Sessions): Promise<string>
     'history, page 12 of 30 days': () =>
       call(employee, '/activitylogs/list', { DateFilter: 5, Page: 12, PageSize: 12 }),
     'bar of a day': () => call(employee, '/insights/activitystatistics', { DateFilter: 2 }),
+    'bar of 30 days': () => call(employee, '/insights/activitystatistics', { DateFilter: 5 }),
+    'what a day is made of': () => call(employee, '/activitylogs/explain', { DateFilter: 2, PageSize: 96 }),
     'work times, today, everybody': () => call(owner, '/insights/worktimes', { DateFilter: 1 }),
     'work times, 30 days, everybody': () => call(owner, '/insights/worktimes', { DateFilter: 5 }),
     'productivity, 30 days, everybody': () => call(owner, '/insights/productivity', { DateFilter: 5 }),
+    'timesheet, 7 days, everybody': () => call(owner, '/timesheet/list', { DateFilter: 4 }),
+    'timesheet, 30 days, everybody': () => call(owner, '/timesheet/list', { DateFilter: 5 }),
+    'screenshots, page 1 of 7 days': () => call(owner, '/screenshots/list', { DateFilter: 4, PageSize: 24 }),
     account: () => call(owner, '/account/get', {}),
   }
   const rows: string[][] = []
