@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 /** A cell; dates are wall-clock times written as if they were UTC. Text is text, whatever it begins with. */
@@ -14,12 +15,32 @@ export type Sheet = {
 export const duration = (minutes: number): number => minutes / 1440
 export const durationFormat = '[h]:mm'
 
-/** Writes a workbook in a thread of its own, because twenty thousand rows take more than half a second. */
+/** Rows that are handed over at once: copying more would keep requests waiting. */
+const rowsAtOnce = 500
+
+/**
+ * Writes a workbook in a thread of its own, because twenty thousand rows take more than half a second. Rows go there in
+ * portions, with the requests that came meanwhile in between.
+ */
 export function writeXlsx(sheets: Sheet[]): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { workerData: sheets })
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
+  const heads = sheets.map((sheet) => ({ ...sheet, rows: [] }))
+  const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { workerData: heads })
+  const written = new Promise<Buffer>((resolve, reject) => {
+    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The xlsx writer ended with ${code}.`)))
   })
+  const handOver = async () => {
+    for (const [sheet, { rows }] of sheets.entries()) {
+      for (let from = 0; from < rows.length; from += rowsAtOnce) {
+        worker.postMessage({ sheet, rows: rows.slice(from, from + rowsAtOnce) } satisfies Portion)
+        await setImmediate()
+      }
+    }
+    worker.postMessage('complete')
+  }
+  return Promise.all([written, handOver()]).then(([book]) => book)
 }
+
+/** Some rows of one of the sheets, as they are handed over. */
+export type Portion = { sheet: number; rows: Cell[][] }

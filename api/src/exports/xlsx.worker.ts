@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeExcel, { type CellObject, type SheetData } from 'write-excel-file/node'
-import type { Cell, Sheet } from './xlsx.ts'
+import type { Cell, Portion, Sheet } from './xlsx.ts'
 
 // XML cannot hold these, and a spreadsheet refuses to open a file that tries.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -22,12 +22,23 @@ function dataOf({ columns, rows }: Sheet): SheetData {
 }
 
 const sheets = workerData as Sheet[]
-const book = writeExcel(
-  sheets.map((sheet) => ({
-    data: dataOf(sheet),
-    sheet: sheet.name,
-    columns: sheet.columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  })),
-)
-parentPort?.postMessage(await book.toBuffer())
+
+async function write() {
+  const book = writeExcel(
+    sheets.map((sheet) => ({
+      data: dataOf(sheet),
+      sheet: sheet.name,
+      columns: sheet.columns.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+    })),
+  )
+  // Copied once into memory of its own, which is handed over instead of copied again.
+  const bytes = new Uint8Array(await book.toBuffer())
+  parentPort?.postMessage(bytes, [bytes.buffer])
+  parentPort?.close()
+}
+
+parentPort?.on('message', (given: Portion | 'complete') => {
+  if (given === 'complete') void write()
+  else sheets[given.sheet]?.rows.push(...given.rows)
+})
