@@ -6,7 +6,7 @@ import type { Trx } from './db/database.ts'
 const changesNothing = /\/(list|get)[a-z]*$|^\/(activitylogs|screenshots)\/add$/
 
 /**
- * Remembers that a person changed something in a demo organization, so that the next reset knows (docs/decisions/014).
+ * Remembers that a person changed something in a demo organization, so that the next reset knows (docs/decisions/015).
  * Asked at the end of the call's transaction: a call that wrote nothing has no transaction id.
  */
 export async function noteDemoChange(db: Trx, path: string, actor: Actor): Promise<void> {

@@ -15,7 +15,7 @@ const numbers = demoOrganizations.map(({ spec }) => spec.no)
 
 /**
  * Makes the demo's organizations anew where they are missing or somebody changed something in them, and gives its people
- * back their names and passwords; what is untouched stays (docs/decisions/014). `filledBefore`: leaves alone what was
+ * back their names and passwords; what is untouched stays (docs/decisions/015). `filledBefore`: leaves alone what was
  * filled on that day or later. Answers the titles of what was made.
  */
 export async function resetDemo(
