@@ -1,0 +1,210 @@
+import { call } from '../../fixtures/call.ts'
+import { daysAgo, range } from '../../fixtures/days.ts'
+import type { Person } from '../../fixtures/people.ts'
+import { picker } from '../../fixtures/pick.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { enter, sessionOf } from '../../fixtures/signIn.ts'
+import { expect, type Locator, type Page, test } from '../../fixtures/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const path = pathOf('manual-time-entries')
+const rows = (page: Page) => page.getByRole('table', { name: 'Manual time entries' }).locator('tbody > tr[data-index]')
+const found = (page: Page) => page.getByRole('search', { name: 'Filters' }).getByRole('status')
+/** In the middle of a night that nobody of the demo's designers works in. */
+const day = daysAgo(8)
+const month = range(daysAgo(30), daysAgo(0))
+
+async function choose(dialog: Locator, label: string, option: string) {
+  await dialog.getByLabel(label).selectOption({ label: option })
+}
+
+/** Asks for time as the designer does, beside the browser. */
+async function ask(url: string, from: string, to: string, Reason: string) {
+  const caller = { url, token: sessionOf('otherEmployee') }
+  const { Item } = await call(caller, '/timeentry/create', {
+    Id: 0,
+    EmployeeId: null,
+    StartDate: `${day}T${from}:00+03:00`,
+    EndDate: `${day}T${to}:00+03:00`,
+    LogStatus: 1,
+    ProductivityStatus: 1,
+    ProjectId: null,
+    ProjectTaskId: null,
+    Reason,
+  })
+  return Item
+}
+
+test('an employee asks for time: what is missing, too long or half is said where it belongs', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('otherEmployee', path)
+  await expect(
+    page.getByText('Requests for working hours that cannot be spent in front of the computer.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Last 30 days')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add manual time entry' })
+  // Always the own ones: nobody to choose.
+  await expect(dialog.getByRole('button', { name: /^Employee/ })).toHaveCount(0)
+  await expect(dialog.getByLabel('Work status').locator('option')).toHaveText(['Choose', 'Working', 'On break'])
+  await dialog.getByRole('button', { name: 'Add time entry' }).click()
+  await expect(dialog.getByText('Reason is required.')).toBeVisible()
+  await expect(dialog.getByText('Please choose a start date.')).toBeVisible()
+
+  const duration = dialog.getByRole('status', { name: 'Duration' })
+  await dialog.getByLabel('Start time').fill('03:00')
+  await dialog.getByLabel('End time').fill('03:00')
+  await expect(duration).toHaveText('')
+  await dialog.getByLabel('End time').fill('02:00')
+  await expect(duration).toHaveText('')
+  await dialog.getByLabel('Start time').fill('01:00')
+  await dialog.getByLabel('End time').fill('11:01')
+  await expect(duration).toHaveText('10h 01m')
+  await expect(dialog.getByText('Duration can not be bigger than 10 hours.')).toBeVisible()
+  await dialog.getByLabel('End time').fill('11:00')
+  await expect(duration).toHaveText('10h 00m')
+  await expect(dialog.getByText('Duration can not be bigger than 10 hours.')).toHaveCount(0)
+
+  await choose(dialog, 'Work status', 'On break')
+  await expect(dialog.getByLabel('Productivity status')).toHaveCount(0)
+  await choose(dialog, 'Work status', 'Working')
+  await expect(dialog.getByLabel('Productivity status')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Customer visit' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Customer visit')
+  await dialog.getByRole('button', { name: 'Add time entry' }).click()
+  await expect(dialog.getByText('Productivity status is required.')).toBeVisible()
+  await choose(dialog, 'Productivity status', 'Productive')
+
+  await dialog.getByRole('button', { name: /^Project/ }).click()
+  await page.getByRole('listbox', { name: 'Project' }).getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Add time entry' }).click()
+  await expect(dialog.getByText('Task is required.')).toBeVisible()
+  // What was typed is still there after the refusals, and asks before it goes.
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Customer visit')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /discard/i })
+    .click()
+  await expect(dialog).toBeHidden()
+})
+
+test('an entry reaches an open screen of the manager, is approved, and its minutes count', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const minutes = async () => {
+    const body = { ...range(day).body }
+    const { Items } = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/insights/worktimes', body)
+    return Items[0]?.Working ?? 0
+  }
+  const before = await minutes()
+  const socket = page.waitForEvent('websocket')
+  await signIn('otherManager', path)
+  await (await socket).waitForEvent('framereceived', {
+    predicate: ({ payload }) => /subscribe_success/.test(`${payload}`),
+  })
+  await expect(found(page)).toHaveText(/\d/)
+  const entry = await ask(baseURL, '03:00', '04:30', 'Night shift at the fair')
+  const row = rows(page).filter({ hasText: '03:00' }).filter({ hasText: '1h 30m' })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByText('Pending')).toBeVisible()
+  await row.getByRole('button', { name: /^Approve entry of/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Approve time entry' })
+  await expect(question).toContainText(
+    /will be marked as Working and Productive between .*03:00.*04:30.*Are you sure\?/,
+  )
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(row.getByText('Approved')).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Approve entry of/ })).toBeDisabled()
+  await expect(row.getByRole('button', { name: /^Reject entry of/ })).toBeDisabled()
+  expect(await minutes()).toBe(before + 90)
+
+  // A manager may still take it back, with its minutes.
+  await row.getByRole('button', { name: /^Delete entry of/ }).click()
+  const removal = page.getByRole('alertdialog', { name: /delete/i })
+  await removal.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  expect(await minutes()).toBe(before)
+  await expect(
+    call({ url: baseURL, token: sessionOf('otherManager') }, '/timeentry/approve', { Id: entry.ID }),
+  ).rejects.toThrow(/404/)
+})
+
+test('a rejection needs a reason that says something; the employee reads it and can change nothing any more', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const pending = await ask(baseURL, '01:00', '01:30', 'Pending one')
+  const entry = await ask(baseURL, '02:00', '02:20', 'Watched the servers')
+  const own = rows(page).filter({ hasText: '01:00' }).filter({ hasText: '30m' })
+  const rejected = rows(page).filter({ hasText: '02:00' }).filter({ hasText: '20m' })
+  await signIn('otherManager', `${path}?status=0`)
+  await rejected.getByRole('button', { name: /^Reject entry of/ }).click()
+  const dialog = page.getByRole('dialog', { name: /reject/i })
+  await dialog.getByRole('textbox').fill('...')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByText('Please specify...')).toBeVisible()
+  await dialog.getByRole('textbox').fill('Nobody had asked for it.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rejected).toHaveCount(0)
+
+  await signIn('otherEmployee', path)
+  await expect(rejected.getByText('Rejected')).toBeVisible()
+  await rejected.focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('table', { name: 'Manual time entries' })
+  await expect(details.getByText('Nobody had asked for it.')).toBeVisible()
+  await expect(details.getByText('Watched the servers')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`open=${entry.ID}`))
+  const why: [Locator, RegExp, string][] = [
+    [own, /^Approve/, 'Only your managers can approve this time entry.'],
+    [own, /^Reject/, 'Only your managers can reject this time entry.'],
+    [rejected, /^Delete/, 'You can not delete this time entry after is approved. Only your managers can delete it.'],
+  ]
+  for (const [row, name, text] of why) {
+    const button = row.getByRole('button', { name })
+    await expect(button).toBeDisabled()
+    await button.locator('..').hover()
+    await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()
+  }
+  await own.getByRole('button', { name: /^Delete entry of/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(own).toHaveCount(0)
+  const left = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/timeentry/list', month.body)
+  expect(left.Items.some(({ ID }) => ID === pending.ID)).toBe(false)
+  await call({ url: baseURL, token: sessionOf('owner') }, '/timeentry/delete', { Id: entry.ID })
+})
+
+test('each role gets its filters; the status stays over a reload; nothing found offers the way back', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const rights: [Person, { team: boolean; employee: boolean }][] = [
+    ['coowner', { team: true, employee: true }],
+    ['manager', { team: false, employee: true }],
+    ['employee', { team: false, employee: false }],
+  ]
+  for (const [person, { team, employee }] of rights) {
+    await signIn(person, path)
+    await expect(found(page)).toHaveText(/\d/)
+    await expect(picker(page, 'Team')).toHaveCount(team ? 1 : 0)
+    await expect(picker(page, 'Employee')).toHaveCount(employee ? 1 : 0)
+  }
+  const manager = { url: baseURL, token: sessionOf('manager') }
+  const approved = await call(manager, '/timeentry/list', { ...month.body, Status: 1 })
+  await signIn('manager', `${path}?status=1`)
+  await expect(found(page)).toHaveText(approved.TotalCount === 1 ? '1 entry' : `${approved.TotalCount} entries`)
+  await page.reload()
+  for (const row of await rows(page).all()) await expect(row.getByText('Approved')).toBeVisible()
+  await enter(page, `${path}?${range('2020-01-01').query}`)
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import { call } from '../../fixtures/call.ts'
+import { daysAgo, range } from '../../fixtures/days.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { sessionOf } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+// They read and change nothing, so they need not wait for each other.
+test.describe.configure({ mode: 'parallel' })
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Profile' })
+const tab = (page: Page, name: string) => drawer(page).getByRole('tab', { name })
+const dataRows = (page: Page) =>
+  drawer(page).getByRole('table', { name: 'Activities' }).locator('tbody > tr[data-index]')
+
+/** The person's name at the head of the drawer; while it stands open, the screen below is out of reach. */
+const headOf = (page: Page, { FirstName, LastName }: { FirstName: string; LastName: string }) =>
+  drawer(page).getByRole('heading', { name: `${FirstName} ${LastName}` })
+
+/** The last day on which this person of the demo worked for longer than two loads of minutes. */
+async function busyDay(url: string, EmployeeId: number) {
+  const caller = { url, token: sessionOf('owner') }
+  for (let back = 1; back < 8; back++) {
+    const day = daysAgo(back)
+    const minutes = await call(caller, '/activitylogs/list', { ...range(day).body, EmployeeId, PageSize: 36 })
+    if (minutes.TotalCount > 80) return { day, TotalCount: minutes.TotalCount }
+  }
+  throw new Error('Nobody worked.')
+}
+
+test('head, figures, minutes and pictures of a day; another person brings nothing of the former one along', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  test.slow()
+  const owner = { url: baseURL, token: sessionOf('owner') }
+  const { Items } = await call(owner, '/employee/list', { IncludeUsers: true, IncludeTeams: true })
+  const [ada, grace] = Items.filter(({ Team, Blocked }) => Team?.Title === 'Engineering' && !Blocked)
+  if (!ada || !grace) throw new Error('The demo has engineers.')
+  const { day, TotalCount } = await busyDay(baseURL, ada.ID)
+  const times = await call(owner, '/insights/worktimes', { ...range(day).body, EmployeeId: ada.ID })
+  await signIn('owner', pathOf('my-activities'))
+  await page.goto(`${pathOf('timesheet')}?profile=${ada.ID}&day=${day}`)
+  await expect(headOf(page, ada)).toBeVisible({ timeout: 30_000 })
+  await expect(drawer(page).getByRole('link', { name: ada.User?.Email ?? '' })).toBeVisible()
+  await expect(drawer(page).getByText(/Created \d\d \w{3} \d{4}/)).toBeVisible()
+  const total = times.Items[0]?.TotalMins ?? 0
+  await expect(drawer(page)).toContainText(`${Math.floor(total / 60)}h ${String(total % 60).padStart(2, '0')}m`)
+  await expect(drawer(page).getByRole('slider', { name: /^Activity/ })).toBeVisible()
+
+  await tab(page, 'Activities').click()
+  await expect(dataRows(page)).toHaveCount(36)
+  await expect(drawer(page).getByText(`36 of ${TotalCount} minutes`)).toBeVisible()
+  await dataRows(page).last().scrollIntoViewIfNeeded()
+  await expect(drawer(page).getByText(`72 of ${TotalCount} minutes`)).toBeVisible()
+
+  await tab(page, 'Screenshots').click()
+  const pictures = drawer(page).getByRole('button', { name: /^Open Screenshot of/ })
+  await expect(pictures.first()).toBeVisible()
+  await pictures.first().focus()
+  await page.keyboard.press('Enter')
+  const lightbox = page.getByRole('dialog', { name: /^Screenshot of/ })
+  await expect(lightbox).toContainText(/1 of \d+/)
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox).toContainText(/2 of \d+/)
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(drawer(page)).toBeVisible()
+
+  // The next one's answer is held back: nothing of the former one may stand there meanwhile.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/employee/list', async (route) => {
+    if (route.request().postData()?.includes(`[${grace.ID}]`)) await held
+    await route.continue()
+  })
+  await page.goto(`${pathOf('timesheet')}?profile=${ada.ID}&day=${day}`)
+  await expect(headOf(page, ada)).toBeVisible({ timeout: 30_000 })
+  await page.evaluate(
+    ([id, at]) => {
+      history.pushState(history.state, '', `?profile=${id}&day=${at}`)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    },
+    [grace.ID, day] as const,
+  )
+  await expect(drawer(page).getByText(ada.User?.Email ?? '')).toHaveCount(0)
+  release()
+  await expect(headOf(page, grace)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/profile=/)
+})
+
+test('the day is turned by its buttons and stays in the address; days to come do not exist', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const me = await call({ url: baseURL, token: sessionOf('employee') }, '/employee/list', {})
+  const id = me.Items[0]?.ID
+  await signIn('employee', pathOf('my-activities'))
+  await page.goto(`${pathOf('my-activities')}?profile=${id}&day=${daysAgo(3)}`)
+  const day = drawer(page).getByRole('group', { name: 'Day' })
+  await day.getByRole('button', { name: 'Previous day' }).click()
+  await expect(page).toHaveURL(new RegExp(`day=${daysAgo(4)}`))
+  await page.reload()
+  await day.getByRole('button', { name: 'Next day' }).click()
+  await expect(page).toHaveURL(new RegExp(`day=${daysAgo(3)}`))
+  await day.getByRole('button', { name: 'Today' }).click()
+  await expect(page).not.toHaveURL(/day=/)
+  await expect(day.getByRole('button', { name: 'Next day' })).toBeDisabled()
+})
+
+test('a manager sees the own team; somebody else is not there, whoever asks', async ({ page, signIn, baseURL }) => {
+  const of = async (person: 'owner' | 'manager') =>
+    (await call({ url: baseURL, token: sessionOf(person) }, '/employee/list', {})).Items
+  const [everybody, team] = await Promise.all([of('owner'), of('manager')])
+  const mine = new Set(team.map(({ ID }) => ID))
+  const member = team.find(({ Role }) => Role === 5)
+  const other = everybody.find(({ ID }) => !mine.has(ID))
+  if (!member) throw new Error('The team has members.')
+  await signIn('manager', pathOf('my-activities'))
+  await page.goto(`${pathOf('timesheet')}?profile=${member.ID}`)
+  await expect(headOf(page, member)).toBeVisible({ timeout: 30_000 })
+  for (const person of ['manager', 'employee'] as const) {
+    await signIn(person, pathOf('my-activities'))
+    await page.goto(`${pathOf('my-activities')}?profile=${other?.ID}`)
+    const sentence = 'This person is not in your organization, or not in your team.'
+    await expect(drawer(page)).toContainText(sentence, { timeout: 30_000 })
+    await expect(drawer(page)).not.toContainText(other?.LastName ?? '')
+    await drawer(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(drawer(page)).toBeHidden()
+  }
+})

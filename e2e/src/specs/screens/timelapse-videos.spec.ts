@@ -1,0 +1,109 @@
+import { call } from '../../fixtures/call.ts'
+import { daysAgo, range } from '../../fixtures/days.ts'
+import type { Person } from '../../fixtures/people.ts'
+import { pick, picker } from '../../fixtures/pick.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { enter, sessionOf } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+const path = pathOf('timelapse-videos')
+const films = (page: Page) => page.getByRole('list', { name: 'Timelapse videos' }).getByRole('listitem')
+const players = (page: Page) => films(page).getByRole('button', { name: /^Play the video of/ })
+const found = (page: Page) => page.getByRole('search', { name: 'Filters' }).getByRole('status')
+const inWords = (total: number) => `${total} video${total === 1 ? '' : 's'}`
+const week = range(daysAgo(7), daysAgo(1))
+
+test.beforeAll(async () => {
+  // Films are made after the start, one person's day after the other.
+  test.setTimeout(180_000)
+  const url = process.env.DAYLINE_URL ?? ''
+  const made = async () =>
+    (await call({ url, token: sessionOf('otherManager') }, '/timelapsevideos/list', week.body)).TotalCount
+  await expect.poll(made, { timeout: 150_000 }).toBeGreaterThan(1)
+})
+
+test('a film really plays; the arrows go to the next one, Escape back to where one was', async ({ page, signIn }) => {
+  await signIn('owner', path)
+  await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Last 3 days')
+  await enter(page, `${path}?${week.query}`)
+  await players(page).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(players(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const lightbox = page.getByRole('dialog', { name: /^Timelapse of/ })
+  const film = lightbox.locator('video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth > 0, video.error])).toEqual([true, null])
+  await expect(page).toHaveURL(/video=\d+/)
+  const title = (await lightbox.getByRole('heading').first().textContent()) ?? ''
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByRole('heading').first()).not.toHaveText(title)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(players(page).first()).toBeFocused()
+  await expect(page).not.toHaveURL(/video=/)
+})
+
+test('each role gets its filters and its people; a chosen person stays over a reload', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const rights: [Person, { team: boolean; employee: boolean }][] = [
+    ['owner', { team: true, employee: true }],
+    ['manager', { team: false, employee: true }],
+    ['employee', { team: false, employee: false }],
+  ]
+  for (const [person, { team, employee }] of rights) {
+    const caller = { url: baseURL, token: sessionOf(person) }
+    const { Items, TotalCount } = await call(caller, '/timelapsevideos/list', { ...week.body, PageSize: 24 })
+    await signIn(person, `${path}?${week.query}`)
+    await expect(found(page)).toHaveText(inWords(TotalCount))
+    await expect(films(page)).toHaveCount(Items.length)
+    await expect(picker(page, 'Team')).toHaveCount(team ? 1 : 0)
+    await expect(picker(page, 'Employee')).toHaveCount(employee ? 1 : 0)
+    const removable = Items.filter((film) => film.HasDeletePermission).length
+    await expect(page.getByRole('button', { name: /^Delete the video of/ })).toHaveCount(removable)
+    const somebody = Items[0]?.Employee
+    if (!employee || !somebody) continue
+    const theirs = await call(caller, '/timelapsevideos/list', { ...week.body, EmployeeId: somebody.ID })
+    await pick(page, 'Employee', somebody.User.Title)
+    await expect(found(page)).toHaveText(inWords(theirs.TotalCount))
+    await page.reload()
+    await expect(found(page)).toHaveText(inWords(theirs.TotalCount))
+    for (const film of await films(page).all()) await expect(film).toContainText(somebody.User.Title)
+  }
+})
+
+test('a film is removed after a question, its screenshots stay', async ({ page, signIn, baseURL }) => {
+  const owner = { url: baseURL, token: sessionOf('owner') }
+  // One of the other team: nobody else counts its films.
+  const design = { url: baseURL, token: sessionOf('otherManager') }
+  const [film] = (await call(design, '/timelapsevideos/list', week.body)).Items
+  const EmployeeId = film?.Employee.ID
+  const counts = async () => {
+    const [videos, screenshots] = await Promise.all([
+      call(owner, '/timelapsevideos/list', { ...week.body, EmployeeId }),
+      call(owner, '/screenshots/list', { ...week.body, EmployeeId }),
+    ])
+    return { videos: videos.TotalCount, screenshots: screenshots.TotalCount }
+  }
+  const before = await counts()
+  await signIn('owner', `${path}?${week.query}&employee=${EmployeeId}`)
+  const remove = page.getByRole('button', { name: /^Delete the video of/ }).first()
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: 'Delete timelapse video' })
+  await expect(question).toContainText(
+    'You are about to delete a timelapse video. This action can not be undo, are you sure about this?',
+  )
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  await expect(films(page)).toHaveCount(before.videos - 1)
+  expect(await counts()).toEqual({ videos: before.videos - 1, screenshots: before.screenshots })
+})
