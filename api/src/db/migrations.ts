@@ -4,11 +4,11 @@ import * as foundation from './migrations/001-foundation.ts'
 import * as tracking from './migrations/002-tracking.ts'
 import * as identity from './migrations/003-identity.ts'
 import * as tries from './migrations/004-tries.ts'
-import * as releases from './migrations/010-releases.ts'
-import * as ratingChanges from './migrations/020-rating-changes.ts'
-import * as watchers from './migrations/021-watchers.ts'
-import * as demoOrganizations from './migrations/030-demo-organizations.ts'
-import * as screenshotsByDay from './migrations/031-screenshots-by-day.ts'
+import * as releases from './migrations/005-releases.ts'
+import * as ratingChanges from './migrations/006-rating-changes.ts'
+import * as watchers from './migrations/007-watchers.ts'
+import * as demoOrganizations from './migrations/008-demo-organizations.ts'
+import * as screenshotsByDay from './migrations/009-screenshots-by-day.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -17,11 +17,11 @@ export const migrations: Record<string, Migration> = {
   '002-tracking': tracking,
   '003-identity': identity,
   '004-tries': tries,
-  '010-releases': releases,
-  '020-rating-changes': ratingChanges,
-  '021-watchers': watchers,
-  '030-demo-organizations': demoOrganizations,
-  '031-screenshots-by-day': screenshotsByDay,
+  '005-releases': releases,
+  '006-rating-changes': ratingChanges,
+  '007-watchers': watchers,
+  '008-demo-organizations': demoOrganizations,
+  '009-screenshots-by-day': screenshotsByDay,
 }
 
 const lockNumber = 149650

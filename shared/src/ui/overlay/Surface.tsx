@@ -86,6 +86,8 @@ export function Surface({ look, ...props }: SurfaceProps & { look: SurfaceLook }
         props.initialFocus?.current ?? container.current?.querySelector<HTMLElement>(firstControl) ?? null
       }
       persistentElements={persistentElements()}
+      // The dialog before this one gives the focus back when it goes; that must not take this one away.
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >
