@@ -4,7 +4,7 @@ import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/se
 import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { Field, Input, PasswordInput } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 
 const customer = {
   ID: 7,
@@ -152,6 +152,8 @@ it('is gone when the reader agrees to lose it, in a page and in a dialog', async
 
   const onClose = jest.fn()
   const dialog = await renderWithApp(<CustomerDialog onClose={onClose} />)
+  // The library hides the page behind a frame later; no hand opens a second dialog before that.
+  await waitFor(() => expect(screen.queryByRole('main')).toBeNull())
   await dialog.user.type(screen.getByLabelText('Company'), '!')
   expect(keys()).toHaveLength(1)
   await dialog.user.click(screen.getByRole('button', { name: 'Close' }))
