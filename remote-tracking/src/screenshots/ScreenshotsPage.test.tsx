@@ -164,3 +164,22 @@ test('shift selects a stretch; the selection survives turning pages and clears w
   await user.click(screen.getByRole('switch', { name: 'Only idle' }))
   await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
 })
+
+it('shows whoever is watched who looked', async () => {
+  const looks = jest.fn(() => ({
+    Items: [{ Viewer: { ID: 9, Title: 'Mary Manager', Image: null }, CreateDate: `${day}T09:00:00Z`, Count: 3 }],
+    TotalCount: 1,
+    Page: 1,
+    PageSize: 12,
+  }))
+  const { user } = await renderWithApp(<ScreenshotsPage />, {
+    at,
+    account: someAccount({ role: Role.Employee }),
+    calls: { ...withShots(1), '/screenshots/listviews': looks },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Who looked' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Who looked' })
+  expect(await within(dialog).findByText('Mary Manager')).toBeInstanceOf(HTMLElement)
+  expect(within(dialog).getByText('3')).toBeInstanceOf(HTMLElement)
+  expect(looks.mock.calls.at(-1)).toMatchObject([{ EmployeeId: null, Page: 1 }])
+})

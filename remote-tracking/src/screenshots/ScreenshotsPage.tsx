@@ -2,9 +2,11 @@ import type { Screenshot } from '@dayline/shared/contract'
 import { id, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
 import { presetRange, rangeDays } from '@dayline/shared/format'
 import { useCan } from '@dayline/shared/session'
-import { useZone } from '@dayline/shared/ui'
+import { Button, useZone } from '@dayline/shared/ui'
 import { Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { LooksDialog } from './LooksDialog.tsx'
 import { NoScreenshots } from './NoScreenshots.tsx'
 import { DeleteScreenshotDialog } from './RemovalDialogs.tsx'
 import { ScreenshotFilterBar } from './ScreenshotFilterBar.tsx'
@@ -26,6 +28,7 @@ const withoutPage = ({ Page, PageSize, ...rest }: ScreenshotFilters) => JSON.str
 /** What people's screens showed, hour by hour (spec 2 §2). */
 export function ScreenshotsPage() {
   const [filters, setFilters, state] = useUrlFilters(screenshotFilters)
+  const [isAskingWho, setIsAskingWho] = useState(false)
   const [deleting, setDeleting] = useState<Screenshot | null>(null)
   const zone = useZone()
   const canSelect = useCan('screenshots.bulk')
@@ -47,6 +50,11 @@ export function ScreenshotsPage() {
     <Frame
       title="Screenshots"
       range={rangeDays(filters, zone)}
+      actions={
+        <Button variant="outline" tone="neutral" icon={<Eye />} onClick={() => setIsAskingWho(true)}>
+          Who looked
+        </Button>
+      }
       filters={
         <ScreenshotFilterBar value={filters} onChange={setFilters} state={state} count={screenshots.data?.TotalCount} />
       }
@@ -87,6 +95,7 @@ export function ScreenshotsPage() {
           onClose={() => open.show(undefined)}
         />
       )}
+      {isAskingWho && <LooksDialog employeeId={filters.EmployeeId ?? null} onClose={() => setIsAskingWho(false)} />}
       {deleting && (
         <DeleteScreenshotDialog
           shot={deleting}

@@ -18,6 +18,14 @@ const changedByRemoval: readonly CallPath[] = [
   '/insights/productivity',
 ]
 
+/** Who looked at a person's screenshots, the latest first; null = at one's own. */
+export function useLooks(
+  EmployeeId: number | null,
+  page: { Page: number; PageSize: number },
+): ApiQuery<CallData<'/screenshots/listviews'>> {
+  return useApiQuery('/screenshots/listviews', { EmployeeId, ...page })
+}
+
 /** One page of the screenshots that fit, newest first. */
 export function useScreenshots({
   TeamId,

@@ -1,0 +1,54 @@
+import type { ScreenshotView } from '@dayline/shared/contract'
+import { count, listTimestamp } from '@dayline/shared/format'
+import { Avatar, chakra, Flex, useZone } from '@dayline/shared/ui'
+import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { Dialog } from '@dayline/shared/ui/overlay'
+import { useState } from 'react'
+import { useLooks } from './screenshots.api.ts'
+
+function columns(zone: string): Column<ScreenshotView>[] {
+  return [
+    {
+      id: 'who',
+      header: 'Who',
+      onCard: 'title',
+      cell: ({ Viewer }) => (
+        <Flex align="center" gap="2" minW="0">
+          <Avatar name={Viewer.Title} image={Viewer.Image} size={24} />
+          <chakra.span overflowWrap="anywhere">{Viewer.Title}</chakra.span>
+        </Flex>
+      ),
+    },
+    { id: 'last', header: 'Last that day', cell: ({ CreateDate }) => listTimestamp(CreateDate, zone) },
+    { id: 'count', header: 'Pictures opened', isNumber: true, cell: ({ Count }) => count(Count) },
+  ]
+}
+
+const firstPage = { Page: 1, PageSize: 12 }
+
+/** Who looked at somebody's pictures: watching is seen by whoever is watched. `employeeId` null = one's own. */
+export function LooksDialog({ employeeId, onClose }: { employeeId: number | null; onClose: () => void }) {
+  const [page, setPage] = useState(firstPage)
+  const looks = useLooks(employeeId, page)
+  const zone = useZone()
+  const total = looks.data?.TotalCount ?? 0
+  return (
+    <Dialog
+      title="Who looked"
+      description={`Everybody who opened ${employeeId === null ? 'your' : 'this person’s'} screenshots, day by day.`}
+      size="lg"
+      onClose={onClose}
+    >
+      <DataTable
+        label="Who looked"
+        query={looks}
+        columns={columns(zone)}
+        rowKey={({ Viewer, CreateDate }) => `${Viewer.ID}/${CreateDate}`}
+        {...(total > page.PageSize
+          ? { page, onPageChange: (turn) => setPage((former) => ({ ...former, ...turn })) }
+          : {})}
+        empty={<EmptyState title="Nobody has looked" text="Looks are noted when a picture is opened." />}
+      />
+    </Dialog>
+  )
+}
