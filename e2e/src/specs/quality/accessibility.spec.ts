@@ -120,7 +120,8 @@ for (const theme of ['light', 'dark'] as const) {
       for (const id of ids) {
         test(`${screens[id].title} as ${person}: no serious finding`, async ({ page, baseURL }) => {
           await signInAs(page, baseURL, person)
-          for (const width of [1440, 390]) {
+          // The dark theme changes colours, not places: phones are looked at in the light one.
+          for (const width of theme === 'light' ? [1440, 390] : [1440]) {
             await page.setViewportSize({ width, height: 900 })
             await enter(page, pathOf(id))
             await page.waitForLoadState('networkidle')
