@@ -50,6 +50,9 @@ function loaderOfOneBundle(): string {
     export const startRegistry = () => {}
     export const currentRegistry = () => null
     export const onRegistry = () => () => {}
+    export const refreshRegistry = async () => {}
+    export const startTelling = () => () => {}
+    export const titleOf = (remote) => remote
     export const releaseOf = () => null
     export const wantedRelease = () => null
   `
