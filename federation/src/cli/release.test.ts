@@ -117,6 +117,7 @@ test('watch judges by what tabs tell, and goes back by itself with the figures a
     const look = (...words: string[]) => release(store, 'watch', '--once', '--api', at, ...words)
     expect(await look('--tabs', '41')).toMatchObject({ code: 0, out: expect.stringContaining('ok') })
     expect(await look()).toMatchObject({ code: 6, out: 'BAD  tracking v2: 8 of 40 tabs left it (20 %)\n' })
+    expect((await release(store, 'status', '--tabs', '--api', at)).out).toMatch(/tracking +v2 +30 +40 +8 +0\n/)
     expect((await look('--auto-rollback')).out).toContain('tracking is back on v1')
     const { changes } = (await json(release(store, 'history', '--json'))) as { changes: object[] }
     expect(changes[0]).toMatchObject({

@@ -1,24 +1,34 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { operatorKey, readHealth } from '../../health/health.ts'
 import { freezeOf, readRegistry } from '../../registry/registryStore.ts'
 import { laggingDocuments } from '../../registry/served.ts'
 import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
 import { reporting } from '../report.ts'
-import { statusOf } from './statusTable.ts'
+import { statusOf, tabsOf } from './statusTable.ts'
+
+type Options = PlaceOptions & { tabs?: boolean; api: string }
+
+/** Tabs that were silent for longer count no more. */
+const tabMinutes = 60
 
 /** `release status`: what users load now. */
 export function addStatusCommand(program: Command): void {
-  const command = withPlace(program.command('status')).description('show which releases users load')
-  reporting(command, async (options: PlaceOptions) => {
+  const command = withPlace(program.command('status'))
+    .description('show which releases users load')
+    .option('--tabs', `also how many tabs run each release, and how many left it in the last ${tabMinutes} minutes`)
+    .addOption(new Option('--api <address>', 'where tabs tell').env('DAYLINE_API').default('http://localhost:8080/api'))
+  reporting(command, async (options: Options) => {
     const place = placeOf(options)
     const { target, environment } = place
     const registry = await readRegistry(target, environment)
     const frozen = await freezeOf(place, registry.seq)
     const lagging = await laggingDocuments(place)
+    const health = options.tabs ? await readHealth({ api: options.api, key: await operatorKey() }, tabMinutes) : null
     const notes = [
       ...(frozen ? [`frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}`] : []),
       ...lagging.map((path) => `${path} lags behind the registry; finish it with: release verify --repair`),
     ]
     const text = statusOf(registry, environment) + notes.map((note) => `${note}\n`).join('')
-    return { text, data: { environment, frozen, lagging, registry } }
+    return { text: text + (health ? tabsOf(health) : ''), data: { environment, frozen, lagging, registry, health } }
   })
 }

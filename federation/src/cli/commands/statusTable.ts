@@ -1,3 +1,4 @@
+import type { ReleaseHealth } from '@dayline/shared/contract'
 import type { Registry, RemoteEntry } from '../../registry/schema.ts'
 import { unitNames } from '../../units.ts'
 import { tableOf } from '../table.ts'
@@ -34,4 +35,13 @@ function rowOf(registry: Registry, unit: string): string[] {
 export function statusOf(registry: Registry, environment: string): string {
   const rows = unitNames.map((unit) => rowOf(registry, unit))
   return `registry ${environment}, change ${registry.seq}\n${tableOf(head, rows)}`
+}
+
+/** What tabs tell: one line for each release that somebody ran or left. */
+export function tabsOf(health: readonly ReleaseHealth[]): string {
+  if (health.length === 0) return '\nNo tab has told of any release.\n'
+  const rows = health.map(({ Remote, Release, Running, Tabs, Fallbacks, Errors }) =>
+    [Remote, Release, Running, Tabs, Fallbacks, Errors].map(String),
+  )
+  return `\n${tableOf(['unit', 'release', 'tabs now', 'tabs in all', 'left it', 'saw an error'], rows)}`
 }
