@@ -1,10 +1,11 @@
 import { useEnumWords } from '@dayline/shared/app'
 import type { NotificationSetting } from '@dayline/shared/contract'
 import { Form } from '@dayline/shared/forms'
-import { Button, Card, chakra, VisuallyHidden } from '@dayline/shared/ui'
+import { Card, chakra, VisuallyHidden } from '@dayline/shared/ui'
 import { Switch } from '@dayline/shared/ui/form'
 import { aboutNotification } from './aboutNotification.ts'
 import { useNotificationsForm } from './accountSettings.api.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 
 const channels = [
   { id: 'Email', isActive: 'EmailIsActive' },
@@ -61,19 +62,7 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
             </chakra.div>
           ))}
         </div>
-        <chakra.div display="flex" gap="2" justifyContent="flex-end">
-          <Button
-            variant="ghost"
-            tone="neutral"
-            disabled={!form.isDirty || form.isSubmitting}
-            onClick={() => form.reset()}
-          >
-            Discard
-          </Button>
-          <Button type="submit" disabled={!form.isDirty} isLoading={form.isSubmitting}>
-            Save changes
-          </Button>
-        </chakra.div>
+        <SaveButtons form={form} />
       </Form>
     </Card>
   )

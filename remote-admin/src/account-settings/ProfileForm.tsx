@@ -1,9 +1,10 @@
 import { Form } from '@dayline/shared/forms'
 import { useAccount } from '@dayline/shared/session'
-import { Button, Card, chakra, Field, Input, SimpleGrid } from '@dayline/shared/ui'
+import { Card, Field, Input, SimpleGrid } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
 import { useProfileForm, useTimezones } from './accountSettings.api.ts'
 import { PictureField } from './PictureField.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
 
 /** Own name and zone; the e-mail is shown (spec 3 §3). */
 export function ProfileForm() {
@@ -46,19 +47,7 @@ export function ProfileForm() {
             isClearable={false}
           />
         </Field>
-        <chakra.div display="flex" gap="2" justifyContent="flex-end">
-          <Button
-            variant="ghost"
-            tone="neutral"
-            disabled={!form.isDirty || form.isSubmitting}
-            onClick={() => form.reset()}
-          >
-            Discard
-          </Button>
-          <Button type="submit" disabled={!form.isDirty} isLoading={form.isSubmitting}>
-            Save changes
-          </Button>
-        </chakra.div>
+        <SaveButtons form={form} />
       </Form>
     </Card>
   )

@@ -1,0 +1,17 @@
+import { Button, chakra } from '@dayline/shared/ui'
+
+type SaveButtonsProps = { form: { isDirty: boolean; isSubmitting: boolean; reset: () => void } }
+
+/** The end of a form in a card: back to what is saved, or save. */
+export function SaveButtons({ form }: SaveButtonsProps) {
+  return (
+    <chakra.div display="flex" gap="2" justifyContent="flex-end">
+      <Button variant="ghost" tone="neutral" disabled={!form.isDirty || form.isSubmitting} onClick={() => form.reset()}>
+        Discard
+      </Button>
+      <Button type="submit" disabled={!form.isDirty} isLoading={form.isSubmitting}>
+        Save changes
+      </Button>
+    </chakra.div>
+  )
+}
