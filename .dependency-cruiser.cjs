@@ -59,10 +59,10 @@ module.exports = {
       to: { path: String.raw`^api/src/.+\.routes\.ts$` },
     },
     {
-      name: 'api-takes-the-contract-only',
+      name: 'api-takes-contract-and-calendar-only',
       severity: 'error',
       from: { path: '^(api|federation)/', pathNot: FIXTURES },
-      to: { path: '^shared/', pathNot: String.raw`^shared/src/contract/index\.ts$` },
+      to: { path: '^shared/', pathNot: String.raw`^shared/src/(contract|calendar)/index\.ts$` },
     },
     {
       name: 'e2e-takes-words-and-screens-only',
@@ -77,6 +77,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/src/contract/', pathNot: TEST },
       to: { pathNot: ['^shared/src/contract/', npm('zod', 'react')] },
+    },
+    {
+      name: 'calendar-is-pure',
+      comment: 'The API and the browser cut days by the same arithmetic, which needs nothing of either.',
+      severity: 'error',
+      from: { path: '^shared/src/calendar/', pathNot: TEST },
+      to: { pathNot: '^shared/src/calendar/' },
     },
     {
       name: 'contract-describes-components',

@@ -4,6 +4,7 @@ test('React and every room but those that are compiled in are shared, by exact k
   const keys = singletons().map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', 'react-dom', '@dayline/shared/ui/form']))
   expect(keys).not.toContain('@dayline/shared/contract')
+  expect(keys).not.toContain('@dayline/shared/calendar')
   expect(keys).not.toContain('@dayline/shared/testing')
   expect(keys).not.toContain('@dayline/shared/ui/playground')
   expect(keys.filter((key) => key.endsWith('/'))).toEqual([])

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { root } from './units.ts'
 
 /**
- * Rooms that are compiled into each bundle instead of being shared: plain data, what only tests use, and a page that
+ * Rooms that are compiled in instead of being shared: plain data and arithmetic, what only tests use, and a page that
  * only the host has.
  */
-const unsharedRooms = ['contract', 'testing', 'ui/playground']
+const unsharedRooms = ['contract', 'calendar', 'testing', 'ui/playground']
 
 type SharedPackage = { name: string; version: string; exports: Record<string, string> }
 

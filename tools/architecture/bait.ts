@@ -41,10 +41,14 @@ export const baits: Bait[] = [
       'api/src/timeentry/timeentry.routes.ts': empty,
     },
   },
-  { rule: 'api-takes-the-contract-only', files: { 'api/src/app.ts': `import '@dayline/shared/navigation'\n` } },
+  {
+    rule: 'api-takes-contract-and-calendar-only',
+    files: { 'api/src/app.ts': `import '@dayline/shared/navigation'\n` },
+  },
   { rule: 'e2e-takes-words-and-screens-only', files: { 'e2e/src/page.ts': `import '@dayline/shared/session'\n` } },
   { rule: 'contract-is-pure', files: { 'shared/src/contract/task.ts': `import '@dayline/shared/session'\n` } },
   { rule: 'contract-is-pure', files: { 'shared/src/contract/task.ts': `import 'dayjs'\n` } },
+  { rule: 'calendar-is-pure', files: { 'shared/src/calendar/zone.ts': `import 'dayjs'\n` } },
   {
     rule: 'contract-describes-components',
     files: { 'shared/src/contract/area.ts': `import { lazy } from 'react'\nlazy\n` },

@@ -1,5 +1,3 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   addDays,
@@ -12,7 +10,7 @@ import {
   localDate,
   minuteMs,
   startOfDay,
-} from './days.rules.ts'
+} from './index.ts'
 
 const zones = [
   'America/New_York',
@@ -34,28 +32,28 @@ function lengthOf(day: string, name: string) {
 }
 
 test('days around clock changes have their real length', () => {
-  assert.equal(lengthOf('2026-03-08', 'America/New_York'), 23)
-  assert.equal(lengthOf('2026-11-01', 'America/New_York'), 25)
-  assert.equal(lengthOf('2026-10-04', 'Australia/Sydney'), 23)
-  assert.equal(lengthOf('2026-04-05', 'Australia/Sydney'), 25)
-  assert.equal(lengthOf('2026-10-04', 'Australia/Lord_Howe'), 23.5)
-  assert.equal(lengthOf('2026-04-05', 'Australia/Lord_Howe'), 24.5)
-  assert.equal(lengthOf('2026-06-01', 'Asia/Kathmandu'), 24)
+  expect(lengthOf('2026-03-08', 'America/New_York')).toBe(23)
+  expect(lengthOf('2026-11-01', 'America/New_York')).toBe(25)
+  expect(lengthOf('2026-10-04', 'Australia/Sydney')).toBe(23)
+  expect(lengthOf('2026-04-05', 'Australia/Sydney')).toBe(25)
+  expect(lengthOf('2026-10-04', 'Australia/Lord_Howe')).toBe(23.5)
+  expect(lengthOf('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5)
+  expect(lengthOf('2026-06-01', 'Asia/Kathmandu')).toBe(24)
 })
 
 test('a day whose midnight is skipped begins when the clock first shows it', () => {
   // São Paulo went from 23:59:59 to 01:00 on this day.
-  assert.equal(startOfDay('2018-11-04', 'America/Sao_Paulo'), Date.parse('2018-11-04T03:00:00Z'))
-  assert.equal(clockMinutes(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo'), 60)
+  expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe(Date.parse('2018-11-04T03:00:00Z'))
+  expect(clockMinutes(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(60)
 })
 
 test('a day begins at its first instant and ends before the next', () => {
   fc.assert(
     fc.property(date, zone, (day, name) => {
       const start = startOfDay(day, name)
-      assert.equal(localDate(start, name), day)
-      assert.notEqual(localDate(start - 1, name), day)
-      assert.equal(localDate(endOfDay(day, name) - 1, name), day)
+      expect(localDate(start, name)).toBe(day)
+      expect(localDate(start - 1, name)).not.toBe(day)
+      expect(localDate(endOfDay(day, name) - 1, name)).toBe(day)
     }),
   )
 })
@@ -64,9 +62,10 @@ test('every instant lies in exactly the day that the clock shows', () => {
   fc.assert(
     fc.property(instant, zone, (at, name) => {
       const day = localDate(at, name)
-      assert.ok(startOfDay(day, name) <= at && at < endOfDay(day, name))
+      expect(startOfDay(day, name)).toBeLessThanOrEqual(at)
+      expect(at).toBeLessThan(endOfDay(day, name))
       const shown = new Intl.DateTimeFormat('en-CA', { timeZone: name, dateStyle: 'short' }).format(at)
-      assert.equal(day, shown)
+      expect(day).toBe(shown)
     }),
   )
 })
@@ -76,7 +75,7 @@ test('a wall time is found again on the clock unless a change skips it', () => {
     fc.property(date, fc.integer({ min: 0, max: 1439 }), zone, (day, minutes, name) => {
       const at = instantOf(day, minutes, name)
       const back = clockMinutes(at, name)
-      assert.ok(back === minutes || (back > minutes && back - minutes <= 60))
+      expect(back === minutes || (back > minutes && back - minutes <= 60)).toBe(true)
     }),
   )
 })
@@ -85,15 +84,15 @@ test('calendar arithmetic is its own inverse', () => {
   fc.assert(
     fc.property(date, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
       const other = addDays(day, count)
-      assert.equal(daysBetween(day, other), count)
-      assert.equal(isoWeekday(addDays(day, 7)), isoWeekday(day))
+      expect(daysBetween(day, other)).toBe(count)
+      expect(isoWeekday(addDays(day, 7))).toBe(isoWeekday(day))
     }),
   )
-  assert.equal(isoWeekday('2026-11-20'), 5)
-  assert.equal(isoWeekday('2026-11-22'), 7)
+  expect(isoWeekday('2026-11-20')).toBe(5)
+  expect(isoWeekday('2026-11-22')).toBe(7)
 })
 
 test('only zones that exist can cut days', () => {
-  assert.equal(isZone('Europe/Istanbul'), true)
-  assert.equal(isZone('Mars/Olympus'), false)
+  expect(isZone('Europe/Istanbul')).toBe(true)
+  expect(isZone('Mars/Olympus')).toBe(false)
 })

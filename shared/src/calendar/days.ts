@@ -1,0 +1,51 @@
+/** A calendar day, `YYYY-MM-DD`, without a zone. */
+export type LocalDate = string
+
+export const minuteMs = 60_000
+/** A day without a clock change; the real days of a zone last 23 to 25 hours. */
+export const dayMs = 24 * 60 * minuteMs
+
+const utcOf = (date: LocalDate) => Date.parse(`${date}T00:00:00Z`)
+
+/** The calendar day `count` days later, or earlier when negative. */
+export function addDays(date: LocalDate, count: number): LocalDate {
+  return new Date(utcOf(date) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** The same day of another month, cut to that month's last day. */
+export function addMonths(date: LocalDate, count: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** Days from one calendar day to another. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((utcOf(to) - utcOf(from)) / dayMs)
+}
+
+/** ISO weekday of a calendar day: Monday 1 … Sunday 7. */
+export function isoWeekday(date: LocalDate): number {
+  return ((new Date(utcOf(date)).getUTCDay() + 6) % 7) + 1
+}
+
+/** Monday of the week of a day; weeks start on Monday everywhere (spec 1 §4). */
+export function startOfWeek(date: LocalDate): LocalDate {
+  return addDays(date, 1 - isoWeekday(date))
+}
+
+/** First day of the month of a day. */
+export function startOfMonth(date: LocalDate): LocalDate {
+  return `${date.slice(0, 8)}01`
+}
+
+/** Last day of the month of a day. */
+export function endOfMonth(date: LocalDate): LocalDate {
+  return addDays(addMonths(startOfMonth(date), 1), -1)
+}
+
+/** `HH:mm` as minutes since midnight. */
+export function clockOf(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number)
+  return hours * 60 + minutes
+}

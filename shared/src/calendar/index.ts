@@ -1,0 +1,18 @@
+/**
+ * Days, clocks and zones: the one place where time is cut into days, for the API and the browser alike. Pure; instants
+ * are milliseconds since 1970, days are `YYYY-MM-DD` without a zone.
+ */
+export {
+  addDays,
+  addMonths,
+  clockOf,
+  dayMs,
+  daysBetween,
+  endOfMonth,
+  isoWeekday,
+  type LocalDate,
+  minuteMs,
+  startOfMonth,
+  startOfWeek,
+} from './days.ts'
+export { clockMinutes, endOfDay, instantOf, isZone, localDate, startOfDay, zoneOffset } from './zone.ts'

@@ -1,0 +1,104 @@
+import { addDays, dayMs, type LocalDate, minuteMs } from './days.ts'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+// Zones change their offset on a quarter of an hour at the finest, so one look per quarter answers for all of it. Asking
+// Intl for every minute of a batch would cost more than storing the batch.
+const quarterMs = 15 * minuteMs
+const offsets = new Map<string, Map<number, number>>()
+
+function measureOffset(instant: number, zone: string): number {
+  const wall: Record<string, number> = {}
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) wall[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = wall
+  return Math.round(Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000)
+}
+
+/** Milliseconds that a zone's clock is ahead of UTC at an instant. */
+export function zoneOffset(instant: number, zone: string): number {
+  let ofZone = offsets.get(zone)
+  if (!ofZone || ofZone.size > 50_000) {
+    ofZone = new Map()
+    offsets.set(zone, ofZone)
+  }
+  const quarter = Math.floor(instant / quarterMs)
+  let offset = ofZone.get(quarter)
+  if (offset === undefined) {
+    offset = measureOffset(quarter * quarterMs, zone)
+    ofZone.set(quarter, offset)
+  }
+  return offset
+}
+
+/** Whether the product can cut days in this zone. */
+export function isZone(zone: string): boolean {
+  try {
+    formatterOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The calendar day that a zone's clock shows at an instant. */
+export function localDate(instant: number, zone: string): LocalDate {
+  return new Date(instant + zoneOffset(instant, zone)).toISOString().slice(0, 10)
+}
+
+/** Minutes since midnight that a zone's clock shows at an instant, 0–1439. */
+export function clockMinutes(instant: number, zone: string): number {
+  const wall = instant + zoneOffset(instant, zone)
+  return Math.floor((((wall % dayMs) + dayMs) % dayMs) / minuteMs)
+}
+
+/**
+ * The instant at which a zone's clock first shows a wall time of a day. A time that a clock change skips is the moment
+ * after the gap, so a day whose midnight is skipped begins when the clock first shows that day.
+ */
+export function instantOf(date: LocalDate, minutes: number, zone: string): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs
+  const before = wall - zoneOffset(wall - dayMs, zone)
+  const after = wall - zoneOffset(wall + dayMs, zone)
+  const fits = [before, after].filter((at) => at + zoneOffset(at, zone) === wall)
+  if (fits.length > 0) return Math.min(...fits)
+  return firstAtOrAfter(wall, Math.min(before, after) - dayMs / 4, Math.max(before, after) + dayMs / 4, zone)
+}
+
+/** Searches the minute at which the zone's clock jumps past a wall time. */
+function firstAtOrAfter(wall: number, from: number, to: number, zone: string): number {
+  let low = Math.floor(from / minuteMs)
+  let high = Math.ceil(to / minuteMs)
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (middle * minuteMs + zoneOffset(middle * minuteMs, zone) < wall) low = middle
+    else high = middle
+  }
+  return high * minuteMs
+}
+
+/** The first instant of a calendar day in a zone. */
+export function startOfDay(date: LocalDate, zone: string): number {
+  return instantOf(date, 0, zone)
+}
+
+/** The first instant after a calendar day in a zone. Days last 23 to 25 hours. */
+export function endOfDay(date: LocalDate, zone: string): number {
+  return startOfDay(addDays(date, 1), zone)
+}
