@@ -1,7 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 
 /** What one visit with an empty cache cost. */
 export type Visit = {
+  /** Every script of the page, the registry's included, packed with gzip: what a design allows, whoever serves it. */
+  scriptGzip: number
+  /** The same as it came over the wire, headers included. */
   scriptBytes: number
   allBytes: number
   scripts: number
@@ -24,6 +28,17 @@ export type VisitOptions = {
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 }
 const SLOWER = 4
 
+const packed = new Map<string, Promise<number>>()
+
+/** Bytes of a file packed with gzip; what a visit loads is the same the next time. */
+function gzipBytes(url: string): Promise<number> {
+  const known = packed.get(url)
+  if (known) return known
+  const size = fetch(url).then(async (answer) => gzipSync(await answer.arrayBuffer(), { level: 9 }).byteLength)
+  packed.set(url, size)
+  return size
+}
+
 /** Opens an address as a first-time visitor and measures what came over the wire and when it could be used. */
 export async function visit(browser: Browser, { url, before, usable, slow }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
@@ -36,12 +51,13 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
     await devtools.send('Network.emulateNetworkConditions', FAST_4G)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   }
-  const scripts = new Set<string>()
+  const scripts = new Map<string, string>()
+  const loaded = new Set<string>()
   const fromCache = new Set<string>()
   const bytes = { script: 0, all: 0, scripts: 0, requests: 0 }
   // By name, not by type: what is fetched ahead and run later comes over the wire once, as a plain request.
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (new URL(request.url).pathname.endsWith('.js')) scripts.add(requestId)
+    if (new URL(request.url).pathname.endsWith('.js')) scripts.set(requestId, request.url)
   })
   devtools.on('Network.requestServedFromCache', ({ requestId }) => fromCache.add(requestId))
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -51,7 +67,9 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
     if (fromCache.has(requestId)) return
     bytes.all += encodedDataLength
     bytes.requests += 1
-    if (!scripts.has(requestId)) return
+    const script = scripts.get(requestId)
+    if (!script) return
+    loaded.add(script)
     bytes.script += encodedDataLength
     bytes.scripts += 1
   })
@@ -61,11 +79,13 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
   const usableAfter = performance.now() - since
   // What comes later is fetched ahead for other pages.
   const cost = { ...bytes }
+  const sizes = await Promise.all([...loaded].map(gzipBytes))
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   )
   await context.close()
   return {
+    scriptGzip: sizes.reduce((sum, size) => sum + size, 0),
     scriptBytes: cost.script,
     allBytes: cost.all,
     scripts: cost.scripts,

@@ -47,7 +47,8 @@ export async function benchWeb(browser: Browser, builds: Build[], turns: number)
 function pageTable(name: string, found: { name: string; here: Visit; slow: Visit }[], turns: number): string {
   const head = [
     '',
-    'script KiB gz',
+    'script KiB gzip',
+    'as transferred',
     'all KiB',
     'scripts',
     'requests',
@@ -57,6 +58,7 @@ function pageTable(name: string, found: { name: string; here: Visit; slow: Visit
     'slow usable',
   ]
   const cells = ({ here, slow }: { here: Visit; slow: Visit }) => [
+    here.scriptGzip,
     here.scriptBytes,
     here.allBytes,
     here.scripts,
@@ -67,8 +69,8 @@ function pageTable(name: string, found: { name: string; here: Visit; slow: Visit
     slow.usable,
   ]
   const rows = found.map((one) => {
-    const [script = 0, all = 0, scripts = 0, requests = 0, ...times] = cells(one)
-    return [one.name, kib(script), kib(all), String(scripts), String(requests), ...times.map(ms)]
+    const [gzip = 0, script = 0, all = 0, scripts = 0, requests = 0, ...times] = cells(one)
+    return [one.name, kib(gzip), kib(script), kib(all), String(scripts), String(requests), ...times.map(ms)]
   })
   const [first] = found
   const base = found.at(-1)
@@ -87,6 +89,7 @@ async function medianVisit(once: () => Promise<Visit>, turns: number): Promise<V
   for (let turn = 0; turn < turns; turn++) visits.push(await once())
   const middle = (key: keyof Visit) => median(visits.map((one) => one[key]))
   return {
+    scriptGzip: middle('scriptGzip'),
     scriptBytes: middle('scriptBytes'),
     allBytes: middle('allBytes'),
     scripts: middle('scripts'),

@@ -56,7 +56,8 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
       chunkLoadTimeout: 120_000, // spec 1 §9
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    // emotion asks for it in `withTheme`, which nobody calls; it brings a second `react-is` into every first page.
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'hoist-non-react-statics': false } },
     module: {
       rules: [
         scriptRule(components, isDevelopment),

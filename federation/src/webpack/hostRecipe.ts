@@ -43,7 +43,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
     ...base,
     entry: { main: [anchors(), './src/main.tsx'] },
     output: { ...base.output, publicPath, uniqueName: name },
-    resolve: { ...base.resolve, alias: { [runtimeCore.key]: runtimeCore.folder } },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [runtimeCore.key]: runtimeCore.folder } },
     plugins: [
       ...(base.plugins ?? []),
       boot,

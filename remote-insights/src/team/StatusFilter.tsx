@@ -1,5 +1,6 @@
 import { count } from '@dayline/shared/format'
-import { chakra, StatusDot } from '@dayline/shared/ui'
+import { chakra } from '@dayline/shared/ui'
+import { StatusDot } from '@dayline/shared/ui/data'
 import { type TeamStatus, teamStatuses } from './teamStatus.ts'
 
 type StatusFilterProps = {

@@ -1,7 +1,7 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
 import { durationOfSeconds, shortDay } from '@dayline/shared/format'
-import { chakra, IconButton, PersonName, useZone } from '@dayline/shared/ui'
-import { RetryImage } from '@dayline/shared/ui/data'
+import { chakra, IconButton, useZone } from '@dayline/shared/ui'
+import { PersonName, RetryImage } from '@dayline/shared/ui/data'
 import { Play, Trash2 } from 'lucide-react'
 
 type VideoTileProps = {

@@ -1,8 +1,8 @@
 import { ExplainedTotal } from '@dayline/shared/contract'
 import { ExplainButton } from '@dayline/shared/explain'
 import { duration, plural } from '@dayline/shared/format'
-import { Badge, chakra, PersonName } from '@dayline/shared/ui'
-import { ActivityLevelBadge, type Column } from '@dayline/shared/ui/data'
+import { Badge, chakra } from '@dayline/shared/ui'
+import { ActivityLevelBadge, type Column, PersonName } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
 import { meanClock, type TimesheetRow, type TimesheetSums } from './timesheetRows.ts'
 

@@ -1,4 +1,6 @@
 /** What every page needs, the sign-in page included: keep it small (design: sizes). */
+
+export { Avatar } from './Avatar.tsx'
 export { Button, type ButtonProps, type ButtonVariant, IconButton } from './Button.tsx'
 export { Card, Separator } from './Card.tsx'
 export { Checkbox } from './field/Checkbox.tsx'
@@ -8,8 +10,6 @@ export { useFieldControl, useFieldLabelId } from './field/FieldContext.ts'
 export { Input, type InputProps, PasswordInput, Textarea, type TextareaProps } from './field/Input.tsx'
 export { Logo, LogoMark } from './Logo.tsx'
 export { Notice } from './Notice.tsx'
-export { Avatar } from './person/Avatar.tsx'
-export { PersonName, StatusDot } from './person/PersonName.tsx'
 export * from './primitives.ts'
 export { Spinner } from './Spinner.tsx'
 export { Badge, type BadgeProps, CountBadge } from './text/Badge.tsx'

@@ -1,4 +1,3 @@
-import { browserZone } from '@dayline/shared/format'
 import { createContext, type ReactNode, useContext } from 'react'
 
 const ZoneContext = createContext<string | null>(null)
@@ -10,5 +9,6 @@ export function ZoneProvider({ zone, children }: { zone: string | null | undefin
 
 /** IANA name of the zone that days are cut in; the browser's where there is no organization. */
 export function useZone(): string {
-  return useContext(ZoneContext) ?? browserZone()
+  // Not by `format`: the sign-in page carries this room and nothing of that one.
+  return useContext(ZoneContext) ?? (Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
 }

@@ -13,13 +13,13 @@ import {
   Logo,
   Notice,
   PasswordInput,
-  PersonName,
   SimpleGrid,
   Spinner,
   Stack,
   Textarea,
   useTheme,
 } from '@dayline/shared/ui'
+import { PersonName } from '@dayline/shared/ui/data'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Row, Section } from './Section.tsx'

@@ -10,7 +10,7 @@ import {
   useUrlFilters,
 } from '@dayline/shared/filters'
 import { duration, listTimestamp, percentOf, rangeDays, ratioPercent, today } from '@dayline/shared/format'
-import { Badge, Button, IconButton, PersonName, SimpleGrid, useZone } from '@dayline/shared/ui'
+import { Badge, Button, IconButton, SimpleGrid, useZone } from '@dayline/shared/ui'
 import {
   ActivityLevelBadge,
   AppName,
@@ -18,6 +18,7 @@ import {
   DataTable,
   EmptyState,
   Page,
+  PersonName,
   ProductivityBadge,
   ProductivityPercentBadge,
   ProgressBar,

@@ -1,5 +1,13 @@
-import { Card, LogoMark, Separator, SimpleGrid, Stack, StatusDot } from '@dayline/shared/ui'
-import { AppIcon, Pagination, ProgressLine, Skeleton, SkeletonList, SkeletonText } from '@dayline/shared/ui/data'
+import { Card, LogoMark, Separator, SimpleGrid, Stack } from '@dayline/shared/ui'
+import {
+  AppIcon,
+  Pagination,
+  ProgressLine,
+  Skeleton,
+  SkeletonList,
+  SkeletonText,
+  StatusDot,
+} from '@dayline/shared/ui/data'
 import { Lightbox, RowAction } from '@dayline/shared/ui/overlay'
 import { Expand, Trash2 } from 'lucide-react'
 import { useState } from 'react'

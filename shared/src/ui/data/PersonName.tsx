@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { activityStatusLook } from '@dayline/shared/format'
+import { Avatar } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
-import { Avatar } from './Avatar.tsx'
 
 /** A dot in the colour of an activity status; the word is there for screen readers. */
 export function StatusDot({ status, size = 8 }: { status: number | null | undefined; size?: number }) {
