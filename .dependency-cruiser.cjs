@@ -2,7 +2,7 @@
  * Who may import whom. Each rule has a bait in tools/architecture/bait.ts that it must catch;
  * `pnpm check architecture` runs both.
  */
-const PACKAGES = 'host|remote-[^/]+|api|federation|e2e|tools'
+const PACKAGES = 'host|remote-[^/]+|api|federation|e2e|testkit|tools'
 // `ui/data` and its like are rooms of their own, so they come before the plain folder name.
 const ROOM = 'ui/(?:overlay|data|form|date|playground)|[^/]+'
 const TEST = String.raw`\.test\.tsx?$`
@@ -28,7 +28,7 @@ module.exports = {
       severity: 'error',
       // How a unit is built is read by the build, not shipped.
       from: { path: `^(${PACKAGES})/`, pathNot: [String.raw`/webpack\.config\.ts$`, FIXTURES] },
-      to: { path: `^(${PACKAGES})/`, pathNot: '^$1/' },
+      to: { path: `^(${PACKAGES})/`, pathNot: ['^$1/', '^testkit/'] },
     },
     {
       name: 'shared-knows-nobody',
@@ -125,6 +125,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: [TEST, '^shared/src/testing/'] },
       to: { path: '^shared/src/testing/' },
+    },
+    {
+      name: 'testkit-in-tests-only',
+      comment: 'Servers and readers of tests, which no program ships.',
+      severity: 'error',
+      from: { pathNot: [TEST, '^(testkit|e2e)/'] },
+      to: { path: '^testkit/' },
     },
     {
       name: 'nobody-imports-tests',

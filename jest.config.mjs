@@ -45,7 +45,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testMatch: ['<rootDir>/{federation,tools,e2e}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{federation,testkit,tools,e2e}/**/*.test.ts'],
       testEnvironment: 'node',
     },
   ],

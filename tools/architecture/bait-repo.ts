@@ -12,6 +12,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Bait } from './bait.ts'
 
+/** Packages that others enter by their name. */
+const openTo = ['shared', 'testkit']
+
 /** Puts a bait into a temporary copy of the repository's skeleton, so that it never stands in the repository as live code. */
 export function withBaitRepo<T>(
   root: string,
@@ -26,7 +29,7 @@ export function withBaitRepo<T>(
     copyManifest(root, dir, name)
     linkDependencies(root, dir, name)
   }
-  for (const door of doorsOfShared(root)) write(dir, path.join('shared', door), 'export {}\n')
+  for (const name of openTo) for (const door of doorsOf(root, name)) write(dir, path.join(name, door), 'export {}\n')
   for (const [file, text] of Object.entries(bait.files)) write(dir, file, text)
   return use(dir).finally(() => rmSync(dir, { recursive: true, force: true }))
 }
@@ -40,15 +43,15 @@ function linkDependencies(root: string, dir: string, name: string) {
   const from = path.join(root, name, 'node_modules')
   const to = path.join(dir, name, 'node_modules')
   mkdirSync(path.join(to, '@dayline'), { recursive: true })
-  symlinkSync(path.join(dir, 'shared'), path.join(to, '@dayline', 'shared'))
+  for (const open of openTo) symlinkSync(path.join(dir, open), path.join(to, '@dayline', open))
   if (!existsSync(from)) return
   for (const entry of readdirSync(from)) {
     if (entry !== '@dayline' && !entry.startsWith('.')) symlinkSync(path.join(from, entry), path.join(to, entry))
   }
 }
 
-function doorsOfShared(root: string): string[] {
-  const manifest = JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')) as {
+function doorsOf(root: string, name: string): string[] {
+  const manifest = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')) as {
     exports: Record<string, string>
   }
   return Object.values(manifest.exports)

@@ -81,6 +81,10 @@ export const baits: Bait[] = [
     files: { 'remote-tracking/src/timesheet/TimesheetPage.tsx': `import '@dayline/shared/testing'\n` },
   },
   {
+    rule: 'testkit-in-tests-only',
+    files: { 'api/src/app.ts': `import '@dayline/testkit/zip'\n` },
+  },
+  {
     rule: 'nobody-imports-tests',
     files: { 'api/src/app.ts': `import './app.test.ts'\n`, 'api/src/app.test.ts': empty },
   },

@@ -9,7 +9,7 @@ import { unread } from './unread.ts'
 
 const packages = [
   ...globSync('remote-*', { cwd: root }).sort(),
-  ...['host', 'shared', 'api', 'federation', 'e2e', 'tools'],
+  ...['host', 'shared', 'api', 'federation', 'e2e', 'testkit', 'tools'],
 ].filter((name) => existsSync(path.join(root, name, 'package.json')))
 
 const failures = [...(await checkRepository()), ...(await checkBaits())]

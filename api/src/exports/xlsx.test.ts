@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readZip } from '../testing/readZip.ts'
+import { readZip } from '@dayline/testkit/zip'
 import { type Cell, writeXlsx } from './xlsx.ts'
 
 test('every row of a long sheet arrives, in order, and text stays text', async () => {

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import S3rver from 's3rver'
+import { type S3Server, startS3Server } from '@dayline/testkit/s3'
 import sharp from 'sharp'
 import { openWorld, type World } from '../testing/world.ts'
 import { makeFilm } from '../timelapse/film.ts'
@@ -13,25 +13,17 @@ import { openMedia } from './media.ts'
 import { openFileStore, type StoreSettings, storeSettings } from './openFileStore.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-store-'))
-/** A server that speaks S3 and keeps its objects in a folder. It knows its accounts, but takes a signature of version 4 on trust. */
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: path.join(folder, 's3'),
-  configureBuckets: [{ name: 'pictures', configs: [] }],
-})
-const account = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER', S3_BUCKET: 'pictures' }
+let server: S3Server
 let s3: StoreSettings
 let world: World
 before(async () => {
-  const { port } = await server.run()
-  s3 = storeSettings('', { ...account, S3_ENDPOINT: `http://127.0.0.1:${port}/` })
+  server = await startS3Server({ bucket: 'pictures' })
+  s3 = storeSettings('', { ...server.environment, S3_BUCKET: server.bucket })
   world = await openWorld({ media: openMedia(folder, s3) })
 })
 after(async () => {
   await world.close()
-  await server.close()
+  await server.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
@@ -67,9 +59,10 @@ for (const [name, open] of stores) {
   })
 }
 
-test('a wrong key or bucket stops the start, and settings that are not complete do too', async () => {
+test('a wrong key, secret or bucket stops the start, and settings that are not complete do too', async () => {
   assert.ok('s3' in s3)
   await assert.rejects(openFileStore({ s3: { ...s3.s3, accessKeyId: 'NOBODY' } }).check(), /answered 403/)
+  await assert.rejects(openFileStore({ s3: { ...s3.s3, secretAccessKey: 'guessed' } }).check(), /answered 403/)
   await assert.rejects(openFileStore({ s3: { ...s3.s3, bucket: 'nobodys' } }).check(), /"nobodys".* answered 404/)
   assert.throws(
     () => storeSettings('', { S3_ENDPOINT: 'http://s3' }),

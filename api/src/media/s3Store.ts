@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
@@ -12,6 +13,8 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
+type Request = { body?: Buffer<ArrayBuffer> | string; headers?: Record<string, string> }
+
 /** No picture or film takes longer; a service that hangs must not hold requests. */
 const patience = 30_000
 
@@ -21,13 +24,20 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 })
   const place = `${endpoint}/${encodeURIComponent(bucket)}`
 
-  async function send(method: string, file: string, init: RequestInit = {}): Promise<Response> {
+  async function send(method: string, file: string, { body = '', headers = {} }: Request = {}): Promise<Response> {
     if (!isFileName(file)) throw new Error('This is no name of a stored file.')
-    return client.fetch(`${place}/${file}`, { ...init, method, signal: AbortSignal.timeout(patience) })
+    // Signed with the request: what arrives otherwise than it was sent is refused.
+    const hash = createHash('sha256').update(body).digest('hex')
+    return client.fetch(`${place}/${file}`, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+      signal: AbortSignal.timeout(patience),
+      ...(method === 'PUT' ? { body } : {}),
+    })
   }
 
-  async function answered(method: string, file: string, init?: RequestInit): Promise<Response> {
-    const reply = await send(method, file, init)
+  async function answered(method: string, file: string, request?: Request): Promise<Response> {
+    const reply = await send(method, file, request)
     if (!reply.ok) throw await refusal(method, reply)
     return reply
   }
@@ -47,7 +57,7 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
       return Number(reply.headers.get('content-length'))
     },
     async read(file, range) {
-      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
       const { body } = await answered('GET', file, { headers })
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
-import { readZip } from '../testing/readZip.ts'
 import { type As, openWorld, type World } from '../testing/world.ts'
 import { addDays, isoWeekday, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
@@ -57,9 +58,14 @@ export function connectS3(settings: S3Settings): S3Connection {
     ...(sessionToken ? { sessionToken } : {}),
   })
 
-  async function once({ method, key = '', query = '', headers = {} }: S3Request, body?: string | Uint8Array) {
+  async function once({ method, key = '', query = '', ...more }: S3Request, body?: string | Uint8Array) {
     const url = `${endpoint}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}${query}`
     const signal = AbortSignal.timeout(patience)
+    // Signed with the request: what arrives otherwise than it was sent is refused.
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const headers = { ...more.headers, 'x-amz-content-sha256': hash }
     return client.fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body: body as string }) })
   }
 

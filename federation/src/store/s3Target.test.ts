@@ -1,10 +1,10 @@
+import { type S3Server, startS3Server } from '@dayline/testkit/s3'
 import { logOf } from '../registry/logOf.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { garbageOf, removeReleases } from './gc.ts'
 import { promote } from './promote.ts'
 import { rollback } from './rollback.ts'
 import { s3SettingsOf } from './s3Connection.ts'
-import { type S3Server, startS3Server } from './s3Server.ts'
 import { s3Target } from './s3Target.ts'
 import { publishSample, publishSampleHost } from './sampleReleases.ts'
 import { ConflictError, type ReleaseTarget } from './target.ts'
@@ -18,8 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const addressOf = ({ bucket }: S3Server) => `s3://${bucket}/web`
 /** A folder of its own in the bucket, as somebody else’s machine sees it. */
-const newAddress = () => `${server.address}/${++count}`
+const newAddress = () => `${addressOf(server)}/${++count}`
 const open = (address: string, more: Record<string, string> = {}) =>
   s3Target(s3SettingsOf(address, { ...server.environment, ...more }))
 
@@ -62,6 +63,8 @@ describe('a bucket', () => {
   test('says what is wrong with keys, bucket and address', async () => {
     const locked = open(newAddress(), { S3_ACCESS_KEY_ID: 'UNKNOWN' })
     await expect(locked.create('x', 'y')).rejects.toThrow(/403 InvalidAccessKeyId.*Look at the keys/)
+    const guessing = open(newAddress(), { S3_SECRET_ACCESS_KEY: 'guessed' })
+    await expect(guessing.create('x', 'y')).rejects.toThrow(/403 SignatureDoesNotMatch.*Look at the keys/)
     await expect(open('s3://nothing-here').read('x')).rejects.toThrow('There is no bucket nothing-here')
     expect(() => open('s3://')).toThrow('no address of a bucket')
     expect(() => s3SettingsOf('s3://dayline', {})).toThrow('S3_ACCESS_KEY_ID')
@@ -70,7 +73,7 @@ describe('a bucket', () => {
 
 test('storage that ignores conditions is refused before anything is written', async () => {
   const careless = await startS3Server({ isConditional: false })
-  const target = s3Target(s3SettingsOf(careless.address, careless.environment))
+  const target = s3Target(s3SettingsOf(addressOf(careless), careless.environment))
   await expect(target.create('registry/production.json', '{}')).rejects.toThrow(/does not honour If-Match/)
   expect(await target.read('registry/production.json')).toBeNull()
   await careless.stop()
