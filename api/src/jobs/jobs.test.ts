@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { summariesHold } from '../testing/summariesHold.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
-import { auditDays } from '../tracking/summaries.ts'
 import { purge } from './purge.ts'
 import { removeFiles } from './removeFiles.ts'
 import { type Job, runNext, startJobs } from './scheduler.ts'
@@ -121,8 +121,7 @@ test('what is older than an organization keeps goes, pictures and sums included'
     assert.deepEqual(await daysOf(table, 'employee'), [addDays(today, -3)], table)
     assert.deepEqual(await daysOf(table, 'stranger'), [old, addDays(today, -3)], table)
   }
-  const differences = await world.database.system((trx) => auditDays(trx, { organizationId: home.organizationId }))
-  assert.ok(Object.values(differences).every((count) => count === 0))
+  await summariesHold(world.database, home.organizationId)
   const queued = await world.database.system((trx) => trx.selectFrom('media_deletions').select('file').execute())
   assert.deepEqual([...new Set(queued.map(({ file }) => file))], [`${people.employee.employmentId}/${old}.webp`])
 })

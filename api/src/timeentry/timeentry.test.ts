@@ -3,10 +3,10 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { CallBody } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { summariesHold } from '../testing/summariesHold.ts'
 import { type As, openWorld, type World } from '../testing/world.ts'
 import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
-import { auditDays } from '../tracking/summaries.ts'
 
 const zone = 'Europe/Istanbul'
 const yesterday = addDays(localDate(Date.now(), zone), -1)
@@ -79,14 +79,7 @@ async function minutesOf() {
   )
   return rows
 }
-async function audit() {
-  const { organizationId } = world.home
-  const differences = await world.database.system((trx) => auditDays(trx, { organizationId }))
-  assert.ok(
-    Object.values(differences).every((count) => count === 0),
-    JSON.stringify(differences),
-  )
-}
+const audit = () => summariesHold(world.database, world.home.organizationId)
 const idsOf = (items: { ID: number }[] | undefined) => (items ?? []).map(({ ID }) => ID)
 
 test('a request waits for a decision; each role lists the rows of its scope', async () => {
