@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { accountRoutes } from './account/account.routes.ts'
 import { activitylogRoutes } from './activitylogs/activitylogs.routes.ts'
 import { activityWatchRoutes } from './activitywatch/activitywatch.routes.ts'
 import { agentKeyRoutes } from './agentkeys/agentkeys.routes.ts'
+import { shapeAnswers } from './answers.ts'
 import { allowOrigins } from './cors.ts'
 import { definitionRoutes } from './definition/definition.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
@@ -45,6 +45,8 @@ export type AppOptions = Services & {
   /** Origins of other servers whose pages may call us, such as a development server's. */
   origins?: string[]
   realtime?: RealtimeOptions
+  /** Answers are held against bounds and formats of the contract too (tests). */
+  strictAnswers?: boolean
   /** Registers routes beyond the product's own (tests). */
   more?: (app: FastifyInstance) => void
 }
@@ -58,6 +60,7 @@ export async function buildApp({
   limits = usualLimits,
   origins = [],
   realtime = {},
+  strictAnswers = false,
   more,
   ...services
 }: AppOptions) {
@@ -77,7 +80,7 @@ export async function buildApp({
   })
   app.decorate('services', services)
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (body) => ({ value: readBody(schema, body) }))
-  app.setSerializerCompiler(serializerCompiler)
+  shapeAnswers(app, { strict: strictAnswers })
   answerErrors(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -20,23 +20,29 @@ export async function readClocks(
   { organizationId, ids, range }: Asked,
 ): Promise<Map<number, Clock>> {
   const { Clockin, Timezone, WorkingDays } = actor.trackSettings
+  // When work is due is asked once for each day; the last day of each person is found by the index, however long the range.
   const { rows } = await sql<Clock & { employee_id: number }>`
-    with day as (
-      select d.employee_id, d.work_date, d.first_minute, d.last_minute,
-        floor(extract(epoch from d.first_minute - ((d.work_date + ${Clockin}::time) at time zone ${Timezone})) / 60)::int as after
-      from activity_days d
+    with due as materialized (
+      select day::date as work_date, (day::date + ${Clockin}::time) at time zone ${Timezone} as at
+      from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') as day
+      where extract(isodow from day)::int = any(${WorkingDays}::int[])),
+    late as (
+      select d.employee_id, sum(d.first_minute - due.at) as late, count(*)::int as late_count
+      from activity_days d join due on due.work_date = d.work_date
       where d.organization_id = ${organizationId} and d.work_date between ${range.from} and ${range.to}
-        and d.employee_id = any(${ids}::int[])),
-    judged as (
-      select day.*, case when day.after > 0 and extract(isodow from day.work_date)::int = any(${WorkingDays}::int[])
+        and d.employee_id = any(${ids}::int[]) and d.first_minute > due.at
         and not exists (select from leave_requests r where r.organization_id = ${organizationId}
-          and r.employee_id = day.employee_id and r.status = 1 and day.work_date between r.start_date and r.end_date)
-        then day.after else 0 end as late
-      from day)
-    select employee_id, (array_agg(first_minute order by work_date desc))[1] as clock_in,
-      (array_agg(last_minute order by work_date desc))[1] + interval '1 minute' as clock_out,
-      sum(late)::int as late, (count(*) filter (where late > 0))::int as late_count
-    from judged group by employee_id`.execute(db)
+          and r.employee_id = d.employee_id and r.status = 1 and d.work_date between r.start_date and r.end_date)
+      group by d.employee_id)
+    select asked.employee_id, last.first_minute as clock_in, last.last_minute + interval '1 minute' as clock_out,
+      coalesce(extract(epoch from late.late)::int / 60, 0) as late, coalesce(late.late_count, 0) as late_count
+    from unnest(${ids}::int[]) as asked (employee_id)
+    cross join lateral (
+      select d.first_minute, d.last_minute from activity_days d
+      where d.organization_id = ${organizationId} and d.employee_id = asked.employee_id
+        and d.work_date between ${range.from} and ${range.to}
+      order by d.work_date desc limit 1) last
+    left join late on late.employee_id = asked.employee_id`.execute(db)
   return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
 }
 

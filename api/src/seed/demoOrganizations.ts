@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { seal, serverKey } from '../keys/serverKeys.ts'
 import { addDays, localDate } from '../tracking/days.rules.ts'
 import { demoApiKey } from './demoApiKey.ts'
 import { fillHistory } from './history.ts'
+import { insertApiKey } from './insertApiKey.ts'
 import { insertApps, insertOrganization, type OrganizationSpec, readOrganization } from './organization.ts'
 import {
   blueHarbor,
@@ -110,7 +110,7 @@ async function fillNorthwind(
   if (!organization) throw new Error('The demo organization was not stored.')
   const today = localDate(now, zone)
   await insertLeave(trx, id, organization.people, today)
-  await insertApiKey(trx, id, dataDir)
+  await insertApiKey(trx, id, { dataDir, title: 'Agents of the demo', key: demoApiKey(dataDir) })
   const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
   await fillHistory(trx, organization, { from: addDays(today, -days), now, onDay })
   await insertTimeEntries(trx, organization, today)
@@ -122,11 +122,4 @@ async function fillBlueHarbor(trx: Trx, id: number, { now }: Filling) {
   await insertApps(trx, id)
   const organization = await readOrganization(trx, otherOrganizationNo, blueHarbor)
   if (organization) await fillHistory(trx, organization, { from: addDays(localDate(now, zone), -10), now })
-}
-
-async function insertApiKey(trx: Trx, organizationId: number, dataDir: string) {
-  const key = demoApiKey(dataDir)
-  await sql`insert into api_keys (organization_id, title, key_hash, key_cipher, created_by)
-    values (${organizationId}, 'Agents of the demo', sha256(${Buffer.from(key)}::bytea), ${seal(serverKey(dataDir, 'api-keys'), key)},
-      (select min(id) from employments where organization_id = ${organizationId}))`.execute(trx)
 }

@@ -67,6 +67,7 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
     isDemo: true,
     version: 'test',
     logLevel: 'silent',
+    strictAnswers: true,
     limits: { perAddress: 10_000, perAccount: 10_000 },
     ...options,
   }).catch(async (error) => {

@@ -5,10 +5,11 @@ import type { Trx } from '../db/database.ts'
 import { listEmployees } from '../employees/employees.queries.ts'
 import { ValidationFailed } from '../failures.ts'
 import type { ReadBody } from '../route.ts'
-import { addDays, daysBetween, isoWeekday, type LocalDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
+import { addDays, daysBetween, isoWeekday, type LocalDate, startOfDay } from '../tracking/days.rules.ts'
 import { askedDays } from '../tracking/filters.ts'
 import type { DayRange } from '../tracking/ranges.rules.ts'
 import { expectedMinutes, leaveByDay, type WorkWeek } from './expected.rules.ts'
+import { instantOfMinute } from './minuteInstants.rules.ts'
 
 export type TimesheetFilter = ReadBody<'/timesheet/list'>
 type Asked = { organizationId: number; ids: number[]; range: DayRange }
@@ -33,18 +34,18 @@ export async function listTimesheet(
   const expected = await readExpected(db, actor, asked)
   const entries = await readEntries(db, asked, people, expected)
   const { Timezone, WorkingDays } = actor.trackSettings
-  const Items = []
-  for (let day = range.from; day <= range.to; day = addDays(day, 1)) {
-    Items.push({
-      StartDate: new Date(startOfDay(day, Timezone)).toISOString(),
-      Day: day,
-      IsWorkingDay: WorkingDays.includes(isoWeekday(day)),
-      EmployeeInsights: entries.get(day) ?? [],
-    })
-  }
+  const Items = daysOfRange(range).map((Day) => ({
+    StartDate: new Date(startOfDay(Day, Timezone)).toISOString(),
+    Day,
+    IsWorkingDay: WorkingDays.includes(isoWeekday(Day)),
+    EmployeeInsights: entries.get(Day) ?? [],
+  }))
   const worked = new Set([...entries.values()].flatMap((ofDay) => ofDay.map((entry) => entry.Employee.ID)))
   return { Items, Employees: people.filter(({ ID }) => worked.has(ID)) }
 }
+
+const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
 const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
 
@@ -84,44 +85,71 @@ async function readExpected(db: Trx, actor: Actor, { organizationId, ids, range 
   const off = new Map(
     [...Map.groupBy(leaves.rows, ({ id }) => id)].map(([id, own]) => [id, leaveByDay(own, weeks.get(id) ?? usual)]),
   )
-  return (id, day) => expectedMinutes(day, weeks.get(id) ?? usual, off.get(id)?.get(day))
+  const usually = new Map(daysOfRange(range).map((day) => [day, expectedMinutes(day, usual)]))
+  return (id, day) => {
+    const own = weeks.get(id)
+    const halvesOff = off.get(id)?.get(day)
+    return own || halvesOff ? expectedMinutes(day, own ?? usual, halvesOff) : (usually.get(day) ?? 0)
+  }
 }
 
-type Row = {
-  day: LocalDate
-  id: number
-  first: Date
-  last: Date
-  working: number
-  on_break: number
-  idle: number
-  level: number
-}
+/** Employee, first and last minute since 1970, then minutes and the sum of levels. */
+type Figures = [
+  id: number,
+  first: number,
+  last: number,
+  working: number,
+  onBreak: number,
+  idle: number,
+  levelSum: number,
+  minutes: number,
+]
 
+/**
+ * A row of the answer is a day with everybody's figures in one array: a month of a thousand people is 30 rows to read
+ * instead of 30,000 with ten columns each, which cost five times as much as finding them.
+ */
 async function readEntries(
   db: Trx,
   { organizationId, ids, range }: Asked,
   people: readonly Employee[],
   expected: Expected,
 ): Promise<Map<LocalDate, Entry[]>> {
-  const { rows } = await sql<Row>`select work_date::text as day, employee_id as id, first_minute as first,
-      last_minute as last, working, on_break, idle, round(level_sum::numeric / minutes, 2)::float8 as level
+  const { rows } = await sql<{ day: LocalDate; figures: string }>`select work_date::text as day,
+      array_agg(array[employee_id, (date_part('epoch', first_minute) / 60)::int, (date_part('epoch', last_minute) / 60)::int,
+        working, on_break, idle, level_sum, minutes])::text as figures
     from activity_days
     where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
-      and employee_id = any(${ids}::int[]) and minutes > 0`.execute(db)
+      and employee_id = any(${ids}::int[]) and minutes > 0
+    group by work_date`.execute(db)
   const place = new Map(people.map(({ ID, Blocked }, index) => [ID, { index, Blocked }]))
-  const order = ({ id }: Row) => place.get(id)?.index ?? 0
-  const entryOf = (row: Row): Entry => ({
-    Employee: { ID: row.id, Blocked: place.get(row.id)?.Blocked ?? false },
-    ClockIn: row.first.toISOString(),
-    ClockOut: new Date(row.last.getTime() + minuteMs).toISOString(),
-    Working: row.working,
-    OnBreak: row.on_break,
-    Idle: row.idle,
-    TotalMins: row.working + row.on_break + row.idle,
-    ActivityLevel: row.level,
-    ExpectedWorkHoursDiff: row.working - expected(row.id, row.day),
-  })
-  const byDay = Map.groupBy(rows, ({ day }) => day)
-  return new Map([...byDay].map(([day, ofDay]) => [day, ofDay.sort((a, b) => order(a) - order(b)).map(entryOf)]))
+  return new Map(
+    rows.map(({ day, figures }) => {
+      // In the order of people, without sorting; those without a minute leave a gap.
+      const ofDay: Entry[] = []
+      for (const figure of readArrays<Figures>(figures)) {
+        const { index, Blocked } = place.get(figure[0]) as { index: number; Blocked: boolean }
+        ofDay[index] = entryOf(figure, Blocked, expected(figure[0], day))
+      }
+      return [day, ofDay.filter(Boolean)]
+    }),
+  )
 }
+
+function entryOf(figures: Figures, Blocked: boolean, expected: number): Entry {
+  const [ID, first, last, Working, OnBreak, Idle, levelSum, minutes] = figures
+  return {
+    Employee: { ID, Blocked },
+    ClockIn: instantOfMinute(first),
+    ClockOut: instantOfMinute(last + 1),
+    Working,
+    OnBreak,
+    Idle,
+    TotalMins: Working + OnBreak + Idle,
+    ActivityLevel: Math.round((levelSum / minutes) * 100) / 100,
+    ExpectedWorkHoursDiff: Working - expected,
+  }
+}
+
+/** An array of arrays of numbers, as the database writes it. */
+const readArrays = <Item>(text: string) => JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) as Item[]

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import type { DayRange } from '../../tracking/ranges.rules.ts'
 import { recomputeDays } from '../../tracking/summaries.ts'
-
-export const teamSize = 50
-export type LargeOrganization = { id: number; zone: string; employees: number[] }
+import type { LargeOrganization } from './insertLargeOrganization.ts'
 
 /**
  * The working days of some people: eight to nine hours with a lunch and some idle minutes, apps and tasks that change
- * every few minutes, a screenshot every ten. Hashes of person and time stand for chance. Answers the minutes.
+ * every few minutes, a screenshot every ten. Hashes of the person's number and the time stand for chance, so that every
+ * database gets the same. Answers the minutes.
  */
 export async function insertWork(
   trx: Trx,
-  { id, zone }: LargeOrganization,
+  { id, zone }: Pick<LargeOrganization, 'id' | 'zone'>,
   employees: readonly number[],
   { from, to }: DayRange,
 ): Promise<number> {
@@ -27,11 +26,12 @@ export async function insertWork(
       case when status <= 1 then a.ids[pick] end, t.projects[thing], t.ids[thing], status,
       case when status <= 1 then a.ratings[pick] else 2 end, case when status <= 1 then 5 + (h + i * 7) % 56 else 0 end
     from employments e
+    join users u on u.id = e.user_id
     join team_apps a on a.team_id = e.team_id
     cross join task t
     cross join lateral (select d::date as day, hash, (d::date + time '08:30' + hash % 60 * interval '1 minute') at time zone ${zone} as start
       from generate_series(${from}::date, ${to}::date, interval '1 day') d
-      cross join lateral (select abs(hashint4(e.id * 512 + extract(doy from d)::int)::bigint) as hash) as hashed
+      cross join lateral (select abs(hashint4(u.last_name::int * 512 + extract(doy from d)::int)::bigint) as hash) as hashed
       where extract(isodow from d) < 6) shift
     cross join lateral generate_series(0, 480 + (shift.hash / 64 % 60)::int) i
     cross join lateral (select abs(hashint8(shift.hash * 1024 + i / 8)::bigint) as h) as stint

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../db/openDatabase.ts'
 import { hashPassword } from '../../login/passwords.ts'
 import { demoPassword } from '../people.ts'
-import { largeOwner, seedLarge } from './seedLarge.ts'
+import { largeOwner } from './insertLargeOrganization.ts'
+import { largeApiKey } from './largeApiKey.ts'
+import { seedLarge } from './seedLarge.ts'
 
 // pnpm seed --people 1000 --days 30      a large organization beside whatever is there; needs DATABASE_URL for this size
 const { values } = parseArgs({
@@ -20,24 +22,34 @@ if (!process.env.DATABASE_URL && people > 200) {
   console.log('Without DATABASE_URL this goes into the embedded database, which is made for some 200 people.')
 }
 const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL || undefined })
+const since = performance.now()
+const seconds = () => (performance.now() - since) / 1000
+const grouped = (count: number) => Math.round(count).toLocaleString('en')
+// A terminal shows one line that changes; a file gets a line at each tenth.
+const isTerminal = process.stdout.isTTY
+let tenth = 0
+function onProgress(done: number, minutes: number) {
+  const line = `${grouped(done)} of ${grouped(people)} people, ${grouped(minutes)} minutes, ${grouped(minutes / seconds())} a second`
+  const reached = Math.floor((10 * done) / people)
+  if (isTerminal) process.stdout.write(`\r${line}   `)
+  else if (reached > tenth) console.log(line)
+  tenth = reached
+}
 try {
   await database.migrate()
-  const since = performance.now()
   const made = await seedLarge(database, {
     people,
     days,
+    dataDir,
     passwordHash: await hashPassword(demoPassword),
-    onProgress: (done, minutes) => {
-      const seconds = (performance.now() - since) / 1000
-      const rate = Math.round(minutes / seconds).toLocaleString('en')
-      process.stdout.write(
-        `\r${done} of ${people} people, ${minutes.toLocaleString('en')} minutes, ${rate} a second   `,
-      )
-    },
+    onProgress,
   })
-  console.log(
-    made ? `\nSign in as ${largeOwner} with ${demoPassword}.` : `The organization of ${largeOwner} is there already.`,
-  )
+  if (isTerminal) console.log('')
+  console.log(made === 0 ? 'It is there already, all of it.' : `Done in ${seconds().toFixed(0)} s.`)
+  console.log(`Sign in as ${largeOwner} with ${demoPassword}; its API key is ${largeApiKey(dataDir)}`)
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
 } finally {
   await database.close()
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { summariesHold } from '../../testing/summariesHold.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 import { cutShifts } from '../../tracking/shifts.rules.ts'
-import { seedLarge } from './seedLarge.ts'
+import { largeApiKey } from './largeApiKey.ts'
+import { type LargeOptions, seedLarge } from './seedLarge.ts'
 
 let world: World
 before(async () => {
@@ -14,23 +18,38 @@ after(() => world.close())
 
 test('a large organization keeps every rule of small ones, and is made once', async () => {
   const seen: [number, number][] = []
-  const make = () =>
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-large-'))
+  const make = (more: Partial<LargeOptions> = {}) =>
     seedLarge(world.database, {
-      people: 12,
+      people: 24,
       days: 4,
       passwordHash: 'hash',
+      dataDir,
       onProgress: (...progress) => seen.push(progress),
+      ...more,
     })
-  assert.equal(await make(), true)
-  assert.equal(await make(), false)
-  const [people, minutes] = seen.at(-1) ?? []
+  // A run that is ended half way leaves whole people, and the next one goes on with the others.
+  const stop = () => {
+    throw new Error('ended')
+  }
+  await assert.rejects(make({ onProgress: stop }), /ended/)
+  const rest = await make()
+  assert.ok(rest > 0 && rest < 24, `${rest} people were left`)
+  assert.equal(await make(), 0)
+  await assert.rejects(make({ people: 13 }), /is here with 24 people/)
+  await assert.rejects(make({ days: 30 }), /is here with days from 20\d\d-\d\d-\d\d on/)
+  const authorization = `Bearer ${largeApiKey(dataDir)}`
+  const { body } = await world.post('/employee/list', {}, { authorization })
+  assert.equal((body.Data as { TotalCount: number }).TotalCount, 25)
+  fs.rmSync(dataDir, { recursive: true })
+  const [people] = seen.at(-1) ?? []
   const { rows } = await world.database.system((trx) =>
-    sql<{ organization_id: number; count: number; people: number }>`select organization_id, count(*)::int as count,
+    sql<{ organization_id: number; people: number }>`select organization_id,
       count(distinct employee_id)::int as people from activity_minutes group by 1`.execute(trx),
   )
   assert.deepEqual(
-    rows.map((row) => [row.people, row.count]),
-    [[people, minutes]],
+    rows.map((row) => row.people),
+    [people],
   )
   const organizationId = rows[0]?.organization_id ?? 0
   await summariesHold(world.database, organizationId)
