@@ -1,10 +1,11 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import { ActivityBar } from '@dayline/shared/charts'
-import type { ActivitySegment } from '@dayline/shared/contract'
+import type { ActivitySegment, WorkTimeItem } from '@dayline/shared/contract'
 import type { DayRange, LocalDate } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Card } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
+import { ClockTimes } from './ClockTimes.tsx'
 import { DayLanes } from './DayLanes.tsx'
 import { BarSkeleton, LanesSkeleton } from './LanesSkeleton.tsx'
 import { useRangeOfData } from './useRangeOfData.ts'
@@ -12,20 +13,26 @@ import { workDaysOf } from './workDays.ts'
 
 type ActivityBarCardProps = {
   query: ApiQuery<{ Items: ActivitySegment[] }>
+  /** Of a day as a whole: when it began and ended. Left out where a project narrows it. */
+  workTime?: WorkTimeItem | null | undefined
   range: DayRange
   today: LocalDate
   onPickDay: (day: LocalDate) => void
 }
 
 /** One bar for a day, a lane for each day of a range (look: activity bar). */
-export function ActivityBarCard({ query, range: asked, today, onPickDay }: ActivityBarCardProps) {
+export function ActivityBarCard({ query, workTime, range: asked, today, onPickDay }: ActivityBarCardProps) {
   const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
   const shown = useRangeOfData(query, asked)
   // Skeletons stand for what was asked; data keeps the days that it is about.
   const range = query.data ? shown : asked
   const isOneDay = range.start === range.end
   return (
-    <Card title="Activity" subtitle={isOneDay ? undefined : 'A lane for each day; choose a day to see it alone'}>
+    <Card
+      title="Activity"
+      subtitle={isOneDay ? undefined : 'A lane for each day; choose a day to see it alone'}
+      actions={isOneDay && <ClockTimes item={workTime} isToday={range.start === today} />}
+    >
       <QueryView
         query={query}
         skeleton={isOneDay ? <BarSkeleton /> : <LanesSkeleton days={workDaysOf([], range, today, WorkingDays)} />}

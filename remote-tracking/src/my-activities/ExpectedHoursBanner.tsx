@@ -56,7 +56,6 @@ type Words = { isReached: boolean; title: string; detail: string }
 function wordsOfDay({ working, isWorkingDay }: WorkDay, expected: number, isToday: boolean): Words {
   const isReached = working >= expected
   const more = working - expected
-  const dayOff = isWorkingDay ? '' : ' It is not a working day.'
   if (isReached) {
     const beyond = more > 0 ? `, ${duration(more)} more than expected` : ''
     return {
@@ -65,10 +64,13 @@ function wordsOfDay({ working, isWorkingDay }: WorkDay, expected: number, isToda
       detail: `${duration(working)} of ${duration(expected)}${beyond}.`,
     }
   }
+  const worked = `${duration(working)} of ${duration(expected)} worked.`
+  // Nobody waits for the rest of a day off.
+  if (!isWorkingDay) return { isReached, title: 'Not a working day.', detail: worked }
   return {
     isReached,
     title: `${duration(-more)} ${isToday ? 'to go' : 'below the expected hours'}.`,
-    detail: `${duration(working)} of ${duration(expected)} worked.${dayOff}`,
+    detail: worked,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityLogItem, ActivitySegment } from '@dayline/shared/contract'
+import { type ActivityLogItem, type ActivitySegment, Role, type WorkTimeItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -40,6 +40,36 @@ function worked(minutes: number): ActivitySegment {
     Source: 0,
     WorkDate: day,
   }
+}
+
+const workTime: WorkTimeItem = {
+  Employee: {
+    ID: 100,
+    OrganizationId: 10,
+    TeamId: null,
+    Team: null,
+    Role: Role.Employee,
+    CreateDate: '2026-01-05T08:00:00Z',
+    EmployeeCode: null,
+    Blocked: false,
+    FirstName: 'Ada',
+    LastName: 'Lovelace',
+    Image: null,
+    User: null,
+  },
+  Status: 4,
+  ClockIn: `${day}T06:00:00Z`,
+  ClockOut: `${day}T13:59:00Z`,
+  Working: 479,
+  OnBreak: 0,
+  Idle: 0,
+  TotalMins: 479,
+  ActivityLevel: 36,
+  Productive: 479,
+  Natural: 0,
+  Unproductive: 0,
+  LateClockIn: 0,
+  LateClockInCount: 0,
 }
 
 const nothing = { Items: [] }
@@ -117,6 +147,24 @@ test.each([
   const banner = await screen.findByRole('status', { name: 'Expected hours' })
   expect(banner.textContent).toContain(words)
   expect(banner.dataset.reached).toBe(reached)
+})
+
+test('a day off is not counted down', async () => {
+  await renderWithApp(<MyActivitiesPage />, { calls, at: '/?date=2026-11-15..2026-11-15' })
+  const banner = await screen.findByRole('status', { name: 'Expected hours' })
+  expect(banner.textContent).toBe('Not a working day.0m of 8h 00m worked.')
+  expect(banner.dataset.reached).toBe('false')
+})
+
+test('a day says when it began and ended, unless a project narrows it', async () => {
+  const { goTo } = await renderWithApp(<MyActivitiesPage />, {
+    calls: { ...calls, '/insights/worktimes': { Items: [workTime] } },
+    at,
+  })
+  expect((await screen.findByText('Clock in')).textContent).toBe('Clock in 09:00')
+  expect(screen.getByText('Clock out').textContent).toBe('Clock out 16:59')
+  await goTo(`${at}&project=3`)
+  await waitFor(() => expect(screen.queryByText('Clock in')).toBeNull())
 })
 
 test('another project clears the task and goes back to page 1', async () => {

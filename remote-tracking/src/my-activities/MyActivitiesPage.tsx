@@ -3,7 +3,7 @@ import { useUrlFilters } from '@dayline/shared/filters'
 import { customRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Grid, Stack, useZone } from '@dayline/shared/ui'
-import { DataTable, Page as Frame } from '@dayline/shared/ui/data'
+import { DataTable, Page as Frame, useMediaQuery } from '@dayline/shared/ui/data'
 import { ActivityBarCard } from './ActivityBarCard.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
@@ -37,7 +37,8 @@ export function MyActivitiesPage() {
   useLiveActivities(range)
 
   const hasNotes = WorkNotes.length > 0 || (log.data?.Items.some(({ WorkNote }) => WorkNote) ?? false)
-  const columns = activityColumns({ zone, isOneDay: range.start === range.end, hasProjects, hasNotes })
+  const isTight = useMediaQuery('(max-width: 1279px)')
+  const columns = activityColumns({ zone, isOneDay: range.start === range.end, hasProjects, hasNotes, isTight })
   const hasProject = hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined
 
   return (
@@ -50,6 +51,7 @@ export function MyActivitiesPage() {
         <ExpectedHours filters={filters} range={range} today={today} />
         <ActivityBarCard
           query={segments}
+          workTime={hasProject ? null : workTime.data}
           range={range}
           today={today}
           onPickDay={(day) => setFilters(customRange({ start: day, end: day }, zone))}

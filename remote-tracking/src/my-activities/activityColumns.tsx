@@ -10,7 +10,7 @@ type Options = {
   isOneDay: boolean
   hasProjects: boolean
   hasNotes: boolean
-  /** There is no room for a column of projects and one of notes: they stand below the app. */
+  /** No room for a column of projects and one of notes: they stand below the app, where there are any. */
   isTight?: boolean
 }
 

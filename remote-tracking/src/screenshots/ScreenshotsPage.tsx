@@ -1,13 +1,12 @@
 import type { Screenshot } from '@dayline/shared/contract'
-import { id, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
-import { presetRange, rangeDays } from '@dayline/shared/format'
+import { id, NoResults, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
+import { rangeDays } from '@dayline/shared/format'
 import { useCan } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
 import { Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { LooksDialog } from './LooksDialog.tsx'
-import { NoScreenshots } from './NoScreenshots.tsx'
 import { DeleteScreenshotDialog } from './RemovalDialogs.tsx'
 import { ScreenshotFilterBar } from './ScreenshotFilterBar.tsx'
 import { ScreenshotGrid, ScreenshotsSkeleton } from './ScreenshotGrid.tsx'
@@ -62,10 +61,12 @@ export function ScreenshotsPage() {
       <QueryView query={screenshots} skeleton={<ScreenshotsSkeleton />}>
         {({ Items, TotalCount }) =>
           Items.length === 0 ? (
-            <NoScreenshots
-              isFiltered={state.isFiltered}
-              onClear={state.clearAll}
-              onWiden={() => setFilters(presetRange('7d', zone))}
+            <NoResults
+              state={state}
+              noun="screenshot"
+              range={filters}
+              onRange={setFilters}
+              text="Screenshots appear here by themselves while people are working."
             />
           ) : (
             <>

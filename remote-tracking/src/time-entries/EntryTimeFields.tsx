@@ -68,9 +68,11 @@ type MomentFieldsProps = {
 
 function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
   const today = todayIn(useZone())
+  // The server knows whole moments; what is missing here is the clock.
+  const isClockMissing = error !== undefined && value.day !== null && value.clock === null
   return (
     <Grid templateColumns="minmax(0, 1fr) 8.5rem" gap="3" alignItems="start">
-      <Field label={`${name} date`} required error={error}>
+      <Field label={`${name} date`} required error={isClockMissing ? undefined : error}>
         <DatePicker
           label={`${name} date`}
           value={value.day}
@@ -79,7 +81,11 @@ function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
           onChange={(day) => onChange({ ...value, day })}
         />
       </Field>
-      <Field label={`${name} time`} required>
+      <Field
+        label={`${name} time`}
+        required
+        error={isClockMissing ? `Please choose ${name === 'Start' ? 'a start' : 'an end'} time.` : undefined}
+      >
         <TimeInput value={value.clock} onChange={(clock) => onChange({ ...value, clock })} />
       </Field>
     </Grid>

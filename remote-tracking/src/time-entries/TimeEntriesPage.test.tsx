@@ -65,7 +65,7 @@ test('approving says what will be marked, then whose entry it was', async () => 
   })
   await user.click(action((await rows())[0], 'Approve'))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain(
+  expect(question.textContent?.replaceAll('\u00a0', ' ')).toContain(
     'Ada Lovelace will be marked as Working and Neutral between 19 Nov 2026 - 09:00 and 19 Nov 2026 - 10:30. Are you sure?',
   )
   await user.click(within(question).getByRole('button', { name: 'Approve' }))
@@ -141,4 +141,18 @@ test('a row opens to its reason, and only a rejected one to the reason of that',
   expect(screen.queryByText('Rejection reason')).toBeNull()
   await user.click(within(third as HTMLElement).getByRole('button', { name: 'Show details' }))
   expect(screen.getByText('That was lunch')).toBeTruthy()
+})
+
+test('an empty list says why: other filters, other days, or nothing was asked for yet', async () => {
+  const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
+  const { user, location } = await renderWithApp(<TimeEntriesPage />, {
+    calls: { ...calls, '/timeentry/list': none },
+    at: '/?date=2026-01-01..2026-01-02&status=1',
+  })
+  expect(await screen.findByText('No entry fits what is set above.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove filter Status: Approved' }))
+  expect(await screen.findByText('No entries on these days')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add' })).toHaveLength(2))
+  expect(location()).toBe('/')
 })

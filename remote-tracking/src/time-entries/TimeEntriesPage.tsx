@@ -1,9 +1,9 @@
 import type { TimeEntry } from '@dayline/shared/contract'
-import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { id, NoResults, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
-import { DataTable, EmptyState, Page as Frame } from '@dayline/shared/ui/data'
+import { DataTable, Page as Frame } from '@dayline/shared/ui/data'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
@@ -70,23 +70,14 @@ export function TimeEntriesPage() {
         page={filters}
         onPageChange={setFilters}
         empty={
-          state.isFiltered ? (
-            <EmptyState
-              cause="filtered"
-              text="No entry fits what is set above."
-              action={
-                <Button variant="outline" tone="neutral" onClick={state.clearAll}>
-                  Clear the filters
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="No entries in the last 30 days"
-              text="Phone calls, visits, meetings in the hall: add the time that no computer saw."
-              action={addButton('subtle')}
-            />
-          )
+          <NoResults
+            state={state}
+            noun={['entry', 'entries']}
+            range={filters}
+            onRange={setFilters}
+            text="Phone calls, visits, meetings in the hall: time that no computer saw is added here by hand."
+            action={addButton('subtle')}
+          />
         }
       />
       {dialog?.name === 'add' && <AddEntryDialog employeeId={filters.EmployeeId ?? null} onClose={close} />}

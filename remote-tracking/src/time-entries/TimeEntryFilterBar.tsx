@@ -48,7 +48,6 @@ export function TimeEntryFilterBar({ value, onChange, state, count }: TimeEntryF
         size="sm"
         w={isNarrow ? 'full' : '9.5rem'}
         borderColor="border.emphasized"
-        color={Status === undefined ? 'fg.muted' : undefined}
         placeholder="All statuses"
         options={statuses}
         value={Status}

@@ -12,6 +12,6 @@ type Named = { FirstName: string; LastName: string }
 export const fullName = ({ FirstName, LastName }: Named): string => `${FirstName} ${LastName}`.trim()
 
 type Stretch = { StartDate: string; EndDate: string }
-/** `20 Nov 2026 - 09:00 and 20 Nov 2026 - 10:30`. */
+/** `20 Nov 2026 - 09:00 and 20 Nov 2026 - 10:30`; a line breaks between the two, not within. */
 export const betweenWords = ({ StartDate, EndDate }: Stretch, zone: string): string =>
-  `${listTimestamp(StartDate, zone)} and ${listTimestamp(EndDate, zone)}`
+  [StartDate, EndDate].map((at) => listTimestamp(at, zone).replaceAll(' ', '\u00a0')).join(' and ')

@@ -17,12 +17,17 @@ type Options = EntryActions & { zone: string; role: number }
 
 /** Columns of the manual time entries (spec 2 §2). */
 export function timeEntryColumns({ zone, ...options }: Options): Column<TimeEntry>[] {
-  const moment = (instant: string) => (
-    <chakra.time dateTime={instant} whiteSpace={{ base: 'nowrap', sm: 'normal', xl: 'nowrap' }} data-number>
-      {/* Where there is no room, the clock goes below the day. */}
-      {listTimestamp(instant, zone).replaceAll(' ', '\u00a0').replace('\u00a0-\u00a0', '\u00a0- ')}
-    </chakra.time>
-  )
+  const moment = (instant: string) => {
+    const [day, clock] = listTimestamp(instant, zone).split(' - ')
+    return (
+      <chakra.time dateTime={instant} whiteSpace="nowrap" data-number>
+        {day}
+        {/* Where there is no room, the clock stands below the day. */}
+        <chakra.span display={{ sm: 'none', xl: 'inline' }}> - </chakra.span>
+        <chakra.span display={{ sm: 'block', xl: 'inline' }}>{clock}</chakra.span>
+      </chakra.time>
+    )
+  }
   return [
     {
       id: 'employee',

@@ -1,8 +1,8 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
-import { id, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
-import { presetRange, rangeDays } from '@dayline/shared/format'
-import { Button, useZone } from '@dayline/shared/ui'
-import { EmptyState, Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
+import { id, NoResults, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
+import { rangeDays } from '@dayline/shared/format'
+import { useZone } from '@dayline/shared/ui'
+import { Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import { DeleteVideoDialog } from './DeleteVideoDialog.tsx'
 import { TimelapseFilterBar } from './TimelapseFilterBar.tsx'
@@ -39,10 +39,12 @@ export function TimelapsePage() {
       <QueryView query={videos} skeleton={<VideosSkeleton />}>
         {({ Items, TotalCount }) =>
           Items.length === 0 ? (
-            <NoVideos
-              isFiltered={state.isFiltered}
-              onClear={state.clearAll}
-              onWiden={() => setFilters(presetRange('30d', zone))}
+            <NoResults
+              state={state}
+              noun="video"
+              range={filters}
+              onRange={setFilters}
+              text="A day of screenshots becomes a film once the day is over."
             />
           ) : (
             <>
@@ -63,32 +65,6 @@ export function TimelapsePage() {
       )}
       {deleting && <DeleteVideoDialog video={deleting} onDeleted={handleDeleted} onClose={() => setDeleting(null)} />}
     </Frame>
-  )
-}
-
-type NoVideosProps = { isFiltered: boolean; onClear: () => void; onWiden: () => void }
-
-function NoVideos({ isFiltered, onClear, onWiden }: NoVideosProps) {
-  const action = (label: string, onClick: () => void) => (
-    <Button variant="outline" tone="neutral" onClick={onClick}>
-      {label}
-    </Button>
-  )
-  if (isFiltered) {
-    return (
-      <EmptyState
-        cause="filtered"
-        text="No video fits what is set above."
-        action={action('Clear the filters', onClear)}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      title="No videos of the last 3 days"
-      text="A day becomes a film once it is over."
-      action={action('Show the last 30 days', onWiden)}
-    />
   )
 }
 

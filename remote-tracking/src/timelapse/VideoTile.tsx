@@ -1,6 +1,6 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
 import { durationOfSeconds, shortDay } from '@dayline/shared/format'
-import { chakra, IconButton, useZone } from '@dayline/shared/ui'
+import { chakra, IconButton, useZone, VisuallyHidden } from '@dayline/shared/ui'
 import { PersonName, RetryImage } from '@dayline/shared/ui/data'
 import { Play, Trash2 } from 'lucide-react'
 
@@ -85,7 +85,8 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           image={video.Employee.User.Image}
           secondary={
             <chakra.span data-number>
-              <time dateTime={video.CreateDate}>{shortDay(video.CreateDate, zone)}</time> · {length}
+              <time dateTime={video.CreateDate}>{shortDay(video.CreateDate, zone)}</time>
+              <VisuallyHidden>, {length}</VisuallyHidden>
             </chakra.span>
           }
         />

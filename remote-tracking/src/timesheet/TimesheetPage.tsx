@@ -1,10 +1,10 @@
 import type { ExplainedTotal } from '@dayline/shared/contract'
 import { ExplainDialog, type ExplainScope } from '@dayline/shared/explain'
-import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
-import { customRange, type DateRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
+import { id, NoResults, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { customRange, type DateRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
-import { Button, chakra, useZone } from '@dayline/shared/ui'
-import { DataTable, EmptyState, Page as Frame } from '@dayline/shared/ui/data'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { DataTable, Page as Frame } from '@dayline/shared/ui/data'
 import { useMemo, useState } from 'react'
 import { DayCards } from './DayCards.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -61,27 +61,13 @@ export function TimesheetPage() {
           expanded={expanded ?? null}
           onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
           empty={
-            state.isFiltered ? (
-              <EmptyState
-                cause="filtered"
-                text="Nobody who fits what is set above tracked time on these days."
-                action={
-                  <Button variant="outline" tone="neutral" onClick={state.clearAll}>
-                    Clear the filters
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                title="No time in the last 7 days"
-                text="Days appear here as soon as somebody's desktop agent reports them."
-                action={
-                  <Button variant="outline" tone="neutral" onClick={() => setFilters(presetRange('30d', zone))}>
-                    Show the last 30 days
-                  </Button>
-                }
-              />
-            )
+            <NoResults
+              state={state}
+              noun={['tracked time', 'tracked time']}
+              range={filters}
+              onRange={setFilters}
+              text="Days appear here as soon as somebody's desktop agent reports them."
+            />
           }
         />
       </chakra.div>

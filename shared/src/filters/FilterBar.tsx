@@ -20,6 +20,9 @@ type FilterBarProps = {
   isValidating?: boolean
 }
 
+// They stand outside of the phone's sheet, so the button that opens it does not count them.
+const pinnedKeys: readonly string[] = ['range', 'SearchTerm']
+
 /** Filters above a list: controls, removable chips of what is set, "Clear all", the number of results. */
 export function FilterBar({
   state,
@@ -33,6 +36,7 @@ export function FilterBar({
   const isNarrow = useIsNarrow()
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const shown = state.changed.filter((key) => chips[key])
+  const inSheet = state.changed.filter((key) => !pinnedKeys.includes(key)).length
   const [one, many] = typeof noun === 'string' ? [noun, `${noun}s`] : noun
   return (
     <chakra.div role="search" aria-label="Filters">
@@ -47,7 +51,7 @@ export function FilterBar({
             onClick={() => setIsSheetOpen(true)}
           >
             Filters
-            {state.changed.length > 0 && <CountBadge count={state.changed.length} tone="brand" />}
+            {inSheet > 0 && <CountBadge count={inSheet} tone="brand" />}
           </Button>
         ) : (
           children

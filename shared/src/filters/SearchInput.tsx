@@ -47,6 +47,8 @@ export function SearchInput({
       w={w as string}
       aria-label={label}
       placeholder={placeholder}
+      // Quiet as the pickers beside it.
+      borderColor={size === 'sm' ? 'border.emphasized' : undefined}
       autoComplete="off"
       startElement={<Search />}
       css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}

@@ -13,6 +13,7 @@ export {
   search,
   word,
 } from './fields.ts'
+export { NoResults } from './NoResults.tsx'
 export { SearchInput } from './SearchInput.tsx'
 export { defineFilters, type FilterSpec, type FilterValues, readFilters } from './spec.ts'
 export { type OpenItem, useOpenItem } from './useOpenItem.ts'

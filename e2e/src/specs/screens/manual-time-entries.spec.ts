@@ -52,7 +52,7 @@ test('an employee asks for time: what is missing, too long or half is said where
   await expect(dialog.getByLabel('Work status').locator('option')).toHaveText(['Choose', 'Working', 'On break'])
   await dialog.getByRole('button', { name: 'Add time entry' }).click()
   await expect(dialog.getByText('Reason is required.')).toBeVisible()
-  await expect(dialog.getByText('Please choose a start date.')).toBeVisible()
+  await expect(dialog.getByText('Please choose a start time.')).toBeVisible()
 
   const duration = dialog.getByRole('status', { name: 'Duration' })
   await dialog.getByLabel('Start time').fill('03:00')
@@ -204,7 +204,7 @@ test('each role gets its filters; the status stays over a reload; nothing found 
   await expect(found(page)).toHaveText(approved.TotalCount === 1 ? '1 entry' : `${approved.TotalCount} entries`)
   await page.reload()
   for (const row of await rows(page).all()) await expect(row.getByText('Approved')).toBeVisible()
-  await enter(page, `${path}?${range('2020-01-01').query}`)
+  await enter(page, `${path}?${range('2020-01-01').query}&status=1`)
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await expect(rows(page).first()).toBeVisible()
 })

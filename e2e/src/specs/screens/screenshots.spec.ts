@@ -197,7 +197,7 @@ test('a new picture comes into an open screen by itself; an empty screen and a f
   problems,
 }) => {
   problems.allow(/ApiError/)
-  await signIn('foreignOwner', `${path}?${range('2020-01-01').query}`)
+  await signIn('foreignOwner', `${path}?${range('2020-01-01').query}&idle=1`)
   await expect(page.getByText('No matches')).toBeVisible()
   await context.route('**/api/screenshots/list', (route) =>
     route.fulfill({ status: 500, json: { HasError: true, Data: null, Message: '', ValidationErrors: [] } }),

@@ -11,8 +11,8 @@ export function ActivitiesTab(of: PersonDay) {
   const zone = useZone()
   const hasProjects = useCan('tasks.read')
   const { WorkNotes } = useOrganization().TrackSettings
-  // The drawer is three fifths of the window; cards have room for everything.
-  const isTight = useMediaQuery('(min-width: 640px) and (max-width: 1359px)')
+  // The drawer is three fifths of the window.
+  const isTight = useMediaQuery('(max-width: 1679px)')
   const minutes = useMinutes(of)
   const { items, total, error, isLoading, isValidating, retry } = minutes
   const hasNotes = WorkNotes.length > 0 || items.some(({ WorkNote }) => WorkNote)

@@ -1,6 +1,8 @@
 import { ActivityBar } from '@dayline/shared/charts'
-import { Card, Stack } from '@dayline/shared/ui'
+import { today } from '@dayline/shared/format'
+import { Card, Stack, useZone } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
+import { ClockTimes } from '../../my-activities/ClockTimes.tsx'
 import { BarSkeleton } from '../../my-activities/LanesSkeleton.tsx'
 import { ProductivityCard } from '../../my-activities/ProductivityCard.tsx'
 import { TimeTotals } from '../../my-activities/TimeTotals.tsx'
@@ -8,12 +10,13 @@ import { type PersonDay, useProductivity, useScope, useSegments, useWorkTime } f
 
 /** How the day went: its bar, total time, and what the work time was made of. */
 export function StatsTab(of: PersonDay) {
+  const zone = useZone()
   const segments = useSegments(of)
   const workTime = useWorkTime(of)
   const productivity = useProductivity(of)
   return (
     <Stack gap="3">
-      <Card title="Activity">
+      <Card title="Activity" actions={<ClockTimes item={workTime.data} isToday={of.day === today(zone)} />}>
         <QueryView query={segments} skeleton={<BarSkeleton />} isCompact>
           {({ Items }) =>
             Items.length === 0 ? (

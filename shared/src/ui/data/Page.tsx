@@ -53,7 +53,8 @@ export function Page({ title, subtitle, range, actions, filters, tabs, isNarrow 
         gap="3"
         mb="3"
       >
-        <chakra.div minW="0">
+        {/* Long words wrap beside the buttons before the buttons go below them. */}
+        <chakra.div flex="1 1 12rem" minW="0">
           <Heading level={1} size="lg">
             {title}
           </Heading>

@@ -50,6 +50,7 @@ export function Pagination({ page: { Page, PageSize }, totalCount, onChange }: P
             aria-label="Rows per page"
             size="sm"
             w="auto"
+            borderColor="border.emphasized"
             value={PageSize}
             onChange={(event) => onChange({ PageSize: Number(event.currentTarget.value), Page: 1 })}
           >

@@ -29,6 +29,8 @@ export function Select<Value extends string | number>({
   return (
     <chakra.span position="relative" display="inline-block" w={w} minW="0">
       <StyledSelect
+        // Nothing chosen yet looks the same in every kind of picker.
+        color={value === null || value === undefined ? 'fg.muted' : undefined}
         {...rest}
         {...control}
         pe="8"

@@ -1,0 +1,46 @@
+import { type DateRange, presetOf, presetRange } from '@dayline/shared/format'
+import { Button, useZone } from '@dayline/shared/ui'
+import { EmptyState } from '@dayline/shared/ui/data'
+import type { ReactNode } from 'react'
+import type { FilterState } from './useUrlFilters.ts'
+
+type NoResultsProps = {
+  state: FilterState
+  /** What is listed, such as "screenshot"; with an irregular plural as a pair. */
+  noun: string | readonly [one: string, many: string]
+  /** The days that were asked for, and how to ask for others. */
+  range: DateRange
+  onRange: (range: DateRange) => void
+  /** When something is listed here at all. */
+  text: string
+  /** What helps where 30 days show nothing. */
+  action?: ReactNode
+}
+
+/** Why a list of days shows nothing, and the one thing that helps: other filters where some are set, else more days. */
+export function NoResults({ state, noun, range, onRange, text, action }: NoResultsProps) {
+  const zone = useZone()
+  const [one, many] = typeof noun === 'string' ? [noun, `${noun}s`] : noun
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="outline" tone="neutral" onClick={onClick}>
+      {label}
+    </Button>
+  )
+  if (state.changed.some((key) => key !== 'range')) {
+    return (
+      <EmptyState
+        cause="filtered"
+        text={`No ${one} fits what is set above.`}
+        action={button('Clear the filters', state.clearAll)}
+      />
+    )
+  }
+  const days = presetOf(range, zone)
+  return (
+    <EmptyState
+      title={days === 'today' ? `No ${many} today` : `No ${many} on these days`}
+      text={text}
+      action={days === '30d' ? action : button('Show the last 30 days', () => onRange(presetRange('30d', zone)))}
+    />
+  )
+}
