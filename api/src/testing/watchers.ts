@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { dayMs, minuteMs } from '../tracking/days.rules.ts'
+import { apiKey } from './people.ts'
+import { type As, openWorld, type World } from './world.ts'
+
+export type Minute = {
+  minute: Date
+  status: number
+  level: number
+  app: string | null
+  url: string | null
+  source: number
+}
+type Method = 'GET' | 'POST' | 'DELETE'
+type Reply = { status: number; body: ReturnType<typeof JSON.parse> }
+
+/** An API whose employee has a key for the watchers of ActivityWatch, and the words they say. */
+export type Watchers = {
+  world: World
+  keyOf(as: As): Promise<string>
+  /** A call of ActivityWatch's interface; by the employee's key unless told. */
+  aw(method: Method, url: string, payload?: unknown, authorization?: string | null): Promise<Reply>
+  open(id: string, type: string, authorization?: string): Promise<Reply>
+  /** Opens a bucket of each kind that becomes minutes. */
+  openAll(): Promise<void>
+  beat(
+    bucket: string,
+    at: number,
+    data: object,
+    options?: { duration?: number; pulsetime?: number; as?: string },
+  ): Promise<Reply>
+  /** What half a day from an instant became. */
+  minutesOf(as: 'employee' | 'peer', from: number): Promise<Minute[]>
+  /** Buckets and events go; minutes stay. */
+  forget(): Promise<unknown>
+}
+
+export const iso = (at: number): string => new Date(at).toISOString()
+
+/** Nine o'clock UTC of a day that no other test uses. */
+export const morning = (daysAgo: number): number =>
+  Math.floor(Date.now() / dayMs) * dayMs - daysAgo * dayMs + 9 * 60 * minuteMs
+
+/** What a client sends that knows an address with a name and a password only. */
+export const basic = (name: string | number, token = apiKey): string =>
+  `Basic ${Buffer.from(`${name}:${token}`).toString('base64')}`
+
+/** Opens a world in UTC for the tests of ActivityWatch's interface. */
+export async function openWatchers(): Promise<Watchers> {
+  const world = await openWorld()
+  await world.set({ Timezone: 'UTC' })
+  const keyOf = async (as: As) =>
+    `Bearer ${(await world.call('/agentkey/create', { Title: 'Test' }, as)).body.Data?.Key}`
+  const key = await keyOf('employee')
+
+  async function aw(method: Method, url: string, payload?: unknown, authorization: string | null = key) {
+    const reply = await world.app.inject({
+      method,
+      url: `/aw/api/0${url}`,
+      headers: {
+        ...(authorization ? { authorization } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      payload: payload === undefined ? undefined : typeof payload === 'string' ? payload : JSON.stringify(payload),
+    })
+    return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
+  }
+
+  const open = (id: string, type: string, authorization = key) =>
+    aw('POST', `/buckets/${id}`, { client: 'test', type, hostname: 'laptop' }, authorization)
+
+  return {
+    world,
+    keyOf,
+    aw,
+    open,
+    async openAll() {
+      await open('afk', 'afkstatus')
+      await open('window', 'currentwindow')
+      await open('aw-watcher-web-chrome_laptop', 'web.tab.current')
+    },
+    beat: (bucket, at, data, { duration = 0, pulsetime = 120, as = key } = {}) =>
+      aw('POST', `/buckets/${bucket}/heartbeat?pulsetime=${pulsetime}`, { timestamp: iso(at), duration, data }, as),
+    async minutesOf(as, from) {
+      const { rows } = await world.database.statement((db) =>
+        sql<Minute>`select m.minute, m.status, m.activity_level as level, a.name as app, a.url, m.source
+          from activity_minutes m left join organization_apps o on o.id = m.organization_app_id
+          left join apps a on a.id = o.app_id
+          where m.employee_id = ${world.people[as].employmentId} and m.minute >= ${iso(from)}
+            and m.minute < ${iso(from + dayMs / 2)}
+          order by m.minute`.execute(db),
+      )
+      return rows
+    },
+    forget: () => world.database.system((trx) => sql`delete from watched_people`.execute(trx)),
+  }
+}
