@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
+import { keyPrefixes } from '@dayline/shared/contract'
 
 /** Who runs this installation: people by their address, and programs by a key (the release tool). */
 export type Operators = { emails: ReadonlySet<string>; key: string | null }
 
-export const operatorKeyPrefix = 'dlo_'
 export const noOperators: Operators = { emails: new Set(), key: null }
 
 /**
@@ -13,7 +13,7 @@ export const noOperators: Operators = { emails: new Set(), key: null }
  */
 export function operatorsOf(list: string, secret: Buffer): Operators {
   const emails = list.split(',').map((email) => email.trim().toLowerCase())
-  return { emails: new Set(emails.filter(Boolean)), key: operatorKeyPrefix + secret.toString('base64url') }
+  return { emails: new Set(emails.filter(Boolean)), key: keyPrefixes.operator + secret.toString('base64url') }
 }
 
 /** Is this the installation's key? */

@@ -62,6 +62,13 @@ type Options = {
   /** Requests of one address in a minute. */
   perMinute?: number
 }
+type TenantOptions<P extends CallPath> = Options & {
+  /**
+   * What of the answer is stored nowhere, such as a new key: made for each request, also for a repeat with the same
+   * Idempotency-Key, whose first answer was lost.
+   */
+  fresh?: (data: CallData<P>, call: TenantCall<P>) => Promise<Partial<CallData<P>>>
+}
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
@@ -83,7 +90,7 @@ export function route<P extends CallPath>(
   path: P,
   who: Extract<Who, { can: unknown }>,
   handler: (call: TenantCall<P>) => Answer<P>,
-  options?: Options,
+  options?: TenantOptions<P>,
 ): void
 export function route<P extends CallPath>(
   app: FastifyInstance,
@@ -107,7 +114,7 @@ export function route<P extends CallPath>(
     | ((call: TenantCall<P>) => Answer<P>)
     | ((call: PersonCall<P>) => Answer<P>)
     | ((call: PublicCall<P>) => Answer<P>),
-  { bodyLimit, perMinute }: Options = {},
+  { bodyLimit, perMinute, fresh }: TenantOptions<P> = {},
 ): void {
   app.post(
     path,
@@ -121,7 +128,7 @@ export function route<P extends CallPath>(
       const { services } = app
       const call = { body, principal: request.principal, request, services }
       return 'can' in who
-        ? inTenant(path, request, services, handler as (call: TenantCall<P>) => Answer<P>)
+        ? inTenant(path, request, services, { handler: handler as (call: TenantCall<P>) => Answer<P>, fresh })
         : enveloped(await (handler as (given: typeof call) => Answer<P>)(call))
     },
   )
@@ -161,7 +168,7 @@ async function inTenant<P extends CallPath>(
   path: P,
   request: FastifyRequest,
   { database, events, mail, isDemo }: Services,
-  handler: (call: TenantCall<P>) => Answer<P>,
+  { handler, fresh }: { handler: (call: TenantCall<P>) => Answer<P>; fresh: TenantOptions<P>['fresh'] },
 ) {
   const actor = actorOf(request)
   expectOrganization(request, actor.organizationId)
@@ -173,12 +180,12 @@ async function inTenant<P extends CallPath>(
       const ended = await endSessionsOf(db, employmentId)
       afterwards.push(() => events.endSessions(ended))
     }
-    const given = { body: request.body as ReadBody<P>, actor, db, publish, signOut, send }
-    const answer = await once({ path, request, userId: actor.userId, db }, async () =>
-      enveloped(await handler({ ...given, timezone: timezoneOf(request) })),
-    )
+    const body = request.body as ReadBody<P>
+    const given = { body, actor, db, publish, signOut, send, timezone: timezoneOf(request) }
+    const kept = await once({ path, request, userId: actor.userId, db }, async () => enveloped(await handler(given)))
     if (isDemo) await noteDemoChange(db, path, actor)
-    return answer
+    if (!fresh || kept.Data === null) return kept
+    return { ...kept, Data: { ...kept.Data, ...(await fresh(kept.Data, given)) } }
   })
   for (const act of afterwards) act()
   return answer

@@ -1,11 +1,11 @@
-import { type AgentKey, Role } from '@dayline/shared/contract'
+import { type AgentKey, keyPrefixes, Role } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import { NotFound, Refused } from '../failures.ts'
-import { agentKeyPrefix, hashOf, newToken } from '../principal.ts'
 import { route } from '../route.ts'
+import { hashOf, newToken } from '../tokens.ts'
 
 /** Enough for every machine that somebody works at. */
 const mostKeys = 10
@@ -25,22 +25,21 @@ export function agentKeyRoutes(app: FastifyInstance): void {
         for update`.execute(db)
       const own = (await listKeys(db, actor)).filter(({ Employee }) => Employee.ID === actor.employmentId)
       if (own.length >= mostKeys) throw new Refused(`You have ${mostKeys} agent keys. Please delete one first.`)
-      const Key = `${agentKeyPrefix}${newToken().token}`
       const { id } = await db
         .insertInto('agent_keys')
         .values({
           organization_id: actor.organizationId,
           employee_id: actor.employmentId,
           title: body.Title,
-          key_hash: hashOf(Key),
+          key_hash: newToken().hash,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       const [Item] = await listKeys(db, actor, id)
       if (!Item) throw new NotFound()
-      return { Item, Key }
+      return { Item, Key: '' }
     },
-    { perMinute: 60 },
+    { perMinute: 60, fresh: async ({ Item }, { db }) => ({ Key: await renewKey(db, Item.ID) }) },
   )
   route(app, '/agentkey/delete', { can: 'agentKeys.own', demo: 'refused' }, async ({ body, actor, db }) => {
     const [found] = await listKeys(db, actor, body.Id)
@@ -48,6 +47,20 @@ export function agentKeyRoutes(app: FastifyInstance): void {
     await sql`delete from agent_keys where organization_id = ${actor.organizationId} and id = ${body.Id}`.execute(db)
     return { Id: body.Id }
   })
+}
+
+/** Draws the key itself, of which only a hash is kept. Whatever opened it before does no more. */
+async function renewKey(db: Trx, id: number): Promise<string> {
+  const key = keyPrefixes.agent + newToken().token
+  const renewed = await db
+    .updateTable('agent_keys')
+    .set({ key_hash: hashOf(key) })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  // A repeat that comes after the key was deleted.
+  if (!renewed) throw new NotFound()
+  return key
 }
 
 /** Keys as an actor may see them: Owner and Coowner everybody's, others their own. Newest first. */

@@ -37,6 +37,20 @@ test('a key is told once, reports for its owner and can do nothing else', async 
   assert.ok(!JSON.stringify(body).includes(Key))
 })
 
+test('a repeat of a lost answer gives a key that opens, and no answer is kept that has one in it', async () => {
+  const headers = { 'idempotency-key': 'lost-answer' }
+  const attempt = () => world.call('/agentkey/create', { Title: 'Laptop' }, 'coowner', headers)
+  const [{ body: lost }, { body: told }] = [await attempt(), await attempt()]
+  assert.equal(told.Data?.Item.ID, lost.Data?.Item.ID)
+  assert.notEqual(told.Data?.Key, lost.Data?.Key)
+  assert.deepEqual([await report(told.Data?.Key ?? ''), await report(lost.Data?.Key ?? '')], [200, 401])
+  const kept = await world.database.system((trx) => trx.selectFrom('idempotency_keys').select('answer').execute())
+  assert.ok(kept.length > 0)
+  for (const { answer } of kept) assert.doesNotMatch(JSON.stringify(answer), /dl[ako]_/)
+  await world.call('/agentkey/delete', { Id: told.Data?.Item.ID ?? 0 }, 'coowner')
+  assert.equal((await attempt()).status, 404)
+})
+
 test('a deleted key, and a key of somebody who is blocked, is refused at the next report', async () => {
   const kept = await create('peer')
   const deleted = await create('peer', 'Old laptop')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { Refused } from '../failures.ts'
 import { imageUrl } from '../files/imageUrl.ts'
-import { hashOf } from '../principal.ts'
+import { hashOf } from '../tokens.ts'
 
 /** How long an invitation is good (decision 009); sending it again starts anew. */
 export const invitationDays = 14

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { newToken, sessionDays } from '../principal.ts'
+import { sessionDays } from '../principals/sessions.ts'
+import { newToken } from '../tokens.ts'
 
 type Where = { organizationId: number; employmentId: number } | null
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { hashOf, newToken } from '../principal.ts'
+import { hashOf, newToken } from '../tokens.ts'
 
 const secondsToUse = 30
 

@@ -1,11 +1,11 @@
-import { Role, TrackSettings } from '@dayline/shared/contract'
+import { keyPrefixes, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
-import { hashOf } from '../principal.ts'
+import { hashOf } from '../tokens.ts'
 
 export const password = 'correct-horse-1'
-export const apiKey = `dlk_${'k'.repeat(43)}`
+export const apiKey = `${keyPrefixes.api}${'k'.repeat(43)}`
 
 /** One person of the tests, in one organization or in none. */
 export type Person = { userId: number; employmentId: number; organizationId: number; email: string }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calls, type ReleaseHealth } from '@dayline/shared/contract'
+import { calls, keyPrefixes, type ReleaseHealth } from '@dayline/shared/contract'
 import { RefusedError } from '../registry/changes.ts'
 import { root } from '../units.ts'
 
@@ -14,7 +14,7 @@ export async function operatorKey(): Promise<string> {
   const { DAYLINE_OPERATOR_KEY: said, DATA_DIR = join(root, '.dayline') } = process.env
   if (said) return said
   const secret = await readFile(join(DATA_DIR, 'keys', 'operator')).catch(() => null)
-  if (secret) return `dlo_${secret.toString('base64url')}`
+  if (secret) return keyPrefixes.operator + secret.toString('base64url')
   throw new RefusedError(
     'There is no key to ask the API with. Run this where the API keeps its DATA_DIR, or set DAYLINE_OPERATOR_KEY.',
   )

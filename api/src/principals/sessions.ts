@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Principal } from '../access.ts'
+import type { Database } from '../db/database.ts'
+import { keep } from '../db/keptStatements.ts'
+import { demoOrganizationNo } from '../demo.ts'
+import { noOperators, type Operators } from '../operators.ts'
+import { hashOf } from '../tokens.ts'
+import { lapsed, type OrganizationRow, placeOf } from './place.ts'
+
+export const sessionDays = 30
+/** A session slides at most this often, so that reading does not write. */
+const slideEveryMinutes = 5
+
+/** Whoever shows this token of a session, as of now; null when it has ended. */
+export function principalOfToken(database: Database, token: string, operators: Operators): Promise<Principal | null> {
+  return ofSession(database, sql`t.token_hash = ${hashOf(token)}`, operators)
+}
+
+/** Whoever a session belongs to, as of now; null when it has ended. */
+export function principalOfSession(database: Database, sessionId: number): Promise<Principal | null> {
+  return ofSession(database, sql`t.id = ${sessionId}`, noOperators)
+}
+
+async function ofSession(
+  database: Database,
+  which: RawBuilder<unknown>,
+  { emails }: Operators,
+): Promise<Principal | null> {
+  type Row = Omit<OrganizationRow, 'organization_id'> & {
+    id: number
+    user_id: number
+    organization_id: number | null
+    employment_id: number | null
+    role: number
+    team_id: number | null
+    email: string
+    is_demo: boolean
+    is_stale: boolean
+    is_gone: boolean
+  }
+  const { rows } = await database.statement((db) =>
+    sql<Row>`${sql.raw(keep)} select t.id, t.user_id, lower(u.email) as email, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
+        ${lapsed} as lapsed,
+        t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
+        t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,
+        exists (select from employments de join organizations d on d.id = de.organization_id
+          where de.user_id = t.user_id and d.organization_no = ${demoOrganizationNo}) as is_demo
+      from sessions t
+      join users u on u.id = t.user_id and u.deleted_at is null
+      left join employments e on e.organization_id = t.organization_id and e.id = t.employment_id
+      left join organizations o on o.id = t.organization_id
+      left join subscriptions s on s.organization_id = t.organization_id
+      where ${which} and t.ended_at is null and t.expires_at > now()`.execute(db),
+  )
+  const [row] = rows
+  if (!row || row.is_gone) return null
+  if (row.is_stale) await slide(database, row.id)
+  const { organization_id, employment_id } = row
+  return {
+    source: 'session',
+    userId: row.user_id,
+    sessionId: row.id,
+    // Everybody may be somebody of the demo organization, so nobody of it runs the installation.
+    isOperator: !row.is_demo && emails.has(row.email),
+    isDemo: row.is_demo,
+    place:
+      organization_id === null || employment_id === null
+        ? null
+        : placeOf({ ...row, organization_id }, { employmentId: employment_id, role: row.role, teamId: row.team_id }),
+  }
+}
+
+function slide(database: Database, sessionId: number) {
+  return database.statement((db) =>
+    sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${sql.lit(sessionDays)})
+      where id = ${sessionId} and ended_at is null`.execute(db),
+  )
+}
