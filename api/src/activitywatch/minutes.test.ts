@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { summariesHold } from '../testing/summariesHold.ts'
 import { iso, morning, openWatchers } from '../testing/watchers.ts'
 import { minuteMs } from '../tracking/days.rules.ts'
-import { auditDays } from '../tracking/summaries.ts'
 
 const { world, aw, openAll, beat, minutesOf, forget } = await openWatchers()
 after(() => world.close())
@@ -181,9 +181,5 @@ test('clocks that run ahead and times long past are kept as events and become no
   assert.equal((await aw('GET', '/buckets/afk/events/count')).body, 3)
 })
 
-test('after everything, the summaries are what the raw minutes say', async () => {
-  const differences = await world.database.system((trx) =>
-    auditDays(trx, { organizationId: world.home.organizationId }),
-  )
-  assert.deepEqual(differences, { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0 })
-})
+test('after everything, the summaries are what the raw minutes say', () =>
+  summariesHold(world.database, world.home.organizationId))
