@@ -3,6 +3,9 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Actor } from './access.ts'
 import type { Tables } from './db/schema.ts'
 
+/** Owner, Coowner and API keys. */
+export const seesEverybody = ({ role }: Actor): boolean => role === Role.Owner || role === Role.Coowner
+
 /**
  * Whose rows an actor may see (decisions, Roles and rows): Owner, Coowner and API keys everybody's, a Manager the own
  * team's and their own, an Employee their own. A condition for any query that has `employments as e`.
@@ -10,7 +13,7 @@ import type { Tables } from './db/schema.ts'
 export function inScope(actor: Actor): Expression<SqlBool> {
   const eb = expressionBuilder<{ e: Tables['employments'] }, 'e'>()
   const self = eb('e.id', '=', actor.employmentId)
-  if (actor.role === Role.Owner || actor.role === Role.Coowner) return eb.lit(true)
+  if (seesEverybody(actor)) return eb.lit(true)
   if (actor.role === Role.Manager && actor.teamId !== null) return eb.or([self, eb('e.team_id', '=', actor.teamId)])
   return self
 }

@@ -9,6 +9,7 @@ import * as ratingChanges from './migrations/006-rating-changes.ts'
 import * as watchers from './migrations/007-watchers.ts'
 import * as demoOrganizations from './migrations/008-demo-organizations.ts'
 import * as screenshotsByDay from './migrations/009-screenshots-by-day.ts'
+import * as screenshotDays from './migrations/010-screenshot-days.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '007-watchers': watchers,
   '008-demo-organizations': demoOrganizations,
   '009-screenshots-by-day': screenshotsByDay,
+  '010-screenshot-days': screenshotDays,
 }
 
 const lockNumber = 149650

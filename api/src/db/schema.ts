@@ -250,6 +250,13 @@ export type Tables = {
     height: number
     is_blurred: Flag
   }
+  screenshot_days: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    count: number
+    idle: number
+  }
   leave_rights: {
     organization_id: number
     id: Generated<number>

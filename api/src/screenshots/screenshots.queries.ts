@@ -6,7 +6,7 @@ import { imageUrl } from '../files/imageUrl.ts'
 import type { Media } from '../media/media.ts'
 import { pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
-import { inScope } from '../scope.ts'
+import { inScope, seesEverybody } from '../scope.ts'
 import { organizationAppJson } from '../tracking/appRow.ts'
 import { dayMs, endOfDay, startOfDay } from '../tracking/days.rules.ts'
 import { askedDays } from '../tracking/filters.ts'
@@ -24,19 +24,37 @@ export function mayDelete(actor: Actor): boolean {
   return actor.source === 'session' && may('screenshots.read', standing) && may('screenshots.delete', standing)
 }
 
+/** Whose of them: nobody has to be looked up where everybody's are asked for. */
+function ofPeople(actor: Actor, { TeamId, EmployeeId }: Filter): RawBuilder<unknown> {
+  const person = EmployeeId ? sql`s.employee_id = ${EmployeeId} and ` : sql``
+  if (seesEverybody(actor) && !TeamId) return sql`${person}s.organization_id = ${actor.organizationId}`
+  const team = TeamId ? sql` and e.team_id = ${TeamId}` : sql``
+  return sql`${person}s.organization_id = ${actor.organizationId} and s.employee_id in (
+    select e.id from employments e where e.organization_id = ${actor.organizationId} and ${inScope(actor)}${team})`
+}
+
 function asked(actor: Actor, filter: Filter): RawBuilder<unknown> {
   const zone = actor.trackSettings.Timezone
   const { from, to } = askedDays(actor, filter)
   // The day decides, since night work belongs to its clock-in; the instants let the index find it.
   const conditions = [
+    ofPeople(actor, filter),
     sql`s.work_date between ${from} and ${to} and s.taken_at >= ${new Date(startOfDay(from, zone) - dayMs)}
       and s.taken_at < ${new Date(endOfDay(to, zone) + 2 * dayMs)}`,
   ]
-  if (filter.TeamId) conditions.push(sql`e.team_id = ${filter.TeamId}`)
-  if (filter.EmployeeId) conditions.push(sql`s.employee_id = ${filter.EmployeeId}`)
   if (filter.ProjectId) conditions.push(sql`s.project_id = ${filter.ProjectId}`)
   if (filter.ShowOnlyIdle) conditions.push(sql`s.status = 3`)
   return sql.join(conditions, sql` and `)
+}
+
+/** From the counts by day and person; only those of one project are counted themselves. */
+async function countScreenshots(db: Trx, actor: Actor, filter: Filter): Promise<number> {
+  const { from, to } = askedDays(actor, filter)
+  const counting = filter.ProjectId
+    ? sql<{ count: number }>`select count(*)::int as count from screenshots s where ${asked(actor, filter)}`
+    : sql<{ count: number }>`select coalesce(sum(s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')}), 0)::int as count
+        from screenshot_days s where ${ofPeople(actor, filter)} and s.work_date between ${from} and ${to}`
+  return (await counting.execute(db)).rows[0]?.count ?? 0
 }
 
 type Row = Omit<Screenshot, 'CreateDate' | 'Screenshot' | 'Thumbnail' | 'User' | 'HasDeletePermission'> & {
@@ -54,9 +72,7 @@ export async function listScreenshots(
   filter: Filter,
   { signMediaUrl }: Pick<Media, 'signMediaUrl'>,
 ): Promise<Page<Screenshot>> {
-  const where = sql`${ofActor(actor)} and ${asked(actor, filter)}`
-  const counted = await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)
-  const count = counted.rows[0]?.count ?? 0
+  const count = await countScreenshots(db, actor, filter)
   if (count === 0) return pageOf([], 0, filter)
   const { rows } =
     await sql<Row>`select s.id as "ID", s.tiny as "Tiny", s.width as "Width", s.height as "Height", s.url as "Url",
@@ -66,7 +82,7 @@ export async function listScreenshots(
       ${filter.IncludeOrganizationApps ? organizationAppJson : sql`null`} as "OrganizationApp",
       case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
         'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end as "Project"
-    from (select s.id from ${where} order by s.taken_at desc, s.id desc
+    from (select s.id from screenshots s where ${asked(actor, filter)} order by s.taken_at desc, s.id desc
       limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) page
     join screenshots s on s.organization_id = ${actor.organizationId} and s.id = page.id
     join employments e on e.organization_id = s.organization_id and e.id = s.employee_id
