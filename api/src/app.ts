@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -45,6 +46,8 @@ export type AppOptions = Services & {
   /** Origins of other servers whose pages may call us, such as a development server's. */
   origins?: string[]
   realtime?: RealtimeOptions
+  /** How long a server that ends goes on answering, each line for the last time: what passes calls on goes elsewhere. */
+  lastAnswersMs?: number
   /** Answers are held against bounds and formats of the contract too (tests). */
   strictAnswers?: boolean
   /** Registers routes beyond the product's own (tests). */
@@ -60,6 +63,7 @@ export async function buildApp({
   limits = usualLimits,
   origins = [],
   realtime = {},
+  lastAnswersMs = 0,
   strictAnswers = false,
   more,
   ...services
@@ -69,6 +73,8 @@ export async function buildApp({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
+    // Whoever asks while we end is answered.
+    return503OnClosing: false,
     // Names of watchers' buckets are parts of addresses; some are long.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 255 },
     // The static server passes /api on; it is the only one whose word on the caller's address counts.
@@ -120,6 +126,8 @@ export async function buildApp({
   mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)
+  // Before the sockets are closed, because whoever is answered may be told something too.
+  app.addHook('preClose', () => pause(lastAnswersMs))
   await attachRealtime(app, realtime)
   await app.ready()
   return app

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net, { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { channels } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { io, type Socket } from 'socket.io-client'
 import type { Database } from '../db/database.ts'
 import { startSession } from '../login/sessions.ts'
 import { insertPeople, type People } from '../testing/people.ts'
+import { type Api, connect, next, post, startProcess, subscribe, ticketOf, urlOf } from '../testing/processes.ts'
 import { isPostgres, openTestDatabase } from '../testing/testDatabase.ts'
 import { openWorld } from '../testing/world.ts'
-
-/** An API as a browser reaches it. */
-type Api = { url: string; close(): Promise<void> }
 
 // On PostgreSQL two processes of the server share the work; the embedded database has one, which then plays both parts.
 let apis: [Api, Api]
@@ -29,7 +25,7 @@ before(async () => {
     database = await openTestDatabase()
     people = (await database.system((trx) => insertPeople(trx, 'nobody signs in'))).people
     const databaseUrl = await urlOf(database)
-    apis = await Promise.all([startProcess(databaseUrl), startProcess(databaseUrl)])
+    apis = await Promise.all([startProcess({ databaseUrl, folder }), startProcess({ databaseUrl, folder })])
     return
   }
   const world = await openWorld({ limits: { perAddress: 60, perAccount: 10 } })
@@ -121,82 +117,4 @@ async function signIn(who: 'employee' | 'peer' = 'employee'): Promise<{ authoriz
   const { userId, organizationId, employmentId } = people[who]
   const token = await database.system((trx) => startSession(trx, userId, { organizationId, employmentId }))
   return { authorization: `Bearer ${token}` }
-}
-
-async function post({ url }: Api, call: string, authorization: string, body: object = {}) {
-  const headers = { 'content-type': 'application/json', authorization }
-  const reply = await fetch(url + call, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: reply.status, body: (await reply.json()) as { HasError: boolean; Data: Record<string, string> } }
-}
-
-async function ticketOf(api: Api, authorization: string): Promise<string> {
-  return (await post(api, '/realtime/ticket', authorization)).body.Data.Ticket ?? ''
-}
-
-async function connect({ url }: Api, token: string): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, query: { token } })
-  await next(socket, 'connect').catch((error) => {
-    socket.close()
-    throw error
-  })
-  return socket
-}
-
-async function subscribe(socket: Socket, channel: string): Promise<void> {
-  const joined = next(socket, 'subscribe_success')
-  socket.emit('subscribe', { channel })
-  await joined
-}
-
-function next<Payload>(socket: Socket, event: string): Promise<Payload> {
-  return new Promise((resolve, reject) => {
-    socket.once(event, resolve)
-    socket.once('connect_error', reject)
-  })
-}
-
-async function urlOf(database: Database): Promise<string> {
-  const { rows } = await database.statement((db) =>
-    sql<{ name: string }>`select current_database() as name`.execute(db),
-  )
-  const url = new URL(process.env.DATABASE_URL ?? '')
-  url.pathname = `/${rows[0]?.name}`
-  return url.toString()
-}
-
-async function startProcess(databaseUrl: string): Promise<Api> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../server.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: folder,
-      PORT: String(port),
-      SEED: '',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  for await (const chunk of child.stdout) {
-    said += chunk
-    if (said.includes('"listening"')) return { url: `http://127.0.0.1:${port}`, close: () => stop(child) }
-  }
-  throw new Error('The server did not start.')
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await exited
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

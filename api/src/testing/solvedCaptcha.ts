@@ -6,7 +6,11 @@ import type { World } from './world.ts'
 /** What the forms do: asks for a challenge and answers the token of its solution. */
 export async function solvedCaptcha({ app }: World): Promise<string> {
   const reply = await app.inject({ method: 'GET', url: '/captcha/challenge' })
-  const challenge = reply.json().Data as ReadData<'/captcha/challenge'>
+  return answerOf(reply.json().Data)
+}
+
+/** The token of a challenge's solution. */
+export async function answerOf(challenge: ReadData<'/captcha/challenge'>): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

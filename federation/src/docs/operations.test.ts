@@ -70,7 +70,7 @@ test('every command of the page does what the page says, in its order', async ()
   expect(said).toContain('frozen since')
   expect(said).toContain(`tracking ${careful} is blessed`)
   expect(said).toContain('registry drill')
-  expect(readFileSync(join(folder, 'dayline.conf'), 'utf8')).toContain('server 127.0.0.1:8082;')
+  expect(readFileSync(join(folder, 'dayline.conf'), 'utf8')).toContain('server 127.0.0.1:8082 ')
 }, 300_000)
 
 test('the page names every exit code as the tool does', () => {

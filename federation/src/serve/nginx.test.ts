@@ -4,12 +4,13 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findNginx, type NginxServer, startNginx } from '@dayline/testkit/nginx'
 import type { FastifyInstance } from 'fastify'
 import { directoryTarget } from '../store/directoryTarget.ts'
 import { promote } from '../store/promote.ts'
 import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
 import { root } from '../units.ts'
-import { findNginx, type NginxServer, startNginx } from './nginxServer.ts'
+import { type NginxOptions, nginxConfiguration } from './nginx.ts'
 import { buildServer } from './server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dayline-nginx-'))
@@ -24,6 +25,8 @@ let ownUrl: string
 let forwarded: string | undefined
 
 const releases = '/releases/host/h1'
+const start = (name: string, options: Omit<NginxOptions, 'listen' | 'store'>) =>
+  startNginx(join(folder, name), (listen) => nginxConfiguration({ store, listen, ...options }))
 
 beforeAll(async () => {
   const place = { target: directoryTarget(store), environment: 'production' }
@@ -47,9 +50,8 @@ beforeAll(async () => {
   api.on('upgrade', (_asked, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\n\r\n'))
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   apiAddress = `127.0.0.1:${(api.address() as AddressInfo).port}`
-  nginx = await startNginx(join(folder, 'nginx'), { store, api: [apiAddress] })
-  wanting = await startNginx(join(folder, 'wanting'), {
-    store,
+  nginx = await start('nginx', { api: [apiAddress] })
+  wanting = await start('wanting', {
     api: ['127.0.0.1:1'],
     hasServiceWorker: false,
     thirdParties,
@@ -179,7 +181,7 @@ test('the command writes a configuration that nginx takes', () => {
   const tool = join(root, 'federation/src/cli/nginx.ts')
   const words = ['--store', store, '--listen', '127.0.0.1:28999', '--api', '127.0.0.1:8081', '127.0.0.1:8082']
   const site = execFileSync(process.execPath, [tool, ...words], { encoding: 'utf8' })
-  expect(site).toContain('server 127.0.0.1:8082;')
+  expect(site).toContain('server 127.0.0.1:8082 ')
   const file = join(folder, 'site.conf')
   writeFileSync(file, `pid ${folder}/x.pid; events {} http { include /etc/nginx/mime.types; ${site} }`)
   expect(() => execFileSync(findNginx(), ['-t', '-q', '-e', 'stderr', '-c', file], { stdio: 'pipe' })).not.toThrow()

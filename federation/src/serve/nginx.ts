@@ -52,6 +52,7 @@ function proxied(prefix: string): string[] {
     'proxy_set_header X-Forwarded-Proto $scheme;',
     'proxy_set_header Upgrade $http_upgrade;',
     'proxy_set_header Connection $dayline_connection;',
+    'proxy_connect_timeout 2s;',
     'proxy_read_timeout 120s;',
     'proxy_request_buffering off;',
     '# Each call has a bound of its own, and an answer that people understand.',
@@ -133,7 +134,12 @@ export function nginxConfiguration(options: NginxOptions): string {
   return [
     '# Written by `node federation/src/cli/nginx.ts`. Change that, not this.',
     'upstream dayline_api {',
-    ...indented(['least_conn;', ...api.map((address) => `server ${address};`), 'keepalive 32;']),
+    ...indented([
+      'least_conn;',
+      '# A process that was started again is asked again at once; one that is away refuses in no time.',
+      ...api.map((address) => `server ${address} max_fails=0;`),
+      'keepalive 32;',
+    ]),
     '}',
     '',
     '# Sockets keep their line, everything else shares one.',

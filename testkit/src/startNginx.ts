@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type NginxOptions, nginxConfiguration } from './nginx.ts'
 
 /** An nginx that lives as long as a test. */
 export type NginxServer = { url: string; stop: () => Promise<void> }
@@ -49,8 +48,11 @@ async function untilAnswering(url: string, child: ChildProcess, words: () => str
   throw new Error('nginx does not answer.')
 }
 
-/** Runs nginx in a folder, on a free port, with our configuration in the http block that Debian's package has. */
-export async function startNginx(folder: string, options: Omit<NginxOptions, 'listen'>): Promise<NginxServer> {
+/**
+ * Runs nginx in a folder, on a free port, with a configuration in the http block that Debian's package has.
+ * @param siteFor the configuration, by what stands after its `listen`
+ */
+export async function startNginx(folder: string, siteFor: (listen: string) => string): Promise<NginxServer> {
   const port = await freePort()
   mkdirSync(folder, { recursive: true })
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -67,7 +69,7 @@ export async function startNginx(folder: string, options: Omit<NginxOptions, 'li
     'default_type application/octet-stream;',
     'access_log off;',
     ...temporary,
-    nginxConfiguration({ ...options, listen: `127.0.0.1:${port}` }),
+    siteFor(`127.0.0.1:${port}`),
     '}',
   ]
   const file = join(folder, 'nginx.conf')
