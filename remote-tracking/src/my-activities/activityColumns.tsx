@@ -1,7 +1,14 @@
 import { type ActivityLogItem, MinuteSource } from '@dayline/shared/contract'
-import { clockTime, listTimestamp } from '@dayline/shared/format'
+import { clockTime } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
-import { ActivityLevelBadge, AppIcon, type Column, ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
+import {
+  ActivityLevelBadge,
+  AppIcon,
+  type Column,
+  ProductivityBadge,
+  StatusBadge,
+  Timestamp,
+} from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { PenLine } from 'lucide-react'
 
@@ -26,18 +33,21 @@ export function activityColumns({
     {
       id: 'time',
       header: 'Time',
-      width: isOneDay ? '5.5rem' : '11rem',
+      width: isOneDay ? (isTight ? '4.25rem' : '5.5rem') : isTight ? '7rem' : '11rem',
       onCard: 'title',
-      cell: ({ CreateDate }) => (
-        <chakra.time dateTime={CreateDate} whiteSpace="nowrap" data-number>
-          {isOneDay ? clockTime(CreateDate, zone) : listTimestamp(CreateDate, zone)}
-        </chakra.time>
-      ),
+      cell: ({ CreateDate }) =>
+        isOneDay ? (
+          <chakra.time dateTime={CreateDate} whiteSpace="nowrap" data-number>
+            {clockTime(CreateDate, zone)}
+          </chakra.time>
+        ) : (
+          <Timestamp at={CreateDate} />
+        ),
     },
     {
       id: 'status',
       header: 'Status',
-      width: '8rem',
+      width: isTight ? '7rem' : '8rem',
       onCard: 'actions',
       cell: ({ Status }) => <StatusBadge status={Status} />,
     },
@@ -61,7 +71,7 @@ export function activityColumns({
     {
       id: 'activity',
       header: 'Activity',
-      width: '5.5rem',
+      width: isTight ? '4.75rem' : '5.5rem',
       isNumber: true,
       cell: ({ ActivityLevel }) => <ActivityLevelBadge level={ActivityLevel} />,
     },

@@ -31,7 +31,6 @@ export function TimeEntriesPage() {
 
   const close = () => setDialog(null)
   const columns = timeEntryColumns({
-    zone,
     role,
     onApprove: (entry) => setDialog({ name: 'approve', entry }),
     onReject: (entry) => setDialog({ name: 'reject', entry }),

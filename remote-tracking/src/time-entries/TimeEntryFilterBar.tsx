@@ -46,7 +46,7 @@ export function TimeEntryFilterBar({ value, onChange, state, count }: TimeEntryF
       <Select
         aria-label="Status"
         size="sm"
-        w={isNarrow ? 'full' : '9.5rem'}
+        w={isNarrow ? 'full' : '9rem'}
         borderColor="border.emphasized"
         placeholder="All statuses"
         options={statuses}

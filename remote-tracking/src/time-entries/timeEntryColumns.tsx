@@ -1,8 +1,7 @@
 import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
-import { duration, listTimestamp } from '@dayline/shared/format'
+import { duration } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import type { Column } from '@dayline/shared/ui/data'
-import { PersonName } from '@dayline/shared/ui/data'
+import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Check, Trash2, X } from 'lucide-react'
 import { EntryStatusBadge } from './EntryStatusBadge.tsx'
@@ -13,21 +12,10 @@ export type EntryActions = {
   onReject: (entry: TimeEntry) => void
   onDelete: (entry: TimeEntry) => void
 }
-type Options = EntryActions & { zone: string; role: number }
+type Options = EntryActions & { role: number }
 
 /** Columns of the manual time entries (spec 2 §2). */
-export function timeEntryColumns({ zone, ...options }: Options): Column<TimeEntry>[] {
-  const moment = (instant: string) => {
-    const [day, clock] = listTimestamp(instant, zone).split(' - ')
-    return (
-      <chakra.time dateTime={instant} whiteSpace="nowrap" data-number>
-        {day}
-        {/* Where there is no room, the clock stands below the day. */}
-        <chakra.span display={{ sm: 'none', xl: 'inline' }}> - </chakra.span>
-        <chakra.span display={{ sm: 'block', xl: 'inline' }}>{clock}</chakra.span>
-      </chakra.time>
-    )
-  }
+export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
   return [
     {
       id: 'employee',
@@ -38,8 +26,8 @@ export function timeEntryColumns({ zone, ...options }: Options): Column<TimeEntr
         <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
       ),
     },
-    { id: 'start', header: 'Start', cell: ({ StartDate }) => moment(StartDate) },
-    { id: 'end', header: 'End', cell: ({ EndDate }) => moment(EndDate) },
+    { id: 'start', header: 'Start', cell: ({ StartDate }) => <Timestamp at={StartDate} /> },
+    { id: 'end', header: 'End', cell: ({ EndDate }) => <Timestamp at={EndDate} /> },
     {
       id: 'duration',
       header: 'Duration',
@@ -60,7 +48,7 @@ export function timeEntryColumns({ zone, ...options }: Options): Column<TimeEntr
   ]
 }
 
-function EntryRowActions({ entry, role, ...actions }: Omit<Options, 'zone'> & { entry: TimeEntry }) {
+function EntryRowActions({ entry, role, ...actions }: Options & { entry: TimeEntry }) {
   const isEmployee = role === Role.Employee
   const isPending = entry.Status === TimeEntryStatus.Pending
   const whyUndecidable = (deed: 'approve' | 'reject') => {

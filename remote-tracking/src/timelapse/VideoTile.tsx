@@ -56,7 +56,10 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           borderRadius="full"
           bg="bg.inverted"
           color="fg.inverted"
-          opacity="0.85"
+          // Pictures are light and dark in both themes: the ring parts the button from them.
+          borderWidth="2px"
+          borderColor="fg.inverted"
+          opacity="0.9"
           ps="3px"
         >
           <Play size={22} />

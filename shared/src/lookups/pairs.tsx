@@ -10,7 +10,7 @@ type Size = { size?: 'sm' | 'md' | 'lg' }
 
 /** In a row of filters as wide as a name; in the sheet of a phone over the whole width. */
 function useLook({ size = 'sm' }: Size) {
-  return { size, w: useIsNarrow() ? 'full' : '11rem' }
+  return { size, w: useIsNarrow() ? 'full' : '10.5rem' }
 }
 
 type TeamEmployee = { TeamId: number | null; EmployeeId: number | null }

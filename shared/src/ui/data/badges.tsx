@@ -8,7 +8,7 @@ import {
   roleLook,
 } from '@dayline/shared/format'
 import { Badge } from '@dayline/shared/ui'
-import { CircleHelp, CircleStop, Clock, Coffee, Moon, Play, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { CircleHelp, CircleStop, Clock, Coffee, Minus, Moon, Play, ThumbsDown, ThumbsUp } from 'lucide-react'
 
 type Value = number | null | undefined
 
@@ -38,9 +38,9 @@ export function StatusBadge({ status }: { status: Value }) {
 /** Rating of an app or a minute with its word. */
 export function ProductivityBadge({ value }: { value: Value }) {
   const { label, tone } = productivityLook(value)
-  const icon = tone === 'green' ? <ThumbsUp aria-hidden /> : tone === 'red' ? <ThumbsDown aria-hidden /> : undefined
+  const Icon = { green: ThumbsUp, blue: Minus, red: ThumbsDown }[tone as string]
   return (
-    <Badge tone={tone} icon={icon}>
+    <Badge tone={tone} icon={Icon && <Icon aria-hidden />}>
       {label}
     </Badge>
   )
