@@ -10,8 +10,11 @@ export type ThrowawayPostgres = { url: string; stop: () => Promise<void> }
 
 type Account = { uid?: number; gid?: number }
 
-/** Starts a fresh cluster in a temporary folder on a free port, as an ordinary user of the machine and of the database. */
-export async function startPostgres(): Promise<ThrowawayPostgres> {
+/**
+ * Starts a fresh cluster in a temporary folder on a free port, as an ordinary user of the machine and of the database.
+ * A durable one waits for the disk as in production: for figures.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<ThrowawayPostgres> {
   const bin = await findPostgres()
   const account = ordinaryAccount()
   const dir = mkdtempSync(path.join(tmpdir(), 'dayline-postgres-'))
@@ -34,7 +37,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
     'max_connections=200',
   ]
   // The cluster dies with the tests: nothing of it has to outlive a crash.
-  const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const careless = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const args = ['-D', data, ...[...settings, ...careless].flatMap((setting) => ['-c', setting])]
   const server = spawn(path.join(bin, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
   // Whatever ends the tests ends the server too.

@@ -1,5 +1,7 @@
 import { type Caller, call } from '../fixtures/call.ts'
+import { ask, timed } from './ask.ts'
 import { median, ms, quantile, table } from './figures.ts'
+import { sampleRead, trackingReads } from './reads.ts'
 
 const REPEATS = 100
 const INGEST_BATCHES = 200
@@ -12,25 +14,11 @@ type Sessions = { owner: Caller; employee: Caller }
 
 /** Reads as the screens make them, one after the other, over HTTP. */
 export async function benchReads({ owner, employee }: Sessions): Promise<string> {
-  const reads: Record<string, () => Promise<unknown>> = {
-    'history, page 12 of 30 days': () =>
-      call(employee, '/activitylogs/list', { DateFilter: 5, Page: 12, PageSize: 12 }),
-    'bar of a day': () => call(employee, '/insights/activitystatistics', { DateFilter: 2 }),
-    'bar of 30 days': () => call(employee, '/insights/activitystatistics', { DateFilter: 5 }),
-    'what a day is made of': () => call(employee, '/activitylogs/explain', { DateFilter: 2, PageSize: 96 }),
-    'work times, today, everybody': () => call(owner, '/insights/worktimes', { DateFilter: 1 }),
-    'work times, 30 days, everybody': () => call(owner, '/insights/worktimes', { DateFilter: 5 }),
-    'productivity, 30 days, everybody': () => call(owner, '/insights/productivity', { DateFilter: 5 }),
-    'timesheet, 7 days, everybody': () => call(owner, '/timesheet/list', { DateFilter: 4 }),
-    'timesheet, 30 days, everybody': () => call(owner, '/timesheet/list', { DateFilter: 5 }),
-    'screenshots, page 1 of 7 days': () => call(owner, '/screenshots/list', { DateFilter: 4, PageSize: 24 }),
-    account: () => call(owner, '/account/get', {}),
-  }
+  const account = { name: 'account', read: () => ask(owner, '/account/get', {}) }
   const rows: string[][] = []
-  for (const [name, read] of Object.entries(reads)) {
-    const sample: number[] = []
-    for (let turn = 0; turn < REPEATS; turn++) sample.push(await timed(read))
-    rows.push([name, ms(median(sample)), ms(quantile(sample, 0.95)), ms(Math.max(...sample))])
+  for (const { name, read } of [...trackingReads({ everybody: owner, person: employee }), account]) {
+    const { p50, p95, max } = await sampleRead(read, REPEATS)
+    rows.push([name, ms(p50), ms(p95), ms(max)])
   }
   return table(`Reads at the server, ${REPEATS} times each`, ['call', 'p50 ms', 'p95 ms', 'max ms'], rows)
 }
@@ -46,7 +34,7 @@ export async function benchIngest(employee: Caller): Promise<string> {
   const agents = Array.from({ length: INGEST_AT_ONCE }, async () => {
     while (sent < INGEST_BATCHES) {
       sent += 1
-      sample.push(await timed(() => call(agent, '/activitylogs/add', { Items: batch() })))
+      sample.push((await timed(() => call(agent, '/activitylogs/add', { Items: batch() }))).took)
     }
   })
   await Promise.all(agents)
@@ -79,10 +67,4 @@ function nightBatches() {
       AppName: `Bench ${row % 4}`,
     }))
   })
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const since = performance.now()
-  await work()
-  return performance.now() - since
 }

@@ -21,7 +21,7 @@ export type LargeOptions = {
 }
 
 /**
- * Makes one organization of any size, the same each time, with the work of its last days: for figures, not to be looked
+ * Makes one organization of any size, the same each time, with the work of the days before today: for figures, not to be looked
  * at. Minutes are made inside the database, so that nothing is sent. A run that was ended half way is gone on with.
  * @returns how many people got their work now; 0 = everybody has it already
  * @throws when an organization of another size is there
@@ -33,7 +33,8 @@ export async function seedLarge(database: Database, options: LargeOptions): Prom
     return readLargeOrganization(trx)
   })
   const today = localDate(organization.createdAt.getTime(), organization.zone)
-  const range = { from: addDays(today, 1 - days), to: today }
+  // Today is left to whoever reports.
+  const range = { from: addDays(today, -days), to: addDays(today, -1) }
   refuseAnother(organization, people, range.from)
   const { waiting } = organization
   let [next, done, minutes] = [0, people - waiting.length, 0]
@@ -41,7 +42,8 @@ export async function seedLarge(database: Database, options: LargeOptions): Prom
     while (next < waiting.length) {
       const some = waiting.slice(next, next + atOnce)
       next += atOnce
-      minutes += await database.system((trx) => insertWork(trx, organization, some, range))
+      const added = await database.system((trx) => insertWork(trx, organization, some, range))
+      minutes += added
       done += some.length
       onProgress(done, minutes)
     }

@@ -1,0 +1,23 @@
+import type { CallBody, CallPath } from '@dayline/shared/contract'
+import type { Caller } from '../fixtures/call.ts'
+
+/** A call of which only the time counts: the answer is received whole, counted and not read. Answers its bytes. */
+export async function ask<P extends CallPath>({ url, token }: Caller, path: P, body: CallBody<P>): Promise<number> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (!answer.ok || !bytes.subarray(0, 20).includes('"HasError":false')) {
+    throw new Error(`${path} answered ${answer.status}: ${bytes.subarray(0, 300)}`)
+  }
+  return bytes.length
+}
+
+/** How long something takes, in milliseconds, and what came of it. */
+export async function timed<Result>(work: () => Promise<Result>): Promise<{ took: number; result: Result }> {
+  const since = performance.now()
+  const result = await work()
+  return { took: performance.now() - since, result }
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { startNode } from '../../app/processes.ts'
+import { kib, ms, ratio, table } from '../figures.ts'
+import { type NamedRead, sampleRead, trackingReads } from '../reads.ts'
+import { Agents } from './agents.ts'
+import { benchBatches, benchHeartbeats } from './ingest.ts'
+import { openPlace, type Place } from './place.ts'
+import { benchUnderLoad } from './underLoad.ts'
+
+const REPEATS = 40
+const BATCHES = 200
+/** As many as the demo has. */
+const FEW = 20
+
+export type LargeOptions = { people: number; days: number; processes: number }
+
+/** A large organization on a PostgreSQL of its own, beside one of the demo's size in the embedded database. */
+export async function benchLarge({ people, days, processes }: LargeOptions): Promise<void> {
+  for (const count of [people, days, processes]) {
+    if (!Number.isSafeInteger(count) || count < 1)
+      throw new Error('--people, --days and --processes are whole numbers.')
+  }
+  const postgres = startNode('postgres', ['tools/postgres/serve.ts'])
+  const open: Place[] = []
+  try {
+    const [said] = (await once(postgres.child.stdout as NodeJS.EventEmitter, 'data')) as [Buffer]
+    const databaseUrl = /postgres:\S+/.exec(String(said))?.[0]
+    if (!databaseUrl) throw new Error(`PostgreSQL did not start; see ${postgres.log}`)
+    const few = await openPlace(`embedded, ${FEW} people`, { people: FEW, days, processes: 1 })
+    open.push(few)
+    const many = await openPlace(`PostgreSQL, ${people} people`, { people, days, processes, databaseUrl })
+    open.push(many)
+    console.log(seeds([few, many], days))
+    console.log(await reads(few, many))
+    const agents = { few: new Agents(few), many: new Agents(many) }
+    console.log(await ingest({ place: few, agents: agents.few }, { place: many, agents: agents.many }))
+    console.log(await benchUnderLoad(many, agents.many))
+  } finally {
+    for (const place of open) await place.stop()
+    await postgres.stop()
+  }
+}
+
+const seeds = (places: Place[], days: number) =>
+  table(
+    `Seeding ${days} days`,
+    ['', 'seconds'],
+    places.map(({ name, seededIn }) => [name, seededIn.toFixed(0)]),
+  )
+
+async function reads(few: Place, many: Place): Promise<string> {
+  const small = readsOf(few)
+  const rows: string[][] = []
+  for (const [index, { name, read }] of readsOf(many).entries()) {
+    const { p50, p95, bytes } = await sampleRead(read, REPEATS)
+    const base = await sampleRead((small[index] as NamedRead).read, REPEATS)
+    rows.push([name, kib(bytes), ms(p50), ms(p95), ms(base.p50), ratio(p50, base.p50)])
+  }
+  const head = ['call', 'KiB', 'p50 ms', 'p95 ms', `p50 of ${FEW}`, 'ratio']
+  return table(`${many.name} against ${few.name}, ${REPEATS} times each`, head, rows)
+}
+
+function readsOf({ callers: [caller], employees: [EmployeeId] }: Place): NamedRead[] {
+  if (!caller || EmployeeId === undefined) throw new Error('Nobody is there.')
+  return trackingReads({ everybody: caller, person: caller, EmployeeId })
+}
+
+type Reporting = { place: Place; agents: Agents }
+
+async function ingest(few: Reporting, many: Reporting): Promise<string> {
+  const kinds = [
+    { name: 'batches of 10 minutes', run: (agents: Agents) => benchBatches(agents, BATCHES, 10) },
+    { name: 'batches of 1 minute', run: (agents: Agents) => benchBatches(agents, BATCHES, 1) },
+    { name: 'heartbeats of ActivityWatch', run: benchHeartbeats },
+  ]
+  const rows: string[][] = []
+  for (const { name, run } of kinds) {
+    const base = await run(few.agents)
+    const { perSecond, p50, p95 } = await run(many.agents)
+    const against = ratio(perSecond, base.perSecond)
+    rows.push([name, perSecond.toFixed(0), ms(p50), ms(p95), base.perSecond.toFixed(0), against])
+  }
+  const head = ['', 'a second', 'p50 ms', 'p95 ms', 'embedded, a second', 'ratio']
+  return table(`Reports of ten people at once: ${many.place.name} against ${few.place.name}`, head, rows)
+}

@@ -1,0 +1,44 @@
+import type { Caller } from '../fixtures/call.ts'
+import { ask, timed } from './ask.ts'
+import { median, quantile } from './figures.ts'
+
+/** Who asks: somebody who sees everybody, and somebody about one person, named when it is not their own. */
+export type Readers = { everybody: Caller; person: Caller; EmployeeId?: number }
+
+/** A read as a screen makes it; answers its bytes. */
+export type NamedRead = { name: string; read: () => Promise<number> }
+
+/** The reads of tracked time, by the names that every table of figures gives them. */
+export function trackingReads({ everybody, person, EmployeeId }: Readers): NamedRead[] {
+  const own = EmployeeId ? { EmployeeId } : {}
+  const read = (name: string, run: NamedRead['read']): NamedRead => ({ name, read: run })
+  return [
+    read('history, page 12 of 30 days', () =>
+      ask(person, '/activitylogs/list', { ...own, DateFilter: 5, Page: 12, PageSize: 12 }),
+    ),
+    read('bar of a day', () => ask(person, '/insights/activitystatistics', { ...own, DateFilter: 2 })),
+    read('bar of 30 days', () => ask(person, '/insights/activitystatistics', { ...own, DateFilter: 5 })),
+    read('what a day is made of', () => ask(person, '/activitylogs/explain', { ...own, DateFilter: 2, PageSize: 96 })),
+    read('work times, today, everybody', () => ask(everybody, '/insights/worktimes', { DateFilter: 1 })),
+    read('work times, 30 days, everybody', () => ask(everybody, '/insights/worktimes', { DateFilter: 5 })),
+    read('productivity, 30 days, everybody', () => ask(everybody, '/insights/productivity', { DateFilter: 5 })),
+    read('timesheet, 7 days, everybody', () => ask(everybody, '/timesheet/list', { DateFilter: 4 })),
+    read('timesheet, 30 days, everybody', () => ask(everybody, '/timesheet/list', { DateFilter: 5 })),
+    read('screenshots, page 1 of 30 days', () => ask(everybody, '/screenshots/list', { DateFilter: 5, PageSize: 24 })),
+    read('screenshots, page 20 of 30 days', () =>
+      ask(everybody, '/screenshots/list', { DateFilter: 5, Page: 20, PageSize: 24 }),
+    ),
+  ]
+}
+
+/** Milliseconds and bytes of a read. */
+export type Sample = { p50: number; p95: number; max: number; bytes: number }
+
+/** One read after the other, the first three for warming up. */
+export async function sampleRead(read: NamedRead['read'], repeats: number): Promise<Sample> {
+  let bytes = 0
+  for (let turn = 0; turn < 3; turn++) bytes = await read()
+  const sample: number[] = []
+  for (let turn = 0; turn < repeats; turn++) sample.push((await timed(read)).took)
+  return { p50: median(sample), p95: quantile(sample, 0.95), max: Math.max(...sample), bytes }
+}
