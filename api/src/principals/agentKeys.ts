@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Principal } from '../access.ts'
 import type { Database } from '../db/database.ts'
+import { keep } from '../db/keptStatements.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
 import { lapsed, type OrganizationRow, placeOf } from './place.ts'
@@ -20,7 +21,7 @@ export async function principalOfAgentKey(database: Database, key: string): Prom
     is_stale: boolean
   }
   const { rows } = await database.statement((db) =>
-    sql<Row>`select k.id, k.organization_id, e.id as employment_id, e.user_id, e.role, e.team_id, o.track_settings,
+    sql<Row>`${sql.raw(keep)} select k.id, k.organization_id, e.id as employment_id, e.user_id, e.role, e.team_id, o.track_settings,
         ${lapsed} as lapsed, o.organization_no = ${demoOrganizationNo} as is_demo,
         coalesce(k.last_used_at < now() - make_interval(mins => ${sql.lit(useMinutes)}), true) as is_stale
       from agent_keys k

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Principal, roleOfApiKey } from '../access.ts'
 import type { Database } from '../db/database.ts'
+import { keep } from '../db/keptStatements.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
 import { lapsed, type OrganizationRow, placeOf } from './place.ts'
@@ -9,7 +10,7 @@ import { lapsed, type OrganizationRow, placeOf } from './place.ts'
 export async function principalOfApiKey(database: Database, key: string): Promise<Principal | null> {
   type Row = OrganizationRow & { is_demo: boolean }
   const { rows } = await database.statement((db) =>
-    sql<Row>`select k.organization_id, o.track_settings, ${lapsed} as lapsed,
+    sql<Row>`${sql.raw(keep)} select k.organization_id, o.track_settings, ${lapsed} as lapsed,
         o.organization_no = ${demoOrganizationNo} as is_demo
       from api_keys k
       join organizations o on o.id = k.organization_id and o.deleted_at is null
