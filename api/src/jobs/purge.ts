@@ -48,6 +48,16 @@ async function removeFilms(trx: Trx, { organizationId, before }: Expired): Promi
   return false
 }
 
+const ofDay = [
+  'activity_minutes',
+  'shifts',
+  'activity_days',
+  'activity_day_tasks',
+  'activity_day_apps',
+  // Its screenshots are gone by now; what is left says none.
+  'screenshot_days',
+]
+
 /** One day with everything that is counted from it; false when none is left. */
 async function removeDay(trx: Trx, { organizationId, before }: Expired): Promise<boolean> {
   const oldest = await sql<{ day: LocalDate | null }>`select least(
@@ -58,7 +68,7 @@ async function removeDay(trx: Trx, { organizationId, before }: Expired): Promise
   )
   const day = oldest.rows[0]?.day
   if (!day) return removeEntries(trx, { organizationId, before })
-  for (const table of ['activity_minutes', 'shifts', 'activity_days', 'activity_day_tasks', 'activity_day_apps']) {
+  for (const table of ofDay) {
     await sql`delete from ${sql.table(table)} where organization_id = ${organizationId} and work_date = ${day}`.execute(
       trx,
     )
