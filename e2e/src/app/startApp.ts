@@ -12,16 +12,19 @@ type StartOptions = {
   simulate?: boolean
   /** Building everything and seeding on a busy machine takes minutes. */
   patience?: number
+  /** Puts data into the folder before anything else does. */
+  fill?: (dataDir: string) => Promise<void>
 }
 
 /**
  * Starts the app as `pnpm start` does, on a free port with data of its own.
  * `DAYLINE_URL` and `DAYLINE_DATA_DIR` name one that runs already; that one is used and left running.
  */
-export async function startApp({ simulate = false, patience = 300_000 }: StartOptions = {}): Promise<App> {
+export async function startApp({ simulate = false, patience = 300_000, fill }: StartOptions = {}): Promise<App> {
   const { DAYLINE_URL: url, DAYLINE_DATA_DIR: running } = process.env
   if (url && running) return { url, dataDir: running, stop: async () => {} }
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dayline-app-'))
+  await fill?.(dataDir)
   const port = await freePort()
   const app = startNode('app', ['tools/start.ts'], {
     PORT: String(port),

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { benchApp } from './app.ts'
 import { benchLarge } from './large/benchLarge.ts'
+import { benchSmooth } from './smooth/benchSmooth.ts'
 
 // pnpm bench                                          five visits of each page
 // pnpm bench 15                                       fifteen
 // pnpm bench large --people 1000 --days 30            calls and ingest over a large organization on PostgreSQL
 // pnpm bench large --processes 2                      with several processes of the API
+// pnpm bench smooth                                   how screens scroll and answer with a thousand rows
+// pnpm bench smooth Timesheet                         one of them
 // Figures are printed, never asserted: machines differ.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +21,8 @@ const { values, positionals } = parseArgs({
 if (positionals[0] === 'large') {
   const { people, days, processes } = values
   await benchLarge({ people: Number(people), days: Number(days), processes: Number(processes) })
+} else if (positionals[0] === 'smooth') {
+  await benchSmooth(positionals.slice(1))
 } else {
   await benchApp(Number(positionals[0] ?? 5))
 }

@@ -4,6 +4,7 @@ import { customRange, presetRange, rangeDays, today as todayIn } from '@dayline/
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Grid, Stack, useZone } from '@dayline/shared/ui'
 import { DataTable, Page as Frame, useMediaQuery } from '@dayline/shared/ui/data'
+import { useMemo } from 'react'
 import { ActivityBarCard } from './ActivityBarCard.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
@@ -38,7 +39,11 @@ export function MyActivitiesPage() {
 
   const hasNotes = WorkNotes.length > 0 || (log.data?.Items.some(({ WorkNote }) => WorkNote) ?? false)
   const isTight = useMediaQuery('(max-width: 1279px)')
-  const columns = activityColumns({ zone, isOneDay: range.start === range.end, hasProjects, hasNotes, isTight })
+  const isOneDay = range.start === range.end
+  const columns = useMemo(
+    () => activityColumns({ zone, isOneDay, hasProjects, hasNotes, isTight }),
+    [zone, isOneDay, hasProjects, hasNotes, isTight],
+  )
   const hasProject = hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined
 
   return (

@@ -2,7 +2,7 @@ import type { Screenshot } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { Skeleton, useGridKeys } from '@dayline/shared/ui/data'
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { hourGroups } from './hourGroups.ts'
 import { ScreenshotTile, type ScreenshotTileProps } from './ScreenshotTile.tsx'
 
@@ -53,7 +53,10 @@ export function ScreenshotGrid({
   ...actions
 }: ScreenshotGridProps) {
   const tile = useLasting(actions)
+  // A page of tiles at once is drawn in portions: the press has been answered by the bar that counts them.
+  const marked = useDeferredValue(selected)
   const zone = useZone()
+  const groups = useMemo(() => hourGroups(shots, zone), [shots, zone])
   const handleKeyDown = useGridKeys('[data-tile]')
   return (
     // The keys of the pictures in it: it is nothing to press by itself.
@@ -64,7 +67,7 @@ export function ScreenshotGrid({
       gap="4"
       gridTemplateColumns="minmax(0, 1fr)"
     >
-      {hourGroups(shots, zone).map(({ id, day, hours, items }) => (
+      {groups.map(({ id, day, hours, items }) => (
         <section key={id} aria-label={`${day}, ${hours}`}>
           <chakra.h2
             position="sticky"
@@ -94,7 +97,7 @@ export function ScreenshotGrid({
                 {...tile}
                 hasPerson={hasPerson}
                 shot={shot}
-                isSelected={selected?.has(shot.ID) ?? false}
+                isSelected={marked?.has(shot.ID) ?? false}
               />
             ))}
           </chakra.ul>

@@ -1,11 +1,10 @@
 import { ActivityStatus, type Screenshot } from '@dayline/shared/contract'
-import { activityPercent, activityTone, listTimestamp } from '@dayline/shared/format'
-import { Avatar, Checkbox, chakra, IconButton, useZone } from '@dayline/shared/ui'
-import { AppIcon, ProgressBar, StatusBadge } from '@dayline/shared/ui/data'
-import { Trash2 } from 'lucide-react'
+import { Checkbox, chakra, useZone } from '@dayline/shared/ui'
+import { StatusBadge } from '@dayline/shared/ui/data'
 import { memo } from 'react'
-import { appOf, titleOf } from './screenshotWords.ts'
+import { titleOf } from './screenshotWords.ts'
 import { TilePicture } from './TilePicture.tsx'
+import { TileWords } from './TileWords.tsx'
 
 export type ScreenshotTileProps = {
   shot: Screenshot
@@ -18,16 +17,15 @@ export type ScreenshotTileProps = {
   onDelete: (shot: Screenshot) => void
 }
 
-/** A screenshot with what is known of its minute (spec 2 §2). A page has up to 96: choosing one draws that one anew. */
+/**
+ * A screenshot with what is known of its minute (spec 2 §2). A page has up to 96: choosing one draws that one anew, and
+ * of it the box and the frame alone.
+ */
 export const ScreenshotTile = memo(Tile)
 
 function Tile({ shot, hasPerson = true, isSelected = false, onSelect, onOpen, onDelete }: ScreenshotTileProps) {
-  const zone = useZone()
-  const title = titleOf(shot, zone)
+  const title = titleOf(shot, useZone())
   const isIdle = shot.Status === ActivityStatus.Idle
-  const app = shot.OrganizationApp?.ActivityApp
-  const level = activityPercent(shot.ActivityLevel)
-  const below = [shot.Url ?? app?.Url, app?.AICategory].filter(Boolean).join(' · ')
   return (
     <chakra.li
       position="relative"
@@ -70,54 +68,7 @@ function Tile({ shot, hasPerson = true, isSelected = false, onSelect, onOpen, on
           <StatusBadge status={shot.Status} />
         </chakra.div>
       )}
-      <chakra.div
-        flex="1"
-        display="flex"
-        flexDirection="column"
-        gap="1.5"
-        p={{ base: '2.5', sm: '3' }}
-        pt="2.5"
-        fontSize="sm"
-        minW="0"
-      >
-        <chakra.div display="flex" alignItems="flex-start" gap="2" minW="0">
-          <AppIcon icon={app?.Icon} url={shot.Url ?? app?.Url} size={20} />
-          <chakra.div flex="1" minW="0">
-            <chakra.div fontWeight="medium" truncate title={appOf(shot)}>
-              {appOf(shot)}
-            </chakra.div>
-            <chakra.div fontSize="xs" color="fg.muted" truncate title={below} minH="1.25rem">
-              {below}
-            </chakra.div>
-          </chakra.div>
-          {shot.HasDeletePermission && (
-            <IconButton
-              label={`Delete ${title}`}
-              size="xs"
-              m="-4px -6px 0 0"
-              icon={<Trash2 />}
-              onClick={() => onDelete(shot)}
-            />
-          )}
-        </chakra.div>
-        {hasPerson && (
-          <chakra.div display="flex" alignItems="center" gap="2" minW="0">
-            <Avatar name={shot.User.Title} image={shot.User.Image} size={20} />
-            <chakra.span truncate>{shot.User.Title}</chakra.span>
-          </chakra.div>
-        )}
-        <chakra.time
-          dateTime={shot.CreateDate}
-          mt="auto"
-          fontSize="xs"
-          color="fg.muted"
-          whiteSpace="nowrap"
-          data-number
-        >
-          {listTimestamp(shot.CreateDate, zone)}
-        </chakra.time>
-        <ProgressBar label="Activity level" value={level} tone={activityTone(level)} hasValue />
-      </chakra.div>
+      <TileWords shot={shot} hasPerson={hasPerson} onDelete={onDelete} />
     </chakra.li>
   )
 }

@@ -3,12 +3,13 @@ import { plural } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { RetryImage } from '@dayline/shared/ui/data'
 import { Monitor } from 'lucide-react'
+import { memo } from 'react'
 import { titleOf } from './screenshotWords.ts'
 
 type TilePictureProps = { shot: Screenshot; onOpen: (shot: Screenshot) => void }
 
 /** The small picture, which opens the large one, and on how many displays it was taken. */
-export function TilePicture({ shot, onOpen }: TilePictureProps) {
+export const TilePicture = memo(function TilePicture({ shot, onOpen }: TilePictureProps) {
   const title = titleOf(shot, useZone())
   const displays = plural(shot.ScreenCount, 'display')
   return (
@@ -62,4 +63,4 @@ export function TilePicture({ shot, onOpen }: TilePictureProps) {
       </chakra.span>
     </chakra.div>
   )
-}
+})

@@ -13,7 +13,7 @@ import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { useLiveTimesheet, useTimesheet } from './timesheet.api.ts'
 import { timesheetColumns } from './timesheetColumns.tsx'
 import { timesheetFilters } from './timesheetFilters.ts'
-import { sumsOf, type TimesheetRow, timesheetRows } from './timesheetRows.ts'
+import { type TimesheetRow, timesheetRows } from './timesheetRows.ts'
 
 const openRow = id('open')
 
@@ -31,31 +31,34 @@ export function TimesheetPage() {
   useLiveTimesheet()
 
   const { data } = timesheet
-  const rows = useMemo(() => data && timesheetRows(data, { zone, today }), [data, zone, today])
-  const all = useMemo(() => sumsOf(rows?.flatMap(({ days }) => days) ?? [], zone), [rows, zone])
+  const sheet = useMemo(() => data && timesheetRows(data, { zone, today }), [data, zone, today])
 
-  function explain({ employee }: TimesheetRow, total: ExplainedTotal, range: DateRange) {
-    setExplained({ of: { ...range, EmployeeId: employee.ID }, total, person: nameOf(employee) })
-  }
+  const { DateFilter, StartDate, EndDate } = filters
+  const columns = useMemo(() => {
+    const range: DateRange = { DateFilter, StartDate, EndDate }
+    return timesheetColumns(sheet?.all, (row, total) => setExplained(explainedOf(row, total, range)))
+  }, [sheet, DateFilter, StartDate, EndDate])
 
   return (
     <Frame
       title="Timesheet"
       range={rangeDays(filters, zone)}
       actions={<ExportButton filters={filters} />}
-      filters={<TimesheetFilterBar value={filters} onChange={setFilters} state={state} count={rows?.length} />}
+      filters={<TimesheetFilterBar value={filters} onChange={setFilters} state={state} count={sheet?.rows.length} />}
     >
       <chakra.div css={stickyColumn}>
         <DataTable
           label="Timesheet"
-          query={{ ...timesheet, data: rows && { Items: rows } }}
-          columns={timesheetColumns(all, (row, total) => explain(row, total, rangeOf(filters)))}
+          query={{ ...timesheet, data: sheet && { Items: sheet.rows } }}
+          columns={columns}
           expand={(row) => (
             <DayCards
               days={row.days}
               person={nameOf(row.employee)}
               onOpenDay={(day) => openProfile({ employeeId: row.employee.ID, day })}
-              onExplain={(day, total) => explain(row, total, customRange({ start: day, end: day }, zone))}
+              onExplain={(day, total) =>
+                setExplained(explainedOf(row, total, customRange({ start: day, end: day }, zone)))
+              }
             />
           )}
           expanded={expanded ?? null}
@@ -77,6 +80,9 @@ export function TimesheetPage() {
 }
 
 const nameOf = ({ FirstName, LastName }: TimesheetRow['employee']) => `${FirstName} ${LastName}`.trim()
-const rangeOf = ({ DateFilter, StartDate, EndDate }: DateRange): DateRange => ({ DateFilter, StartDate, EndDate })
+
+function explainedOf({ employee }: TimesheetRow, total: ExplainedTotal, range: DateRange): Explained {
+  return { of: { ...range, EmployeeId: employee.ID }, total, person: nameOf(employee) }
+}
 
 export { TimesheetPage as Page }

@@ -1,5 +1,7 @@
-const cells = (nth: string) =>
-  ['thead th', 'tbody > tr[data-index] > td', 'tfoot td'].map((cell) => `& ${cell}:nth-of-type(${nth})`).join(', ')
+const cells = (nth: string, inside = '&') =>
+  ['thead th', 'tbody > tr[data-index] > td', 'tfoot td']
+    .map((cell) => `${inside} ${cell}:nth-of-type(${nth})`)
+    .join(', ')
 
 /** Keeps the person and the totals in sight, however wide or long the sheet gets (look: Timesheet). */
 export const stickyColumn = {
@@ -9,6 +11,14 @@ export const stickyColumn = {
   [cells('1')]: { minW: '40px' },
   [cells('2')]: { insetStart: '40px' },
   '& thead th:nth-of-type(-n+2)': { boxShadow: 'inset 0 -1px 0 {colors.border}' },
+  // Where the sheet is moved sideways, a line says that it goes on under the person.
+  [cells('2', '& [data-more-before]')]: { borderInlineEndWidth: '1px', borderInlineEndColor: 'border.emphasized' },
+  // On a small laptop it fits: heads take two lines, and cells what they need.
+  '@container (max-width: 56rem)': {
+    '& thead th': { width: 'auto !important', whiteSpace: 'normal' },
+    '& thead th:is(:nth-of-type(3), :nth-of-type(4))': { minW: '4.75rem' },
+    '& table': { '--cell-padding': '0.5rem' },
+  },
   '& tbody > tr[data-index]:hover > td:nth-of-type(-n+2)': { bg: 'bg.subtle' },
   '& tfoot': { position: 'sticky', bottom: '0', zIndex: 'docked' },
   '& tfoot td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

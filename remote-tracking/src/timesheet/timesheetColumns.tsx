@@ -44,7 +44,7 @@ const figures: readonly Figure[] = [
 
 /** Columns of the timesheet: the person, means, and sums that add up to the last row (spec 2 §2). */
 export function timesheetColumns(
-  all: TimesheetSums,
+  all: TimesheetSums | undefined,
   onExplain: (row: TimesheetRow, total: ExplainedTotal) => void,
 ): Column<TimesheetRow>[] {
   return [
@@ -54,7 +54,7 @@ export function timesheetColumns(
       onCard: 'title',
       total: 'All',
       cell: ({ employee, dayCount }) => (
-        <chakra.span display="inline-flex" alignItems="center" gap="2" minW="12rem" maxW="full">
+        <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 20cqw)" maxW="full">
           <PersonName
             name={`${employee.FirstName} ${employee.LastName}`.trim()}
             image={employee.Image}
@@ -68,7 +68,7 @@ export function timesheetColumns(
       ({ of, explains, ...column }): Column<TimesheetRow> => ({
         ...column,
         isNumber: true,
-        total: of(all),
+        total: all && of(all),
         cell: (row) =>
           explains === undefined ? (
             of(row)

@@ -39,21 +39,43 @@ const data = {
 }
 
 test('averages are over days with data only, and a night ends on the next day', () => {
-  const [first, second] = timesheetRows(data, { zone, today: '2026-11-20' })
+  const { rows, all } = timesheetRows(data, { zone, today: '2026-11-20' })
+  const [first, second] = rows
   expect(first).toMatchObject({ dayCount: 2, working: 690, onBreak: 20, idle: 10, total: 720 })
   // (09:00 + 22:00) / 2 and (17:00 + 26:00) / 2.
   expect([meanClock(first?.clockIn ?? null), meanClock(first?.clockOut ?? null)]).toEqual(['15:30', '21:30'])
   // Every minute weighs the same, not every day.
   expect(first?.activityLevel).toBeCloseTo((30 * 480 + 60 * 240) / 720)
   expect(meanClock(second?.clockIn ?? null)).toBe('10:00')
+  // The mean of all days, not of the people's means.
+  expect(all).toMatchObject({ dayCount: 3, working: 1155, total: 1200 })
+  expect(meanClock(all.clockIn)).toBe('13:40')
 })
 
 test('a row has the days up to today, with or without data', () => {
-  const [first] = timesheetRows(data, { zone, today: '2026-11-20' })
+  const [first] = timesheetRows(data, { zone, today: '2026-11-20' }).rows
   expect(first?.days.map(({ day, entry }) => [day, entry !== null])).toEqual([
     ['2026-11-17', true],
     ['2026-11-18', true],
     ['2026-11-19', false],
+  ])
+})
+
+test('where the clock changes, it is still the one on the wall', () => {
+  const clocks = (Day: string, ClockIn: string, ClockOut: string, zone: string) => {
+    const Items = [day(Day, [entry(1, ClockIn, ClockOut, 60, 30)])]
+    const { all } = timesheetRows({ Employees: [person(1)], Items }, { zone, today: Day })
+    return [meanClock(all.clockIn), meanClock(all.clockOut)]
+  }
+  // Both sides of the hour that is left out and of the one that comes twice, and the night before each.
+  const berlin = 'Europe/Berlin'
+  expect(clocks('2026-03-29', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z', berlin)).toEqual(['01:30', '03:30'])
+  expect(clocks('2026-10-25', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', berlin)).toEqual(['02:30', '02:30'])
+  expect(clocks('2026-03-28', '2026-03-28T21:00:00Z', '2026-03-29T01:30:00Z', berlin)).toEqual(['22:00', '03:30 +1'])
+  // A day that has no midnight.
+  expect(clocks('2026-03-29', '2026-03-29T06:00:00Z', '2026-03-29T14:00:00Z', 'Asia/Beirut')).toEqual([
+    '09:00',
+    '17:00',
   ])
 })
 

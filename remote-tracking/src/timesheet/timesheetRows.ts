@@ -1,5 +1,5 @@
 import type { CallData, Employee, TimesheetDay, TimesheetEntry } from '@dayline/shared/contract'
-import { clockTime, daysBetween, type LocalDate, localDate } from '@dayline/shared/format'
+import { clockTime, daysBetween, type LocalDate, localDate, startOfDay, zoneOffset } from '@dayline/shared/format'
 
 /** A day of a person; `entry` null where nothing was tracked. */
 export type PersonDay = { day: LocalDate; isWorkingDay: boolean; entry: TimesheetEntry | null }
@@ -23,49 +23,112 @@ export type TimesheetRow = TimesheetSums & { ID: number; employee: Employee; day
 /** Longer ranges leave out the days on which nothing happened. */
 const mostEmptyDays = 31
 
+/** Sums on their way: those of several people add up to those of all. */
+type Tally = Omit<TimesheetSums, 'clockIn' | 'clockOut' | 'activityLevel'> & {
+  clockIn: { sum: number; count: number }
+  clockOut: { sum: number; count: number }
+  /** Activity level times minutes. */
+  activity: number
+}
+
+type ClockMinutes = (instant: string | null) => number | null
+
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+
 /** Minutes that the clock shows, counted from the day that the work belongs to: 01:30 after midnight is 1530. */
-function clockMinutes(instant: string | null, day: LocalDate, zone: string): number | null {
-  if (!instant) return null
-  const [hours = 0, minutes = 0] = clockTime(instant, zone).split(':').map(Number)
-  return daysBetween(day, localDate(new Date(instant), zone)) * 1440 + hours * 60 + minutes
-}
-
-function mean(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length > 0 ? Math.round(known.reduce((sum, value) => sum + value, 0) / known.length) : null
-}
-
-/** Sums and means of some days, of one person or of many. */
-export function sumsOf(days: readonly PersonDay[], zone: string): TimesheetSums {
-  const entries = days.flatMap(({ day, entry }) => (entry ? [{ day, ...entry }] : []))
-  const sum = (value: (entry: TimesheetEntry) => number) => entries.reduce((all, entry) => all + value(entry), 0)
-  const total = sum(({ TotalMins }) => TotalMins)
-  return {
-    dayCount: entries.length,
-    clockIn: mean(entries.map(({ day, ClockIn }) => clockMinutes(ClockIn, day, zone))),
-    clockOut: mean(entries.map(({ day, ClockOut }) => clockMinutes(ClockOut, day, zone))),
-    activityLevel: total > 0 ? sum(({ ActivityLevel, TotalMins }) => ActivityLevel * TotalMins) / total : null,
-    working: sum(({ Working }) => Working),
-    onBreak: sum(({ OnBreak }) => OnBreak),
-    idle: sum(({ Idle }) => Idle),
-    total,
+function clockOf(day: LocalDate, zone: string): ClockMinutes {
+  const offset = zoneOffset(startOfDay(day, zone), zone)
+  const midnight = Date.parse(`${day}T00:00:00Z`) - offset * minuteMs
+  // Asking the zone about each instant of a thousand people takes seconds; nearly always its clock just goes on.
+  const goesOn = zoneOffset(midnight + 2 * dayMs, zone) === offset
+  return (instant) => {
+    if (!instant) return null
+    const at = Date.parse(instant)
+    if (goesOn && at >= midnight && at < midnight + 2 * dayMs) return Math.floor((at - midnight) / minuteMs)
+    const [hours = 0, minutes = 0] = clockTime(instant, zone).split(':').map(Number)
+    return daysBetween(day, localDate(at, zone)) * 1440 + hours * 60 + minutes
   }
 }
 
-/** One row for each person with data, each with the days of the range up to today. */
+const nothing = (): Tally => ({
+  dayCount: 0,
+  clockIn: { sum: 0, count: 0 },
+  clockOut: { sum: 0, count: 0 },
+  activity: 0,
+  working: 0,
+  onBreak: 0,
+  idle: 0,
+  total: 0,
+})
+
+function count(entry: TimesheetEntry, clock: ClockMinutes): Tally {
+  const one = (minutes: number | null) => ({ sum: minutes ?? 0, count: minutes === null ? 0 : 1 })
+  return {
+    dayCount: 1,
+    clockIn: one(clock(entry.ClockIn)),
+    clockOut: one(clock(entry.ClockOut)),
+    activity: entry.ActivityLevel * entry.TotalMins,
+    working: entry.Working,
+    onBreak: entry.OnBreak,
+    idle: entry.Idle,
+    total: entry.TotalMins,
+  }
+}
+
+function plus(all: Tally, { clockIn, clockOut, ...more }: Tally): Tally {
+  return {
+    dayCount: all.dayCount + more.dayCount,
+    clockIn: { sum: all.clockIn.sum + clockIn.sum, count: all.clockIn.count + clockIn.count },
+    clockOut: { sum: all.clockOut.sum + clockOut.sum, count: all.clockOut.count + clockOut.count },
+    activity: all.activity + more.activity,
+    working: all.working + more.working,
+    onBreak: all.onBreak + more.onBreak,
+    idle: all.idle + more.idle,
+    total: all.total + more.total,
+  }
+}
+
+const mean = ({ sum, count }: { sum: number; count: number }) => (count > 0 ? Math.round(sum / count) : null)
+
+function sumsOf({ clockIn, clockOut, activity, ...sums }: Tally): TimesheetSums {
+  return {
+    ...sums,
+    clockIn: mean(clockIn),
+    clockOut: mean(clockOut),
+    activityLevel: sums.total > 0 ? activity / sums.total : null,
+  }
+}
+
+/** One row for each person with data, each with the days of the range up to today, and what they add up to. */
 export function timesheetRows(
   { Items, Employees }: CallData<'/timesheet/list'>,
   { zone, today }: { zone: string; today: LocalDate },
-): TimesheetRow[] {
-  const shown = Items.filter(({ Day, EmployeeInsights }) => Day <= today || EmployeeInsights.length > 0)
-  const entries = new Map(shown.map((item) => [item.Day, byEmployee(item)]))
-  return Employees.map((employee) => {
-    const all = shown.map(({ Day, IsWorkingDay }): PersonDay => {
-      return { day: Day, isWorkingDay: IsWorkingDay, entry: entries.get(Day)?.get(employee.ID) ?? null }
+): { rows: TimesheetRow[]; all: TimesheetSums } {
+  const shown = Items.filter(({ Day, EmployeeInsights }) => Day <= today || EmployeeInsights.length > 0).map(
+    (item) => ({
+      ...item,
+      entries: byEmployee(item),
+      clock: clockOf(item.Day, zone),
+    }),
+  )
+  let all = nothing()
+  const rows = Employees.map((employee): TimesheetRow => {
+    let own = nothing()
+    const days = shown.map(({ Day, IsWorkingDay, entries, clock }): PersonDay => {
+      const entry = entries.get(employee.ID) ?? null
+      if (entry) own = plus(own, count(entry, clock))
+      return { day: Day, isWorkingDay: IsWorkingDay, entry }
     })
-    const days = all.length > mostEmptyDays ? all.filter(({ entry }) => entry) : all
-    return { ID: employee.ID, employee, days, ...sumsOf(days, zone) }
+    all = plus(all, own)
+    return {
+      ID: employee.ID,
+      employee,
+      days: days.length > mostEmptyDays ? days.filter(({ entry }) => entry) : days,
+      ...sumsOf(own),
+    }
   })
+  return { rows, all: sumsOf(all) }
 }
 
 function byEmployee({ EmployeeInsights }: TimesheetDay): Map<number, TimesheetEntry> {

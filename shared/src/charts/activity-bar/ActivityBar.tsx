@@ -5,6 +5,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { ActivityTable } from './ActivityTable.tsx'
 import { BarLegend } from './BarLegend.tsx'
 import { BarTip } from './BarTip.tsx'
+import { Highlight } from './Highlight.tsx'
 import { HourAxis } from './HourAxis.tsx'
 import { Lane } from './Lane.tsx'
 import { MarkerPins } from './MarkerPins.tsx'
@@ -28,6 +29,9 @@ export type ActivityBarProps = {
 }
 
 const hour = 3_600_000
+
+/** The present to the minute: what is drawn with it stays as it is while the pointer moves. */
+const minuteOf = (now: number) => now - (now % 60_000)
 
 function fitted(span: Span, runs: readonly Run[]): Span {
   const first = runs[0]
@@ -71,6 +75,8 @@ export function ActivityBar({
   const shown = hovered ?? pinned ?? (isFocused ? cursor : null)
   const run = shown === null ? undefined : runs[shown]
   const current = runs[Math.min(cursor, runs.length - 1)]
+  const isPinned = pinned !== null && shown === pinned
+  const minute = minuteOf(now)
 
   function pin(index: number | null) {
     const next = index === pinned ? null : index
@@ -144,22 +150,14 @@ export function ActivityBar({
           onBlur={() => setIsFocused(false)}
           onKeyDown={handleKeyDown}
         >
-          <Lane
-            runs={runs}
-            span={span}
-            width={width}
-            height={44}
-            now={now}
-            highlighted={run ?? null}
-            isPinned={pinned !== null && shown === pinned}
-            appearance={appearance}
-          />
+          <Lane runs={runs} span={span} width={width} height={44} now={minute} appearance={appearance} />
+          {run && <Highlight run={run} span={span} isPinned={isPinned} />}
         </chakra.div>
-        {run && <BarTip run={run} span={span} zone={zone} isPinned={pinned !== null && shown === pinned} />}
+        {run && <BarTip run={run} span={span} zone={zone} isPinned={isPinned} />}
       </chakra.div>
-      <HourAxis span={span} zone={zone} width={width} now={now} />
+      <HourAxis span={span} zone={zone} width={width} now={minute} />
       {hasLegend && <BarLegend runs={runs} />}
-      <ActivityTable runs={runs} zone={zone} label={name} />
+      <ActivityTable runs={runs} span={span} zone={zone} label={name} />
     </chakra.div>
   )
 }
@@ -195,16 +193,7 @@ export function ActivityThinBar({ segments, day, person, height = 8, now = Date.
       overflow="hidden"
       style={{ height }}
     >
-      <Lane
-        runs={runs}
-        span={span}
-        width={width}
-        height={height}
-        now={now}
-        highlighted={null}
-        isPinned={false}
-        appearance="shown"
-      />
+      <Lane runs={runs} span={span} width={width} height={height} now={minuteOf(now)} appearance="shown" />
     </chakra.div>
   )
 }

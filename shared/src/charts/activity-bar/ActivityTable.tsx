@@ -1,20 +1,13 @@
-import { MinuteSource } from '@dayline/shared/contract'
 import { clockTime, durationOfSeconds } from '@dayline/shared/format'
 import { VisuallyHidden } from '@dayline/shared/ui'
 import { memo } from 'react'
-import type { Run } from './segments.ts'
-import { statusWords } from './words.ts'
+import type { Run, Span } from './segments.ts'
+import { twinRows } from './twin.ts'
+
+type ActivityTableProps = { runs: readonly Run[]; span: Span; zone: string; label: string }
 
 /** The bar as a table, for screen readers. In a box of its own: a table does not let itself be cut to a pixel. */
-export const ActivityTable = memo(function ActivityTable({
-  runs,
-  zone,
-  label,
-}: {
-  runs: readonly Run[]
-  zone: string
-  label: string
-}) {
+export const ActivityTable = memo(function ActivityTable({ runs, span, zone, label }: ActivityTableProps) {
   if (runs.length === 0) return null
   return (
     <VisuallyHidden as="div">
@@ -30,13 +23,13 @@ export const ActivityTable = memo(function ActivityTable({
           </tr>
         </thead>
         <tbody>
-          {runs.map((run) => (
-            <tr key={run.start}>
-              <td>{clockTime(run.start, zone)}</td>
-              <td>{clockTime(run.end, zone)}</td>
-              <td>{statusWords[run.token]}</td>
-              <td>{run.segment.AppName ?? (run.segment.Source === MinuteSource.Manual ? 'Added by hand' : '–')}</td>
-              <td>{durationOfSeconds(run.seconds)}</td>
+          {twinRows(runs, span).map(({ start, end, status, app, seconds }) => (
+            <tr key={start}>
+              <td>{clockTime(start, zone)}</td>
+              <td>{clockTime(end, zone)}</td>
+              <td>{status}</td>
+              <td>{app}</td>
+              <td>{durationOfSeconds(seconds)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { MinuteSource } from '@dayline/shared/contract'
 import { durationOfSeconds } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { type Run, totalsOf } from './segments.ts'
 import { statusWords } from './words.ts'
 
@@ -24,7 +24,7 @@ function Entry({ style, bg, words, value }: { style?: CSSProperties; bg?: string
 }
 
 /** Colours in words, with the time of each status. */
-export function BarLegend({ runs }: { runs: readonly Run[] }) {
+export const BarLegend = memo(function BarLegend({ runs }: { runs: readonly Run[] }) {
   const byHand = runs
     .filter(({ segment }) => segment.Source === MinuteSource.Manual)
     .reduce((sum, { seconds }) => sum + seconds, 0)
@@ -48,4 +48,4 @@ export function BarLegend({ runs }: { runs: readonly Run[] }) {
       <Entry style={{ background: gap }} words="No data" />
     </chakra.ul>
   )
-}
+})

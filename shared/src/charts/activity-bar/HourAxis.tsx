@@ -1,11 +1,22 @@
 import { clockTime } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
+import { memo } from 'react'
 import type { Span } from './segments.ts'
 
 const hour = 3_600_000
 
 /** Hours of the zone under the lane; on the days when the clock changes they are the real ones. */
-export function HourAxis({ span, zone, width, now }: { span: Span; zone: string; width: number; now: number }) {
+export const HourAxis = memo(function HourAxis({
+  span,
+  zone,
+  width,
+  now,
+}: {
+  span: Span
+  zone: string
+  width: number
+  now: number
+}) {
   const length = span.end - span.start
   const room = Math.max(1, Math.floor(width / 52))
   const step = [1, 2, 3, 4, 6, 12].find((each) => length / hour / each <= room) ?? 12
@@ -45,4 +56,4 @@ export function HourAxis({ span, zone, width, now }: { span: Span; zone: string;
       )}
     </chakra.div>
   )
-}
+})

@@ -8,8 +8,6 @@ type LaneProps = {
   width: number
   height: number
   now: number
-  highlighted: Run | null
-  isPinned: boolean
   appearance: Appearance
 }
 
@@ -20,16 +18,7 @@ function pathOf(boxes: readonly [number, number][], height: number): string {
 const hidden = { hidden: 'inset(0 100% 0 0)', appearing: 'inset(0 0 0 0)', shown: undefined }
 
 /** The drawing: one path per colour, whatever the number of segments, over the hatch that means "no data". */
-export const Lane = memo(function Lane({
-  runs,
-  span,
-  width,
-  height,
-  now,
-  highlighted,
-  isPinned,
-  appearance,
-}: LaneProps) {
+export const Lane = memo(function Lane({ runs, span, width, height, now, appearance }: LaneProps) {
   const id = useId().replace(/[^\w-]/g, '')
   const boxes = useMemo(() => boxesOf(runs, span, width), [runs, span, width])
   const scale = width / (span.end - span.start)
@@ -93,18 +82,6 @@ export const Lane = memo(function Lane({
       </g>
       {past > 0 && past < width && height > 20 && (
         <rect x={past - 1} width="2" height={height} fill="var(--dl-colors-brand-solid)" />
-      )}
-      {highlighted && (
-        <rect
-          x={Math.max(1, (highlighted.start - span.start) * scale)}
-          width={Math.max(3, (highlighted.end - highlighted.start) * scale)}
-          y="1"
-          height={height - 2}
-          rx="2"
-          fill="none"
-          stroke="var(--dl-colors-fg)"
-          strokeWidth={isPinned ? 3 : 2}
-        />
       )}
     </svg>
   )

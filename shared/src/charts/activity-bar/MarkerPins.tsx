@@ -1,10 +1,19 @@
 import { clockTime } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { LogIn, LogOut } from 'lucide-react'
+import { memo } from 'react'
 import type { Marker, Span } from './segments.ts'
 
 /** Clock-in and clock-out pins above the lane (spec 1 §4: status 0 and 4). */
-export function MarkerPins({ markers, span, zone }: { markers: readonly Marker[]; span: Span; zone: string }) {
+export const MarkerPins = memo(function MarkerPins({
+  markers,
+  span,
+  zone,
+}: {
+  markers: readonly Marker[]
+  span: Span
+  zone: string
+}) {
   return (
     <chakra.div position="relative" h="18px">
       {markers.map(({ at, kind }) => {
@@ -33,4 +42,4 @@ export function MarkerPins({ markers, span, zone }: { markers: readonly Marker[]
       })}
     </chakra.div>
   )
-}
+})

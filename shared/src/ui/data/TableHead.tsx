@@ -43,7 +43,7 @@ export function TableHead<Item>({ look, stickyTop }: { look: TableLook<Item>; st
       bg="bg.panel"
       boxShadow="inset 0 -1px 0 {colors.border}"
     >
-      <tr>
+      <tr aria-rowindex={1}>
         {expand && (
           <chakra.th w="40px">
             <chakra.span srOnly>Details</chakra.span>
@@ -53,7 +53,7 @@ export function TableHead<Item>({ look, stickyTop }: { look: TableLook<Item>; st
           <chakra.th
             key={column.id}
             scope="col"
-            px="3"
+            px="var(--cell-padding, {spacing.3})"
             h="9"
             fontSize="xs"
             fontWeight="medium"

@@ -1,105 +1,123 @@
-import { chakra, IconButton } from '@dayline/shared/ui'
+import type { Tone } from '@dayline/shared/format'
+import { IconButton } from '@dayline/shared/ui'
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import type { TableLook } from './columns.ts'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import type { Column, TableLook } from './columns.ts'
 
-type TableRowProps<Item> = {
-  item: Item
-  look: TableLook<Item>
-  isExpanded: boolean
-  onToggle: (key: string | number) => void
-  index: number
+/** What rows do; the same functions for the life of a table, so that no row is drawn anew for them. */
+export type RowActions<Item> = {
+  /** A click on the row or Enter: opens its details or what it stands for. */
+  act: (item: Item) => void
+  toggle: (item: Item) => void
+  focusRow: (index: number) => void
 }
 
+/** Where the line stands among those of a long table, which measures it. */
+type Measured = { place: number | undefined; measure: (element: Element | null) => void }
+
+type TableRowProps<Item> = Measured & {
+  item: Item
+  columns: readonly Column<Item>[]
+  tone: Tone | null | undefined
+  index: number
+  last: number
+  canExpand: boolean
+  /** Whether a click does anything. */
+  canAct: boolean
+  isExpanded: boolean
+  actions: RowActions<Item>
+}
+
+const toneOf = (tone: Tone) => ({ '--tone': `var(--dl-colors-${tone}-subtle)` }) as CSSProperties
 const interactive = 'a, button, input, select, textarea, label, [role=menuitem]'
 
-function neighbour(row: HTMLElement, step: 1 | -1): HTMLElement | null {
-  let next = step === 1 ? row.nextElementSibling : row.previousElementSibling
-  while (next && !(next instanceof HTMLElement && next.tabIndex === 0)) {
-    next = step === 1 ? next.nextElementSibling : next.previousElementSibling
-  }
-  return next as HTMLElement | null
-}
-
 /**
- * One row: click or Enter opens it, arrows and J/K move to the next. Scrolling draws the table around it anew with every
- * frame, so a row whose own properties are the same is left alone.
+ * One row: click or Enter opens it, arrows, J/K, Home and End move to others. Scrolling draws the table around it anew
+ * with every frame, so a row whose own properties are the same is left alone.
  */
 export const TableRow = memo(Row) as typeof Row
 
-function Row<Item>({ item, look, isExpanded, onToggle, index }: TableRowProps<Item>) {
-  const { columns, expand, onOpen, rowTone, rowKey } = look
-  const tone = rowTone?.(item)
-  const toggle = () => onToggle(rowKey(item))
-  const act = expand ? toggle : onOpen && (() => onOpen(item))
-
+function Row<Item>({
+  item,
+  columns,
+  tone,
+  index,
+  last,
+  canExpand,
+  canAct,
+  isExpanded,
+  actions,
+  place,
+  measure,
+}: TableRowProps<Item>) {
   function handleClick(event: MouseEvent<HTMLElement>) {
     const selected = window.getSelection()
     if ((event.target as HTMLElement).closest(interactive) || (selected && !selected.isCollapsed)) return
-    act?.()
+    actions.act(item)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.target !== event.currentTarget) return
-    const step =
-      event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : null
-    if (step) {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const [before, after] = [Math.max(0, index - 1), Math.min(last, index + 1)]
+    const to = { ArrowDown: after, j: after, ArrowUp: before, k: before, Home: 0, End: last }[event.key]
+    if (to !== undefined) {
       event.preventDefault()
-      neighbour(event.currentTarget, step)?.focus()
-    } else if (event.key === 'Enter') act?.()
+      actions.focusRow(to)
+    } else if (event.key === 'Enter') actions.act(item)
   }
 
   return (
-    <>
-      <chakra.tr
-        data-index={index}
-        aria-rowindex={index + 2}
-        colorPalette={tone ?? 'gray'}
-        bg={tone ? 'color-mix(in srgb, {colors.colorPalette.subtle} 60%, {colors.bg.panel})' : undefined}
-        cursor={act ? 'pointer' : undefined}
-        tabIndex={act ? 0 : undefined}
-        onClick={act && handleClick}
-        onKeyDown={act && handleKeyDown}
-        _hover={act ? { bg: tone ? 'colorPalette.subtle' : 'bg.subtle' } : {}}
-        css={{ '&:focus-visible': { outlineOffset: '-2px' } }}
-      >
-        {expand && (
-          <chakra.td w="40px" ps="2" borderTopWidth="1px" borderColor="border.muted">
-            <IconButton
-              label={isExpanded ? 'Hide details' : 'Show details'}
-              aria-expanded={isExpanded}
-              size="xs"
-              icon={
-                <ChevronRight
-                  style={{ transform: isExpanded ? 'rotate(90deg)' : undefined, transition: 'transform 120ms' }}
-                />
-              }
-              onClick={toggle}
-            />
-          </chakra.td>
-        )}
-        {columns.map((column) => (
-          <chakra.td
-            key={column.id}
-            px="3"
-            py="2"
-            h="11"
-            borderTopWidth="1px"
-            borderColor="border.muted"
-            textAlign={column.isNumber ? 'end' : 'start'}
-            whiteSpace={column.isNumber ? 'nowrap' : undefined}
-          >
-            {column.cell(item)}
-          </chakra.td>
-        ))}
-      </chakra.tr>
-      {expand && isExpanded && (
-        <tr>
-          <chakra.td colSpan={columns.length + 1} bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted" p="4">
-            {expand(item)}
-          </chakra.td>
-        </tr>
+    <tr
+      ref={place === undefined ? undefined : measure}
+      data-place={place}
+      data-index={index}
+      data-row={index}
+      data-tone={tone ?? undefined}
+      data-acts={canAct || undefined}
+      aria-rowindex={index + 2}
+      tabIndex={canAct ? 0 : undefined}
+      style={tone ? toneOf(tone) : undefined}
+      onClick={canAct ? handleClick : undefined}
+      onKeyDown={canAct ? handleKeyDown : undefined}
+    >
+      {canExpand && (
+        <td data-toggle>
+          <IconButton
+            label={isExpanded ? 'Hide details' : 'Show details'}
+            aria-expanded={isExpanded}
+            size="xs"
+            icon={
+              <ChevronRight
+                style={{ transform: isExpanded ? 'rotate(90deg)' : undefined, transition: 'transform 120ms' }}
+              />
+            }
+            onClick={() => actions.toggle(item)}
+          />
+        </td>
       )}
-    </>
+      {columns.map((column) => (
+        <td key={column.id} data-figure={column.isNumber || undefined}>
+          {column.cell(item)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type RowDetailsProps<Item> = Measured & {
+  item: Item
+  index: number
+  span: number
+  expand: NonNullable<TableLook<Item>['expand']>
+}
+
+/** What an open row shows below itself. */
+export const RowDetails = memo(Details) as typeof Details
+
+function Details<Item>({ item, index, span, expand, place, measure }: RowDetailsProps<Item>): ReactNode {
+  return (
+    <tr ref={place === undefined ? undefined : measure} data-place={place} data-row={index} data-details>
+      <td colSpan={span}>{expand(item)}</td>
+    </tr>
   )
 }

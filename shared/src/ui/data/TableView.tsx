@@ -1,13 +1,17 @@
 import { chakra } from '@dayline/shared/ui'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { TableLook } from './columns.ts'
+import { rowStyles } from './rowStyles.ts'
 import { TableHead } from './TableHead.tsx'
-import { TableRow } from './TableRow.tsx'
+import { type RowActions, RowDetails, TableRow } from './TableRow.tsx'
+import { TableTotals } from './TableTotals.tsx'
 import type { ExpandedRows } from './useExpanded.ts'
+import { useIsWhole } from './useIsWhole.ts'
+import { useSideways } from './useSideways.ts'
+import { headHeight, type Line, totalsHeight, useVirtualRows } from './useVirtualRows.ts'
 
+/** Up to the largest page that lists offer, the page scrolls and all rows stand in it. */
 const virtualFrom = 100
-const rowHeight = 44
 
 type TableViewProps<Item> = {
   items: readonly Item[]
@@ -16,135 +20,121 @@ type TableViewProps<Item> = {
   placeholder?: ReactNode
 }
 
-/** Whether the table is wider than its place: then it scrolls sideways, which costs the page-wide sticky head. */
-function useIsOverflowing() {
-  const box = useRef<HTMLDivElement>(null)
-  const [isOverflowing, setIsOverflowing] = useState(false)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setIsOverflowing(element.scrollWidth > element.clientWidth + 1))
-    observer.observe(element)
-    if (element.firstElementChild) observer.observe(element.firstElementChild)
-    return () => observer.disconnect()
-  }, [])
-  return { box, isOverflowing }
-}
+const fadingEdge = {
+  content: '""',
+  position: 'absolute',
+  insetBlock: '0',
+  insetEnd: 'var(--scrollbar-width, 0px)',
+  w: '8',
+  pointerEvents: 'none',
+  borderEndRadius: 'l3',
+  bgImage: 'linear-gradient(to right, transparent, {colors.bg.panel})',
+  zIndex: 'docked',
+} as const
 
-/** The table itself; over some hundred rows only those in sight are drawn. */
+/** The table itself; over some hundred rows only those in sight are drawn, in a box that scrolls. */
 export function TableView<Item>({ items, look, expanded, placeholder }: TableViewProps<Item>) {
-  const { box, isOverflowing } = useIsOverflowing()
-  const isVirtual = items.length > virtualFrom
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? items.length : 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    // A frame later is early enough; drawn within the scroll event, rows would hold it up.
-    useFlushSync: false,
-  })
-  const shown = isVirtual ? virtualizer.getVirtualItems() : []
-  const before = shown[0]?.start ?? 0
-  const after = isVirtual ? virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0) : 0
-  const span = look.columns.length + (look.expand ? 1 : 0)
-  const indexes = isVirtual ? shown.map(({ index }) => index) : items.map((_, index) => index)
-  const totals = look.columns.some(({ total }) => total !== undefined)
-  const scrolls = isVirtual || isOverflowing
+  const frame = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const isOverflowing = useSideways(frame, box)
+  const isWhole = useIsWhole()
+  const isLong = items.length > virtualFrom
+  const isVirtual = isLong && !isWhole
+  const scrolls = isLong || isOverflowing
+  const hasTotals = look.columns.some(({ total }) => total !== undefined) && items.length > 0
+  const { expand, onOpen, columns } = look
+  const { rowKey } = look
+  const keyOf = useCallback((index: number) => rowKey(items[index] as Item), [items, rowKey])
+  const isOpen = useCallback(
+    (index: number) => Boolean(expand) && expanded.has(keyOf(index)),
+    [expand, expanded, keyOf],
+  )
+  const rows = useVirtualRows({ count: items.length, keyOf, isOpen, isOn: isVirtual, box, hasTotals })
+  const span = columns.length + (expand ? 1 : 0)
+
+  const latest = useRef({ look, expanded, rows })
+  latest.current = { look, expanded, rows }
+  const [actions] = useState<RowActions<Item>>(() => ({
+    act: (item) => {
+      const { look, expanded } = latest.current
+      if (look.expand) expanded.toggle(look.rowKey(item))
+      else look.onOpen?.(item)
+    },
+    toggle: (item) => latest.current.expanded.toggle(latest.current.look.rowKey(item)),
+    focusRow: (index) => latest.current.rows.focusRow(index),
+  }))
+
+  function draw({ index, isDetails, place }: Line) {
+    const item = items[index]
+    if (item === undefined) return null
+    const measured = { place: isVirtual ? place : undefined, measure: rows.measure }
+    if (isDetails) return expand && <RowDetails item={item} index={index} span={span} expand={expand} {...measured} />
+    return (
+      <TableRow
+        item={item}
+        columns={columns}
+        tone={look.rowTone?.(item)}
+        index={index}
+        last={items.length - 1}
+        canExpand={Boolean(expand)}
+        canAct={Boolean(expand ?? onOpen)}
+        isExpanded={isOpen(index)}
+        actions={actions}
+        {...measured}
+      />
+    )
+  }
 
   return (
-    <chakra.div
-      ref={box}
-      overflow={scrolls ? 'auto' : 'clip'}
-      maxH={isVirtual ? 'max(24rem, calc(100dvh - 14rem))' : undefined}
-      borderRadius="l3"
-      tabIndex={scrolls ? 0 : undefined}
-      role={scrolls ? 'region' : undefined}
-      aria-label={scrolls ? look.label : undefined}
-    >
-      <chakra.table
-        w="full"
-        borderCollapse="separate"
-        borderSpacing="0"
-        fontSize="sm"
-        aria-label={look.label}
-        aria-rowcount={items.length + 1}
+    <chakra.div ref={frame} position="relative" css={{ '&[data-more-after]::after': fadingEdge }}>
+      <chakra.div
+        ref={box}
+        overflow={scrolls ? 'auto' : 'clip'}
+        maxH={isLong ? 'max(24rem, calc(100dvh - 14rem))' : undefined}
+        borderRadius="l3"
+        tabIndex={scrolls ? 0 : undefined}
+        role={scrolls ? 'region' : undefined}
+        aria-label={scrolls ? look.label : undefined}
+        // Rows that take the focus must not hide below the head or the totals.
+        style={isLong ? { scrollPaddingBlock: `${headHeight}px ${hasTotals ? totalsHeight : 0}px` } : undefined}
+        css={{ '@media print': { maxHeight: 'none', overflow: 'visible' } }}
       >
-        <TableHead
-          look={look}
-          stickyTop={scrolls ? '0px' : 'calc(var(--shell-top, 0px) + var(--filters-height, 0px))'}
-        />
-        <tbody>
-          {before > 0 && (
-            <tr aria-hidden>
-              <td colSpan={span} style={{ height: before }} />
-            </tr>
-          )}
-          {placeholder}
-          {indexes.map((index) => {
-            const item = items[index]
-            if (item === undefined) return <Fragment key={index} />
-            const key = look.rowKey(item)
-            return (
-              <TableRow
-                key={key}
-                item={item}
-                look={look}
-                index={index}
-                isExpanded={expanded.has(key)}
-                onToggle={expanded.toggle}
-              />
-            )
-          })}
-          {after > 0 && (
-            <tr aria-hidden>
-              <td colSpan={span} style={{ height: after }} />
-            </tr>
-          )}
-        </tbody>
-        {totals && items.length > 0 && (
-          <chakra.tfoot position={isVirtual ? 'sticky' : undefined} bottom="0" bg="bg.panel">
-            <tr>
-              {look.expand && <chakra.td borderTopWidth="1px" borderColor="border.emphasized" />}
-              {look.columns.map((column) => (
-                <chakra.td
-                  key={column.id}
-                  px="3"
-                  h="11"
-                  fontWeight="semibold"
-                  borderTopWidth="1px"
-                  borderColor="border.emphasized"
-                  textAlign={column.isNumber ? 'end' : 'start'}
-                >
-                  {column.total}
-                </chakra.td>
-              ))}
-            </tr>
-          </chakra.tfoot>
-        )}
-      </chakra.table>
+        <chakra.table
+          w="full"
+          borderCollapse="separate"
+          borderSpacing="0"
+          fontSize="sm"
+          css={rowStyles}
+          aria-label={look.label}
+          aria-rowcount={items.length + (hasTotals ? 2 : 1)}
+        >
+          <TableHead
+            look={look}
+            stickyTop={scrolls ? '0px' : 'calc(var(--shell-top, 0px) + var(--filters-height, 0px))'}
+          />
+          <tbody onFocus={rows.handleFocus} onBlur={rows.handleBlur}>
+            {placeholder}
+            {rows.lines.map((line, nth) => (
+              <Fragment key={line.id}>
+                <Gap height={rows.gapBefore(nth)} span={span} />
+                {draw(line)}
+              </Fragment>
+            ))}
+            <Gap height={rows.gapBefore(rows.lines.length)} span={span} />
+          </tbody>
+          {hasTotals && <TableTotals look={look} rowIndex={items.length + 2} isSticky={isLong} />}
+        </chakra.table>
+      </chakra.div>
     </chakra.div>
   )
 }
 
-/** Rows to come, in the shape of the columns. */
-export function SkeletonRows<Item>({ look, rows }: { look: TableLook<Item>; rows: number }) {
-  return Array.from({ length: rows }, (_, row) => (
-    <tr key={row} aria-hidden>
-      {look.expand && <chakra.td borderTopWidth="1px" borderColor="border.muted" />}
-      {look.columns.map((column, index) => (
-        <chakra.td key={column.id} px="3" h="11" borderTopWidth="1px" borderColor="border.muted">
-          <chakra.span
-            display="block"
-            h="3.5"
-            ms={column.isNumber ? 'auto' : undefined}
-            borderRadius="sm"
-            bg="bg.emphasized"
-            opacity="0.7"
-            animation="pulse 1.6s ease-in-out infinite"
-            style={{ width: column.isNumber ? 48 : `${[70, 50, 60][(row + index) % 3]}%` }}
-          />
-        </chakra.td>
-      ))}
+/** Holds the place of lines that are not in the document. */
+function Gap({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={span} style={{ height, padding: 0 }} />
     </tr>
-  ))
+  )
 }

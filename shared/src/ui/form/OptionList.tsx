@@ -1,6 +1,7 @@
 import { Button, chakra, Input, Spinner } from '@dayline/shared/ui'
-import { Check, Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { OptionRow } from './OptionRow.tsx'
 import type { Option, OptionSource } from './options.ts'
 import { useOptions } from './useOptions.ts'
 
@@ -22,12 +23,15 @@ export function OptionList<Value extends string | number>({
 }: OptionListProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const { search, options, isLoading, hasFailed, open, changeSearch, more, retry } = useOptions(source)
+  const { search, options, count, isLoading, hasFailed, open, changeSearch, more, retry } = useOptions(source)
   const [active, setActive] = useState(0)
   const start = useRef(open)
   // The list is mounted when the picker opens: that is the moment to read.
   useEffect(() => start.current(), [])
   const at = Math.min(active, options.length - 1)
+  const latest = useRef(onChoose)
+  latest.current = onChoose
+  const choose = useCallback((option: Option<Value>) => latest.current(option), [])
 
   function move(to: number) {
     const next = Math.min(options.length - 1, Math.max(0, to))
@@ -86,45 +90,17 @@ export function OptionList<Value extends string | number>({
         onScroll={({ currentTarget: box }) => box.scrollTop + box.clientHeight > box.scrollHeight - 80 && more()}
       >
         {options.map((option, index) => (
-          <chakra.div
+          <OptionRow
             key={option.value}
             id={`${id}-${index}`}
-            data-index={index}
-            role="option"
-            tabIndex={-1}
-            aria-selected={isChosen(option)}
-            aria-disabled={option.isDisabled || undefined}
-            display="flex"
-            alignItems="center"
-            gap="2.5"
-            px="2.5"
-            py="1.5"
-            minH="8"
-            borderRadius="l1"
-            cursor={option.isDisabled ? 'not-allowed' : 'pointer'}
-            opacity={option.isDisabled ? 0.5 : 1}
-            bg={index === at ? 'bg.muted' : 'transparent'}
-            onMouseMove={() => index !== active && setActive(index)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => !option.isDisabled && onChoose(option)}
-          >
-            {option.icon}
-            <chakra.span flex="1" minW="0">
-              <chakra.span display="block" truncate>
-                {option.label}
-              </chakra.span>
-              {option.secondary && (
-                <chakra.span display="block" truncate fontSize="xs" color="fg.muted">
-                  {option.secondary}
-                </chakra.span>
-              )}
-            </chakra.span>
-            {isChosen(option) && (
-              <chakra.span aria-hidden color="brand.fg" display="inline-flex">
-                <Check size={16} />
-              </chakra.span>
-            )}
-          </chakra.div>
+            option={option}
+            index={index}
+            count={count}
+            isActive={index === at}
+            isChosen={isChosen(option)}
+            onPoint={setActive}
+            onChoose={choose}
+          />
         ))}
       </chakra.div>
       <chakra.div

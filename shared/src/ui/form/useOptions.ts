@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { matches, type Option, type OptionSource } from './options.ts'
 
 const debounce = 350
+/** So many more are drawn each time the end of the list comes near: a thousand people at once would hold up the keys. */
+const step = 60
 
 type Loaded<Value extends string | number> = {
   search: string
@@ -16,6 +18,7 @@ export function useOptions<Value extends string | number>({ options, load }: Opt
   const [loaded, setLoaded] = useState<Loaded<Value> | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const [limit, setLimit] = useState(step)
   const latest = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -42,28 +45,33 @@ export function useOptions<Value extends string | number>({ options, load }: Opt
     }
   }
 
+  const word = search.trim()
+  const found = load ? (loaded?.options ?? []) : word ? options.filter((option) => matches(option, word)) : options
+
   return {
     search,
     isLoading,
     hasFailed,
-    options: load
-      ? (loaded?.options ?? [])
-      : search.trim()
-        ? options.filter((option) => matches(option, search.trim()))
-        : options,
+    options: found.slice(0, limit),
+    /** How many there are, drawn or not. */
+    count: load ? (loaded?.totalCount ?? 0) : found.length,
     /** Call when the list opens. */
     open: () => {
       setSearch('')
+      setLimit(step)
       void read('', 1)
     },
     changeSearch: (word: string) => {
       setSearch(word)
+      setLimit(step)
       clearTimeout(timer.current)
       if (load) timer.current = setTimeout(() => void read(word.trim(), 1), debounce)
     },
     /** Call near the end of the list. */
     more: () => {
-      if (loaded && !isLoading && loaded.options.length < loaded.totalCount) void read(loaded.search, loaded.page + 1)
+      if (limit < found.length) setLimit(limit + step)
+      else if (loaded && !isLoading && loaded.options.length < loaded.totalCount)
+        void read(loaded.search, loaded.page + 1)
     },
     retry: () => void read(search.trim(), 1),
   }

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { call } from '../../fixtures/call.ts'
+import { daysAgo, range } from '../../fixtures/days.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { fullDays, type Session } from './data.ts'
+
+/** Something that a person does on a screen, or that happens to them; it ends when its effect is to be seen. */
+export type Gesture = { name: string; act: (page: Page, session: Session) => Promise<unknown> }
+
+/** A screen with its address for little data and for much, and what is done there. */
+export type Subject = {
+  name: string
+  small: string
+  large: string
+  /** Whose much data; the demo's owner always has the little. */
+  largeOf: 'large' | 'demo'
+  /** To be seen before the gestures begin. */
+  ready: (page: Page) => Promise<unknown>
+  gestures: readonly Gesture[]
+}
+
+const week = range(daysAgo(fullDays.first), daysAgo(fullDays.last)).query
+const FRAME_MS = 16
+
+/** Turns the wheel over an element as fast as frames come, down and half the way up. */
+async function wheelOver(page: Page, selector: string): Promise<void> {
+  const at = await page.evaluate((selector) => {
+    const first = document.querySelector(selector)
+    first?.scrollIntoView({ block: 'center' })
+    const { left = 0, top = 0 } = first?.getBoundingClientRect() ?? {}
+    return { x: left + 200, y: top + 20 }
+  }, selector)
+  await page.mouse.move(at.x, at.y)
+  for (let turn = 0; turn < 90; turn++) {
+    await page.mouse.wheel(0, turn < 60 ? 240 : -240)
+    await page.waitForTimeout(FRAME_MS)
+  }
+}
+
+const scroll = (selector: string): Gesture => ({ name: 'scroll by wheel', act: (page) => wheelOver(page, selector) })
+
+const openRow: Gesture = {
+  name: 'open a row',
+  act: async (page) => {
+    await page.getByRole('button', { name: 'Show details' }).nth(3).click()
+    await page.getByRole('button', { name: 'Hide details' }).first().waitFor()
+  },
+}
+
+const arrowsOverRows: Gesture = {
+  name: '20 rows by arrow key',
+  act: async (page) => {
+    await page.locator('tr[data-index]').nth(10).focus()
+    for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowDown')
+  },
+}
+
+const searchPerson: Gesture = {
+  name: 'open the people, type',
+  act: async (page) => {
+    const filters = page.getByRole('search', { name: 'Filters' })
+    await filters.getByRole('button', { name: /^Employee/ }).click()
+    await page.getByRole('combobox', { name: 'Search employee' }).pressSequentially('er 1', { delay: 30 })
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+  },
+}
+
+const searchApp: Gesture = {
+  name: 'type in the search',
+  act: async (page) => {
+    const answered = page.waitForResponse('**/api/reviewapps/listreviewed')
+    await page.getByRole('searchbox').first().pressSequentially('ram 1', { delay: 30 })
+    await answered
+  },
+}
+
+const changeRange: Gesture = {
+  name: 'change of range',
+  act: async (page) => {
+    const answered = page.waitForResponse('**/api/timesheet/list')
+    await page.getByRole('button', { name: /^Date range/ }).click()
+    await page.getByRole('button', { name: 'Yesterday' }).click()
+    await answered
+  },
+}
+
+/** A minute that is there already is no news: each time an earlier one. */
+let minutesAgo = 0
+
+const minuteArrives: Gesture = {
+  name: 'live update arrives',
+  act: async (page, session) => {
+    const answered = page.waitForResponse(/\/api\/(timesheet\/list|insights\/activitystatistics)/)
+    minutesAgo += 10
+    const StartDate = new Date(Date.now() - minutesAgo * 60_000).toISOString()
+    const minute = { StartDate, Status: 1, ActivityLevel: 30, AppName: 'Program 1' }
+    await call({ ...session, source: 'agent' }, '/activitylogs/add', { Items: [minute] })
+    await answered
+  },
+}
+
+const alongTheBar: Gesture = {
+  name: 'pointer along a bar',
+  act: async (page) => {
+    const box = await page.getByRole('slider').first().boundingBox()
+    if (!box) throw new Error('There is no bar.')
+    for (let step = 0; step <= 100; step++) {
+      await page.mouse.move(box.x + (box.width * step) / 100, box.y + 20)
+      await page.waitForTimeout(FRAME_MS)
+    }
+  },
+}
+
+const stepsOnTheBar: Gesture = {
+  name: '40 steps by arrow key',
+  act: async (page) => {
+    await page.getByRole('slider').first().focus()
+    for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight')
+  },
+}
+
+const selectPage: Gesture = {
+  name: 'select this page',
+  act: async (page) => {
+    await page.getByRole('button', { name: 'select this page', exact: true }).click()
+    await page.getByRole('button', { name: 'unselect this page' }).waitFor()
+  },
+}
+
+const selectOne: Gesture = {
+  name: 'unselect one',
+  act: async (page) => {
+    await page.getByRole('checkbox').nth(2).click()
+    await page.getByRole('button', { name: 'select this page', exact: true }).waitFor()
+  },
+}
+
+const firstRow = (page: Page) => page.locator('tr[data-index]').first().waitFor({ timeout: 120_000 })
+
+/** The screens that can hold a thousand rows or bars of 1,440 minutes. */
+export const subjects: readonly Subject[] = [
+  {
+    name: 'Timesheet',
+    small: pathOf('timesheet'),
+    large: pathOf('timesheet'),
+    largeOf: 'large',
+    ready: firstRow,
+    gestures: [openRow, arrowsOverRows, scroll('tr[data-index]'), searchPerson, changeRange],
+  },
+  {
+    name: 'My activities, seven bars and the history',
+    small: `${pathOf('my-activities')}?date=7d`,
+    large: `${pathOf('my-activities')}?${week}&size=1000`,
+    largeOf: 'large',
+    ready: async (page) => {
+      await page.getByRole('slider').first().waitFor({ timeout: 120_000 })
+      await firstRow(page)
+    },
+    gestures: [alongTheBar, stepsOnTheBar, scroll('tr[data-index]')],
+  },
+  {
+    name: 'My activities today, a minute arrives',
+    small: pathOf('my-activities'),
+    large: `${pathOf('my-activities')}?date=7d&size=1000`,
+    largeOf: 'large',
+    ready: (page) => page.getByRole('heading', { name: 'Activity' }).first().waitFor({ timeout: 120_000 }),
+    gestures: [minuteArrives],
+  },
+  {
+    name: 'Review apps',
+    small: `${pathOf('review-apps')}?tab=reviewed`,
+    large: `${pathOf('review-apps')}?tab=reviewed&size=1000`,
+    largeOf: 'large',
+    ready: firstRow,
+    gestures: [openRow, scroll('tr[data-index]'), searchApp],
+  },
+  {
+    name: 'Screenshots, 12 and 96',
+    small: `${pathOf('screenshots')}?date=30d&size=12`,
+    large: `${pathOf('screenshots')}?date=30d&size=96`,
+    largeOf: 'demo',
+    ready: (page) => page.locator('[data-tile]').first().waitFor({ timeout: 120_000 }),
+    gestures: [selectPage, selectOne, scroll('[data-tile]')],
+  },
+]

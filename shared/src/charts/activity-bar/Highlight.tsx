@@ -1,0 +1,23 @@
+import type { Run, Span } from './segments.ts'
+
+type HighlightProps = { run: Run; span: Span; isPinned: boolean }
+
+/** The frame around the stretch that the pointer or the arrow keys stand on; the drawing below it stays as it is. */
+export function Highlight({ run, span, isPinned }: HighlightProps) {
+  const length = span.end - span.start
+  return (
+    <span
+      aria-hidden
+      data-highlight
+      style={{
+        position: 'absolute',
+        insetBlock: 0,
+        left: `max(0px, ${((run.start - span.start) / length) * 100}% - 1px)`,
+        width: `max(5px, ${((run.end - run.start) / length) * 100}% + 2px)`,
+        border: `${isPinned ? 3 : 2}px solid var(--dl-colors-fg)`,
+        borderRadius: 3,
+        pointerEvents: 'none',
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { UiProvider } from '@dayline/shared/ui'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Combobox } from './index.ts'
+
+const options = Array.from({ length: 1000 }, (_, index) => ({ value: index + 1, label: `Person ${index + 1}` }))
+
+// By role it would take half a minute to tell apart as many.
+const drawn = () => [...document.querySelectorAll('[role=option]')]
+
+test('of a thousand options as many are drawn as one has come to, and any is found', async () => {
+  const onChange = jest.fn()
+  render(
+    <UiProvider>
+      <Combobox label="Employee" options={options} value={null} onChange={onChange} />
+    </UiProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /Employee/ }))
+  const search = await screen.findByRole('combobox', { name: 'Search employee' })
+  expect(drawn().length).toBeLessThan(100)
+  expect(drawn()[6]?.getAttribute('aria-setsize')).toBe('1000')
+  for (let step = 0; step < 12; step++) fireEvent.keyDown(search, { key: 'PageDown' })
+  expect(document.getElementById(search.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Person 92')
+  fireEvent.change(search, { target: { value: '987' } })
+  expect(drawn().map(({ textContent }) => textContent)).toEqual(['Person 987'])
+  search.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(onChange.mock.lastCall?.[0]).toBe(987)
+})
