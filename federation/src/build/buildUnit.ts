@@ -11,10 +11,11 @@ import type { Recipe } from '../webpack/recipe.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
 import { claimBuild, dropOldBuilds } from './buildFolders.ts'
-import { compile } from './compile.ts'
+import { BuildError, compile } from './compile.ts'
 import { bootFilesOf, consumedBy, namedChunksOf, offeredNames, preloadOf, providedBy, usedNames } from './graph.ts'
 import { renderIndexHtml } from './indexHtml.ts'
 import { inputsOf } from './inputs.ts'
+import { overridesIn } from './overrides.ts'
 import { currentCommit, newReleaseId } from './releaseId.ts'
 
 /** Where a finished build stands until it is published. */
@@ -74,6 +75,11 @@ function writeIndexHtml(base: string, boot: string[], folder: string, files: str
     styles: all.filter((file) => /^(main|core)\b.*\.css$/.test(file)).map(named),
     fonts: all.filter((file) => /^inter-latin-wght-normal\..*woff2$/.test(file)).map((file) => base + file),
   })
+  const scriptOf = (file: string) => readFileSync(join(files, file), 'utf8')
+  const theme = all.includes(themeFile) ? scriptOf(themeFile) : undefined
+  const found = overridesIn(html, { early: scriptOf(earlyFile), theme, main: scriptOf(hostEntryFile) })
+  if (found.length > 0)
+    throw new BuildError(`A page must take its releases from the registry alone: ${found.join('; ')}.`)
   writeFileSync(join(files, 'index.html'), html)
 }
 

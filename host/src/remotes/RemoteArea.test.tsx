@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { RemoteArea } from './RemoteArea.tsx'
 import { RemoteSlot } from './RemoteSlot.tsx'
 import { acceptRegistry } from './registry.ts'
-import type { Registry, RemoteEntry, RemoteRelease } from './registryTypes.ts'
+import type { HostEntry, Registry, RemoteEntry, RemoteRelease } from './registryTypes.ts'
 import { onRemoteEvent, type RemoteEvent } from './report.ts'
 
 /** What each release exposes: stands for the network and the federation runtime, everything after them is real. */
@@ -35,7 +35,7 @@ function release(id: string): RemoteRelease {
 }
 
 /** A newer registry: `v2` runs, `v1` is the last good one. */
-function publish(more: Partial<RemoteEntry> = {}): void {
+function publish(more: Partial<RemoteEntry> = {}, newHost: Partial<HostEntry> = {}): void {
   const releases = { v1: release('v1'), v2: release('v2') }
   const entry: RemoteEntry = {
     active: 'v2',
@@ -46,7 +46,8 @@ function publish(more: Partial<RemoteEntry> = {}): void {
     releases,
     ...more,
   }
-  const host = { release: 'h1', base: '/releases/host/h1/', contracts: [1], provides: {}, shares: {}, chunks: {} }
+  const base = '/releases/host/h1/'
+  const host = { release: 'h1', base, contracts: [1], provides: {}, shares: {}, chunks: {}, ...newHost }
   registry = { seq: ++count, host, remotes: { [remote]: entry } }
   acceptRegistry(registry)
 }
@@ -197,4 +198,33 @@ it('offers a release with `prompt` once, and takes it when the person accepts', 
   expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
   await userEvent.click(await screen.findByRole('button', { name: 'Reload area' }))
   await shown('version 3')
+})
+
+describe('a release that only a newer host can run', () => {
+  const newHost = { release: 'h2', base: '/releases/host/h2/', provides: { '@dayline/shared/maps': '1.0.0' } }
+  const v3 = () => ({ ...release('v3'), consumes: { '@dayline/shared/maps': '^1.0.0' } })
+
+  it('is not tried in a tab of the host before, which goes on and tells of no fallback', async () => {
+    publish()
+    expose('v2', () => <p>version 2</p>)
+    expose('v3', () => <p>version 3</p>)
+    open()
+    await shown('version 2')
+    // Whatever else the registry knows of: nothing that it names fits this tab.
+    act(() => publish({ active: 'v3', lastGood: 'v3', releases: { v3: v3() } }, newHost))
+    cleanup()
+    await act(async () => await new Promise((resolve) => setTimeout(resolve)))
+    open()
+    await shown('version 2')
+    expect(events).toEqual([])
+  })
+
+  it('gives way to the last good one where the area was not open yet', async () => {
+    publish({ active: 'v3', lastGood: 'v2', releases: { v2: release('v2'), v3: v3() } }, newHost)
+    expose('v2', () => <p>version 2</p>)
+    expose('v3', () => <p>version 3</p>)
+    open()
+    await shown('version 2')
+    expect(events).toEqual([])
+  })
 })

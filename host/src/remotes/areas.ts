@@ -1,8 +1,8 @@
 import { hasUnsaved } from '@dayline/shared/forms'
 import type { RemoteLoadError } from './loadRelease.ts'
 import { offerSwap } from './offerSwap.ts'
-import { candidates, type Visitor } from './pickReleases.ts'
-import { currentRegistry, onRegistry, refreshRegistry } from './registry.ts'
+import { candidates, mismatch, type Visitor } from './pickReleases.ts'
+import { currentRegistry, onRegistry, refreshRegistry, runningHost } from './registry.ts'
 import { reportRemoteEvent } from './report.ts'
 import { rememberedFailures, rememberFailed, rememberVisitor, storedVisitor } from './tabMemory.ts'
 
@@ -45,11 +45,27 @@ export const releaseOf = (remote: string): string | null => areaOf(remote).relea
 export const runningReleases = (): { remote: string; release: string }[] =>
   [...areas].flatMap(([remote, { release }]) => (release ? [{ remote, release }] : []))
 
-/** What the registry would have this tab run now, without what has failed in it. */
+/**
+ * Is this release for tabs of a newer host? That is no fault of it: this tab stays on what it has, and nobody is told
+ * of a fallback. One that does not fit the host that it was released beside is tried, fails and is reported.
+ */
+function isForNewerHost(remote: string, id: string): boolean {
+  const registry = currentRegistry()
+  const release = registry?.remotes[remote]?.releases[id]
+  const host = runningHost()
+  if (!release || !host || host.release === registry?.host?.release) return false
+  return mismatch(release, host) !== null
+}
+
+/** What the registry would have this tab run now, without what has failed in it or is not for its host. */
 export function wantedRelease(remote: string): string | null {
   const entry = currentRegistry()?.remotes[remote]
-  const { failed } = areaOf(remote)
-  return (entry && candidates(entry, visitor).find((id) => !failed.has(id))) ?? null
+  if (!entry) return null
+  const { failed, release } = areaOf(remote)
+  const left = candidates(entry, visitor).filter((id) => !failed.has(id))
+  const wanted = left.find((id) => !isForNewerHost(remote, id))
+  if (wanted) return wanted
+  return left.length > 0 && release && !entry.blocked.includes(release) ? release : null
 }
 
 /** Keeps the release that a piece came from, for the area's other pieces. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { forgetFailures, giveUp, releaseOf, settleOn, wantedRelease } from './areas.ts'
 import { loadExpose, RemoteLoadError, stage } from './loadRelease.ts'
 import { mismatch } from './pickReleases.ts'
-import { currentRegistry, registryReady } from './registry.ts'
+import { currentRegistry, registryReady, runningHost } from './registry.ts'
 import type { RemoteRelease } from './registryTypes.ts'
 
 /** A piece of a remote that the host shows: one of its screens, or one of its slots. */
@@ -31,7 +31,7 @@ const running = new Map<string, RemoteRelease>()
 async function loadFrom(remote: string, id: string, piece: Piece): Promise<ComponentType<object>> {
   const registry = currentRegistry()
   const release = registry?.remotes[remote]?.releases[id] ?? running.get(`${remote}/${id}`)
-  const host = registry?.host
+  const host = runningHost()
   if (!release || !host) throw new RemoteLoadError('match', 'shape', `${id} is not in the registry any more.`)
   const reason = mismatch(release, host)
   const code = reason?.startsWith('contract') ? 'contract' : 'version'

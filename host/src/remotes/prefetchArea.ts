@@ -1,5 +1,5 @@
 import { firstChoice } from './pickReleases.ts'
-import { currentRegistry } from './registry.ts'
+import { currentRegistry, runningHost } from './registry.ts'
 import { storedVisitor } from './tabMemory.ts'
 import { filesOfArea, filesOfScreen, warm } from './warm.ts'
 
@@ -11,7 +11,9 @@ type Connection = { saveData?: boolean }
  */
 export function prefetchArea(remote: string, screen?: string): void {
   if ((navigator as { connection?: Connection }).connection?.saveData) return
-  const registry = currentRegistry()
+  const newest = currentRegistry()
+  // Shared files come from the host that runs here.
+  const registry = newest && { ...newest, host: runningHost() }
   const release = registry && firstChoice(registry, remote, storedVisitor())
   if (!registry || !release) return
   warm(screen ? filesOfScreen(registry, release, screen) : filesOfArea(registry, release))

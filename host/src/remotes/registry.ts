@@ -1,4 +1,4 @@
-import type { PageStart, Registry } from './registryTypes.ts'
+import type { HostEntry, PageStart, Registry } from './registryTypes.ts'
 import { validateRegistry } from './validateRegistry.ts'
 
 const pollEvery = 60_000
@@ -6,6 +6,7 @@ const pollEvery = 60_000
 const restFor = 5_000
 
 let current: Registry | null = null
+let running: HostEntry | null = null
 let asked = 0
 let asking: Promise<void> | null = null
 const listeners = new Set<() => void>()
@@ -18,6 +19,19 @@ function address(): string {
 /** The registry that this tab goes by, or null until one has come. */
 export function currentRegistry(): Registry | null {
   return current
+}
+
+declare const __webpack_public_path__: string | undefined
+
+/** Where the files of the host that runs here come from; unknown where no webpack built it. */
+const ownBase = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : null
+
+/**
+ * The host that this tab runs, which is what its remotes get their shared modules from. A registry that came later may
+ * name another one: that is for tabs to come.
+ */
+export function runningHost(): HostEntry | null {
+  return running
 }
 
 /** The `seq` of the registry in force, 0 without one. */
@@ -36,6 +50,8 @@ export function acceptRegistry(value: unknown): void {
   const next = validateRegistry(value)
   if (current && next.seq <= current.seq) return
   current = next
+  // A page and its registry come together; should a host be promoted in between, a later registry tells more.
+  if (next.host && (!running || next.host.base === ownBase)) running = next.host
   for (const listener of listeners) listener()
 }
 

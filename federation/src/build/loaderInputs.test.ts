@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOf } from '../units.ts'
+
+const loader = join(folderOf('host'), 'src/remotes')
+
+/** What a link, another page or a person at the keyboard could set. */
+const settable = /\blocation\.(?:search|hash|href)\b|SearchParams|\.cookie\b|\bwindow\.name\b|'message'|\w+Storage\b/g
+
+const settableIn = (source: string): string[] => [...new Set(source.match(settable) ?? [])].sort()
+
+/** What the loader takes from there: who is signed in, for whom releases are picked, which ones failed in this tab. */
+const allowed: Record<string, string[]> = {
+  'early.ts': ['localStorage'],
+  'tabMemory.ts': ['localStorage', 'sessionStorage'],
+}
+
+test('the loader is told by the registry which releases run, and by nothing that a link could carry', () => {
+  const files = readdirSync(loader).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+  expect(files).toEqual(expect.arrayContaining(['early.ts', 'loadRelease.ts', 'registry.ts', 'pickReleases.ts']))
+  const found = files.map((name) => [name, settableIn(readFileSync(join(loader, name), 'utf8'))] as const)
+  expect(Object.fromEntries(found.filter(([, words]) => words.length > 0))).toEqual(allowed)
+})
+
+test('the keys of the storage are these and no others', () => {
+  const keys = Object.keys(allowed).flatMap((name) =>
+    [...readFileSync(join(loader, name), 'utf8').matchAll(/'(dayline\.[\w-]+)'/g)].map(([, key]) => key),
+  )
+  expect(keys.sort()).toEqual(['dayline.failed-releases', 'dayline.token', 'dayline.visitor'])
+})
+
+test.each([
+  ["new URL(location.href).searchParams.get('tracking')", 'location.href'],
+  ["new URLSearchParams(location.search).get('release')", 'SearchParams'],
+  ["localStorage.getItem('dayline.overrides')", 'localStorage'],
+  ['document.cookie.split()', '.cookie'],
+  ["addEventListener('message', takeOver)", "'message'"],
+])('%s would be noticed', (source, word) => {
+  expect(settableIn(source)).toContain(word)
+})
