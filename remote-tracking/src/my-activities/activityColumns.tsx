@@ -64,7 +64,11 @@ export function activityColumns({
               <ProjectCell minute={minute} />
             </chakra.div>
           )}
-          {isTight && minute.WorkNote && <chakra.div mt="1">{minute.WorkNote}</chakra.div>}
+          {isTight && minute.WorkNote && (
+            <chakra.div mt="1" overflowWrap="anywhere">
+              {minute.WorkNote}
+            </chakra.div>
+          )}
         </>
       ),
     },
@@ -132,11 +136,11 @@ function AppCell({ minute: { OrganizationApp, Source } }: { minute: ActivityLogI
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" minW="9rem" maxW="full" textAlign="start">
       <AppIcon icon={Icon} url={Url} size={24} />
       <chakra.span minW="0">
-        <chakra.span display="block" fontWeight="medium" overflowWrap="break-word">
+        <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
           {Name || Url}
         </chakra.span>
         {below && (
-          <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="break-word">
+          <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
             {below}
           </chakra.span>
         )}
@@ -147,7 +151,9 @@ function AppCell({ minute: { OrganizationApp, Source } }: { minute: ActivityLogI
 
 function Quiet({ text }: { text: string | null }) {
   return text ? (
-    <chakra.span overflowWrap="break-word">{text}</chakra.span>
+    <chakra.span display="block" minW="7rem" overflowWrap="anywhere">
+      {text}
+    </chakra.span>
   ) : (
     <chakra.span color="fg.subtle">–</chakra.span>
   )

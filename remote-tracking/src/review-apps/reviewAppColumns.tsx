@@ -77,10 +77,10 @@ function Application({ app: { Name, Url, Icon, AICategory } }: { app: ReviewApp[
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" minW="9rem" maxW="full" textAlign="start">
       <AppIcon icon={Icon} url={Url} size={24} />
       <chakra.span minW="0">
-        <chakra.span display="block" fontWeight="medium" overflowWrap="break-word">
+        <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
           {Name || Url}
         </chakra.span>
-        <chakra.span display="block" fontSize="xs" color="fg.muted" fontWeight="normal" overflowWrap="break-word">
+        <chakra.span display="block" fontSize="xs" color="fg.muted" fontWeight="normal" overflowWrap="anywhere">
           {below}
         </chakra.span>
       </chakra.span>

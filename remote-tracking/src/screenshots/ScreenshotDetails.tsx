@@ -26,7 +26,7 @@ export function ScreenshotDetails({ shot }: { shot: Screenshot }) {
   const url = shot.Url ?? app?.Url
   const level = activityPercent(shot.ActivityLevel)
   return (
-    <chakra.dl m="0" display="grid" gap="4" fontSize="sm" data-number>
+    <chakra.dl m="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" fontSize="sm" data-number>
       <Line label="Person">
         <PersonName name={shot.User.Title} image={shot.User.Image} />
       </Line>

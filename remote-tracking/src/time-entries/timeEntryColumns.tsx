@@ -23,7 +23,10 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
       width: '28%',
       onCard: 'title',
       cell: ({ Employee }) => (
-        <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+        // A long name or team must not push the buttons out of sight.
+        <chakra.div maxW={{ sm: '11rem', xl: '20rem' }} title={fullName(Employee)}>
+          <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+        </chakra.div>
       ),
     },
     { id: 'start', header: 'Start', cell: ({ StartDate }) => <Timestamp at={StartDate} /> },

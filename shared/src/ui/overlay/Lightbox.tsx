@@ -100,7 +100,11 @@ export function Lightbox({
           >
             {children}
           </chakra.div>
-          {details && <chakra.div overflowY={{ lg: 'auto' }}>{details}</chakra.div>}
+          {details && (
+            <chakra.div minW="0" overflowY={{ lg: 'auto' }}>
+              {details}
+            </chakra.div>
+          )}
         </chakra.div>
       </Surface>
     </chakra.div>
