@@ -1,5 +1,5 @@
 import { ActivityStatus } from '@dayline/shared/contract'
-import { useUrlFilters } from '@dayline/shared/filters'
+import { useLastPage, useUrlFilters } from '@dayline/shared/filters'
 import { customRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Grid, Stack, useZone } from '@dayline/shared/ui'
@@ -36,6 +36,7 @@ export function MyActivitiesPage() {
   const workTime = useWorkTime(filters)
   const productivity = useProductivity(filters)
   useLiveActivities(range)
+  useLastPage(log.data, filters, setFilters)
 
   const hasNotes = WorkNotes.length > 0 || (log.data?.Items.some(({ WorkNote }) => WorkNote) ?? false)
   const isTight = useMediaQuery('(max-width: 1279px)')

@@ -1,5 +1,5 @@
 import type { ReviewApp } from '@dayline/shared/contract'
-import { flag, id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { flag, id, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { useCan } from '@dayline/shared/session'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { DataTable, Page as Frame, Tabs, useMediaQuery } from '@dayline/shared/ui/data'
@@ -29,6 +29,7 @@ export function ReviewAppsPage() {
   const { rate, isRating } = useRateApps(includesPast)
   const list = lists[filters.Tab]
   const items = list.data?.Items ?? []
+  useLastPage(list.data, filters, setFilters)
 
   const keys = useRatingKeys((index, status) => {
     const app = items[index]

@@ -156,3 +156,20 @@ test('an empty list says why: other filters, other days, or nothing was asked fo
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add' })).toHaveLength(2))
   expect(location()).toBe('/')
 })
+
+test('a link to a page that is no more goes to the last one', async () => {
+  const { location } = await renderWithApp(<TimeEntriesPage />, {
+    calls: {
+      ...calls,
+      '/timeentry/list': ({ Page = 1, PageSize = 12 }) => ({
+        Items: Page > 2 ? [] : [pending],
+        TotalCount: 13,
+        Page,
+        PageSize,
+      }),
+    },
+    at: '/?page=50',
+  })
+  expect(await screen.findByText('13–13 of 13')).toBeTruthy()
+  expect(location()).toBe('/?page=2')
+})

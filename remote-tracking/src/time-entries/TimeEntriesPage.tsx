@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@dayline/shared/contract'
-import { id, NoResults, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { id, NoResults, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
@@ -28,6 +28,7 @@ export function TimeEntriesPage() {
   const canAdd = useCan('timeEntry.create')
   const entries = useTimeEntries(filters)
   useLiveTimeEntries(filters)
+  useLastPage(entries.data, filters, setFilters)
 
   const close = () => setDialog(null)
   const columns = timeEntryColumns({

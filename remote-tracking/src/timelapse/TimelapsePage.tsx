@@ -1,5 +1,5 @@
 import type { TimelapseVideo } from '@dayline/shared/contract'
-import { id, NoResults, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
+import { id, NoResults, useLastPage, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
@@ -21,6 +21,7 @@ export function TimelapsePage() {
   const videos = useTimelapseVideos(filters)
   const open = useOpenItem(openVideo, { data: videos.data, page: filters, onTurn: setFilters })
   const shown = videos.data?.Items ?? []
+  useLastPage(videos.data, filters, setFilters)
 
   function handleDeleted() {
     setDeleting(null)

@@ -41,7 +41,8 @@ export function days(fallback: RangePreset, name = 'date'): DaysField {
 export function parseDays(text: string | null, fallback: RangePreset, zone: string, now?: Date): DateRange {
   if (text && presets.includes(text)) return presetRange(text as RangePreset, zone, now)
   const [, start, end] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text ?? '') ?? []
-  const isDay = (day: string) => !Number.isNaN(Date.parse(day))
+  // A day that no month has would be read as one of the next month.
+  const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
   if (start && end && isDay(start) && isDay(end) && start <= end) return customRange({ start, end }, zone)
   return presetRange(fallback, zone, now)
 }

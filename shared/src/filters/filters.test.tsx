@@ -41,6 +41,7 @@ describe('the spec', () => {
       ...read(''),
       Statuses: [],
     })
+    expect(read('date=2026-02-31..2026-02-31')).toEqual(read(''))
     expect(read('date=2026-11-01..2026-11-07')).toMatchObject({
       DateFilter: 10,
       StartDate: '2026-11-01T00:00:00.000+03:00',

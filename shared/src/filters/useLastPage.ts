@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 
 type Turn = (turn: Partial<PageTurn>, options: { replace: boolean }) => void
 
-/** Goes back to the last page that there is: the last pictures of a page take it along when they are removed. */
+/**
+ * Goes back to the last page that there is: the last rows of a page take it along when they are
+ * removed, and an old link may be about more of them.
+ */
 export function useLastPage(
   data: (PageTurn & { Items: readonly unknown[]; TotalCount: number }) | undefined,
   { Page }: PageTurn,
