@@ -16,8 +16,9 @@ export const stickyColumn = {
   // On a small laptop it fits: heads take two lines, and cells what they need.
   '@container (max-width: 56rem)': {
     '& thead th': { width: 'auto !important', whiteSpace: 'normal' },
-    '& thead th:is(:nth-of-type(3), :nth-of-type(4))': { minW: '4.75rem' },
-    '& table': { '--cell-padding': '0.5rem' },
+    '& thead th:nth-of-type(3)': { minW: '4.1rem' },
+    '& thead th:nth-of-type(4)': { minW: '4.6rem' },
+    '& table': { '--cell-padding': '0.375rem' },
   },
   '& tbody > tr[data-index]:hover > td:nth-of-type(-n+2)': { bg: 'bg.subtle' },
   '& tfoot': { position: 'sticky', bottom: '0', zIndex: 'docked' },

@@ -54,7 +54,7 @@ export function timesheetColumns(
       onCard: 'title',
       total: 'All',
       cell: ({ employee, dayCount }) => (
-        <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 20cqw)" maxW="full">
+        <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 18cqw)" maxW="full">
           <PersonName
             name={`${employee.FirstName} ${employee.LastName}`.trim()}
             image={employee.Image}
