@@ -40,9 +40,15 @@ function expected(who: Who, as: As): 200 | 401 | 403 | null {
   if ('signedIn' in who) return as === 'apiKey' ? 403 : null
   const row: PermissionRow = permissions[who.can]
   if (as === 'nobody') return 403
-  if (as.startsWith('lapsed') && !row.whenLapsed) return 403
+  if (!isOpenTo(as, row)) return 403
   if (as === 'apiKey') return row.apiKey ? null : 403
   return isGiven(row, roles[as] ?? 0) ? null : 403
+}
+
+/** After a lapse some things stay with all, others with those who manage. */
+function isOpenTo(as: As, { whenLapsed }: PermissionRow): boolean {
+  if (!as.startsWith('lapsed')) return true
+  return whenLapsed === 'owners' ? as === 'lapsedOwner' : whenLapsed === true
 }
 
 /** By the settings that the people of the tests have: those of a new organization, with leave switched on. */

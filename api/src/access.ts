@@ -73,8 +73,15 @@ function refusalInside(permission: Permission, source: Source, place: Place): Fa
   const row: PermissionRow = permissions[permission]
   // An operator's key has no place in an organization and does not come here.
   if (source !== 'session' && (source === 'operatorKey' || !row[source])) return new Forbidden()
-  if (place.lapsed && !row.whenLapsed) return new Forbidden('The subscription of this organization has ended.')
+  if (place.lapsed && !staysOpen(row, source, place))
+    return new Forbidden('The subscription of this organization has ended.')
   return may(permission, { Role: place.role, TrackSettings: place.trackSettings }) ? null : new Forbidden()
+}
+
+/** After a lapse: keys are not people, so what stays with the owners is closed to them. */
+function staysOpen({ whenLapsed }: PermissionRow, source: Source, { role }: Place): boolean {
+  if (whenLapsed !== 'owners') return whenLapsed === true
+  return source === 'session' && (role === Role.Owner || role === Role.Coowner)
 }
 
 /** An API key reads what a Coowner reads, where the permission's row lets it in. */

@@ -35,6 +35,7 @@ import { agentScreenshotRoutes } from './screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './screenshots/screenshots.routes.ts'
 import type { Services } from './services.ts'
 import { subscriptionRoutes } from './subscription/subscription.routes.ts'
+import { teamRoutes } from './teams/teams.routes.ts'
 import { timeEntryRoutes } from './timeentry/timeentry.routes.ts'
 import { timelapseRoutes } from './timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './timesheet/timesheet.routes.ts'
@@ -108,7 +109,8 @@ export async function buildApp({
   resetPasswordRoutes(app, limits)
   accountRoutes(app, limits)
   fileRoutes(app)
-  employeeRoutes(app)
+  employeeRoutes(app, limits)
+  teamRoutes(app, limits)
   projectRoutes(app)
   subscriptionRoutes(app)
   activitylogRoutes(app)

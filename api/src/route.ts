@@ -18,6 +18,7 @@ import { ok } from './envelope.ts'
 import { OtherOrganization } from './failures.ts'
 import { timezoneOf } from './headers.ts'
 import { once } from './idempotency.ts'
+import { requireOwnPassword } from './login/ownPassword.ts'
 import { endSessionsOf } from './login/sessions.ts'
 import type { Mail } from './mail/mailer.ts'
 import type { Services } from './services.ts'
@@ -43,6 +44,8 @@ export type TenantCall<P extends CallPath> = {
   signOut: (employmentId: number) => Promise<void>
   /** Goes out after the transaction, and not at all when it fails. */
   send: (mail: Mail) => void
+  /** Address of the app, for links in mail. */
+  publicUrl: string
   /** The caller's zone, which formats exports and nothing else; null when unknown. */
   timezone: string | null
 }
@@ -61,6 +64,8 @@ type Options = {
   bodyLimit?: number
   /** Requests of one address in a minute. */
   perMinute?: number
+  /** The body's `Password` has to be the caller's own; asked before the handler runs. */
+  confirmed?: boolean
 }
 type TenantOptions<P extends CallPath> = Options & {
   /**
@@ -114,7 +119,7 @@ export function route<P extends CallPath>(
     | ((call: TenantCall<P>) => Answer<P>)
     | ((call: PersonCall<P>) => Answer<P>)
     | ((call: PublicCall<P>) => Answer<P>),
-  { bodyLimit, perMinute, fresh }: TenantOptions<P> = {},
+  { bodyLimit, perMinute, confirmed, fresh }: TenantOptions<P> = {},
 ): void {
   app.post(
     path,
@@ -126,6 +131,7 @@ export function route<P extends CallPath>(
     async (request) => {
       const body = request.body as ReadBody<P>
       const { services } = app
+      if (confirmed) await requireOwnPassword(services.database, request.principal, body)
       const call = { body, principal: request.principal, request, services }
       return 'can' in who
         ? inTenant(path, request, services, { handler: handler as (call: TenantCall<P>) => Answer<P>, fresh })
@@ -167,7 +173,7 @@ const enveloped = <Data>(answer: Data | Said<Data>): Envelope<Data> =>
 async function inTenant<P extends CallPath>(
   path: P,
   request: FastifyRequest,
-  { database, events, mail, isDemo }: Services,
+  { database, events, mail, publicUrl, isDemo }: Services,
   { handler, fresh }: { handler: (call: TenantCall<P>) => Answer<P>; fresh: TenantOptions<P>['fresh'] },
 ) {
   const actor = actorOf(request)
@@ -181,7 +187,7 @@ async function inTenant<P extends CallPath>(
       afterwards.push(() => events.endSessions(ended))
     }
     const body = request.body as ReadBody<P>
-    const given = { body, actor, db, publish, signOut, send, timezone: timezoneOf(request) }
+    const given = { body, actor, db, publish, signOut, send, publicUrl, timezone: timezoneOf(request) }
     const kept = await once({ path, request, userId: actor.userId, db }, async () => enveloped(await handler(given)))
     if (isDemo) await noteDemoChange(db, path, actor)
     if (!fresh || kept.Data === null) return kept

@@ -5,6 +5,7 @@ import type { AreaOf } from '@dayline/shared/navigation'
 export const area = {
   contract: contractMajor,
   routes: {
+    employees: () => import('./employees/EmployeesPage.tsx'),
     'create-organization': () => import('./create-organization/CreateOrganizationPage.tsx'),
     'account-settings': () => import('./account-settings/AccountSettingsPage.tsx'),
   },

@@ -3,7 +3,8 @@ import { isTimezone } from '../definition/timezones.ts'
 import { ValidationFailed } from '../failures.ts'
 import { chosenPicture } from '../files/uploads.ts'
 import type { SignInLimits } from '../limits/signInLimits.ts'
-import { hashPassword, isStrongEnough, passwordRule, verifyPassword } from '../login/passwords.ts'
+import { isOwnPassword } from '../login/ownPassword.ts'
+import { hashPassword, isStrongEnough, passwordRule } from '../login/passwords.ts'
 import { endSessions, leaveSession, startSession } from '../login/sessions.ts'
 import { route, Said } from '../route.ts'
 import { accountOf, employmentIn, userOf } from './account.queries.ts'
@@ -51,10 +52,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
       if (body.NewPassword !== body.NewPasswordRetry) {
         throw new ValidationFailed({ NewPasswordRetry: 'Passwords do not match.' })
       }
-      const stored = await database.statement((db) =>
-        db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
-      )
-      if (!(await verifyPassword(body.CurrentPassword, stored.password_hash))) {
+      if (!(await isOwnPassword(database, userId, body.CurrentPassword))) {
         throw new ValidationFailed({ CurrentPassword: 'Current password is incorrect.' })
       }
       const passwordHash = await hashPassword(body.NewPassword)

@@ -10,6 +10,7 @@ import * as watchers from './migrations/007-watchers.ts'
 import * as demoOrganizations from './migrations/008-demo-organizations.ts'
 import * as screenshotsByDay from './migrations/009-screenshots-by-day.ts'
 import * as screenshotDays from './migrations/010-screenshot-days.ts'
+import * as leaving from './migrations/011-leaving.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '008-demo-organizations': demoOrganizations,
   '009-screenshots-by-day': screenshotsByDay,
   '010-screenshot-days': screenshotDays,
+  '011-leaving': leaving,
 }
 
 const lockNumber = 149650

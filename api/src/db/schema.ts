@@ -47,7 +47,14 @@ export type Tables = {
     paddle_price_id: string | null
     custom_data_retention_months: number | null
   }
-  teams: { organization_id: number; id: Generated<number>; title: string; color: string; created_at: Now }
+  teams: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    color: string
+    created_at: Now
+    deleted_at: Date | null
+  }
   employments: {
     organization_id: number
     id: Generated<number>
@@ -62,6 +69,8 @@ export type Tables = {
     app_version: string | null
     blocked_at: Date | null
     created_at: Now
+    /** Such a row has a `blocked_at` too. */
+    deleted_at: Date | null
   }
   sessions: {
     id: Generated<number>

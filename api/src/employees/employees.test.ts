@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { EmployeeSort, Role } from '@dayline/shared/contract'
 import { type As, openWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -60,14 +61,27 @@ test('a bad filter is a validation error, not data', async () => {
   }
 })
 
-test('teams: all for owners with their sizes, the own one for others', async () => {
-  const list = async (as: As) =>
-    (await world.call('/team/list', { IncludeEmployeeCount: true }, as)).body.Data?.Items.map(
-      ({ Title, EmployeeCount }) => `${Title} ${EmployeeCount}`,
-    )
-  assert.deepEqual(await list('owner'), ['Design 2', 'Engineering 4'])
-  assert.deepEqual(await list('manager'), ['Engineering 4'])
-  assert.deepEqual(await list('designer'), ['Design 2'])
-  const [plain] = (await world.call('/team/list', {}, 'owner')).body.Data?.Items ?? []
-  assert.equal(plain && 'EmployeeCount' in plain, false)
+test('what only managers of people are told stays with Owner and Coowner, and keys are no people', async () => {
+  const first = async (as: As) =>
+    (await world.call('/employee/list', { TeamId: world.home.engineering }, as)).body.Data?.Items[0]
+  for (const as of ['owner', 'coowner'] as const) assert.equal((await first(as))?.PayRate, 0)
+  for (const as of ['manager', 'apiKey'] as const) {
+    const seen = await first(as)
+    assert.ok(seen && !('PayRate' in seen) && !('Invitation' in seen) && !('WeeklyLimit' in seen), as)
+  }
+})
+
+test('another order, when it is asked for', async () => {
+  const { Name, Email, Team } = EmployeeSort
+  assert.deepEqual((await seenBy('owner', { Sort: Name })).slice(0, 3), ['blocked', 'coowner', 'designer'])
+  assert.deepEqual((await seenBy('owner', { Sort: Email, SortDescending: true })).slice(0, 2), ['peer', 'owner'])
+  // People without a team come last, whichever way.
+  assert.deepEqual((await seenBy('owner', { Sort: Team })).slice(-2), ['coowner', 'owner'])
+  assert.deepEqual((await seenBy('owner', { Sort: Team, SortDescending: true })).slice(-2), ['coowner', 'owner'])
+  assert.deepEqual(await seenBy('owner', { Role: Role.Manager }), ['manager', 'otherManager'])
+})
+
+test('after a lapse the lists stay with the people who manage, as the employees screen does', async () => {
+  assert.deepEqual(await seenBy('lapsedOwner'), ['lapsedOwner', 'lapsedEmployee'])
+  assert.equal((await world.call('/employee/list', {}, 'lapsedEmployee')).status, 403)
 })

@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts'
 import { Refused } from '../failures.ts'
 import { requestSourceOf } from '../headers.ts'
 import type { ReadBody } from '../route.ts'
-import { openInvitation, requireSeats, takeInvitation } from './invitations.ts'
+import { type Joined, openInvitation, requireSeats, takeInvitation } from './invitations.ts'
 import { leaveSession, startSession } from './sessions.ts'
 import { invalidInvitation } from './signUp.ts'
 
@@ -18,7 +18,10 @@ type Acceptance = {
  * Gives the person who is signed in the place that an invitation holds, and answers a token there. The address need not
  * be the invitation's: whoever holds the code has read the mail (decision 009).
  */
-export async function acceptInvitation(trx: Trx, { body, principal, request }: Acceptance): Promise<string> {
+export async function acceptInvitation(
+  trx: Trx,
+  { body, principal, request }: Acceptance,
+): Promise<{ token: string; joined: Joined }> {
   const { userId, sessionId } = principal
   const invitation = await openInvitation(trx, body.InvitationCode)
   if (!invitation) throw invalidInvitation()
@@ -27,11 +30,12 @@ export async function acceptInvitation(trx: Trx, { body, principal, request }: A
     .select('id')
     .where('organization_id', '=', invitation.organization_id)
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   // Also a blocked one: an invitation does not undo a block.
   if (place) throw new Refused(`You already have a place in ${invitation.organization_title}.`)
   await requireSeats(trx, invitation.organization_id)
-  const taken = await takeInvitation(trx, invitation, userId)
+  const joined = await takeInvitation(trx, invitation, userId)
   await leaveSession(trx, sessionId)
-  return startSession(trx, userId, taken, requestSourceOf(request))
+  return { joined, token: await startSession(trx, userId, joined, requestSourceOf(request)) }
 }

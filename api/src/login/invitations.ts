@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { InvitationDetails } from '@dayline/shared/contract'
+import { channels, type InvitationDetails } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { Refused } from '../failures.ts'
 import { imageUrl } from '../files/imageUrl.ts'
+import type { Events } from '../realtime/events.ts'
 import { hashOf } from '../tokens.ts'
 
 /** How long an invitation is good (decision 009); sending it again starts anew. */
@@ -60,15 +61,20 @@ export async function renewInvitation(trx: Trx, organizationId: number, employee
   return renewed ? code : null
 }
 
-/** Invited people count, blocked ones do not (decisions, Roles and rows). Asked when the newcomer is stored already. */
-export async function requireSeats(trx: Trx, organizationId: number): Promise<void> {
-  // First the lock, then the count: whoever adds a person at the same moment waits, and sees this one.
-  const plan = await trx
+/** What is paid for. Whoever adds a person or a team at the same moment waits here, and then sees what was added. */
+export function lockPlan(trx: Trx, organizationId: number) {
+  return trx
     .selectFrom('subscriptions')
-    .select('users')
+    .select(['users', 'teams'])
     .where('organization_id', '=', organizationId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Invited people count, blocked ones do not (decisions, Roles and rows). Asked when the newcomer is stored already. */
+export async function requireSeats(trx: Trx, organizationId: number): Promise<void> {
+  // First the lock, then the count.
+  const plan = await lockPlan(trx, organizationId)
   const { count } = await trx
     .selectFrom('employments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -112,8 +118,15 @@ export const detailsOf = (invitation: Open): InvitationDetails => ({
   Team: invitation.team_title === null ? null : { Title: invitation.team_title, Color: invitation.team_color ?? '' },
 })
 
+/** The place that somebody took. */
+export type Joined = { organizationId: number; employmentId: number }
+
 /** The employment becomes the person's; the code is used up. */
-export async function takeInvitation(trx: Trx, { organization_id, employee_id }: Open, userId: number) {
+export async function takeInvitation(
+  trx: Trx,
+  { organization_id, employee_id }: Open,
+  userId: number,
+): Promise<Joined> {
   await trx
     .deleteFrom('invitations')
     .where('organization_id', '=', organization_id)
@@ -126,6 +139,11 @@ export async function takeInvitation(trx: Trx, { organization_id, employee_id }:
     .where('id', '=', employee_id)
     .execute()
   return { organizationId: organization_id, employmentId: employee_id }
+}
+
+/** Lists of people show it at once. */
+export function tellJoined(events: Events, { organizationId, employmentId }: Joined): void {
+  events.publish(channels.organization(organizationId), 'peopleChanged', { EmployeeId: employmentId })
 }
 
 const expiry = () => new Date(Date.now() + invitationDays * 86_400_000)

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
 import { requireCaptcha } from './captcha.ts'
 import { createOrganization } from './createOrganization.ts'
-import { detailsOf, openInvitation } from './invitations.ts'
+import { detailsOf, openInvitation, tellJoined } from './invitations.ts'
 import { hashPassword } from './passwords.ts'
 import { invalidInvitation, requireSignUpForm, signUp } from './signUp.ts'
 
@@ -23,7 +23,9 @@ export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
       await requireCaptcha(services, body.CaptchaToken)
       const passwordHash = await hashPassword(body.Password)
       const account = { body, passwordHash, timezone: timezoneOf(request), requestSource: requestSourceOf(request) }
-      return { Token: await services.database.system((trx) => signUp(trx, account)) }
+      const { token, joined } = await services.database.system((trx) => signUp(trx, account))
+      if (joined) tellJoined(services.events, joined)
+      return { Token: token }
     },
     { perMinute, bodyLimit },
   )
@@ -44,9 +46,12 @@ export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
     app,
     '/login/acceptinvitation',
     { signedIn: true, demo: 'refused' },
-    async ({ body, principal, request, services }) => ({
-      Token: await services.database.system((trx) => acceptInvitation(trx, { body, principal, request })),
-    }),
+    async ({ body, principal, request, services }) => {
+      const acceptance = { body, principal, request }
+      const { token, joined } = await services.database.system((trx) => acceptInvitation(trx, acceptance))
+      tellJoined(services.events, joined)
+      return { Token: token }
+    },
     { perMinute, bodyLimit },
   )
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { ValidationFailed } from '../failures.ts'
 import type { ReadBody } from '../route.ts'
-import { openInvitation, requireSeats, takeInvitation } from './invitations.ts'
+import { type Joined, openInvitation, requireSeats, takeInvitation } from './invitations.ts'
 import { isStrongEnough, passwordRule } from './passwords.ts'
 import { landingOf, startSession } from './sessions.ts'
 
@@ -36,8 +36,11 @@ type NewAccount = {
   requestSource: string
 }
 
-/** Makes the account, takes the invitation when there is one, and signs in. Answers the token. */
-export async function signUp(trx: Trx, { body, passwordHash, timezone, requestSource }: NewAccount): Promise<string> {
+/** Makes the account, takes the invitation when there is one, and signs in. */
+export async function signUp(
+  trx: Trx,
+  { body, passwordHash, timezone, requestSource }: NewAccount,
+): Promise<{ token: string; joined: Joined | null }> {
   const invitation = body.InvitationCode ? await openInvitation(trx, body.InvitationCode) : null
   if (invitation === undefined) throw invalidInvitation()
   const { rows } = await sql<{ id: number }>`insert into users (email, first_name, last_name, password_hash, timezone)
@@ -45,10 +48,8 @@ export async function signUp(trx: Trx, { body, passwordHash, timezone, requestSo
     on conflict (lower(email)) where deleted_at is null do nothing returning id`.execute(trx)
   const userId = rows[0]?.id
   if (userId === undefined) throw new ValidationFailed({ Email: 'This email is already in use.' })
-  if (invitation) {
-    // Counted when it was sent; the organization may have given seats back since.
-    await requireSeats(trx, invitation.organization_id)
-    await takeInvitation(trx, invitation, userId)
-  }
-  return startSession(trx, userId, await landingOf(trx, userId), requestSource)
+  // Counted when it was sent; the organization may have given seats back since.
+  if (invitation) await requireSeats(trx, invitation.organization_id)
+  const joined = invitation && (await takeInvitation(trx, invitation, userId))
+  return { joined, token: await startSession(trx, userId, await landingOf(trx, userId), requestSource) }
 }

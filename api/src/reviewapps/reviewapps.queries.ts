@@ -17,7 +17,9 @@ const stakeDays = 30
 function ofActor(actor: Actor): RawBuilder<unknown> {
   const seesAll = actor.role === Role.Owner || actor.role === Role.Coowner
   const scope = seesAll ? sql`` : sql` and o.team_id = ${actor.teamId ?? 0}`
-  return sql`o.organization_id = ${actor.organizationId}${scope}`
+  // Nobody uses the apps of a deleted team any more, so nobody rates them.
+  return sql`o.organization_id = ${actor.organizationId}${scope} and not exists (select from teams d
+    where d.organization_id = o.organization_id and d.id = o.team_id and d.deleted_at is not null)`
 }
 
 function asked(actor: Actor, filter: Filter): RawBuilder<unknown> {

@@ -4,7 +4,13 @@ import { addDays, localDate } from '../tracking/days.rules.ts'
 import { demoApiKey } from './demoApiKey.ts'
 import { fillHistory } from './history.ts'
 import { insertApiKey } from './insertApiKey.ts'
-import { insertApps, insertOrganization, type OrganizationSpec, readOrganization } from './organization.ts'
+import {
+  insertApps,
+  insertInvitations,
+  insertOrganization,
+  type OrganizationSpec,
+  readOrganization,
+} from './organization.ts'
 import {
   blueHarbor,
   demoOrganizationNo,
@@ -13,6 +19,7 @@ import {
   lapsedOrganizationNo,
   lapsedPeople,
   northwind,
+  northwindInvitations,
   otherOrganizationNo,
 } from './people.ts'
 import { insertLeave, insertProjects } from './projects.ts'
@@ -116,6 +123,7 @@ async function fillNorthwind(
   await insertTimeEntries(trx, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })
   await insertScreenshots(trx, organization, await drawing, { from: addDays(today, -screenshotDays), now })
+  await insertInvitations(trx, id, northwindInvitations)
 }
 
 async function fillBlueHarbor(trx: Trx, id: number, { now }: Filling) {

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { PlanId, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { type DemoApp, demoApps, iconOf, ratingFor } from './apps.ts'
-import type { DemoPerson, TeamName } from './people.ts'
+import type { DemoInvitation, DemoPerson, TeamName } from './people.ts'
 import type { DemoProject } from './work.ts'
 
 export type SeededPerson = DemoPerson & { employeeId: number }
@@ -77,6 +78,20 @@ async function insertPeople(trx: Trx, id: number, { people, zone, ageDays }: Org
     join users u on lower(u.email) = lower(p.email) and u.deleted_at is null
     left join teams t on t.organization_id = ${id} and t.title = p.team
     order by p.n`.execute(trx)
+}
+
+/** Places that nobody has taken yet. Nobody knows their codes; sending again makes new ones. */
+export async function insertInvitations(trx: Trx, id: number, invited: readonly DemoInvitation[]): Promise<void> {
+  for (const { email, firstName, lastName, role, team, daysLeft } of invited) {
+    await sql`with place as (
+        insert into employments (organization_id, team_id, role)
+        values (${id}, (select t.id from teams t where t.organization_id = ${id} and t.title = ${team}), ${role})
+        returning id)
+      insert into invitations (organization_id, employee_id, email, first_name, last_name, code_hash, expires_at)
+      select ${id}::int, id, ${email}::text, ${firstName}::text, ${lastName}::text, ${randomBytes(32)}::bytea,
+        now() + make_interval(days => ${daysLeft}::int)
+      from place`.execute(trx)
+  }
 }
 
 /** Apps as the world knows them, and as each team of the organization rates them. */

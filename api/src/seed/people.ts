@@ -149,6 +149,16 @@ export const northwind: readonly DemoPerson[] = [
   person('Paula Novak', 'Sales', steady, [26, 62], { blocked: true }),
 ]
 
+/** Whom Northwind Studio has invited: days until the invitation ends, negative when it has. */
+export type DemoInvitation = Pick<DemoPerson, 'email' | 'firstName' | 'lastName' | 'role' | 'team'> & {
+  daysLeft: number
+}
+export const northwindInvitations: readonly DemoInvitation[] = [
+  { ...person('Nadia Petrov', 'Engineering', steady, [0, 0]), daysLeft: 11 },
+  { ...person('Gustav Lind', 'Sales', steady, [0, 0]), daysLeft: -3 },
+  { ...person('Ines Duarte', null, steady, [0, 0], { role: Role.Coowner }), daysLeft: 6 },
+]
+
 const other = (name: string, role: number, mailbox: string) =>
   person(name, 'Engineering', steady, [30, 80], { email: `${mailbox}@other.dayline.test`, role })
 

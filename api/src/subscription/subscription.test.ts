@@ -24,7 +24,7 @@ test('an organization that never subscribed has none', async () => {
   const { status, body } = await world.call('/subscription/get', {}, 'stranger')
   assert.equal(status, 200)
   assert.deepEqual(body.Data, { Subscription: null })
-  assert.equal((await world.call('/employee/list', {}, 'stranger')).status, 403)
+  assert.equal((await world.call('/insights/worktimes', {}, 'stranger')).status, 403)
 })
 
 test('the five plans, numbered as on the wire', () => {

@@ -126,6 +126,8 @@ describe('registering', () => {
     await waitFor(() => expect(readToken()).toBe('fresh'))
     expect(server.sent('/login/checkinvitationcode')).toEqual([{ InvitationCode: 'abc123' }])
     expect(server.sent('/login/signup')[0]).toMatchObject({ InvitationCode: 'abc123' })
+    // The shell that opens here must not ask for the same place again.
+    expect(window.location.search).toBe('')
   })
 
   it('says that an invitation is not valid, and still lets one register', async () => {

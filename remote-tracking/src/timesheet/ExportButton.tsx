@@ -1,6 +1,6 @@
-import { pathOf } from '@dayline/shared/navigation'
-import { useCan, useOrganization } from '@dayline/shared/session'
-import { Badge, Button, chakra, Link } from '@dayline/shared/ui'
+import { UpgradeBadge } from '@dayline/shared/lookups'
+import { useOrganization } from '@dayline/shared/session'
+import { Button, chakra } from '@dayline/shared/ui'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { Download } from 'lucide-react'
 import { useTimesheetExport } from './timesheet.api.ts'
@@ -9,7 +9,6 @@ import type { TimesheetFilters } from './timesheetFilters.ts'
 /** Exports what is shown; without data export in the plan it is off and leads to a better one (spec 2 §2). */
 export function ExportButton({ filters }: { filters: TimesheetFilters }) {
   const { start, isRunning } = useTimesheetExport(filters)
-  const canUpgrade = useCan('billing.read')
   // A code of 0 means that the plan has it.
   const isInPlan = useOrganization().Subscription?.Plan.DataExport === 0
   const button = (
@@ -26,10 +25,9 @@ export function ExportButton({ filters }: { filters: TimesheetFilters }) {
     </Button>
   )
   if (isInPlan) return button
-  const badge = <Badge tone="brand">UPGRADE NOW</Badge>
   return (
     <>
-      {canUpgrade ? <Link to={pathOf('billing')}>{badge}</Link> : badge}
+      <UpgradeBadge />
       <Tooltip content="Your plan does not include data export.">
         <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
           {button}

@@ -13,6 +13,7 @@ import { releaseCalls } from './releases.ts'
 import { reviewAppCalls } from './reviewApps.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
+import { teamCalls } from './teams.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
 import { timesheetCalls } from './timesheet.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...reviewAppCalls,
   ...screenshotCalls,
   ...subscriptionCalls,
+  ...teamCalls,
   ...timeEntryCalls,
   ...timelapseCalls,
   ...timesheetCalls,

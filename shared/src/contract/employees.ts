@@ -1,8 +1,29 @@
 import { z } from 'zod'
-import { Id, Instant, pageOf, paging } from './envelope.ts'
+import { EmployeeSort, Role } from './enums.ts'
+import { ById, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+import { captureInterval, highestRate, weeklyLimitHours } from './limits.ts'
+import { Team } from './teams.ts'
 
-export const Team = z.object({ ID: Id, Title: z.string(), Color: z.string(), EmployeeCount: z.int().optional() })
-export type Team = z.infer<typeof Team>
+/** What only those who manage people are told of a person (spec 3 §3). */
+const ManagedFields = z.object({
+  /** Set until the person has joined. Its code is in the mail and nowhere else. */
+  Invitation: z
+    .object({ FirstName: z.string(), LastName: z.string(), Email: z.string(), ExpireDate: Instant })
+    .nullable(),
+  /** Per hour, with at most two decimals. */
+  PayRate: z.number(),
+  BillRate: z.number(),
+  WeeklyLimit: z.boolean(),
+  WeeklyLimitHours: z.int(),
+  /** Off: the organization's settings count, and the five switches below read as off. */
+  EnableCustomTrackSettings: z.boolean(),
+  EnableScreenshots: z.boolean(),
+  BlurScreenshots: z.boolean(),
+  EnableTimelapseVideos: z.boolean(),
+  EnableGhostMode: z.boolean(),
+  EnableAutoClockIn: z.boolean(),
+  ScreenCaptureIntervalMins: z.int(),
+})
 
 /** A person in an organization, as pickers and cards show them. */
 export const Employee = z.object({
@@ -28,8 +49,51 @@ export const Employee = z.object({
       AppVersion: z.string().nullable(),
     })
     .nullable(),
+  ...ManagedFields.partial().shape,
 })
 export type Employee = z.infer<typeof Employee>
+
+const between = (name: string, min: number, max: number) => `${name} must be between ${min} and ${max}.`
+
+function rate(name: string) {
+  const sentence = between(name, 0, highestRate)
+  const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  return z.number().min(0, sentence).max(highestRate, sentence).refine(isWholeCents, `${name} has two decimals.`)
+}
+const rates = { PayRate: rate('Pay rate'), BillRate: rate('Bill rate') }
+
+const hoursRule = between('Weekly limit', weeklyLimitHours.min, weeklyLimitHours.max)
+const chooseTeam = 'Please choose a team.'
+
+const person = {
+  FirstName: z.string().trim().min(1, 'First name is required.').max(100),
+  LastName: z.string().trim().min(1, 'Surname is required.').max(100),
+  Email: z.string().trim().min(1, 'Email is required.').max(254).pipe(z.email('Please enter a valid email address.')),
+  TeamId: z.int(chooseTeam).positive(chooseTeam),
+  Role: z.literal([Role.Coowner, Role.Manager, Role.Employee], 'Please choose a role.'),
+  EmployeeCode: z.string().trim().max(50).nullish(),
+  /** Left out, rates stay as they are. */
+  PayRate: rates.PayRate.nullish(),
+  BillRate: rates.BillRate.nullish(),
+  WeeklyLimit: z.boolean().default(false),
+  WeeklyLimitHours: z
+    .int(hoursRule)
+    .min(weeklyLimitHours.min, hoursRule)
+    .max(weeklyLimitHours.max, hoursRule)
+    .nullish(),
+}
+
+/** Hours matter while the limit is on. */
+const hasHours = ({
+  WeeklyLimit,
+  WeeklyLimitHours,
+}: {
+  WeeklyLimit: boolean
+  WeeklyLimitHours?: number | null | undefined
+}) => !WeeklyLimit || typeof WeeklyLimitHours === 'number'
+const needsHours = { path: ['WeeklyLimitHours'], message: hoursRule }
+
+const Used = z.object({ Used: z.int(), Limit: z.int().nullable() })
 
 export const employeeCalls = {
   /** Owner and Coowner: all; Manager: the own team; Employee: only themselves (decisions, Roles and rows). */
@@ -39,20 +103,52 @@ export const employeeCalls = {
       PageSize: z.int().min(1).max(1000).default(1000),
       SearchTerm: z.string().trim().max(200).nullish(),
       TeamId: Id.nullish(),
+      Role: z.int().min(Role.Owner).max(Role.Employee).nullish(),
       IncludeTeams: z.boolean().default(true),
       IncludeUsers: z.boolean().default(true),
       IncludeBlockedEmployees: z.boolean().default(true),
+      /** People who have not joined yet; for those who manage people. Off, because nobody can track or be assigned before. */
+      IncludeInvited: z.boolean().default(false),
       EmployeeIds: z.array(Id).max(1000).nullish(),
+      Sort: z.literal(Object.values(EmployeeSort)).default(EmployeeSort.Role),
+      SortDescending: z.boolean().default(false),
     }),
     data: pageOf(Employee),
   },
-  '/team/list': {
-    body: z.object({
-      Page: paging.Page,
-      PageSize: z.int().min(1).max(1000).default(1000),
-      SearchTerm: z.string().trim().max(200).nullish(),
-      IncludeEmployeeCount: z.boolean().default(false),
-    }),
-    data: pageOf(Team),
+  '/employee/get': { body: ById, data: itemOf(Employee) },
+  /** How much of the plan is in use; `Limit` null = unlimited. `Blocked` people take no seat. */
+  '/employee/usage': {
+    body: z.object({}),
+    data: z.object({ Employees: Used, Teams: Used, Blocked: z.int() }),
   },
+  /** Takes a seat and sends the invitation. */
+  '/employee/create': { body: z.object(person).refine(hasHours, needsHours), data: itemOf(Employee) },
+  /** Name and email of somebody who has joined stay as they are. A new team or role ends the person's sessions. */
+  '/employee/update': {
+    body: z.object({ EmployeeId: Id, ...person }).refine(hasHours, needsHours),
+    data: itemOf(Employee),
+  },
+  /** Takes a person out of the organization; what was tracked stays. Asks for the caller's own password. */
+  '/employee/delete': {
+    body: z.object({ EmployeeId: Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
+    data: Deleted,
+  },
+  /** Blocks, or lets in again. */
+  '/employee/block': { body: ById, data: itemOf(Employee) },
+  '/employee/resendinvitation': { body: z.object({ EmployeeId: Id }), data: itemOf(Employee) },
+  /** What the plan does not have is not applied. A wrong interval is refused under `captureInterval` (spec 3 §5). */
+  '/employee/updatetracksettings': {
+    body: z.object({
+      EmployeeId: Id,
+      EnableCustomTrackSettings: z.boolean(),
+      EnableScreenshots: z.boolean().default(false),
+      BlurScreenshots: z.boolean().default(false),
+      EnableTimelapseVideos: z.boolean().default(false),
+      EnableGhostMode: z.boolean().default(false),
+      EnableAutoClockIn: z.boolean().default(false),
+      ScreenCaptureIntervalMins: z.number().default(captureInterval.byDefault),
+    }),
+    data: itemOf(Employee),
+  },
+  '/employee/updatecostsettings': { body: z.object({ EmployeeId: Id, ...rates }), data: itemOf(Employee) },
 }

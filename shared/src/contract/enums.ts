@@ -6,6 +6,10 @@
 export const Role = { System: 0, Support: 1, Owner: 2, Coowner: 3, Manager: 4, Employee: 5 } as const
 export type Role = (typeof Role)[keyof typeof Role]
 
+/** What a list of people is sorted by: the role unless told (spec 3 §3). */
+export const EmployeeSort = { Role: 0, Name: 1, Email: 2, Team: 3 } as const
+export type EmployeeSort = (typeof EmployeeSort)[keyof typeof EmployeeSort]
+
 /** What a person is doing (spec 1 §4). ClockIn counts as working; StoppedWork and YetToStart carry no minutes. */
 export const ActivityStatus = { ClockIn: 0, Working: 1, OnBreak: 2, Idle: 3, StoppedWork: 4, YetToStart: 5 } as const
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus]

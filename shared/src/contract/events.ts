@@ -15,6 +15,10 @@ export type ServerEvents = {
   screenshotsChanged: { EmployeeId: number; WorkDate: string }
   /** Organization channel: an entry of this person was asked for, decided or removed. */
   timeEntriesChanged: { EmployeeId: number }
+  /** Organization channel: this person was invited, joined, changed, blocked or deleted. */
+  peopleChanged: { EmployeeId: number }
+  /** Organization channel: this team was added, changed or deleted. */
+  teamsChanged: { TeamId: number }
   /** Every socket: another registry of releases is in force; the tab asks for it. */
   registryChanged: { Seq: number }
 }

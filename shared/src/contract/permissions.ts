@@ -15,8 +15,8 @@ export type PermissionRow = {
   area?: AreaSwitch
   /** Refused to everybody while `WorkNotes` is empty. */
   needsWorkNotes?: boolean
-  /** Stays possible when the subscription has lapsed (decisions, Routes). */
-  whenLapsed?: boolean
+  /** Stays possible when the subscription has lapsed (decisions, Routes): to all, or to the people who manage it. */
+  whenLapsed?: boolean | 'owners'
   /** An API key may do it too: lists, reports and sending activity, never account, billing or keys (decisions, Screens). */
   apiKey?: boolean
   /** The key of one person's agent may do it too: it reports, and nothing else (docs/decisions/013). */
@@ -59,7 +59,8 @@ export const permissions = {
   'insights.own': { manager: true, employee: true, apiKey: true },
   /** Account settings stay open after a lapse (decisions, Routes). */
   'notifications.own': { manager: true, employee: true, whenLapsed: true },
-  'people.read': { manager: true, employee: true, apiKey: true },
+  /** The employees screen stays open to Owner and Coowner after a lapse, and it reads these lists. */
+  'people.read': { manager: true, employee: true, apiKey: true, whenLapsed: 'owners' },
   'people.manage': { manager: false, employee: false, whenLapsed: true },
   'tasks.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
   'projects.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActivityApp } from './activitylogs.ts'
-import { Team } from './employees.ts'
 import { Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+import { Team } from './teams.ts'
 
 /** An app as one team uses it, waiting for or carrying a rating (spec 2 §3). */
 export const ReviewApp = z.object({

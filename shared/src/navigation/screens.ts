@@ -224,7 +224,7 @@ const table = {
     can: 'people.manage',
     whenLapsed: true,
     sidebar: { group: 'organization' },
-    ready: false,
+    ready: true,
   },
   settings: {
     path: '/app/organization/settings',

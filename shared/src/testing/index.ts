@@ -1,3 +1,4 @@
+export { chooseInMenu } from './chooseInMenu.ts'
 export {
   type FakeCalls,
   type FakeRefusal,

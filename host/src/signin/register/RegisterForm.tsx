@@ -1,6 +1,7 @@
 import { messages } from '@dayline/shared/api'
 import type { InvitationDetails } from '@dayline/shared/contract'
 import { dismissAllToasts, toast } from '@dayline/shared/feedback'
+import { publicPaths } from '@dayline/shared/navigation'
 import { useSession } from '@dayline/shared/session'
 import { Field, Input, PasswordInput, SimpleGrid } from '@dayline/shared/ui'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
@@ -36,6 +37,8 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
     mayBeSent: hasAgreed,
     onDone: ({ Token }) => {
       dismissAllToasts()
+      // The invitation is taken: an address that still carried its code would ask for it once more.
+      if (code) window.history.replaceState(null, '', publicPaths.register)
       // With a token this address leads to my-activities, and without an organization from there to creating one.
       keepToken(Token)
     },

@@ -1,0 +1,109 @@
+import { Role } from '@dayline/shared/contract'
+import { type Caller, call } from '../../fixtures/call.ts'
+import { mailTo } from '../../fixtures/mail.ts'
+import { fillRegister, newcomer } from '../../fixtures/register.ts'
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
+import { enter, signInThroughForm, tokenKey } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+test('an owner invites a stranger, who joins; a new role signs out; deleted and invited again, one joins with the account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const [owner, guest] = [newcomer('founder'), newcomer('guest')]
+  await page.goto('/register')
+  await fillRegister(page, owner)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expectScreen(page, 'create-organization')
+  const stranger = { url: baseURL, token: await tokenOf(page) }
+  const organization = { Title: 'Analytical Engines', Industry: 1, Expectation: 1 }
+  const { Token } = await call(stranger, '/login/createorganization', organization)
+  await page.evaluate(([key, token]) => localStorage.setItem(key, token), [tokenKey, Token] as const)
+
+  // Live updates are what this is about: nothing happens before the page hears them.
+  const listening = hearsLive(page)
+  await enter(page, `${pathOf('employees')}?tab=teams`)
+  await page.getByRole('main').getByRole('button', { name: 'Add team' }).first().click()
+  const teamDialog = page.getByRole('dialog', { name: 'Add team' })
+  await teamDialog.getByLabel(/^Team name/).fill('Engine room')
+  await teamDialog.getByRole('button', { name: 'Add team' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Engine room' })).toBeVisible()
+  await listening
+
+  await page.getByRole('banner').getByRole('link', { name: 'Add employee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add employee' })
+  await dialog.getByLabel(/^First name/).fill('Gale')
+  await dialog.getByLabel(/^Surname/).fill('Guest')
+  await dialog.getByLabel(/^Email/).fill(guest.email)
+  await dialog.getByRole('button', { name: /^Team/ }).click()
+  await page.getByRole('option', { name: 'Engine room' }).click()
+  await dialog.getByLabel(/^Role/).selectOption({ label: 'Employee' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  const row = page.getByRole('row').filter({ hasText: guest.email })
+  await expect(row).toContainText('Invited')
+  expect(new URL(page.url()).search).toBe('')
+
+  const other = await browser.newContext({ baseURL })
+  try {
+    const guestPage = await other.newPage()
+    await guestPage.goto(await invitationFor(guest.email))
+    await expect(guestPage.getByRole('heading', { name: 'Join Analytical Engines' })).toBeVisible()
+    await expect(guestPage.getByLabel('Email')).toHaveValue(guest.email)
+    await fillRegister(guestPage, guest)
+    await guestPage.getByRole('button', { name: 'Sign up' }).click()
+    await expectScreen(guestPage, 'my-activities')
+    await expect(row).toContainText('Joined')
+
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit employee' })
+    await edit.getByLabel(/^Role/).selectOption({ label: 'Manager' })
+    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await expect(row).toContainText('Manager')
+    await expect(guestPage.getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 20_000 })
+
+    // Deleted and invited again: the account is there, so one signs in on the way and joins with it.
+    await inviteAnew({ url: baseURL, token: await tokenOf(page), password: owner.password }, guest.email)
+    await expect(row).toContainText('Invited')
+    await guestPage.goto(await invitationFor(guest.email))
+    await guestPage.getByRole('link', { name: 'Login' }).click()
+    await signInThroughForm(guestPage, guest.email, guest.password)
+    await guestPage.getByRole('main').getByRole('button', { name: 'Join', exact: true }).click()
+    await expectScreen(guestPage, 'my-activities')
+    await expect(row).toContainText('Joined')
+  } finally {
+    await other.close()
+  }
+})
+
+const tokenOf = async (page: Page) => (await page.evaluate((key) => localStorage.getItem(key), tokenKey)) ?? ''
+
+/** Takes somebody who has joined out of the organization, and invites the same address once more. */
+async function inviteAnew(owner: Caller & { password: string }, email: string): Promise<void> {
+  const { Items } = await call(owner, '/employee/list', { SearchTerm: email })
+  const [{ ID = 0, TeamId = null } = {}] = Items
+  await call(owner, '/employee/delete', { EmployeeId: ID, Password: owner.password })
+  const person = { FirstName: 'Gale', LastName: 'Guest', Email: email, Role: Role.Employee }
+  await call(owner, '/employee/create', { ...person, TeamId: TeamId ?? 0 })
+}
+
+/** The link of an invitation to this address that was not asked for before. */
+async function invitationFor(email: string): Promise<string> {
+  let link = ''
+  // An older one may lie there already: mail goes out beside the answer.
+  await expect(async () => {
+    link = /Accept the invitation: (\S+)/.exec(await mailTo(email))?.[1] ?? ''
+    expect(seen).not.toContain(link)
+  }).toPass()
+  seen.push(link)
+  return link
+}
+const seen: string[] = []
+
+/** Resolves when the page is told what others change. */
+async function hearsLive(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (each) => each.url().includes('socket.io'))
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscribe_success'))
+}

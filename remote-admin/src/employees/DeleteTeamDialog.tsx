@@ -1,0 +1,32 @@
+import type { Team } from '@dayline/shared/contract'
+import { Field, Notice, PasswordInput } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { useRef } from 'react'
+import { useDeleteTeamForm } from './teams.api.ts'
+
+/** Asks for the own password before a team is deleted (spec 3 §5). */
+export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const first = useRef<HTMLInputElement>(null)
+  const form = useDeleteTeamForm(team.ID, onClose)
+  return (
+    <FormDialog
+      title="Delete team"
+      description={team.Title}
+      size="sm"
+      submitLabel="Delete"
+      isDanger
+      isSubmitDisabled={form.values.Password === ''}
+      initialFocus={first}
+      onClose={onClose}
+      {...form.dialog}
+      isDirty={false}
+    >
+      <Notice kind="warning">
+        {`You are about to delete ${team.Title}. This action can not be undo, are you sure about this?`}
+      </Notice>
+      <Field label="Your password" required error={form.error('Password')}>
+        <PasswordInput ref={first} autoComplete="current-password" {...form.input('Password')} />
+      </Field>
+    </FormDialog>
+  )
+}

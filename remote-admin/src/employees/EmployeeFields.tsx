@@ -1,0 +1,92 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { useEnumWords } from '@dayline/shared/app'
+import { Role, weeklyLimitHours } from '@dayline/shared/contract'
+import type { FormState } from '@dayline/shared/forms'
+import { Field, Input, SimpleGrid } from '@dayline/shared/ui'
+import { ColorDot, Combobox, NumberInput, Select, Switch } from '@dayline/shared/ui/form'
+import type { Ref } from 'react'
+import type { EmployeeValues } from './employees.api.ts'
+
+type EmployeeFieldsProps = {
+  form: FormState<EmployeeValues>
+  first?: Ref<HTMLInputElement>
+  /** Name and email are the person's own once they have joined (spec 3 §5). */
+  hasJoined?: boolean
+  isSelf?: boolean
+}
+
+/** The fields of a person: who it is, where they work, and how much (spec 3 §5). */
+export function EmployeeFields({ form, first, hasJoined = false, isSelf = false }: EmployeeFieldsProps) {
+  const { word } = useEnumWords('TypeOfAuthority')
+  const teams = useApiQuery('/team/list', {}, { quiet: true })
+  const options = (teams.data?.Items ?? []).map(({ ID, Title, Color }) => ({
+    value: ID,
+    label: Title,
+    icon: <ColorDot color={Color} />,
+  }))
+  const hasNoTeam = teams.data?.Items.length === 0
+  const roles = [Role.Coowner, Role.Manager, Role.Employee].map((role) => ({
+    value: role as number,
+    label: word(role),
+  }))
+
+  return (
+    <>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <Field label="First name" required error={form.error('FirstName')}>
+          <Input ref={first} autoComplete="off" disabled={hasJoined} {...form.input('FirstName')} />
+        </Field>
+        <Field label="Surname" required error={form.error('LastName')}>
+          <Input autoComplete="off" disabled={hasJoined} {...form.input('LastName')} />
+        </Field>
+      </SimpleGrid>
+      <Field
+        label="Email"
+        required
+        hint={hasJoined ? 'Name and email are changed by the employee, in the own settings.' : undefined}
+        error={form.error('Email')}
+      >
+        <Input type="email" inputMode="email" autoComplete="off" disabled={hasJoined} {...form.input('Email')} />
+      </Field>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <Field
+          label="Team"
+          required
+          hint={hasNoTeam ? 'There is no team yet: add one in the tab Teams.' : undefined}
+          error={form.error('TeamId')}
+        >
+          <Combobox
+            label="Team"
+            placeholder="Choose a team"
+            isClearable={false}
+            options={options}
+            w="100%"
+            {...form.control('TeamId')}
+          />
+        </Field>
+        <Field label="Role" required error={form.error('Role')}>
+          <Select placeholder="Choose a role" options={roles} disabled={isSelf} {...form.control('Role')} />
+        </Field>
+      </SimpleGrid>
+      <Field label="Employee code" error={form.error('EmployeeCode')}>
+        <Input autoComplete="off" maxLength={50} {...form.input('EmployeeCode')} />
+      </Field>
+      <Switch
+        label="Weekly limit"
+        description="The hours that this person may work in a week."
+        checked={form.values.WeeklyLimit}
+        onChange={(isOn) => form.set('WeeklyLimit', isOn)}
+      />
+      {form.values.WeeklyLimit && (
+        <Field label="Weekly limit hours" required error={form.error('WeeklyLimitHours')}>
+          <NumberInput
+            min={weeklyLimitHours.min}
+            max={weeklyLimitHours.max}
+            unit="hours"
+            {...form.control('WeeklyLimitHours')}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEnumWords } from '@dayline/shared/app'
+import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
+import { TeamPicker, useTeamEmployeeFilter } from '@dayline/shared/lookups'
+import { Select, Switch } from '@dayline/shared/ui/form'
+import { employeeFilters, employeeOrder, roles } from './employeeFilters.ts'
+import { useEmployees, useUsage } from './employees.api.ts'
+
+/** Search, team, role, and the blocked ones where there are any (spec 3 §2). */
+export function EmployeeFilterBar() {
+  const [filters, setFilters, state] = useUrlFilters(employeeFilters)
+  const [order] = useUrlFilters(employeeOrder)
+  const employees = useEmployees({ ...filters, ...order })
+  const hasBlocked = (useUsage().data?.Blocked ?? 0) > 0
+  const { chips } = useTeamEmployeeFilter(filters)
+  const { word } = useEnumWords('TypeOfAuthority')
+
+  return (
+    <FilterBar
+      state={state}
+      chips={{
+        SearchTerm: `Search: ${filters.SearchTerm}`,
+        ...chips,
+        Role: `Role: ${word(filters.Role ?? 0)}`,
+        IncludeBlockedEmployees: 'With blocked employees',
+      }}
+      count={employees.data?.TotalCount}
+      noun="employee"
+      pinned={
+        <SearchInput
+          label="Search employees"
+          placeholder="Name or email"
+          value={filters.SearchTerm}
+          onChange={(SearchTerm) => setFilters({ SearchTerm })}
+          w={{ base: '100%', sm: '16rem' }}
+        />
+      }
+    >
+      <TeamPicker
+        w="12rem"
+        value={filters.TeamId ?? null}
+        onChange={(TeamId) => setFilters({ TeamId: TeamId ?? undefined })}
+      />
+      <Select
+        aria-label="Role"
+        w="10rem"
+        placeholder="All roles"
+        options={roles.map((role) => ({ value: role, label: word(role) }))}
+        value={filters.Role ?? null}
+        onChange={(Role) => setFilters({ Role: Role ?? undefined })}
+      />
+      {(hasBlocked || filters.IncludeBlockedEmployees) && (
+        <Switch
+          label="Blocked employees"
+          checked={filters.IncludeBlockedEmployees}
+          onChange={(IncludeBlockedEmployees) => setFilters({ IncludeBlockedEmployees })}
+        />
+      )}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,159 @@
+import { chooseInMenu, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { EmployeesPage } from './EmployeesPage.tsx'
+import { expired, grace, reads, waiting } from './sampleEmployees.ts'
+
+const withCosts = someAccount({ settings: { EnableCostManagement: true } })
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
+
+test('each person stands with the state of the invitation, team, role and version', async () => {
+  await renderWithApp(<EmployeesPage />, { calls: reads })
+  expect((await rowOf('Grace Hopper')).textContent).toMatch(/grace@work\.test.*Joined.*Engineering.*Manager.*2\.4\.0/)
+  expect((await rowOf('Nadia Guest')).textContent).toMatch(/nadia@invited\.test.*Invited.*No team.*N\/A/)
+  expect((await rowOf('Gustav Guest')).textContent).toContain('Expired')
+  expect(screen.queryByText('Paula Novak')).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Pay rate' })).toBeNull()
+  expect(screen.getByRole('tab', { name: /Employees/ }).textContent).toContain('4')
+  expect(screen.getByRole('tab', { name: /Teams/ }).textContent).toContain('3')
+})
+
+test('blocked people come with the toggle, and rates with cost management', async () => {
+  const { user, location } = await renderWithApp(<EmployeesPage />, { account: withCosts, calls: reads })
+  expect(await screen.findByRole('columnheader', { name: 'Pay rate' })).toBeTruthy()
+  expect((await rowOf('Grace Hopper')).textContent).toContain('$12.50')
+  await user.click(await screen.findByRole('switch', { name: 'Blocked employees' }))
+  expect((await rowOf('Paula Novak')).textContent).toContain('Blocked')
+  expect(location()).toContain('blocked=1')
+  await user.hover(within(await rowOf('Grace Hopper')).getByText('$12.50'))
+  expect(await screen.findByText('Bill rate: $40.00')).toBeTruthy()
+})
+
+test('a column sorts from A, then from Z, and the address keeps it', async () => {
+  const { user, server, location } = await renderWithApp(<EmployeesPage />, { calls: reads })
+  const name = await screen.findByRole('button', { name: 'Name' })
+  await user.click(name)
+  await waitFor(() => expect(server.sent('/employee/list').at(-1)).toMatchObject({ Sort: 1, SortDescending: false }))
+  await user.click(name)
+  await waitFor(() => expect(server.sent('/employee/list').at(-1)).toMatchObject({ Sort: 1, SortDescending: true }))
+  expect(location()).toContain('sort=1&desc=1')
+})
+
+test('?a=1 opens the dialog; what is refused stands under its field, and sending closes it', async () => {
+  const { user, server, location } = await renderWithApp(<EmployeesPage />, {
+    at: '/app/organization/employees?a=1',
+    calls: {
+      ...reads,
+      '/employee/create': ({ Email }) =>
+        Email.startsWith('ada')
+          ? refuse({ validationErrors: { Email: 'This email is already in use.' } })
+          : { Item: waiting },
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add employee' }))
+  expect(await dialog.findByText(/takes one of 16 free seats/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  for (const sentence of ['First name is required.', 'Please choose a team.', 'Please choose a role.']) {
+    expect(await dialog.findByText(sentence)).toBeTruthy()
+  }
+  const roles = within(dialog.getByLabelText(/^Role/)).getAllByRole('option')
+  expect(roles.map(({ textContent }) => textContent)).toEqual(['Choose a role', 'Co-owner', 'Manager', 'Employee'])
+  await user.type(dialog.getByLabelText(/^First name/), 'Nadia')
+  await user.type(dialog.getByLabelText(/^Surname/), 'Guest')
+  await user.type(dialog.getByLabelText(/^Email/), 'ada@work.test')
+  await user.click(dialog.getByRole('button', { name: /^Team/ }))
+  await user.click(await screen.findByRole('option', { name: /Design/ }))
+  await user.selectOptions(dialog.getByLabelText(/^Role/), 'Employee')
+  await user.click(dialog.getByRole('switch', { name: 'Weekly limit' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Weekly limit hours/).value).toBe('45')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await dialog.findByText('This email is already in use.')).toBeTruthy()
+  await user.clear(dialog.getByLabelText(/^Email/))
+  await user.type(dialog.getByLabelText(/^Email/), 'nadia@invited.test{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/employee/create').at(-1)).toMatchObject({
+    FirstName: 'Nadia',
+    Email: 'nadia@invited.test',
+    TeamId: 1001,
+    Role: 5,
+    WeeklyLimit: true,
+    WeeklyLimitHours: 45,
+  })
+  expect(location()).toBe('/app/organization/employees')
+})
+
+test('without a free seat there is no form', async () => {
+  const { user } = await renderWithApp(<EmployeesPage />, {
+    calls: {
+      ...reads,
+      '/employee/usage': { Employees: { Used: 20, Limit: 20 }, Teams: { Used: 3, Limit: null }, Blocked: 0 },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add employee' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add employee' }))
+  expect(await dialog.findByText('No seats left. Add licences or block an employee.')).toBeTruthy()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+})
+
+test('who has joined keeps name and email; the dialog says what a new team does', async () => {
+  const { user, server } = await renderWithApp(<EmployeesPage />, {
+    calls: { ...reads, '/employee/update': { Item: grace } },
+  })
+  await chooseInMenu(user, 'Actions for Grace Hopper', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit employee' }))
+  expect(dialog.getByText("Changing the team or the privileges ends the employee's session.")).toBeTruthy()
+  for (const label of [/^First name/, /^Surname/, /^Email/]) {
+    expect(dialog.getByLabelText<HTMLInputElement>(label).disabled).toBe(true)
+  }
+  await waitFor(() => expect(dialog.getByLabelText<HTMLSelectElement>(/^Role/).value).toBe('4'))
+  await user.selectOptions(dialog.getByLabelText(/^Role/), 'Employee')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/employee/update')).toMatchObject([{ EmployeeId: 101, TeamId: 1002, Role: 5 }])
+})
+
+test('the Owner’s menu says what cannot be; an invitation is sent again from its own', async () => {
+  const { user, server } = await renderWithApp(<EmployeesPage />, {
+    calls: { ...reads, '/employee/resendinvitation': { Item: expired } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  for (const name of ['Edit', 'Block', 'Delete']) {
+    const item = await screen.findByRole('menuitem', { name })
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    expect(item.title).toBe('The Owner can be neither edited, blocked nor deleted.')
+  }
+  expect(screen.queryByRole('menuitem', { name: 'Resend invitation' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await chooseInMenu(user, 'Actions for Gustav Guest', 'Resend invitation')
+  await waitFor(() => expect(server.sent('/employee/resendinvitation')).toEqual([{ EmployeeId: 104 }]))
+})
+
+test('blocking asks first; deleting takes two steps and the password, and stays open when it is wrong', async () => {
+  const { user, server } = await renderWithApp(<EmployeesPage />, {
+    calls: {
+      ...reads,
+      '/employee/block': { Item: { ...grace, Blocked: true } },
+      '/employee/delete': ({ Password }) =>
+        Password === 'right'
+          ? { Id: 101 }
+          : refuse({ validationErrors: { Password: 'Current password is incorrect.' } }),
+    },
+  })
+  await chooseInMenu(user, 'Actions for Grace Hopper', 'Block')
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    'Grace Hopper will be signed out and can no longer track time. Data stays stored. Are you sure?',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect(server.sent('/employee/block')).toEqual([{ Id: 101 }])
+
+  await chooseInMenu(user, 'Actions for Grace Hopper', 'Delete')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete employee' }))
+  await user.click(dialog.getByRole('button', { name: 'Proceed' }))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
+  await user.type(dialog.getByLabelText(/^Your password/), 'wrong{Enter}')
+  expect(await dialog.findByText('Current password is incorrect.')).toBeTruthy()
+  await user.clear(dialog.getByLabelText(/^Your password/))
+  await user.type(dialog.getByLabelText(/^Your password/), 'right{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,46 @@
+import { useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { Page as Frame, Tabs } from '@dayline/shared/ui/data'
+import { AddEmployeeButton } from './AddEmployeeButton.tsx'
+import { AddEmployeeDialog } from './AddEmployeeDialog.tsx'
+import { AddTeamButton } from './AddTeamButton.tsx'
+import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
+import { EmployeeList } from './EmployeeList.tsx'
+import { addingEmployee, employeeFilters, openTab } from './employeeFilters.ts'
+import { useLivePeople, useUsage } from './employees.api.ts'
+import { TeamFilterBar } from './TeamFilterBar.tsx'
+import { TeamList } from './TeamList.tsx'
+
+/** Who works here, in which team and role, and who is invited: for Owner and Coowner (spec 3 §2). */
+export function EmployeesPage() {
+  const [tab, setTab] = useUrlValue(openTab)
+  const [isAdding, setIsAdding] = useUrlValue(addingEmployee)
+  const [{ IncludeBlockedEmployees }] = useUrlFilters(employeeFilters)
+  const usage = useUsage().data
+  useLivePeople()
+  const isTeams = tab === 'teams'
+  const people = usage && usage.Employees.Used + (IncludeBlockedEmployees ? usage.Blocked : 0)
+
+  return (
+    <Frame
+      title="Employees"
+      actions={isTeams ? <AddTeamButton /> : <AddEmployeeButton />}
+      tabs={
+        <Tabs
+          label="Employees and teams"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'employees', label: 'Employees', count: people },
+            { id: 'teams', label: 'Teams', count: usage?.Teams.Used },
+          ]}
+        />
+      }
+      filters={isTeams ? <TeamFilterBar /> : <EmployeeFilterBar />}
+    >
+      {isTeams ? <TeamList /> : <EmployeeList />}
+      {isAdding && <AddEmployeeDialog onClose={() => setIsAdding(undefined, { replace: true })} />}
+    </Frame>
+  )
+}
+
+export { EmployeesPage as Page }

@@ -1,0 +1,117 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { type CallBody, type CallData, type Employee, weeklyLimitHours } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useServerEvent } from '@dayline/shared/realtime'
+import type { EmployeeFilters, EmployeeOrder } from './employeeFilters.ts'
+import { nameOf } from './nameOf.ts'
+
+const list = '/employee/list'
+/** Where a change of people or teams shows: teams stand beside people, and numbers of people beside teams. */
+export const shownIn = [list, '/employee/usage', '/team/list'] as const
+
+/** The people of the organization, invited ones included. */
+export function useEmployees(filters: EmployeeFilters & EmployeeOrder): ApiQuery<CallData<typeof list>> {
+  return useApiQuery(list, { ...filters, IncludeInvited: true })
+}
+
+/** How many seats and teams are taken and paid for, and how many people are blocked. */
+export function useUsage(): ApiQuery<CallData<'/employee/usage'>> {
+  return useApiQuery('/employee/usage', {}, { quiet: true })
+}
+
+/** Reads again what another Owner or Coowner changed, and who has joined. */
+export function useLivePeople(): void {
+  const revalidate = useRevalidate()
+  const readAgain = () => void revalidate(...shownIn)
+  useServerEvent('peopleChanged', readAgain)
+  useServerEvent('teamsChanged', readAgain)
+}
+
+export type EmployeeValues = {
+  FirstName: string
+  LastName: string
+  Email: string
+  TeamId: number | null
+  Role: number | null
+  EmployeeCode: string
+  WeeklyLimit: boolean
+  WeeklyLimitHours: number | null
+}
+
+const nobody: EmployeeValues = {
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  TeamId: null,
+  Role: null,
+  EmployeeCode: '',
+  WeeklyLimit: false,
+  WeeklyLimitHours: weeklyLimitHours.byDefault,
+}
+
+const valuesOf = (employee: Employee): EmployeeValues => ({
+  FirstName: employee.FirstName,
+  LastName: employee.LastName,
+  Email: (employee.User ?? employee.Invitation)?.Email ?? '',
+  TeamId: employee.TeamId,
+  Role: employee.Role,
+  EmployeeCode: employee.EmployeeCode ?? '',
+  WeeklyLimit: employee.WeeklyLimit ?? false,
+  WeeklyLimitHours: employee.WeeklyLimitHours ?? weeklyLimitHours.byDefault,
+})
+
+/** A team or role that was not chosen travels as it is: the server has the sentence for it. */
+const bodyOf = (values: EmployeeValues) => values as CallBody<'/employee/create'>
+
+/** Invites somebody; `onDone` runs once the mail is on its way. */
+export function useNewEmployeeForm(onDone: () => void): FormState<EmployeeValues> {
+  return useForm<'/employee/create', EmployeeValues>('/employee/create', {
+    initial: nobody,
+    toBody: bodyOf,
+    revalidate: shownIn,
+    idempotent: true,
+    onDone,
+  })
+}
+
+/** Changes somebody's place in the organization. */
+export function useEmployeeForm(employee: Employee, onDone: () => void): FormState<EmployeeValues> {
+  return useForm<'/employee/update', EmployeeValues>('/employee/update', {
+    initial: valuesOf(employee),
+    toBody: (values) => ({ EmployeeId: employee.ID, ...bodyOf(values) }),
+    revalidate: shownIn,
+    draft: String(employee.ID),
+    onDone,
+  })
+}
+
+/** Sends an invitation once more; the former link stops working. */
+export function useResendInvitation(): ApiAction<'/employee/resendinvitation'> {
+  return useApiAction('/employee/resendinvitation', { revalidate: [list] })
+}
+
+/** Blocks a person or lets them in again. */
+export function useToggleBlock(onDone: () => void): ApiAction<'/employee/block'> {
+  return useApiAction('/employee/block', {
+    revalidate: shownIn,
+    onDone: ({ Item }) => {
+      toast.success(`${nameOf(Item)} ${Item.Blocked ? 'blocked' : 'unblocked'}`)
+      onDone()
+    },
+  })
+}
+
+/** Takes a person out of the organization, with the own password. */
+export function useDeleteEmployeeForm(
+  EmployeeId: number,
+  onDone: () => void,
+): FormState<{ EmployeeId: number; Password: string }> {
+  return useForm('/employee/delete', {
+    initial: { EmployeeId, Password: '' },
+    revalidate: shownIn,
+    draft: false,
+    guard: false,
+    onDone,
+  })
+}

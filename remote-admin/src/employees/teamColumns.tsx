@@ -1,0 +1,86 @@
+import type { Team } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { chakra, IconButton, Link } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { Tooltip } from '@dayline/shared/ui/overlay'
+import { Pencil, Trash2 } from 'lucide-react'
+
+type TeamActions = { onEdit: (team: Team) => void; onDelete: (team: Team) => void }
+
+/** Columns of the teams (spec 3 §2). */
+export function teamColumns(actions: TeamActions): Column<Team>[] {
+  return [
+    {
+      id: 'color',
+      header: 'Color',
+      width: '4.5rem',
+      onCard: 'hidden',
+      cell: ({ Color }) => (
+        <chakra.span display="flex">
+          <ColorDot color={Color} size={14} />
+        </chakra.span>
+      ),
+    },
+    {
+      id: 'title',
+      header: 'Team',
+      onCard: 'title',
+      cell: ({ Title }) => (
+        <chakra.span fontWeight="medium" overflowWrap="anywhere">
+          {Title}
+        </chakra.span>
+      ),
+    },
+    {
+      id: 'count',
+      header: 'Employees',
+      isNumber: true,
+      width: '9rem',
+      cell: ({ ID, EmployeeCount = 0 }) => (
+        <Link to={pathOf('employees', { team: ID, blocked: 1 })} fontWeight="normal">
+          {EmployeeCount}
+        </Link>
+      ),
+    },
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      width: '6rem',
+      isNumber: true,
+      onCard: 'actions',
+      cell: (team) => <TeamButtons team={team} {...actions} />,
+    },
+  ]
+}
+
+function TeamButtons({ team, onEdit, onDelete }: TeamActions & { team: Team }) {
+  const count = team.EmployeeCount ?? 0
+  const remove = (
+    <IconButton
+      size="sm"
+      label={`Delete ${team.Title}`}
+      icon={<Trash2 />}
+      disabled={count > 0}
+      pointerEvents={count > 0 ? 'none' : undefined}
+      onClick={() => onDelete(team)}
+    />
+  )
+  return (
+    <chakra.span display="inline-flex" gap="1">
+      <IconButton size="sm" label={`Edit ${team.Title}`} icon={<Pencil />} onClick={() => onEdit(team)} />
+      {count === 0 ? (
+        remove
+      ) : (
+        // A disabled button takes no focus, so the words need a place that does.
+        <Tooltip content={`Move its ${plural(count, 'employee')} first.`}>
+          <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
+            {remove}
+          </chakra.span>
+        </Tooltip>
+      )}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,43 @@
+import { captureInterval, type Employee } from '@dayline/shared/contract'
+
+/** The dialog's fields. The interval is named as the server names its refusal (spec 3 §5). */
+export type TrackSettingsValues = {
+  EnableCustomTrackSettings: boolean
+  EnableScreenshots: boolean
+  BlurScreenshots: boolean
+  EnableTimelapseVideos: boolean
+  EnableGhostMode: boolean
+  EnableAutoClockIn: boolean
+  captureInterval: number
+}
+export type TrackSwitch = Exclude<keyof TrackSettingsValues, 'captureInterval'>
+
+const noScreenshots = { EnableScreenshots: false, BlurScreenshots: false, captureInterval: captureInterval.byDefault }
+
+const off: TrackSettingsValues = {
+  ...noScreenshots,
+  EnableCustomTrackSettings: false,
+  EnableTimelapseVideos: false,
+  EnableGhostMode: false,
+  EnableAutoClockIn: false,
+}
+
+/** A person's settings as the dialog begins with them. */
+export function trackSettingsOf(employee: Employee): TrackSettingsValues {
+  const { ScreenCaptureIntervalMins = off.captureInterval } = employee
+  const switches = Object.keys(off).filter((name): name is TrackSwitch => name !== 'captureInterval')
+  const values = Object.fromEntries(switches.map((name) => [name, employee[name] ?? false]))
+  return { ...off, ...values, captureInterval: ScreenCaptureIntervalMins }
+}
+
+/**
+ * What a switch takes along: without settings of one's own nothing is on, without screenshots neither blur nor an
+ * interval (spec 3 §4). `shortest`: no interval of the plan is shorter.
+ */
+export function switched(name: TrackSwitch, isOn: boolean, shortest: number): Partial<TrackSettingsValues> {
+  if (name === 'EnableCustomTrackSettings' && !isOn) return off
+  if (name !== 'EnableScreenshots') return { [name]: isOn }
+  return isOn
+    ? { EnableScreenshots: true, captureInterval: Math.max(shortest, captureInterval.byDefault) }
+    : noScreenshots
+}
