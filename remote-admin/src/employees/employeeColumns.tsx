@@ -45,12 +45,15 @@ export function employeeColumns({ zone, currency, isWide, onOpenProfile, actions
       isSortable: true,
       onCard: 'title',
       cell: (employee) => (
-        <PersonName
-          name={nameOf(employee)}
-          image={employee.Image}
-          secondary={isWide ? employee.EmployeeCode : emailOf(employee)}
-          {...(employee.User ? { onOpen: () => onOpenProfile(employee) } : {})}
-        />
+        // Else long addresses push the menu of a row out of sight.
+        <chakra.div maxW={isWide ? undefined : '10.5rem'} title={isWide ? undefined : emailOf(employee)}>
+          <PersonName
+            name={nameOf(employee)}
+            image={employee.Image}
+            secondary={isWide ? employee.EmployeeCode : emailOf(employee)}
+            {...(employee.User ? { onOpen: () => onOpenProfile(employee) } : {})}
+          />
+        </chakra.div>
       ),
     },
     ...(isWide ? [emailColumn] : []),
