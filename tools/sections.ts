@@ -4,7 +4,13 @@ import { run, seconds } from './run.ts'
 export type Outcome = Counts & { name: string; took: string }
 
 /** What a section counted: tests for a test runner, one check for everything else. */
-export type Counts = { passed: number; failed: number; skipped: number }
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  /** Tests that passed at their second try only, by name. */
+  flaky?: string[]
+}
 
 export type Section = {
   name: string
@@ -42,11 +48,13 @@ export async function runSections(sections: Section[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** One line a section. */
+/** One line a section, and by name whatever needed a second try. */
 export function printSummary(outcomes: Outcome[]) {
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
+  if (flaky.length > 0) console.log(['\nPassed at the second try only:', ...flaky].join('\n  '))
   console.log('')
-  for (const { name, passed, failed, skipped, took } of outcomes) {
-    const extra = skipped > 0 ? `, ${skipped} skipped` : ''
+  for (const { name, passed, failed, skipped, flaky = [], took } of outcomes) {
+    const extra = (skipped > 0 ? `, ${skipped} skipped` : '') + (flaky.length > 0 ? `, ${flaky.length} flaky` : '')
     console.log(`${failed === 0 ? '✓' : '✗'} ${name.padEnd(14)} ${passed} passed, ${failed} failed${extra} (${took})`)
   }
 }

@@ -3,7 +3,7 @@ import { startApp } from '../app/startApp.ts'
 import { findBrowser } from '../browser/find.ts'
 import { browserArguments } from '../browser/launch.ts'
 import { people } from '../fixtures/people.ts'
-import { keepSession, sessionOf, signInThroughForm } from '../fixtures/signIn.ts'
+import { keepSession, sessionOf, signInByCall } from '../fixtures/signIn.ts'
 import { benchIngest, benchReads } from './api.ts'
 import { table } from './figures.ts'
 import { serveOneBundle } from './oneBundle.ts'
@@ -19,12 +19,7 @@ export async function benchApp(turns: number): Promise<void> {
   const single = await serveOneBundle(app.url)
   try {
     for (const person of ['owner', 'employee'] as const) {
-      const page = await browser.newPage()
-      await page.goto(`${app.url}/`)
-      await signInThroughForm(page, people[person])
-      await page.waitForURL(/\/app\//)
-      await keepSession(page, person)
-      await page.close()
+      keepSession(person, await signInByCall(app.url, people[person]))
     }
     const builds = [{ name: 'federated', url: app.url }, ...(single ? [{ name: 'one bundle', url: single.url }] : [])]
     console.log(await benchWeb(browser, builds, turns))

@@ -7,7 +7,7 @@ import { findBrowser } from '../browser/find.ts'
 import { browserArguments } from '../browser/launch.ts'
 import { type Person, people } from '../fixtures/people.ts'
 import { watch } from '../fixtures/problems.ts'
-import { keepSession, signInAs, signInThroughForm } from '../fixtures/signIn.ts'
+import { keepSession, signInAs, signInByCall } from '../fixtures/signIn.ts'
 import { contactSheet, type Shot } from './contactSheet.ts'
 import { type Subject, subjects, themes, widths } from './plan.ts'
 
@@ -22,7 +22,9 @@ const app = await startApp({ simulate: true })
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
 try {
   const wanted = subjects().filter(({ screen }) => only.length === 0 || only.includes(screen))
-  await signInEverybody(browser, app.url, wanted)
+  for (const person of new Set(wanted.flatMap((subject) => subject.person ?? []))) {
+    keepSession(person, await signInByCall(app.url, people[person]))
+  }
   const shots: Shot[] = []
   for (const subject of wanted) {
     for (const theme of themes) shots.push(...(await look(browser, app.url, subject, theme)))
@@ -34,18 +36,6 @@ try {
 } finally {
   await browser.close()
   await app.stop()
-}
-
-async function signInEverybody(browser: Browser, url: string, wanted: Subject[]) {
-  for (const person of new Set(wanted.flatMap((subject) => subject.person ?? []))) {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.goto(`${url}/`)
-    await signInThroughForm(page, people[person])
-    await page.waitForURL(/\/app\//)
-    await keepSession(page, person)
-    await context.close()
-  }
 }
 
 async function look(browser: Browser, url: string, subject: Subject, theme: (typeof themes)[number]): Promise<Shot[]> {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { repository } from '../../app/repository.ts'
-import { publishBreakable } from '../../fixtures/breakable.ts'
+import { breakableOf } from '../../fixtures/breakable.ts'
+import { joining } from '../../fixtures/live.ts'
 import { activate, goBack, hearOfRegistry, type Registry, withRegistry } from '../../fixtures/registry.ts'
 import { publishChanged, release } from '../../fixtures/releases.ts'
 import { expectScreen, goThroughSidebar, pathOf } from '../../fixtures/screens.ts'
@@ -18,7 +19,7 @@ const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name'
 
 let newer: string
 test.beforeAll(async () => {
-  newer = await publishBreakable(dataDir, 'admin')
+  newer = await breakableOf(dataDir, 'admin')
 })
 
 const withNewer = (registry: Registry) => activate(registry, 'admin', newer)
@@ -80,7 +81,7 @@ test('the open drawer takes its piece from the release before, and stays open', 
   baseURL,
   signIn,
 }) => {
-  const next = await publishBreakable(dataDir, 'tracking')
+  const next = await breakableOf(dataDir, 'tracking')
   await withRegistry(context, baseURL, (registry) => activate(registry, 'tracking', next))
   await signIn('owner', pathOf('team'))
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
@@ -118,9 +119,10 @@ test('an operator rolls back from the page, and the socket brings it to an open 
   await signIn('foreignOwner', '/app/operations')
   const onlooker = await context.newPage()
   await signInAs(onlooker, baseURL, 'foreignOwner')
+  const joined = joining(onlooker)
   await onlooker.goto(pathOf('account-settings'))
   await expectScreen(onlooker, 'account-settings')
-  await onlooker.waitForResponse(/\/realtime\/ticket/)
+  await joined
 
   const news = onlooker.waitForResponse(/\/registry\/production\.json/, { timeout: 20_000 })
   await page.getByRole('button', { name: 'Roll Billing back' }).click()

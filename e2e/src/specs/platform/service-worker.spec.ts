@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../app/ports.ts'
 import { startNode, untilAnswering } from '../../app/processes.ts'
+import { breakableOf } from '../../fixtures/breakable.ts'
+import { hearOfRegistry } from '../../fixtures/registry.ts'
 import { type OwnStore, ownStore } from '../../fixtures/releases.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
 import { signInAs } from '../../fixtures/signIn.ts'
@@ -10,16 +12,13 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-const change = {
-  file: 'remote-tracking/src/area.tsx',
-  from: 'export const area',
-  to: '// Another release.\nexport const area',
-}
-
+let bad: string
 let store: OwnStore
 
 test.beforeAll(async () => {
   const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
+  // Before the copy is made: it has to stand in it.
+  bad = await breakableOf(DAYLINE_DATA_DIR, 'tracking')
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
 })
 
@@ -62,14 +61,12 @@ test('without a network the app still opens and says what is wrong', async ({ pa
 })
 
 test('what is rolled back is no longer kept', async ({ page }) => {
-  const bad = await store.ship('tracking', change)
+  await store.promote('tracking', bad)
   await openWithWorker(page, 'my-activities')
   await expect.poll(async () => (await keptPaths(page)).some((one) => one.includes(bad))).toBe(true)
   await store.rollback('tracking')
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    expect((await keptPaths(page)).some((one) => one.includes(bad))).toBe(false)
-  }).toPass({ timeout: 40_000 })
+  await hearOfRegistry(page)
+  await expect.poll(async () => (await keptPaths(page)).some((one) => one.includes(bad))).toBe(false)
   await page.reload()
   await expectScreen(page, 'my-activities')
   expect((await keptPaths(page)).some((one) => one.includes(bad))).toBe(false)
@@ -141,8 +138,9 @@ async function releaseWorker(page: Page) {
 }
 
 async function updateWorker(page: Page) {
+  // Not awaited: what it finds may reload the page, and the answer would go with it.
   await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
+    void (await navigator.serviceWorker.ready).update()
   })
 }
 

@@ -3,6 +3,9 @@ import { expectScreen, pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
+// Where the focus goes must not depend on whether things move on their way.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const focused = (page: Page) => page.locator(':focus')
 
 test('the first Tab offers the way past the menu', async ({ page, signIn }) => {

@@ -98,7 +98,9 @@ test('what was typed is not lost by Escape, a refusal, or an answer that never c
     await context.route('**/api/project/addupdatecustomer', (route) =>
       route.fulfill({ status: fault, json: { HasError: true, Data: null, Message: '', ValidationErrors: [] } }),
     )
+    const refused = page.waitForResponse('**/api/project/addupdatecustomer')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
+    expect((await refused).status()).toBe(fault)
     await expect(dialog.getByLabel('Phone')).toHaveValue('+90 555 000 00 00')
     await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled()
     await context.unroute('**/api/project/addupdatecustomer')
@@ -124,7 +126,12 @@ test('a lost answer and a second try make one customer', async ({ page, context,
     },
     { times: 2 },
   )
+  let lost = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/api/project/addupdatecustomer')) lost += 1
+  })
   await dialog.getByRole('button', { name: 'Add customer' }).click()
+  await expect.poll(() => lost).toBe(2)
   await expect(dialog.getByRole('button', { name: 'Add customer' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Add customer' }).click()
   await expect(dialog).toBeHidden()

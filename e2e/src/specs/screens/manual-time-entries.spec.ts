@@ -1,5 +1,6 @@
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
+import { joining } from '../../fixtures/live.ts'
 import type { Person } from '../../fixtures/people.ts'
 import { picker } from '../../fixtures/pick.ts'
 import { pathOf } from '../../fixtures/screens.ts'
@@ -103,11 +104,9 @@ test('an entry reaches an open screen of the manager, is approved, and its minut
     return Items[0]?.Working ?? 0
   }
   const before = await minutes()
-  const socket = page.waitForEvent('websocket')
+  const joined = joining(page)
   await signIn('otherManager', path)
-  await (await socket).waitForEvent('framereceived', {
-    predicate: ({ payload }) => /subscribe_success/.test(`${payload}`),
-  })
+  await joined
   await expect(found(page)).toHaveText(/\d/)
   const entry = await ask(baseURL, '03:00', '04:30', 'Night shift at the fair')
   const row = rows(page).filter({ hasText: '03:00' }).filter({ hasText: '1h 30m' })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readZip } from '@dayline/testkit/zip'
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
+import { joining } from '../../fixtures/live.ts'
 import type { Person } from '../../fixtures/people.ts'
 import { pick, picker } from '../../fixtures/pick.ts'
 import { pathOf } from '../../fixtures/screens.ts'
@@ -206,11 +207,9 @@ test('a new picture comes into an open screen by itself; an empty screen and a f
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toBeVisible()
   await context.unroute('**/api/screenshots/list')
-  const socket = page.waitForEvent('websocket')
+  const joined = joining(page)
   await page.reload()
-  await (await socket).waitForEvent('framereceived', {
-    predicate: ({ payload }) => /subscribe_success/.test(`${payload}`),
-  })
+  await joined
   await expect(found(page)).toHaveText(/^\d+ screenshots?$/)
   const before = Number.parseInt((await found(page).textContent()) ?? '', 10)
   const Image = (await page.screenshot()).toString('base64')

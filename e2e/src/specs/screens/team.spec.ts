@@ -1,4 +1,5 @@
 import { call } from '../../fixtures/call.ts'
+import { pressUntil } from '../../fixtures/live.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
@@ -94,6 +95,5 @@ test('a read that fails says so in the place of the cards, and Retry brings them
   await expect(alert).toBeVisible()
   await expect(alert).not.toContainText(/undefined|Error:|500/)
   await context.unroute(broken)
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
-  await expect(cards(page).first()).toBeVisible()
+  await pressUntil(page.getByRole('main').getByRole('button', { name: 'Retry' }), cards(page).first())
 })

@@ -59,7 +59,7 @@ test('a session that ends in the middle of work leads to sign-in and back', asyn
   await context.route('**/api/project/listcustomers', (route) => route.fulfill({ status: 401, json: refusal }))
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).first().click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(pathOf('customers'))
+  await expect(page).toHaveURL((url) => url.searchParams.get('returnTo') === pathOf('customers'))
 })
 
 test('offline: the screen stays, says what is wrong, and goes on when the network is back', async ({

@@ -1,6 +1,6 @@
 import { people } from '../../fixtures/people.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
-import { signInThroughForm, tokenKey } from '../../fixtures/signIn.ts'
+import { signInAs, signInThroughForm, tokenKey } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const REFUSED = 'Email or password is incorrect.'
@@ -47,8 +47,9 @@ test('/?live signs the demo account in without a form, and its session does not 
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull()
 })
 
-test('`live` on any other screen ends the session that is there', async ({ page, signIn }) => {
-  await signIn('employee', `${pathOf('account-settings')}?live`).catch(() => {})
+test('`live` on any other screen ends the session that is there', async ({ page, baseURL }) => {
+  await signInAs(page, baseURL, 'employee')
+  await page.goto(`${pathOf('account-settings')}?live`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
@@ -60,14 +61,36 @@ test('a deep link survives signing in', async ({ page }) => {
   expect(new URL(page.url()).search).toContain('security')
 })
 
-for (const evil of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`returnTo never leads off this origin: ${evil}`, async ({ page, baseURL }) => {
-    await page.goto(`/?returnTo=${encodeURIComponent(evil)}`)
-    await signInThroughForm(page, people.otherEmployee)
+test('returnTo never leads off this origin, neither from the form nor with a session', async ({ page, baseURL }) => {
+  const leadsHome = async () => {
     await expectScreen(page, 'my-activities')
     expect(new URL(page.url()).origin).toBe(new URL(baseURL).origin)
-  })
-}
+  }
+  await page.goto(`/?returnTo=${encodeURIComponent('//evil.example/')}`)
+  await signInThroughForm(page, people.otherEmployee)
+  await leadsHome()
+  for (const evil of ['https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+    await test.step(evil, async () => {
+      await page.goto(`/?returnTo=${encodeURIComponent(evil)}`)
+      await leadsHome()
+    })
+  }
+})
+
+test('the form leads each to where they may be: without an organization, or after a lapse', async ({ page }) => {
+  const homes: [string, RegExp][] = [
+    [people.nobody, /\/app\/(organization\/create-organization|account\/settings)/],
+    [people.lapsedOwner, /\/app\/account\/(manage-subscription|subscription-over)/],
+    [people.lapsedEmployee, /\/app\/account\/subscription-over/],
+  ]
+  for (const [email, home] of homes) {
+    await page.goto('/')
+    await signInThroughForm(page, email)
+    await expect(page).toHaveURL(home, { timeout: 30_000 })
+    await signOut(page)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  }
+})
 
 test('a session that the server ended leads to sign-in, and back to the screen', async ({ page, signIn }) => {
   await signIn('employee', pathOf('account-settings'))

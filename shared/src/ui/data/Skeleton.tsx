@@ -5,6 +5,7 @@ export function Skeleton(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span
       aria-hidden
+      data-part="skeleton"
       display="block"
       h="4"
       w="full"
