@@ -125,6 +125,8 @@ test('signed out: no serious finding', async ({ page, context }) => {
 })
 
 test('what opens over the shell: no serious finding', async ({ page, signIn }) => {
+  // Every layer in both themes.
+  test.slow()
   await signIn('owner', pathOf('team'))
   await expect(page.getByRole('list', { name: 'Team' }).getByRole('listitem').first()).toBeVisible()
   for (const [name, open] of Object.entries(layers)) {
