@@ -56,6 +56,8 @@ test('a chosen theme stands before any script of the app has run', async ({ page
 })
 
 test('the hidden playground draws every piece in both themes, signed out', async ({ page }) => {
+  // Twenty times the elements of a screen: each step takes its time where the processor is shared.
+  test.slow()
   await page.goto('/playground')
   for (const title of ['Charts', 'States', 'Forms', 'Overlays', 'Pieces', 'Buttons', 'Fields']) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
@@ -65,7 +67,7 @@ test('the hidden playground draws every piece in both themes, signed out', async
     .getByRole('banner')
     .getByRole('button', { name: /^(Dark|Light) theme$/ })
     .click()
-  await expect.poll(() => schemeOf(page)).not.toBe(before)
+  await expect.poll(() => schemeOf(page), { timeout: 60_000 }).not.toBe(before)
   await page.getByRole('button', { name: 'Form dialog' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })).toBeVisible()
 })
