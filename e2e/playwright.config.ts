@@ -29,8 +29,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Things move for people who like it; journeys look at where they end. What is about movement asks for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without its film: drawing that one costs a third of each test's time, and the page's states stay without it.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done and what came over the network; its film costs a third of each test's time, and pictures of the
+    // whole page at each step a minute where the page is large. A failure has a screenshot and the page in words.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
 })
