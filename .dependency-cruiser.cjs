@@ -175,6 +175,8 @@ module.exports = {
           '@types',
           'lucide-react',
           'altcha-lib',
+          // The cropper of one's own picture, in the one remote that has it.
+          'react-easy-crop',
           '@module-federation',
           'workbox-[^/]+',
         ),

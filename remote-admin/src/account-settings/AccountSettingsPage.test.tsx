@@ -2,6 +2,7 @@ import { readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AccountSettingsPage } from './AccountSettingsPage.tsx'
+import { cutSquare } from './cutSquare.ts'
 import { isRenewalDue } from './passwordAge.ts'
 
 const account = someAccount()
@@ -79,7 +80,21 @@ test('a password is due for renewal six months after its last change', () => {
 
 const file = (type: string, size: number) => new File([new Uint8Array(size)], 'me', { type })
 
-test('a picture is sent and saved with the names as they are saved; others are refused before they are sent', async () => {
+/** What a browser does with pictures and jsdom does not. @returns which parts were drawn, and to where */
+function seePictures() {
+  const drawn: unknown[][] = []
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => {}
+  globalThis.createImageBitmap = (async () => ({ close: () => {} })) as never
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    drawImage: (_picture: unknown, ...part: unknown[]) => drawn.push(part),
+  })) as never
+  HTMLCanvasElement.prototype.toBlob = (take, type) => take(new Blob(['cut'], { type: type ?? '' }))
+  return drawn
+}
+
+test('a picture is cut to a square, sent and saved with the names as they are saved; others are refused before', async () => {
+  const drawn = seePictures()
   const { user, server } = await renderWithApp(<AccountSettingsPage />, {
     calls: { ...calls, '/account/uploadfile': { Url: '/api/files/me.webp' } },
   })
@@ -91,11 +106,29 @@ test('a picture is sent and saved with the names as they are saved; others are r
   expect(await screen.findByText('Avatar picture size can not exceed 2MB!')).toBeTruthy()
   expect(server.requests.some(({ path }) => path === '/account/uploadfile')).toBe(false)
   choose(file('image/png', 10))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your picture' }))
+  fireEvent.load(await dialog.findByAltText(''))
+  const save = dialog.getByRole('button', { name: 'Save picture' })
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
+  await user.click(save)
   await waitFor(() =>
     expect(server.sent('/account/updateprofile')).toEqual([
       { FirstName: 'Ada', LastName: 'Lovelace', Timezone: 'Europe/Istanbul', Image: '/api/files/me.webp' },
     ]),
   )
+  expect(drawn).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a cut is square, of the chosen part, and no larger than it is ever shown', async () => {
+  const drawn = seePictures()
+  const cut = await cutSquare(file('image/png', 10), { x: 10, y: 0, width: 20, height: 20 })
+  await cutSquare(file('image/jpeg', 10), { x: 0, y: 40, width: 3000, height: 3000 })
+  expect(drawn).toEqual([
+    [10, 0, 20, 20, 0, 0, 20, 20],
+    [0, 40, 3000, 3000, 0, 0, 512, 512],
+  ])
+  expect([cut.name, cut.type]).toEqual(['me', 'image/png'])
 })
 
 test('kinds of notifications are saved together; a channel that is not active has no switch', async () => {

@@ -1,19 +1,31 @@
+import { toast } from '@dayline/shared/feedback'
 import { useAccount } from '@dayline/shared/session'
 import { Avatar, Button, chakra, Text } from '@dayline/shared/ui'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useOwnPicture } from './accountSettings.api.ts'
+import { refusalOfPicture } from './picture.rules.ts'
 
-/** One's own picture: chosen, sent and shown at once; JPG or PNG under 2 MB (spec 3 §5). */
+// The cropper comes with the first picture that somebody chooses.
+const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }))
+
+/** One's own picture: chosen, cut to a square, sent and shown at once; JPG or PNG under 2 MB (spec 3 §5). */
 export function PictureField({ name }: { name: string }) {
   const { Image } = useAccount().User
   const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   const picture = useOwnPicture()
 
   function handleChoice({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
     // Emptied, or choosing the same file once more would tell nothing.
     currentTarget.value = ''
-    if (file) void picture.change(file)
+    const refusal = file && refusalOfPicture(file)
+    if (refusal) toast.error(refusal)
+    else if (file) setChosen(file)
+  }
+
+  async function handleCut(cut: File) {
+    if (await picture.change(cut)) setChosen(null)
   }
 
   return (
@@ -55,6 +67,16 @@ export function PictureField({ name }: { name: string }) {
           onChange={handleChoice}
         />
       </chakra.div>
+      {chosen && (
+        <Suspense fallback={null}>
+          <PictureDialog
+            file={chosen}
+            isSaving={picture.isChanging}
+            onCut={(cut) => void handleCut(cut)}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
     </chakra.div>
   )
 }

@@ -1,11 +1,9 @@
 import { ApiError, uploadPicture, useApiAction, useDefinition, useRevalidate } from '@dayline/shared/api'
 import type { CallBody, NotificationSetting } from '@dayline/shared/contract'
-import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { publicPaths } from '@dayline/shared/navigation'
 import { forgetToken, useAccount, useSession } from '@dayline/shared/session'
 import { useState } from 'react'
-import { refusalOfPicture } from './picture.rules.ts'
 
 export type ProfileValues = Pick<CallBody<'/account/updateprofile'>, 'FirstName' | 'LastName' | 'Timezone'>
 export type PasswordValues = CallBody<'/account/updatepassword'>
@@ -51,15 +49,15 @@ export function useOwnPicture() {
   // As they are saved: what stands half-typed in the form beside is not sent with a picture.
   const save = (Image: string | null) => profile.trigger({ FirstName, LastName, Timezone, Image })
 
-  async function change(file: File) {
-    const refusal = refusalOfPicture(file)
-    if (refusal) return void toast.error(refusal)
+  /** @returns whether it was saved */
+  async function change(file: File): Promise<boolean> {
     setIsSending(true)
     try {
-      await save(await uploadPicture(file, 'User'))
+      return (await save(await uploadPicture(file, 'User'))) !== undefined
     } catch (error) {
       // The client has said what was wrong; the former picture stays.
       if (!(error instanceof ApiError)) throw error
+      return false
     } finally {
       setIsSending(false)
     }
