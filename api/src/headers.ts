@@ -1,5 +1,5 @@
+import { isZone } from '@dayline/shared/calendar'
 import type { FastifyRequest } from 'fastify'
-import { isZone } from './tracking/days.rules.ts'
 
 const sources = ['web', 'agent', 'api']
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { minuteMs } from '@dayline/shared/calendar'
 import type { CallBody } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { fingerprintOf } from '../testing/people.ts'
 import { summariesHold } from '../testing/summariesHold.ts'
 import { type As, openWorld, type World } from '../testing/world.ts'
-import { minuteMs } from '../tracking/days.rules.ts'
 
 let world: World
 const events: { channel: string; event: string; payload: unknown }[] = []

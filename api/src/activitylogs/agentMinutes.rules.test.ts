@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { minuteMs } from '@dayline/shared/calendar'
 import { TrackSettings } from '@dayline/shared/contract'
 import fc from 'fast-check'
-import { minuteMs } from '../tracking/days.rules.ts'
 import { hostOf, longestAhead, longestBehind, readBatch } from './agentMinutes.rules.ts'
 
 const now = Date.parse('2026-11-20T12:00:30Z')

@@ -1,5 +1,5 @@
+import { dayMs, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, type AgentMinute, TrackingCondition, type TrackSettings } from '@dayline/shared/contract'
-import { dayMs, minuteMs } from '../tracking/days.rules.ts'
 
 /** How far an agent's clock may run ahead, and how long it may have been offline. */
 export const longestAhead = 5 * minuteMs

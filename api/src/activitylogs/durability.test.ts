@@ -6,11 +6,11 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { dayMs, minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import { openDatabase } from '../db/openDatabase.ts'
 import { apiKey, insertPeople, type People } from '../testing/people.ts'
 import { isPostgres } from '../testing/testDatabase.ts'
-import { dayMs, minuteMs } from '../tracking/days.rules.ts'
 import { auditDays } from '../tracking/summaries.ts'
 
 const tries = 10

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDay } from '@dayline/shared/calendar'
 import { ExplainedTotal, RatingReason, StatusReason } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type As, openWorld, type World } from '../testing/world.ts'
-import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 
 const zone = 'Europe/Istanbul'
 const day = addDays(localDate(Date.now(), zone), -2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { dayMs } from '@dayline/shared/calendar'
 import { iso, morning, openWatchers } from '../testing/watchers.ts'
-import { dayMs } from '../tracking/days.rules.ts'
 
 const { world, aw, open, openAll, beat, forget } = await openWatchers()
 after(() => world.close())

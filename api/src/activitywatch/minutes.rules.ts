@@ -1,5 +1,5 @@
+import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
-import { minuteMs } from '../tracking/days.rules.ts'
 import { flatten, overlap, type Span } from './spans.rules.ts'
 
 /** What a bucket tells about, by ActivityWatch's name of its type. Buckets of other types become no minutes. */

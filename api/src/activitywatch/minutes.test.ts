@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { minuteMs } from '@dayline/shared/calendar'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { summariesHold } from '../testing/summariesHold.ts'
 import { iso, morning, openWatchers } from '../testing/watchers.ts'
-import { minuteMs } from '../tracking/days.rules.ts'
 
 const { world, aw, openAll, beat, minutesOf, forget } = await openWatchers()
 after(() => world.close())

@@ -1,5 +1,5 @@
+import { dayMs } from '@dayline/shared/calendar'
 import { z } from 'zod'
-import { dayMs } from '../tracking/days.rules.ts'
 import type { Pulse } from './heartbeat.rules.ts'
 
 /** An instant as Python's `isoformat` or `toISOString` writes it, in ms; fractions below are dropped, as ActivityWatch does. */

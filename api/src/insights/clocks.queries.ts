@@ -1,7 +1,7 @@
+import { localDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
-import { localDate } from '../tracking/days.rules.ts'
 import { statusNow } from '../tracking/presence.rules.ts'
 import type { DayRange } from '../tracking/ranges.rules.ts'
 

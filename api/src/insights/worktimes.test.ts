@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays, instantOf, isoWeekday, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import { openWorld, type World } from '../testing/world.ts'
-import { addDays, instantOf, isoWeekday, type LocalDate, localDate, minuteMs } from '../tracking/days.rules.ts'
 
 let world: World
 const zone = 'Europe/Istanbul'

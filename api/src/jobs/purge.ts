@@ -1,6 +1,6 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../db/database.ts'
-import type { LocalDate } from '../tracking/days.rules.ts'
 
 /** How long tracked time is kept when the subscription does not say (decisions, Roles and rows). */
 const usualMonths = 6

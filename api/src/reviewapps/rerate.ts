@@ -1,5 +1,5 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { LocalDate } from '../tracking/days.rules.ts'
 
 /** An app whose minutes get another rating, from a day on or all of them. */
 export type Rerated = { organizationId: number; appId: number; productivity: number; from: LocalDate | null }

@@ -1,3 +1,4 @@
+import { addDays, localDate } from '@dayline/shared/calendar'
 import { type Page, type ReviewApp, Role } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access.ts'
@@ -6,7 +7,6 @@ import { NotFound } from '../failures.ts'
 import { contains, pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { pendingCategory } from '../tracking/appRow.ts'
-import { addDays, localDate } from '../tracking/days.rules.ts'
 import { suggestionFor } from './suggestions.rules.ts'
 
 type Filter = ReadBody<'/reviewapps/listreviewed'>

@@ -1,8 +1,8 @@
+import { localDate } from '@dayline/shared/calendar'
 import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../access.ts'
 import { type Publish, route } from '../route.ts'
-import { localDate } from '../tracking/days.rules.ts'
 import { changeAppStatus, previewAppStatus, undoAppStatus } from './changeStatus.ts'
 import { getReviewApp, listReviewed, listUnreviewed } from './reviewapps.queries.ts'
 

@@ -1,7 +1,7 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import { Productivity } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { Refused } from '../failures.ts'
-import type { LocalDate } from '../tracking/days.rules.ts'
 import { lockUsers, moveRatings, type Rerated, workOf } from './rerate.ts'
 
 type Change = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
@@ -8,7 +9,6 @@ import type { Trx } from '../db/database.ts'
 import { Refused, ValidationFailed } from '../failures.ts'
 import type { Media } from '../media/media.ts'
 import type { ReadBody } from '../route.ts'
-import { type LocalDate, localDate } from '../tracking/days.rules.ts'
 import type { Picture } from './picture.ts'
 
 type Body = ReadBody<'/screenshots/add'>

@@ -1,4 +1,4 @@
-import { zoneOffset } from '../tracking/days.rules.ts'
+import { zoneOffset } from '@dayline/shared/calendar'
 
 const longestPart = 60
 

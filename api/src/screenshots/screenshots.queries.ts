@@ -1,3 +1,4 @@
+import { dayMs, endOfDay, startOfDay } from '@dayline/shared/calendar'
 import { may, type Page, type Screenshot } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access.ts'
@@ -8,7 +9,6 @@ import { pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { inScope, seesEverybody } from '../scope.ts'
 import { organizationAppJson } from '../tracking/appRow.ts'
-import { dayMs, endOfDay, startOfDay } from '../tracking/days.rules.ts'
 import { askedDays } from '../tracking/filters.ts'
 
 type Filter = ReadBody<'/screenshots/list'>

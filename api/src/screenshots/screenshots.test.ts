@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, localDate, minuteMs, startOfDay } from '@dayline/shared/calendar'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
 import { summariesHold } from '../testing/summariesHold.ts'
 import { type As, openWorld, type World } from '../testing/world.ts'
-import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'

@@ -1,3 +1,4 @@
+import { localDate } from '@dayline/shared/calendar'
 import type { Page, ScreenshotView } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
@@ -5,7 +6,6 @@ import type { Database, Trx } from '../db/database.ts'
 import { imageUrl } from '../files/imageUrl.ts'
 import { pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
-import { localDate } from '../tracking/days.rules.ts'
 import { askedPerson } from '../tracking/filters.ts'
 
 /** Remembers who looked at whose screenshots, without making anybody wait for it. */

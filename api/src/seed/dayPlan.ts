@@ -1,5 +1,5 @@
+import { instantOf, isoWeekday, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
-import { instantOf, isoWeekday, type LocalDate, minuteMs } from '../tracking/days.rules.ts'
 import { type DemoApp, demoApps, ratingFor } from './apps.ts'
 import { isOnLeave } from './leave.ts'
 import type { DemoPerson, TeamName } from './people.ts'

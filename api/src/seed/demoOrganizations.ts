@@ -1,6 +1,6 @@
+import { addDays, localDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { addDays, localDate } from '../tracking/days.rules.ts'
 import { demoApiKey } from './demoApiKey.ts'
 import { fillHistory } from './history.ts'
 import { insertApiKey } from './insertApiKey.ts'

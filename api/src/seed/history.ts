@@ -1,5 +1,5 @@
+import { addDays, type LocalDate, localDate } from '@dayline/shared/calendar'
 import type { Trx } from '../db/database.ts'
-import { addDays, type LocalDate, localDate } from '../tracking/days.rules.ts'
 import { rederive } from '../tracking/rederive.ts'
 import { recomputeDays } from '../tracking/summaries.ts'
 import { type DayPlan, dayPlan } from './dayPlan.ts'

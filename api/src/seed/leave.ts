@@ -1,5 +1,5 @@
+import { addDays, isoWeekday, type LocalDate } from '@dayline/shared/calendar'
 import { LeaveRequestStatus, LeaveType } from '@dayline/shared/contract'
-import { addDays, isoWeekday, type LocalDate } from '../tracking/days.rules.ts'
 import type { DemoPerson } from './people.ts'
 import { between, pick, randomOf } from './random.ts'
 

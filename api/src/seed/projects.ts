@@ -1,7 +1,7 @@
+import { addDays, type LocalDate } from '@dayline/shared/calendar'
 import { LeaveType, TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { addDays, type LocalDate } from '../tracking/days.rules.ts'
 import { leaveOfMonth } from './leave.ts'
 import type { SeededPerson } from './organization.ts'
 import { randomOf } from './random.ts'

@@ -1,6 +1,6 @@
+import { addDays, dayMs, localDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../db/database.ts'
-import { addDays, dayMs, localDate } from '../tracking/days.rules.ts'
 import {
   blueHarborOrganization,
   demoOrganizations,

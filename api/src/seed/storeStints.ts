@@ -1,8 +1,8 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import type { LocalDate } from '../tracking/days.rules.ts'
-import { minuteMs } from '../tracking/days.rules.ts'
 import type { DayPlan, Stint } from './dayPlan.ts'
 import type { SeededOrganization, SeededPerson } from './organization.ts'
 

@@ -1,7 +1,7 @@
+import { addDays, instantOf, isoWeekday, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, Productivity, Role, TimeEntryStatus } from '@dayline/shared/contract'
 import type { Trx } from '../db/database.ts'
 import { writeEntryMinutes } from '../timeentry/manualMinutes.ts'
-import { addDays, instantOf, isoWeekday, type LocalDate, minuteMs } from '../tracking/days.rules.ts'
 import type { SeededOrganization, SeededPerson } from './organization.ts'
 import { between, pick, randomOf } from './random.ts'
 import { demoProjects } from './work.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { instantOf, minuteMs } from '@dayline/shared/calendar'
 import fc from 'fast-check'
 import { lateCrew, northwind } from '../seed/people.ts'
-import { instantOf, minuteMs } from '../tracking/days.rules.ts'
 import { type Ids, isQuiet, liveItems } from './liveDay.ts'
 
 const zone = 'Europe/Istanbul'

@@ -1,7 +1,7 @@
+import { addDays, clockMinutes, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, type AgentMinute } from '@dayline/shared/contract'
 import { type DayPlan, dayPlan, latePlan, type Stint } from '../seed/dayPlan.ts'
 import { type DemoPerson, lateCrew } from '../seed/people.ts'
-import { addDays, clockMinutes, isoWeekday, localDate, minuteMs } from '../tracking/days.rules.ts'
 
 /** Names of the demo's plans as ids of a running server. */
 export type Ids = {

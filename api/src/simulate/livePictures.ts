@@ -1,8 +1,8 @@
+import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, type AgentMinute, type CallBody } from '@dayline/shared/contract'
 import sharp from 'sharp'
 import { demoApps, type Scene } from '../seed/apps.ts'
 import { sceneSvg } from '../seed/screens/scenes.ts'
-import { minuteMs } from '../tracking/days.rules.ts'
 
 type Body = CallBody<'/screenshots/add'>
 

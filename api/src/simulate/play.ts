@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { minuteMs } from '@dayline/shared/calendar'
 import type { CallBody, CallData, CallPath, Envelope } from '@dayline/shared/contract'
 import { northwind } from '../seed/people.ts'
-import { minuteMs } from '../tracking/days.rules.ts'
 import { type Ids, liveItems } from './liveDay.ts'
 import { livePicture, minutesWithPicture } from './livePictures.ts'
 

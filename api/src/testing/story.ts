@@ -1,6 +1,6 @@
+import { type LocalDate, minuteMs, startOfDay } from '@dayline/shared/calendar'
 import { ActivityStatus, MinuteSource } from '@dayline/shared/contract'
 import fc from 'fast-check'
-import { type LocalDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { cutShifts, shiftOf } from '../tracking/shifts.rules.ts'
 
 /** Zones with the days around a change of their clock, and one that has none: 23, 25, 23.5 and 24.5 hours long. */

@@ -1,3 +1,4 @@
+import { addDays, endOfDay, type LocalDate, startOfDay } from '@dayline/shared/calendar'
 import { type ExplainedRun, ExplainedTotal } from '@dayline/shared/contract'
 import type { Actor } from '../access.ts'
 import { activityBar, listActivityLogs } from '../activitylogs/activitylogs.queries.ts'
@@ -5,7 +6,6 @@ import { explainTotal } from '../activitylogs/explain.queries.ts'
 import type { Trx } from '../db/database.ts'
 import { productivity, workTimes } from '../insights/worktimes.queries.ts'
 import { listTimesheet } from '../timesheet/timesheet.queries.ts'
-import { addDays, endOfDay, type LocalDate, startOfDay } from '../tracking/days.rules.ts'
 import { auditDays } from '../tracking/summaries.ts'
 import type { Story, tell } from './story.ts'
 

@@ -1,5 +1,5 @@
+import { dayMs, minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
-import { dayMs, minuteMs } from '../tracking/days.rules.ts'
 import { apiKey } from './people.ts'
 import { type As, openWorld, type World } from './world.ts'
 

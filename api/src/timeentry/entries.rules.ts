@@ -1,5 +1,5 @@
+import { dayMs, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, Productivity } from '@dayline/shared/contract'
-import { dayMs, localDate, minuteMs } from '../tracking/days.rules.ts'
 
 /** Longest stretch that one entry may name (spec 2 §9). */
 export const longestMinutes = 600

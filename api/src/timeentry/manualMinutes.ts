@@ -1,6 +1,6 @@
+import { type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, MinuteSource } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type LocalDate, localDate, minuteMs } from '../tracking/days.rules.ts'
 import { lockPerson, type Person } from '../tracking/person.ts'
 import { rederive } from '../tracking/rederive.ts'
 

@@ -1,3 +1,4 @@
+import { endOfDay, minuteMs, startOfDay } from '@dayline/shared/calendar'
 import type { Page, TimeEntry } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
@@ -7,7 +8,6 @@ import { NotFound } from '../failures.ts'
 import { readPage } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { inScope } from '../scope.ts'
-import { endOfDay, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { askedDays } from '../tracking/filters.ts'
 
 /** Entries of the people in scope, with who they are about; the start of every query here. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDay } from '@dayline/shared/calendar'
 import type { CallBody } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { summariesHold } from '../testing/summariesHold.ts'
 import { type As, openWorld, type World } from '../testing/world.ts'
-import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { LocalDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Media } from '../media/media.ts'
 import { plans } from '../plans.ts'
-import type { LocalDate } from '../tracking/days.rules.ts'
 import { makeFilm } from './film.ts'
 
 type Day = { organizationId: number; employeeId: number; day: LocalDate; pictures: string[] }

@@ -1,3 +1,4 @@
+import { type LocalDate, startOfDay } from '@dayline/shared/calendar'
 import { may, type Page, type TimelapseVideo } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
@@ -8,7 +9,6 @@ import type { Media } from '../media/media.ts'
 import { pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { inScope } from '../scope.ts'
-import { type LocalDate, startOfDay } from '../tracking/days.rules.ts'
 import { askedDays } from '../tracking/filters.ts'
 
 /** Films of the people in scope that nobody removed, `v` with its person `e`. */

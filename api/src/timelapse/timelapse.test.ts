@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDay } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { type As, openWorld, type World } from '../testing/world.ts'
-import { addDays, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { makeFilms } from './makeFilms.ts'
 
 const zone = 'Europe/Istanbul'

@@ -1,4 +1,4 @@
-import { addDays, isoWeekday, type LocalDate } from '../tracking/days.rules.ts'
+import { addDays, isoWeekday, type LocalDate } from '@dayline/shared/calendar'
 
 /** An approved leave. Its half days are used up one working day after the other, so 1.5 days are a day and a half. */
 export type Leave = { from: LocalDate; to: LocalDate; halfDays: number }

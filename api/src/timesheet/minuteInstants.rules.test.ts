@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { minuteMs } from '../tracking/days.rules.ts'
+import { minuteMs } from '@dayline/shared/calendar'
 import { instantOfMinute } from './minuteInstants.rules.ts'
 
 test('a minute since 1970 is written like any instant', () => {

@@ -1,4 +1,4 @@
-import { dayMs, type LocalDate, minuteMs } from '../tracking/days.rules.ts'
+import { dayMs, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 
 const clocks = Array.from({ length: dayMs / minuteMs }, (_, minute) =>
   new Date(minute * minuteMs).toISOString().slice('1970-01-01'.length),

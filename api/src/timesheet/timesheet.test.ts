@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { addDays, isoWeekday, localDate, minuteMs, startOfDay } from '@dayline/shared/calendar'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
 import { type As, openWorld, type World } from '../testing/world.ts'
-import { addDays, isoWeekday, localDate, minuteMs, startOfDay } from '../tracking/days.rules.ts'
 import { type NewMinute, storeMinutes } from '../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'

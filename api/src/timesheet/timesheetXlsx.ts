@@ -1,3 +1,4 @@
+import { zoneOffset } from '@dayline/shared/calendar'
 import { type CallData, TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
@@ -7,7 +8,6 @@ import { type Cell, duration, durationFormat, type Sheet, writeXlsx } from '../e
 import { Forbidden, Refused } from '../failures.ts'
 import type { Services } from '../services.ts'
 import { subscriptionOf } from '../subscription/subscription.queries.ts'
-import { zoneOffset } from '../tracking/days.rules.ts'
 import { listTimesheet, type TimesheetFilter } from './timesheet.queries.ts'
 
 type Timesheet = CallData<'/timesheet/list'>

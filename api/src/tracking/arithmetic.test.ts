@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { minuteMs } from '@dayline/shared/calendar'
 import { Role, TrackSettings } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -22,7 +23,6 @@ import {
 import { differences } from '../testing/storyReports.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { removeEntryMinutes, writeEntryMinutes } from '../timeentry/manualMinutes.ts'
-import { minuteMs } from './days.rules.ts'
 
 let world: World
 before(async () => {

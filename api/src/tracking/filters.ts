@@ -1,10 +1,10 @@
+import { dayMs, endOfDay, startOfDay } from '@dayline/shared/calendar'
 import type { DateRange } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import { NotFound, ValidationFailed } from '../failures.ts'
 import { inScope } from '../scope.ts'
-import { dayMs, endOfDay, startOfDay } from './days.rules.ts'
 import { type DayRange, daysOf } from './ranges.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { minuteMs } from './days.rules.ts'
 import type { Person, Standing } from './person.ts'
 import { isSilent } from './presence.rules.ts'
 import type { ShiftMinute } from './shifts.rules.ts'

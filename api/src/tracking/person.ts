@@ -1,7 +1,7 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { keep } from '../db/keptStatements.ts'
-import type { LocalDate } from './days.rules.ts'
 import type { Shift } from './shifts.rules.ts'
 
 /** Whose time it is, and the zone that cuts it into days. */

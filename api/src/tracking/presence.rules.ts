@@ -1,5 +1,5 @@
+import { minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
-import { minuteMs } from './days.rules.ts'
 
 /** Agents report at least every ten minutes; one that was silent for longer than this is taken to have stopped. */
 export const longestSilence = 15 * minuteMs

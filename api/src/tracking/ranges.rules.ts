@@ -1,5 +1,5 @@
+import { addDays, daysBetween, type LocalDate, localDate } from '@dayline/shared/calendar'
 import { DateFilter, type DateRange } from '@dayline/shared/contract'
-import { addDays, daysBetween, type LocalDate, localDate } from './days.rules.ts'
 
 /** Both ends included. */
 export type DayRange = { from: LocalDate; to: LocalDate }

@@ -1,5 +1,5 @@
+import { dayMs, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { dayMs, type LocalDate, minuteMs } from './days.rules.ts'
 import type { Person } from './person.ts'
 import { beginsRun, cutShifts, longestGap, type Shift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
 import { recomputeDays } from './summaries.ts'

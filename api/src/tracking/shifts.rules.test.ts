@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { localDate, minuteMs } from '@dayline/shared/calendar'
 import fc from 'fast-check'
-import { localDate, minuteMs } from './days.rules.ts'
 import { cutShifts, longestShift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
 
 const zone = 'Europe/Istanbul'

@@ -1,5 +1,5 @@
+import { dayMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
-import { dayMs, type LocalDate, localDate, minuteMs } from './days.rules.ts'
 
 /** A stored minute as far as shifts care: its first instant and what the person did. */
 export type ShiftMinute = { minute: number; status: number }

@@ -1,6 +1,6 @@
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { keep } from '../db/keptStatements.ts'
-import { type LocalDate, localDate } from './days.rules.ts'
 import { type Presence, presenceAfter, updatePresence } from './followPresence.ts'
 import { lockPerson, type Person, type Standing } from './person.ts'
 import { rederive } from './rederive.ts'

@@ -1,5 +1,5 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { LocalDate } from './days.rules.ts'
 
 /** Which employee-days: of one organization, and of one person or certain days when named. */
 export type DaysScope = { organizationId: number; employeeId?: number; days?: readonly LocalDate[] }

@@ -1,7 +1,7 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import { PlanId, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
-import type { LocalDate } from '../../tracking/days.rules.ts'
 import { insertApiKey } from '../insertApiKey.ts'
 import { largeApiKey } from './largeApiKey.ts'
 

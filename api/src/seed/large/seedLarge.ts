@@ -1,5 +1,5 @@
+import { addDays, isoWeekday, type LocalDate, localDate } from '@dayline/shared/calendar'
 import type { Database } from '../../db/database.ts'
-import { addDays, isoWeekday, type LocalDate, localDate } from '../../tracking/days.rules.ts'
 import {
   insertLargeOrganization,
   type LargeOrganization,

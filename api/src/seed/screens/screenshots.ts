@@ -1,6 +1,6 @@
+import type { LocalDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
-import type { LocalDate } from '../../tracking/days.rules.ts'
 import { demoApps } from '../apps.ts'
 import type { SeededOrganization } from '../organization.ts'
 import type { DrawnScreen } from './drawScreens.ts'
