@@ -24,7 +24,7 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
       onCard: 'title',
       cell: ({ Employee }) => (
         // A long name or team must not push the buttons out of sight.
-        <chakra.div maxW={{ sm: '11rem', xl: '20rem' }} title={fullName(Employee)}>
+        <chakra.div maxW={{ sm: '9.5rem', xl: '20rem' }} title={fullName(Employee)}>
           <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
         </chakra.div>
       ),
