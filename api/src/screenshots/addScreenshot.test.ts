@@ -13,8 +13,9 @@ before(async () => {
 after(() => world.close())
 beforeEach(() => world.set({ EnableScreenshots: true, BlurScreenshots: false }))
 
-const at = (minute: number) =>
-  new Date(Math.floor(Date.now() / 60_000) * 60_000 - minute * 60_000 + 20_000).toISOString()
+// One moment for all tests: a clock that moves on between two of them would give both the same minute.
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
+const at = (minute: number) => new Date(thisMinute - minute * 60_000 + 20_000).toISOString()
 
 /** Black and white stripes of a pixel: nothing survives blurring less than these. */
 async function stripes(width = 640, height = 360) {

@@ -44,6 +44,7 @@ test('a newcomer registers, founds an organization, settles in and leaves again'
   await page.getByLabel('Picture').setInputFiles({ ...picture, name: 'me.gif', mimeType: 'image/gif' })
   await expect(page.getByText('Avatar picture must be JPG or PNG format.')).toBeVisible()
   await page.getByLabel('Picture').setInputFiles(picture)
+  await page.getByRole('dialog', { name: 'Your picture' }).getByRole('button', { name: 'Save picture' }).click()
   await expect(page.getByRole('main').locator('img[src^="/api/files/"]')).toBeVisible()
   await expect(page.getByRole('banner').locator('img[src^="/api/files/"]')).toBeVisible()
 

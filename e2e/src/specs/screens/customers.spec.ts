@@ -151,6 +151,8 @@ test('deleting asks first, and then the customer is gone for good', async ({ pag
   await expect(row(page, renamed)).toBeVisible()
   await page.getByRole('button', { name: `Delete ${renamed}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
+  // While it stands, no row below it counts as being there.
+  await expect(question).toBeHidden()
   await expect(row(page, renamed)).toHaveCount(0)
   await enter(page, page.url())
   await expect(row(page, renamed)).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { Role } from '@dayline/shared/contract'
 import { type Caller, call } from '../../fixtures/call.ts'
+import { joining } from '../../fixtures/live.ts'
 import { mailTo } from '../../fixtures/mail.ts'
 import { fillRegister, newcomer } from '../../fixtures/register.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
@@ -23,14 +24,14 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [tokenKey, Token] as const)
 
   // Live updates are what this is about: nothing happens before the page hears them.
-  const listening = hearsLive(page)
+  const joined = joining(page)
   await enter(page, `${pathOf('employees')}?tab=teams`)
   await page.getByRole('main').getByRole('button', { name: 'Add team' }).first().click()
   const teamDialog = page.getByRole('dialog', { name: 'Add team' })
   await teamDialog.getByLabel(/^Team name/).fill('Engine room')
   await teamDialog.getByRole('button', { name: 'Add team' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Engine room' })).toBeVisible()
-  await listening
+  await joined
 
   await page.getByRole('banner').getByRole('link', { name: 'Add employee' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add employee' })
@@ -101,9 +102,3 @@ async function invitationFor(email: string): Promise<string> {
   return link
 }
 const seen: string[] = []
-
-/** Resolves when the page is told what others change. */
-async function hearsLive(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (each) => each.url().includes('socket.io'))
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscribe_success'))
-}

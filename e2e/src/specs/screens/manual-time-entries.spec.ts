@@ -127,6 +127,8 @@ test('an entry reaches an open screen of the manager, is approved, and its minut
   await row.getByRole('button', { name: /^Delete entry of/ }).click()
   const removal = page.getByRole('alertdialog', { name: /delete/i })
   await removal.getByRole('button', { name: 'Delete' }).click()
+  // While it stands, no row below it counts as being there.
+  await expect(removal).toBeHidden()
   await expect(row).toHaveCount(0)
   expect(await minutes()).toBe(before)
   await expect(
@@ -174,7 +176,9 @@ test('a rejection needs a reason that says something; the employee reads it and 
     await expect(page.getByRole('tooltip').filter({ hasText: text })).toBeVisible()
   }
   await own.getByRole('button', { name: /^Delete entry of/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
   await expect(own).toHaveCount(0)
   const left = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/timeentry/list', month.body)
   expect(left.Items.some(({ ID }) => ID === pending.ID)).toBe(false)
