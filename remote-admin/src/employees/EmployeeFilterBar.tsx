@@ -1,6 +1,7 @@
 import { useEnumWords } from '@dayline/shared/app'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { TeamPicker, useTeamEmployeeFilter } from '@dayline/shared/lookups'
+import { useIsNarrow } from '@dayline/shared/ui/data'
 import { Select, Switch } from '@dayline/shared/ui/form'
 import { employeeFilters, employeeOrder, roles } from './employeeFilters.ts'
 import { useEmployees, useUsage } from './employees.api.ts'
@@ -12,6 +13,7 @@ export function EmployeeFilterBar() {
   const employees = useEmployees({ ...filters, ...order })
   const hasBlocked = (useUsage().data?.Blocked ?? 0) > 0
   const { chips } = useTeamEmployeeFilter(filters)
+  const isNarrow = useIsNarrow()
   const { word } = useEnumWords('TypeOfAuthority')
 
   return (
@@ -36,13 +38,15 @@ export function EmployeeFilterBar() {
       }
     >
       <TeamPicker
-        w="12rem"
+        size="sm"
+        w={isNarrow ? 'full' : '12rem'}
         value={filters.TeamId ?? null}
         onChange={(TeamId) => setFilters({ TeamId: TeamId ?? undefined })}
       />
       <Select
         aria-label="Role"
-        w="10rem"
+        size="sm"
+        w={isNarrow ? 'full' : '10rem'}
         placeholder="All roles"
         options={roles.map((role) => ({ value: role, label: word(role) }))}
         value={filters.Role ?? null}

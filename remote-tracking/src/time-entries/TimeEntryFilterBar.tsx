@@ -47,7 +47,6 @@ export function TimeEntryFilterBar({ value, onChange, state, count }: TimeEntryF
         aria-label="Status"
         size="sm"
         w={isNarrow ? 'full' : '9rem'}
-        borderColor="border.emphasized"
         placeholder="All statuses"
         options={statuses}
         value={Status}

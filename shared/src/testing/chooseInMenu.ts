@@ -1,13 +1,21 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** Opens a menu and chooses in it. By keys: the pointer needs a layout, which a test has not. */
+/**
+ * Opens a menu and chooses in it. By keys: the pointer needs a layout, which a test has not. A menu takes the focus and
+ * moves its mark a moment after it was told to, so each step waits for the one before.
+ */
 export async function chooseInMenu(user: UserEvent, trigger: string | RegExp, name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: trigger }))
   const item = await screen.findByRole('menuitem', { name })
-  const { length } = screen.getAllByRole('menuitem')
-  for (let steps = 0; steps < length && !item.hasAttribute('data-highlighted'); steps++) {
+  const menu = item.closest('[role=menu]')
+  const items = screen.getAllByRole('menuitem')
+  const marked = () => items.find((each) => each.hasAttribute('data-highlighted'))
+  await waitFor(() => expect(menu?.contains(document.activeElement)).toBe(true))
+  for (let steps = 0; steps < items.length && marked() !== item; steps++) {
+    const before = marked()
     await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(marked()).not.toBe(before))
   }
   await user.keyboard('{Enter}')
 }

@@ -31,6 +31,8 @@ export function Select<Value extends string | number>({
       <StyledSelect
         // Nothing chosen yet looks the same in every kind of picker.
         color={value === null || value === undefined ? 'fg.muted' : undefined}
+        // In a row of filters, like the search and the pickers beside it.
+        borderColor={rest.size === 'sm' ? 'border.emphasized' : undefined}
         {...rest}
         {...control}
         pe="8"
