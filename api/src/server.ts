@@ -63,6 +63,7 @@ async function main() {
     publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
     isDemo,
+    // Longer than nginx keeps an idle line (federation/src/serve/nginx.ts).
     lastAnswersMs: 500,
     version: await ownVersion(),
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -139,6 +139,8 @@ export function nginxConfiguration(options: NginxOptions): string {
       '# A process that was started again is asked again at once; one that is away refuses in no time.',
       ...api.map((address) => `server ${address} max_fails=0;`),
       'keepalive 32;',
+      '# Shorter than a process that ends goes on answering: no call is sent down a line that is being closed.',
+      'keepalive_timeout 300ms;',
     ]),
     '}',
     '',
