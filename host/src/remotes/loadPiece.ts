@@ -71,6 +71,8 @@ export async function loadPiece(remote: string, piece: Piece): Promise<Component
   for (let id = releaseOf(remote) ?? wantedRelease(remote); id; id = wantedRelease(remote)) {
     try {
       const component = await loadTwice(remote, id, piece)
+      // Rolled back while it was on its way: nobody has seen it yet, so nobody shall.
+      if (releaseOf(remote) === null && wantedRelease(remote) !== id) continue
       settleOn(remote, id)
       return component
     } catch (error) {
