@@ -130,7 +130,7 @@ module.exports = {
       name: 'testkit-in-tests-only',
       comment: 'Servers and readers of tests, which no program ships.',
       severity: 'error',
-      from: { pathNot: [TEST, '^(testkit|e2e)/'] },
+      from: { pathNot: [TEST, '^(testkit|e2e|tools/jest)/'] },
       to: { path: '^testkit/' },
     },
     {

@@ -22,6 +22,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${ES_MODULES})@)`],
+  setupFiles: ['<rootDir>/tools/jest/chosen-time.cjs'],
   modulePathIgnorePatterns: ['<rootDir>/\\.(cache|dayline)/', '/dist/'],
   restoreMocks: true,
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findPostgres } from './binaries.ts'
+import { databaseClock } from './clock.ts'
 
 /** A PostgreSQL that lives as long as the tests do. */
 export type ThrowawayPostgres = { url: string; stop: () => Promise<void> }
@@ -23,7 +24,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Throwaw
   const as = {
     ...account,
     cwd: dir,
-    env: { ...process.env, HOME: dir, PGHOST: undefined, PGPORT: undefined, TZ: 'UTC' },
+    env: { ...process.env, HOME: dir, PGHOST: undefined, PGPORT: undefined, TZ: 'UTC', ...(await databaseClock()) },
   }
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(path.join(bin, 'initdb'), initdb, { ...as, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -2,7 +2,7 @@ import { instantOf, isoWeekday, type LocalDate, minuteMs } from '@dayline/shared
 import { ActivityStatus } from '@dayline/shared/contract'
 import { type DemoApp, demoApps, ratingFor } from './apps.ts'
 import { isOnLeave } from './leave.ts'
-import type { DemoPerson, TeamName } from './people.ts'
+import { type DemoPerson, type TeamName, worksEveryDay } from './people.ts'
 import { between, pick, randomOf } from './random.ts'
 import { type DemoProject, demoProjects } from './work.ts'
 
@@ -51,13 +51,18 @@ function hoursOf(person: DemoPerson, date: LocalDate, random: Random): { start: 
     return { start: nightStart + between(random, -9, 6), length: between(random, 450, 485) }
   if (habit.nights && (weekday === 1 || weekday === 5)) return null
   if (weekday >= 6) {
-    if (weekday === 7 || random() > (habit.weekend ?? 0.02)) return null
+    if (random() >= weekendChance(person, weekday)) return null
     return { start: 10 * 60 + between(random, 0, 120), length: between(random, 100, 240) }
   }
-  if (random() < 0.015) return null
+  if (random() < 0.015 && !worksEveryDay(person)) return null
   const late = random() < habit.late ? between(random, 20, 80) : 0
   const stray = Math.round((random() + random() - 1) * habit.spread)
   return { start: habit.start + stray + late, length: Math.round(habit.hours * 60 + (random() + random() - 1) * 50) }
+}
+
+function weekendChance(person: DemoPerson, weekday: number): number {
+  if (worksEveryDay(person)) return 1
+  return weekday === 6 ? (person.habit.weekend ?? 0.02) : 0
 }
 
 function planFrom(person: DemoPerson, date: LocalDate, start: number, length: number, random: Random): DayPlan {

@@ -1,6 +1,6 @@
 import { addDays, isoWeekday, type LocalDate } from '@dayline/shared/calendar'
 import { LeaveRequestStatus, LeaveType } from '@dayline/shared/contract'
-import type { DemoPerson } from './people.ts'
+import { type DemoPerson, worksEveryDay } from './people.ts'
 import { between, pick, randomOf } from './random.ts'
 
 export type DemoLeave = { email: string; type: number; from: LocalDate; to: LocalDate; days: number; status: number }
@@ -15,7 +15,9 @@ const reasons = [
 ]
 
 /** The leave that a person asked for in a month, if any. It depends on the calendar alone, so that it never moves. */
-export function leaveOfMonth({ email }: DemoPerson, month: string): DemoLeave | null {
+export function leaveOfMonth(person: DemoPerson, month: string): DemoLeave | null {
+  if (worksEveryDay(person)) return null
+  const { email } = person
   const random = randomOf('leave', email, month)
   if (random() > 0.42) return null
   let from = `${month}-${String(between(random, 2, 22)).padStart(2, '0')}`

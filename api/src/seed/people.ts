@@ -214,3 +214,13 @@ export const signIns: readonly { role: string; email: string; password: string }
   ['Owner with a lapsed subscription', 'owner@lapsed.dayline.test'],
   ['No organization yet', nobody.email],
 ].map(([role = '', email = '']) => ({ role, email, password: demoPassword }))
+
+const visited = new Set(signIns.map(({ email }) => email))
+
+/**
+ * Whether this person is at work every day, at weekends for a few hours: whoever tries the demo finds work of today and
+ * of the days before it, whichever day that is. Everybody else keeps a usual week.
+ */
+export function worksEveryDay({ email }: Pick<DemoPerson, 'email'>): boolean {
+  return visited.has(email)
+}

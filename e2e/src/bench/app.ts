@@ -1,7 +1,5 @@
-import { chromium } from '@playwright/test'
 import { startApp } from '../app/startApp.ts'
-import { findBrowser } from '../browser/find.ts'
-import { browserArguments } from '../browser/launch.ts'
+import { launchBrowser } from '../browser/launch.ts'
 import { people } from '../fixtures/people.ts'
 import { keepSession, sessionOf, signInByCall } from '../fixtures/signIn.ts'
 import { benchIngest, benchReads } from './api.ts'
@@ -15,7 +13,7 @@ export async function benchApp(turns: number): Promise<void> {
   const since = performance.now()
   const app = await startApp()
   const startedAfter = (performance.now() - since) / 1000
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
+  const browser = await launchBrowser()
   const single = await serveOneBundle(app.url)
   try {
     for (const person of ['owner', 'employee'] as const) {

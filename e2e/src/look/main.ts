@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { repository } from '../app/repository.ts'
 import { startApp } from '../app/startApp.ts'
-import { findBrowser } from '../browser/find.ts'
-import { browserArguments } from '../browser/launch.ts'
+import { launchBrowser } from '../browser/launch.ts'
 import { type Person, people } from '../fixtures/people.ts'
 import { watch } from '../fixtures/problems.ts'
 import { keepSession, signInAs, signInByCall } from '../fixtures/signIn.ts'
@@ -19,7 +18,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const app = await startApp({ simulate: true })
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
+const browser = await launchBrowser()
 try {
   const wanted = subjects().filter(({ screen }) => only.length === 0 || only.includes(screen))
   for (const person of new Set(wanted.flatMap((subject) => subject.person ?? []))) {

@@ -25,7 +25,18 @@ async function isLeftOver(lock: string, content: string): Promise<boolean> {
   const [machine, pid] = content.split(' ')
   if (machine === hostname() && pid && !isAlive(Number(pid))) return true
   const { mtimeMs } = await stat(lock)
-  return Date.now() - mtimeMs > staleAfter
+  return (await folderNow(lock)) - mtimeMs > staleAfter
+}
+
+/** What time it is for the folder of a lock: the clock of its file system need not be that of this process. */
+async function folderNow(lock: string): Promise<number> {
+  const probe = `${lock}.${randomUUID()}.tmp`
+  try {
+    await writeFile(probe, '')
+    return (await stat(probe)).mtimeMs
+  } finally {
+    await rm(probe, { force: true })
+  }
 }
 
 /** Takes a left-over lock away by renaming it: of several who try, one does. */

@@ -1,7 +1,6 @@
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { startApp } from '../../app/startApp.ts'
-import { findBrowser } from '../../browser/find.ts'
-import { browserArguments } from '../../browser/launch.ts'
+import { launchBrowser } from '../../browser/launch.ts'
 import { people } from '../../fixtures/people.ts'
 import { ms, ratio, table } from '../figures.ts'
 import { largeOwner, makeLargeOrganization, type Session, sessionFor } from './data.ts'
@@ -13,7 +12,7 @@ type Visit = { nodes: number; loading: number; gestures: Strain[] }
 /** Prints how smooth the screens are with much data, each gesture against the same one with little. */
 export async function benchSmooth(only: string[]): Promise<void> {
   const app = await startApp({ fill: makeLargeOrganization })
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
+  const browser = await launchBrowser()
   try {
     const demo = await sessionFor(browser, app.url, people.owner)
     const sessions = { demo, large: await largeOwner(browser, app.url) }

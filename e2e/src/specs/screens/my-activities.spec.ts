@@ -1,6 +1,7 @@
 import type { CallBody } from '@dayline/shared/contract'
 import { call } from '../../fixtures/call.ts'
 import { backgroundOf } from '../../fixtures/colour.ts'
+import { daysAgo, range, workedDay } from '../../fixtures/days.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
@@ -209,9 +210,8 @@ test('the banner compares the day with the expected hours: orange below, green f
   const EmployeeId = Employings.Items.find(({ OrganizationId }) => OrganizationId === organization?.ID)?.ID
   const found = { reached: '', below: '' }
   for (let back = 1; back < 40 && !(found.reached && found.below); back++) {
-    const day = new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
-    const range = { DateFilter: 10 as const, StartDate: `${day}T00:00:00+03:00`, EndDate: `${day}T23:59:59.999+03:00` }
-    const [item] = (await call(owner, '/insights/worktimes', { ...range, EmployeeId })).Items
+    const day = daysAgo(back)
+    const [item] = (await call(owner, '/insights/worktimes', { ...range(day).body, EmployeeId })).Items
     if (item && item.Working > 0) found[item.Working >= expected ? 'reached' : 'below'] ||= day
   }
   await signIn('owner', path)
@@ -227,20 +227,24 @@ test('the banner compares the day with the expected hours: orange below, green f
 })
 
 test('totals and productivity add up to what the server says', async ({ page, signIn, baseURL }) => {
+  const { day } = await workedDay(baseURL, 'employee')
   const employee = { url: baseURL, token: sessionOf('employee') }
-  const [item] = (await call(employee, '/insights/worktimes', { DateFilter: 2 })).Items
-  await signIn('employee', path)
-  await choosePreset(page, 'Yesterday')
+  const [item] = (await call(employee, '/insights/worktimes', range(day).body)).Items
+  await signIn('employee', `${path}?${range(day).query}`)
   const words = (minutes: number) => new RegExp(`${Math.floor(minutes / 60)}h ?0?${minutes % 60}m`)
-  if (item && item.TotalMins > 0) await expect(page.getByRole('main')).toContainText(words(item.TotalMins))
+  await expect(page.getByRole('main')).toContainText(words(item?.TotalMins ?? 0))
   for (const label of ['Productive', 'Neutral', 'Unproductive']) {
     await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
   }
 })
 
-test('the activity bar is told by arrow keys and stands as a table for screen readers', async ({ page, signIn }) => {
-  await signIn('employee', path)
-  await choosePreset(page, 'Yesterday')
+test('the activity bar is told by arrow keys and stands as a table for screen readers', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const { day } = await workedDay(baseURL, 'employee')
+  await signIn('employee', `${path}?${range(day).query}`)
   const bar = page.getByRole('slider', { name: /^Activity/ })
   const first = await bar.getAttribute('aria-valuetext')
   await bar.focus()
@@ -266,7 +270,7 @@ test('an employee cannot read the minutes of somebody else', async ({ baseURL })
 
 test('the last change wins when answers come out of order', async ({ page, context, signIn, baseURL }) => {
   const employee = { url: baseURL, token: sessionOf('employee') }
-  const { TotalCount } = await call(employee, '/activitylogs/list', { DateFilter: 2 })
+  const { TotalCount } = await call(employee, '/activitylogs/list', { DateFilter: 4 })
   await signIn('employee', path)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -278,7 +282,7 @@ test('the last change wins when answers come out of order', async ({ page, conte
     await route.continue()
   })
   await choosePreset(page, 'Last 30 days')
-  await choosePreset(page, 'Yesterday')
+  await choosePreset(page, 'Last 7 days')
   await expect(pages(page)).toContainText(`of ${TotalCount.toLocaleString('en')}`)
   const late = page.waitForResponse(
     (answer) =>
@@ -288,7 +292,7 @@ test('the last change wins when answers come out of order', async ({ page, conte
   await late
   await page.waitForLoadState('networkidle')
   await expect(pages(page)).toContainText(`of ${TotalCount.toLocaleString('en')}`)
-  await expect(rangeButton(page)).toContainText('Yesterday')
+  await expect(rangeButton(page)).toContainText('Last 7 days')
 })
 
 test('while a new range loads, nothing is said about its days', async ({ page, context, signIn }) => {

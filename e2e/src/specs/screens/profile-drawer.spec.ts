@@ -1,5 +1,5 @@
 import { call } from '../../fixtures/call.ts'
-import { daysAgo, range } from '../../fixtures/days.ts'
+import { daysAgo, range, workedDay } from '../../fixtures/days.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
@@ -16,17 +16,6 @@ const dataRows = (page: Page) =>
 const headOf = (page: Page, { FirstName, LastName }: { FirstName: string; LastName: string }) =>
   drawer(page).getByRole('heading', { name: `${FirstName} ${LastName}` })
 
-/** The last day on which this person of the demo worked for longer than two loads of minutes. */
-async function busyDay(url: string, EmployeeId: number) {
-  const caller = { url, token: sessionOf('owner') }
-  for (let back = 1; back < 8; back++) {
-    const day = daysAgo(back)
-    const minutes = await call(caller, '/activitylogs/list', { ...range(day).body, EmployeeId, PageSize: 36 })
-    if (minutes.TotalCount > 80) return { day, TotalCount: minutes.TotalCount }
-  }
-  throw new Error('Nobody worked.')
-}
-
 test('head, figures, minutes and pictures of a day; another person brings nothing of the former one along', async ({
   page,
   signIn,
@@ -37,7 +26,8 @@ test('head, figures, minutes and pictures of a day; another person brings nothin
   const { Items } = await call(owner, '/employee/list', { IncludeUsers: true, IncludeTeams: true })
   const [ada, grace] = Items.filter(({ Team, Blocked }) => Team?.Title === 'Engineering' && !Blocked)
   if (!ada || !grace) throw new Error('The demo has engineers.')
-  const { day, TotalCount } = await busyDay(baseURL, ada.ID)
+  // More than two loads of minutes.
+  const { day, TotalCount } = await workedDay(baseURL, 'owner', { employeeId: ada.ID, minutes: 80 })
   const times = await call(owner, '/insights/worktimes', { ...range(day).body, EmployeeId: ada.ID })
   await signIn('owner', pathOf('my-activities'))
   await page.goto(`${pathOf('timesheet')}?profile=${ada.ID}&day=${day}`)

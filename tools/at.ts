@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Chosen, parseArguments, usage } from './at/arguments.ts'
+import { clockEnvironment } from './at/environment.ts'
+import { run } from './run.ts'
+
+// pnpm at 2026-11-22T00:10 test end-to-end      a script of this repository at another time
+// pnpm at 2028-02-29T23:50 --tz Asia/Tokyo node --test api/src/account/account.test.ts
+try {
+  process.exitCode = await runAt(parseArguments(process.argv.slice(2)))
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  process.exitCode = 1
+}
+
+/** Runs a command whose clock starts at the chosen time and goes on from there. @returns its exit code */
+async function runAt({ at, zone, machineZone, command }: Chosen): Promise<number> {
+  const words = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' }).format(at)
+  console.log(`It is ${words} in ${zone}.`)
+  // Demo data of another time must not get into the data of this one.
+  const dataDir = process.env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'dayline-at-'))
+  // Ctrl-C reaches the command too; this one stays until that has ended, to clear up behind it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  try {
+    const [program = '', args] = command
+    return await run(program, args, { env: { DATA_DIR: dataDir, ...clockEnvironment(at, machineZone) } })
+  } finally {
+    if (!process.env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
