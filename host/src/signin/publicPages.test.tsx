@@ -140,6 +140,14 @@ describe('registering', () => {
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeInstanceOf(HTMLElement)
   })
 
+  it.each([
+    ['has not been checked yet', () => new Promise(() => {}), '/?invitationCode=abc123'],
+    ['is not valid', refuse({ validationErrors: { InvitationCode: 'It has expired.' } }), '/'],
+  ])('leads to the sign-in while the invitation %s', async (_, answer, address) => {
+    await open(RegisterPage, '/register?invitationCode=abc123', { '/login/checkinvitationcode': answer })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(address))
+  })
+
   it('offers to check the invitation again when no answer came', async () => {
     let isLost = true
     const { user } = await open(RegisterPage, '/register?invitationCode=abc123', {

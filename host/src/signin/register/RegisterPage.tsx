@@ -15,6 +15,7 @@ export function RegisterPage() {
   const { data, error } = invitation
   // No answer says nothing about the code: asking again may help.
   const isUnknown = error !== undefined && error.validationErrors.length === 0
+  const isRefused = error !== undefined && !isUnknown
 
   return (
     <PublicFrame
@@ -35,7 +36,7 @@ export function RegisterPage() {
           }
         >
           {isUnknown ? error.message : error.validationErrors.map(({ Value }) => Value).join(' ')}
-          {!isUnknown && ' Ask for a new one, or sign up without it.'}
+          {isRefused && ' Ask for a new one, or sign up without it.'}
         </Notice>
       )}
       {invitation.isLoading ? (
@@ -46,7 +47,7 @@ export function RegisterPage() {
       )}
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
         Have an account already?{' '}
-        <PublicLink to={withInvitation(publicPaths.login, data ? code : null)}>Login</PublicLink>
+        <PublicLink to={withInvitation(publicPaths.login, isRefused ? null : code)}>Login</PublicLink>
       </Text>
     </PublicFrame>
   )
