@@ -19,7 +19,8 @@ test('pages, the API, its database and the tests have one clock', async ({ page,
   await expectNow('a page of another context', () => elsewhere.evaluate(() => Date.now()))
   await other.close()
 
-  const owner = { url: baseURL, token: sessionOf('owner') }
+  // The demo organization itself gives no keys.
+  const owner = { url: baseURL, token: sessionOf('foreignOwner') }
   await expectNow('the database', async () => {
     const { Item } = await call(owner, '/agentkey/create', { Title: 'Clock' })
     await call(owner, '/agentkey/delete', { Id: Item.ID })
