@@ -141,7 +141,7 @@ describe('registering', () => {
   })
 
   it.each([
-    ['has not been checked yet', () => new Promise(() => {}), '/?invitationCode=abc123'],
+    ['has not been checked yet', () => new Promise<never>(() => {}), '/?invitationCode=abc123'],
     ['is not valid', refuse({ validationErrors: { InvitationCode: 'It has expired.' } }), '/'],
   ])('leads to the sign-in while the invitation %s', async (_, answer, address) => {
     await open(RegisterPage, '/register?invitationCode=abc123', { '/login/checkinvitationcode': answer })
