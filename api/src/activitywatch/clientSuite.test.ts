@@ -50,7 +50,7 @@ test("ActivityWatch's client library passes its own tests against this server", 
 
 function run(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '', ...env } })
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.once('error', reject)

@@ -42,6 +42,9 @@ after(async () => {
 })
 
 const read = (path: CallPath, body: object) => () => world.post(path, { DateFilter: 5, ...body }, headers)
+/** Who looked at whose screenshots is written half a second later, at any moment of what comes next. */
+const readsOf = async (work: () => Promise<unknown>) =>
+  (await statementsOf(work)).filter(({ text }) => !text.includes('insert into screenshot_views'))
 const lookedAt = (table: string, statements: Statement[]) =>
   rowsLookedAt(world.database, { organizationId, userId: 0 }, table, statements)
 
@@ -55,8 +58,8 @@ const ofEverybody: CallPath[] = [
 
 for (const call of ofEverybody) {
   test(`${call} sends as many statements for everybody as for one person`, async () => {
-    const one = await statementsOf(read(call, { EmployeeId: someone, EmployeeIds: [someone] }))
-    const all = await statementsOf(read(call, {}))
+    const one = await readsOf(read(call, { EmployeeId: someone, EmployeeIds: [someone] }))
+    const all = await readsOf(read(call, {}))
     assert.ok(one.length > 0)
     assert.equal(all.length, one.length)
   })
