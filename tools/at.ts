@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Chosen, parseArguments, usage } from './at/arguments.ts'
 import { clockEnvironment } from './at/environment.ts'
-import { run } from './run.ts'
+import { root } from './root.ts'
+import { toolEnvironment } from './run.ts'
 
 // pnpm at 2026-11-22T00:10 test end-to-end      a script of this repository at another time
 // pnpm at 2028-02-29T23:50 --tz Asia/Tokyo node --test api/src/account/account.test.ts
@@ -20,12 +22,20 @@ async function runAt({ at, zone, machineZone, command }: Chosen): Promise<number
   console.log(`It is ${words} in ${zone}.`)
   // Demo data of another time must not get into the data of this one.
   const dataDir = process.env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'dayline-at-'))
-  // Ctrl-C reaches the command too; this one stays until that has ended, to clear up behind it.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   try {
-    const [program = '', args] = command
-    return await run(program, args, { env: { DATA_DIR: dataDir, ...clockEnvironment(at, machineZone) } })
+    return await runToItsEnd(command, { DATA_DIR: dataDir, ...clockEnvironment(at, machineZone) })
   } finally {
     if (!process.env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+function runToItsEnd([program, args]: Chosen['command'], env: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env: toolEnvironment(env), stdio: 'inherit' })
+    // Ctrl-C reaches the command by itself; this process stays to clear up behind it.
+    process.on('SIGINT', () => {})
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
 }

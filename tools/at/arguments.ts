@@ -68,8 +68,8 @@ function offsetOf(zone: string, at: number): number {
 /** A script of package.json by its name, or any program. */
 function commandOf(name: string, args: string[]): Chosen['command'] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>
+    scripts: Partial<Record<string, string>>
   }
-  if (Object.hasOwn(scripts, name)) return [process.execPath, ['--run', name, '--', ...args]]
-  return [name, args]
+  const [program = name, ...given] = scripts[name]?.split(' ') ?? []
+  return [program === 'node' ? process.execPath : program, [...given, ...args]]
 }

@@ -28,9 +28,10 @@ test.each([
 test('a name is a script of the repository, or else a program', () => {
   expect(parseArguments(['2026-11-22', 'test', 'end-to-end', '--', '--grep', 'sign in']).command).toEqual([
     process.execPath,
-    ['--run', 'test', '--', 'end-to-end', '--', '--grep', 'sign in'],
+    ['tools/test.ts', 'end-to-end', '--', '--grep', 'sign in'],
   ])
-  expect(parseArguments(['2026-11-22', 'node', '-v']).command).toEqual(['node', ['-v']])
+  expect(parseArguments(['2026-11-22', 'format']).command).toEqual(['biome', ['check', '--write', '.']])
+  expect(parseArguments(['2026-11-22', 'git', 'status']).command).toEqual(['git', ['status']])
 })
 
 test('time begins at the chosen second and goes on', () => {
