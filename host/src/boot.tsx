@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { settleAddress } from './guards/entry.ts'
 import { startRegistry } from './remotes/registry.ts'
+import { startScreens } from './remotes/screens.ts'
 
 function rootElement(): HTMLElement {
   const element = document.getElementById('root')
@@ -14,6 +15,7 @@ function rootElement(): HTMLElement {
 
 applyTheme()
 settleAddress()
+startScreens()
 startRegistry()
 if (readToken() !== null)
   openHttp().catch(() => {

@@ -1,5 +1,6 @@
 import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
+import type { screens } from './screens.ts'
 
 /** The screens about people and rules: employees, organization, own account, leave. */
 export const area = {
@@ -9,4 +10,4 @@ export const area = {
     'create-organization': () => import('./create-organization/CreateOrganizationPage.tsx'),
     'account-settings': () => import('./account-settings/AccountSettingsPage.tsx'),
   },
-} satisfies AreaOf<'admin'>
+} satisfies AreaOf<typeof screens>

@@ -1,5 +1,6 @@
 import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
+import type { screens } from './screens.ts'
 
 /** The screens of money: what customers pay, what people earn, what the organization pays us. */
 export const area = {
@@ -7,4 +8,4 @@ export const area = {
   routes: {
     'subscription-over': () => import('./subscription-over/SubscriptionOverPage.tsx'),
   },
-} satisfies AreaOf<'billing'>
+} satisfies AreaOf<typeof screens>

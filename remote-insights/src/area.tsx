@@ -1,5 +1,6 @@
 import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
+import type { screens } from './screens.ts'
 
 /** The screens that show how an organization works: who is here, and what the time went to. */
 export const area = {
@@ -7,4 +8,4 @@ export const area = {
   routes: {
     team: () => import('./team/TeamPage.tsx'),
   },
-} satisfies AreaOf<'insights'>
+} satisfies AreaOf<typeof screens>

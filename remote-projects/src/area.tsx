@@ -1,5 +1,6 @@
 import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
+import type { screens } from './screens.ts'
 
 /** The screens of work for others: customers, their projects and the tasks in them. */
 export const area = {
@@ -7,4 +8,4 @@ export const area = {
   routes: {
     customers: () => import('./customers/CustomersPage.tsx'),
   },
-} satisfies AreaOf<'projects'>
+} satisfies AreaOf<typeof screens>

@@ -1,5 +1,6 @@
 import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
+import type { screens } from './screens.ts'
 
 /** The screens of tracked time: what was done, when, and in which app. */
 export const area = {
@@ -12,4 +13,4 @@ export const area = {
     'manual-time-entries': () => import('./time-entries/TimeEntriesPage.tsx'),
     'review-apps': () => import('./review-apps/ReviewAppsPage.tsx'),
   },
-} satisfies AreaOf<'tracking'>
+} satisfies AreaOf<typeof screens>

@@ -34,3 +34,17 @@ globalThis.CSS ??= { escape: (text) => text, supports: () => false }
 
 // React asks once whether tests flush its work.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+// The screens that the remotes of this checkout declare, as the host takes them from their releases; icons are not drawn.
+const { globSync } = require('node:fs')
+const path = require('node:path')
+const { setScreens } = require('@dayline/shared/navigation')
+
+const repository = path.join(__dirname, '../..')
+setScreens(
+  globSync('remote-*/src/screens.ts', { cwd: repository }).flatMap((file) => {
+    const remote = file.split(path.sep)[0].slice('remote-'.length)
+    const { screens } = require(path.join(repository, file))
+    return Object.entries(screens).map(([id, row]) => ({ ...row, id, remote, icon: [] }))
+  }),
+)

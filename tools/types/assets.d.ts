@@ -1,3 +1,4 @@
+/// <reference path="../../.cache/types/screens.d.ts" />
 declare module '*.css'
 declare module '*.svg' {
   const url: string

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { remotes } from '@dayline/shared/navigation'
 import type { Browser, Page } from '@playwright/test'
 import { repository } from '../app/repository.ts'
 import type { App } from '../app/startApp.ts'
 import { publishChanged, release } from '../fixtures/releases.ts'
-import { pathOf } from '../fixtures/screens.ts'
+import { pathOf, remotes } from '../fixtures/screens.ts'
 import { signInAs } from '../fixtures/signIn.ts'
 import { kib, median, ratio, table } from './figures.ts'
 

@@ -1,5 +1,5 @@
-import { screens } from '@dayline/shared/navigation'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { screens } from '../fixtures/screens.ts'
 import { signInAs } from '../fixtures/signIn.ts'
 import { kib, median, ms, ratio, table } from './figures.ts'
 import { type Visit, visit } from './visit.ts'

@@ -1,5 +1,6 @@
-import { publicPaths, type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
+import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
 import type { Person } from '../fixtures/people.ts'
+import { screenIds, screens } from '../fixtures/screens.ts'
 
 /** One picture's subject: a screen as one person sees it. */
 export type Subject = { screen: string; path: string; person: Person | null }
@@ -13,13 +14,12 @@ const lapsedScreens: ScreenId[] = ['subscription-over', 'manage-subscription']
 
 /** Every built screen and every public page, as everybody who can see it. */
 export function subjects(): Subject[] {
-  const ready = screenIds.filter((id) => screens[id].ready)
   return [
     { screen: 'login', path: publicPaths.login, person: null },
     { screen: 'not-found', path: '/no-such-page', person: null },
     { screen: 'playground', path: publicPaths.playground, person: null },
     { screen: 'not-found', path: '/app/no-such-page', person: 'owner' },
-    ...ready.flatMap((id) =>
+    ...screenIds.flatMap((id) =>
       (lapsedScreens.includes(id) ? (['lapsedOwner', 'lapsedEmployee'] as const) : roles).map((person) => ({
         screen: id,
         path: screens[id].path,

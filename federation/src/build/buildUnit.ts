@@ -5,6 +5,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { Compilation } from 'webpack'
 import { integrityOf } from '../integrity.ts'
 import type { ReleaseFile } from '../registry/releaseFile.ts'
+import { readScreens } from '../screens/readScreens.ts'
 import { exposesOf, folderOf, type UnitName } from '../units.ts'
 import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 import type { Recipe } from '../webpack/recipe.ts'
@@ -52,7 +53,7 @@ function describeHost(compilation: Compilation, id: string, folder: string) {
 
 type RemotePlace = { unit: UnitName; id: string; folder: string; files: string; commit: string }
 
-function describeRemote(compilation: Compilation, { unit, id, folder, files, commit }: RemotePlace) {
+async function describeRemote(compilation: Compilation, { unit, id, folder, files, commit }: RemotePlace) {
   const scripts = filesIn(files).filter(({ path }) => path.endsWith('.js'))
   return {
     base: `/releases/${unit}/${id}/`,
@@ -61,6 +62,7 @@ function describeRemote(compilation: Compilation, { unit, id, folder, files, com
     contract: contractMajor,
     consumes: { ...consumedBy(compilation), [runtimeCore.key]: `^${runtimeCore.version}` },
     preload: preloadOf(compilation, folder, exposesOf(folder)),
+    screens: await readScreens(folder),
     commit,
     bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
   }
@@ -108,7 +110,7 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
     writeIndexHtml(host.base, boot, folder, files)
     release = { ...built, unit, kind: 'host', files: filesIn(files), host, offers: offeredNames(compilation) }
   } else {
-    const remote = describeRemote(compilation, { unit, id, folder, files, commit })
+    const remote = await describeRemote(compilation, { unit, id, folder, files, commit })
     release = { ...built, unit, kind: 'remote', files: filesIn(files), remote, uses: usedNames(compilation) }
   }
   writeFileSync(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)

@@ -6,6 +6,7 @@ import type { Place } from '../registry/served.ts'
 import { findRelease } from '../store/releases.ts'
 import { type HostSide, misfits } from './fit.ts'
 import { describeProblems, type Problem } from './problem.ts'
+import { screenClashes } from './screenClashes.ts'
 import { sizeProblems } from './sizes.ts'
 
 const hour = 3_600_000
@@ -111,6 +112,7 @@ export async function checkRelease(
   return [
     ...(isBlocked ? [blocked] : []),
     ...(await fitProblems(place, file, registry, options)),
+    ...(file.kind === 'remote' ? screenClashes(file, registry) : []),
     ...sizeProblems(file, live ? await findRelease(place.target, unit, live) : null),
   ]
 }

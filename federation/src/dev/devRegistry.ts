@@ -3,7 +3,9 @@ import { integrityOf } from '../integrity.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import type { Registry, RemoteRelease } from '../registry/schema.ts'
 import type { Place } from '../registry/served.ts'
+import { readScreens } from '../screens/readScreens.ts'
 import { singletons } from '../singletons.ts'
+import { folderOf } from '../units.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
 
@@ -15,7 +17,7 @@ const nothing = { files: [], shares: [] }
 /** Where the development server shows a unit's files. */
 export const devBase = (unit: string): string => `/releases/${unit}/${devRelease}/`
 
-function devRemote(unit: string, entry: string): RemoteRelease {
+async function devRemote(unit: string, entry: string): Promise<RemoteRelease> {
   return {
     base: devBase(unit),
     entry: remoteEntryFile,
@@ -23,6 +25,7 @@ function devRemote(unit: string, entry: string): RemoteRelease {
     contract: contractMajor,
     consumes: {},
     preload: { area: nothing, screens: {}, slots: {} },
+    screens: await readScreens(folderOf(unit)),
     commit: devRelease,
     bytes: entry.length,
   }
@@ -52,7 +55,7 @@ export async function devRegistry(place: Place, remote: { unit: string; entry: s
     blocked: [],
     swap: 'next-nav' as const,
     rollout: null,
-    releases: { [devRelease]: devRemote(unit, entry) },
+    releases: { [devRelease]: await devRemote(unit, entry) },
   }
   return { seq: seq + 1, host, remotes: { ...remotes, [unit]: own } }
 }

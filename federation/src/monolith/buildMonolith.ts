@@ -7,6 +7,7 @@ import { namedChunksOf, preloadOf } from '../build/graph.ts'
 import { environmentMark, renderIndexHtml } from '../build/indexHtml.ts'
 import { integrityOf } from '../integrity.ts'
 import { Registry } from '../registry/schema.ts'
+import { readScreens } from '../screens/readScreens.ts'
 import { twins } from '../store/releases.ts'
 import { folderOf } from '../units.ts'
 import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
@@ -20,10 +21,10 @@ export async function buildMonolith(store: string): Promise<void> {
   const folder = folderOf('host')
   const out = join(store, 'releases/host', id)
   mkdirSync(out, { recursive: true })
-  const [compilation] = await compile(monolithRecipe(folder), { release: id, mode: 'production', out })
+  const [compilation] = await compile(await monolithRecipe(folder), { release: id, mode: 'production', out })
   if (!compilation) throw new Error('The single bundle was not built.')
   writeIndexHtml(store, out, folder)
-  writeRegistry(store, out, compilation)
+  await writeRegistry(store, out, compilation)
   await compress(out)
 }
 
@@ -48,9 +49,10 @@ function writeIndexHtml(store: string, out: string, folder: string): void {
 }
 
 /** Areas as if they were releases, so that the early script fetches ahead here as it does with federation. */
-function writeRegistry(store: string, out: string, compilation: Compilation): void {
+async function writeRegistry(store: string, out: string, compilation: Compilation): Promise<void> {
   const chunks = namedChunksOf(compilation, {})
-  const remotes = areaUnits.flatMap((unit) => {
+  const areas = await Promise.all(areaUnits.map(async (unit) => ({ unit, rows: await readScreens(folderOf(unit)) })))
+  const remotes = areas.flatMap(({ unit, rows }) => {
     const [entry, ...files] = chunks[areaChunk(unit)] ?? []
     if (!entry) return []
     const { screens } = preloadOf(compilation, folderOf(unit), { './area': './src/area.tsx' })
@@ -61,6 +63,7 @@ function writeRegistry(store: string, out: string, compilation: Compilation): vo
       contract: contractMajor,
       consumes: {},
       preload: { area: { files, shares: [] }, screens, slots: {} },
+      screens: rows,
       commit: id,
       bytes: 0,
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Configuration, WebpackPluginInstance } from 'webpack'
 import webpack from 'webpack'
+import { readScreens } from '../screens/readScreens.ts'
 import { exposesOf, folderOf, type UnitName, unitNames } from '../units.ts'
 import { baseConfiguration } from '../webpack/baseConfiguration.ts'
 import { earlyEntries, hostEntryFile } from '../webpack/hostRecipe.ts'
@@ -17,7 +18,7 @@ export const areaUnits = unitNames.filter((unit) => unit !== 'host')
  * What the host takes from its loader, over areas that are part of the same build. It stands in for the loader, so
  * that the two builds differ in federation and in nothing else.
  */
-function loaderOfOneBundle(): string {
+async function loaderOfOneBundle(): Promise<string> {
   const areas = areaUnits.map((unit) => {
     const file = JSON.stringify(join(folderOf(unit), 'src/area.tsx'))
     return `${unit}: () => import(/* webpackChunkName: "${areaChunk(unit)}" */ ${file})`
@@ -29,7 +30,13 @@ function loaderOfOneBundle(): string {
         : [],
     ),
   )
+  const screens = await Promise.all(
+    areaUnits.map(async (unit) =>
+      Object.entries(await readScreens(folderOf(unit))).map(([id, screen]) => ({ ...screen, id, remote: unit })),
+    ),
+  )
   return `
+    import { setScreens } from '@dayline/shared/navigation'
     import { createElement, lazy, Suspense } from 'react'
     const areas = { ${areas.join(', ')} }
     const slots = { ${slots.join(', ')} }
@@ -48,6 +55,9 @@ function loaderOfOneBundle(): string {
     export const prefetchArea = (remote, screen) => void load(remote, screen).catch(() => {})
     export const identifyVisitor = () => {}
     export const startRegistry = () => {}
+    export const registryReady = async () => null
+    export const startScreens = () => setScreens(${JSON.stringify(screens.flat())})
+    export const refreshScreens = () => {}
     export const currentRegistry = () => null
     export const onRegistry = () => () => {}
     export const refreshRegistry = async () => {}
@@ -59,20 +69,20 @@ function loaderOfOneBundle(): string {
 }
 
 /** Every import of the loader from outside it gets the stand-in. */
-function replaceLoader(): WebpackPluginInstance {
-  const standIn = `data:text/javascript,${encodeURIComponent(loaderOfOneBundle())}`
+function replaceLoader(loader: string): WebpackPluginInstance {
+  const standIn = `data:text/javascript,${encodeURIComponent(loader)}`
   return new webpack.NormalModuleReplacementPlugin(/(^|\/)remotes\/\w+\.tsx?$/, (resource) => {
     if (!/[\\/]host[\\/]src[\\/]remotes/.test(resource.context)) resource.request = standIn
   })
 }
 
-function configuration(folder: string, options: BuildOptions): Configuration {
+function configuration(folder: string, loader: string, options: BuildOptions): Configuration {
   const base = baseConfiguration('monolith', folder, options)
   return {
     ...base,
     entry: { main: './src/boot.tsx' },
     output: { ...base.output, publicPath: `/releases/host/${options.release}/`, uniqueName: 'dayline_monolith' },
-    plugins: [...(base.plugins ?? []), replaceLoader(), new IntegrityPlugin(hostEntryFile)],
+    plugins: [...(base.plugins ?? []), replaceLoader(loader), new IntegrityPlugin(hostEntryFile)],
   }
 }
 
@@ -82,10 +92,11 @@ function earlyConfiguration(folder: string, options: BuildOptions): Configuratio
 }
 
 /** How to build host and areas as one application without federation: what the benchmark compares with. */
-export function monolithRecipe(folder: string): Recipe {
+export async function monolithRecipe(folder: string): Promise<Recipe> {
+  const loader = await loaderOfOneBundle()
   return {
     unit: 'host',
     folder,
-    configurations: (options) => [configuration(folder, options), earlyConfiguration(folder, options)],
+    configurations: (options) => [configuration(folder, loader, options), earlyConfiguration(folder, options)],
   }
 }

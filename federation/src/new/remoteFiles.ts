@@ -16,7 +16,7 @@ function packageJson(name: string): string {
     type: 'module',
     scripts: {
       build: `node ../federation/src/cli/release.ts build ${name}`,
-      check: 'tsc -b && biome check --error-on-warnings .',
+      check: 'node ../federation/src/cli/screenTypes.ts && tsc -b && biome check --error-on-warnings .',
       dev: `node ../tools/dev.ts ${name}`,
       release: `node ../federation/src/cli/release.ts ship ${name}`,
       test: `jest --config ../jest.config.mjs remote-${name}/`,
@@ -50,14 +50,44 @@ function area({ name, title }: NewRemote): string {
   const component = componentOf(name)
   return `import { contractMajor } from '@dayline/shared/contract'
 import type { AreaOf } from '@dayline/shared/navigation'
+import type { screens } from './screens.ts'
 
 /** The screens of ${title}. */
 export const area = {
   contract: contractMajor,
   routes: {
-    ${/^\w+$/.test(name) ? name : `'${name}'`}: () => import('./${name}/${component}Page.tsx'),
+    ${keyOf(name)}: () => import('./${name}/${component}Page.tsx'),
   },
-} satisfies AreaOf<'${name}'>
+} satisfies AreaOf<typeof screens>
+`
+}
+
+const keyOf = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
+
+function screens({ name, title }: NewRemote): string {
+  return `import type { ScreenRows } from '@dayline/shared/navigation'
+
+/** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
+export const screens = {
+  ${keyOf(name)}: {
+    path: '/app/${name}',
+    title: '${title}',
+    icon: 'layout-grid',
+    sidebar: { group: 'dashboard', order: 90 },
+  },
+} as const satisfies ScreenRows
+`
+}
+
+function screensTest({ name }: NewRemote): string {
+  return `import { type ScreenAccess, testScreenAccess } from '@dayline/shared/testing'
+import type { screens } from './screens.ts'
+
+const rules: Record<keyof typeof screens, ScreenAccess> = {
+  ${keyOf(name)}: { Owner: true, Coowner: true, Manager: true, Employee: true },
+}
+
+testScreenAccess(rules)
 `
 }
 
@@ -107,6 +137,8 @@ export function remoteFiles(remote: NewRemote): Record<string, string> {
     [`${folder}/tsconfig.json`]: tsconfig(name),
     [`${folder}/webpack.config.ts`]: `import { remoteRecipe } from '@dayline/federation/webpack'\n\nexport default remoteRecipe('${name}', import.meta.dirname)\n`,
     [`${folder}/src/area.tsx`]: area(remote),
+    [`${folder}/src/screens.ts`]: screens(remote),
+    [`${folder}/src/screens.test.ts`]: screensTest(remote),
     [`${screen}.tsx`]: page(remote),
     [`${screen}.test.tsx`]: test(remote),
   }

@@ -10,6 +10,25 @@ export function sampleRelease(unit: string, id: string): RemoteRelease {
     contract: 1,
     consumes: { react: '^19.3.1' },
     preload: { area: needs, screens: { 'my-activities': needs }, slots: { profile: needs } },
+    screens: {
+      'my-activities': {
+        path: `/app/${unit}/my-activities`,
+        title: 'My activities',
+        icon: [['circle', { cx: '12', cy: '14', r: '8' }]],
+        can: 'activity.read',
+        whenLapsed: true,
+        withoutOrganization: false,
+        sidebar: {
+          group: 'tracking',
+          order: 10,
+          title: 'Activities',
+          can: 'activity.add',
+          beta: true,
+          badge: 'unreviewed-apps',
+        },
+        palette: ['my day'],
+      },
+    },
     commit: 'abc1234567',
     bytes: 1000,
   }

@@ -19,6 +19,44 @@ export const Preload = z.strictObject({
 })
 export type Preload = z.infer<typeof Preload>
 
+const appPath = z.string().regex(/^\/app(\/[a-z0-9][a-z0-9-]*)+$/, 'is no address below /app/ in lower case')
+const words = z.string().min(1).max(80)
+const permission = z.string().regex(/^[\w.]+$/)
+
+/** SVG elements of an icon that draw and cannot run, link or load anything. */
+export const iconElements = ['path', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'rect'] as const
+
+/** The shapes of an icon: name of the element and its attributes. */
+export const IconShapes = z.array(
+  z.tuple([z.enum(iconElements), z.record(z.string().regex(/^[a-z][\w-]*$/), z.string().regex(/^[\w .,-]*$/))]),
+)
+export type IconShapes = z.infer<typeof IconShapes>
+
+/** A screen as a release carries it: from it the host draws sidebar, guards, titles and palette. */
+export const ReleasedScreen = z.strictObject({
+  path: appPath,
+  title: words,
+  icon: IconShapes,
+  can: permission.optional(),
+  withoutOrganization: z.boolean().optional(),
+  whenLapsed: z.boolean().optional(),
+  sidebar: z
+    .strictObject({
+      group: z.string().regex(/^[a-z-]+$/),
+      order: z.int().nonnegative(),
+      title: words.optional(),
+      can: permission.optional(),
+      beta: z.boolean().optional(),
+      badge: z
+        .string()
+        .regex(/^[a-z-]+$/)
+        .optional(),
+    })
+    .optional(),
+  palette: z.union([z.array(words), z.literal(false)]).optional(),
+})
+export type ReleasedScreen = z.infer<typeof ReleasedScreen>
+
 /** A release of a remote as the registry knows it. */
 export const RemoteRelease = z.strictObject({
   base,
@@ -28,6 +66,8 @@ export const RemoteRelease = z.strictObject({
   /** Share key → the range that this release was built for. */
   consumes: z.record(z.string(), z.string()),
   preload: Preload,
+  /** By id; absent in releases that were built before screens came with releases. */
+  screens: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), ReleasedScreen).optional(),
   commit: z.string(),
   bytes: z.int().nonnegative(),
 })

@@ -1,4 +1,4 @@
-import { pathOf, screens } from '@dayline/shared/navigation'
+import { pathOf, screenOf } from '@dayline/shared/navigation'
 import { Box, Card, chakra, Heading, Link, Notice, Stack, Text } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 import { Example } from './Example.tsx'
@@ -64,7 +64,7 @@ export function DownloadGuide() {
         <Text>
           A client that can send a header needs no relay: its server is {window.location.origin}/aw. Any other program
           sends whole minutes with an API key of the organization
-          {screens.settings.ready && (
+          {screenOf('settings') && (
             <>
               {' '}
               (owners create one in{' '}

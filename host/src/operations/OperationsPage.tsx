@@ -4,7 +4,7 @@ import { DataTable, EmptyState, Page } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
 import { useState, useSyncExternalStore } from 'react'
 import { currentRegistry, onRegistry } from '../remotes/registry.ts'
-import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { MissingPage } from '../shell/MissingPage.tsx'
 import { useReleaseHealth } from './operations.api.ts'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import { releaseColumns } from './releaseColumns.tsx'
@@ -18,7 +18,7 @@ const periods = [
 
 /** For those who run the installation: how each area's releases do in people's tabs, and the way back. */
 export function OperationsPage() {
-  return useAccount().IsOperator ? <Releases /> : <NotFoundPage />
+  return useAccount().IsOperator ? <Releases /> : <MissingPage />
 }
 
 function Releases() {

@@ -1,4 +1,3 @@
-import { screenAt, screens } from '@dayline/shared/navigation'
 import { firstChoice } from './pickReleases.ts'
 import type { PageStart, Registry } from './registryTypes.ts'
 import { storedVisitor } from './tabMemory.ts'
@@ -35,10 +34,12 @@ function askForAccount(token: string): void {
 }
 
 function warmScreenOf(registry: Registry, path: string): void {
-  const id = screenAt(path)
-  if (!id) return
-  const release = firstChoice(registry, screens[id].remote, storedVisitor())
-  if (release) warm(filesOfScreen(registry, release, id))
+  const address = path.replace(/\/+$/, '').toLowerCase()
+  for (const remote of Object.keys(registry.remotes)) {
+    const release = firstChoice(registry, remote, storedVisitor())
+    const [id] = Object.entries(release?.screens ?? {}).find(([, screen]) => screen.path === address) ?? []
+    if (release && id) warm(filesOfScreen(registry, release, id))
+  }
 }
 
 function warmChunk({ host }: Registry, name: string): void {

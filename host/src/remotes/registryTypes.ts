@@ -1,3 +1,5 @@
+import type { ReleasedScreen } from '@dayline/shared/navigation'
+
 /** Files of a unit's own release, and the shared modules that they ask the host for. */
 export type Needs = { files: string[]; shares: string[] }
 
@@ -11,6 +13,8 @@ export type RemoteRelease = {
   /** Share key → range. */
   consumes: Record<string, string>
   preload: { area: Needs; screens: Record<string, Needs>; slots: Record<string, Needs> }
+  /** By id; absent in releases that were built before screens came with releases. */
+  screens?: Record<string, ReleasedScreen>
   commit: string
   bytes: number
 }

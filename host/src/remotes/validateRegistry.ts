@@ -20,9 +20,14 @@ const whole =
     }
   }
 const oneOf =
-  (...words: string[]): Check =>
+  (...words: (string | boolean)[]): Check =>
   (value, at) => {
-    if (!words.includes(value as string)) fail(at, `one of ${words.join(', ')}`)
+    if (!words.includes(value as string | boolean)) fail(at, `one of ${words.join(', ')}`)
+  }
+const optional =
+  (check: Check): Check =>
+  (value, at) => {
+    if (value !== undefined) check(value, at)
   }
 const orNull =
   (check: Check): Check =>
@@ -51,11 +56,11 @@ const recordOf =
       check(item, `${at}.${name}`)
     }
   }
+/** Fields that are not named are let through and never read: the registry may be newer than this host. */
 const shape =
   (fields: Record<string, Check>): Check =>
   (value, at) => {
-    const unknown = entriesOf(value, at).find(([name]) => !Object.hasOwn(fields, name))
-    if (unknown) fail(`${at}.${unknown[0]}`, 'a known field')
+    entriesOf(value, at)
     for (const [name, check] of Object.entries(fields)) check((value as Record<string, unknown>)[name], `${at}.${name}`)
   }
 
@@ -66,7 +71,39 @@ const file = text(/^(?!\.)[\w.~-]+(\/(?!\.)[\w.~-]+)*$/)
 const base = text(/^\/releases\/[\w-]+\/(?!\.)[\w.-]+\/$/)
 const idPattern = /^(?!\.)[\w.-]{1,80}$/
 const id = text(idPattern)
+const shortText = text(/^.{1,80}$/s)
+const permission = text(/^[\w.]+$/)
+// Elements that draw and cannot run, link or load anything.
+const iconElement = oneOf('path', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'rect')
+const iconAttributes = recordOf(/^[a-z][\w-]*$/, text(/^[\w .,-]*$/))
+const iconShape: Check = (value, at) => {
+  listOf(() => {}, 2)(value, at)
+  const [element, attributes, ...more] = value as unknown[]
+  iconElement(element, `${at}[0]`)
+  iconAttributes(attributes, `${at}[1]`)
+  if (more.length > 0) fail(at, 'an element and its attributes')
+}
 const needs = shape({ files: listOf(file), shares: listOf(word) })
+
+const flag = oneOf(true, false)
+const sidebarPlace = shape({
+  group: text(/^[a-z-]+$/),
+  order: whole(0),
+  title: optional(shortText),
+  can: optional(permission),
+  beta: optional(flag),
+  badge: optional(text(/^[a-z-]+$/)),
+})
+const screen = shape({
+  path: text(/^\/app(\/[a-z0-9][a-z0-9-]*)+$/),
+  title: shortText,
+  icon: listOf(iconShape),
+  can: optional(permission),
+  withoutOrganization: optional(flag),
+  whenLapsed: optional(flag),
+  sidebar: optional(sidebarPlace),
+  palette: optional((value, at) => (value === false ? undefined : listOf(shortText)(value, at))),
+})
 
 const release = shape({
   base,
@@ -75,6 +112,7 @@ const release = shape({
   contract: whole(1),
   consumes: recordOf(any, word),
   preload: shape({ area: needs, screens: recordOf(any, needs), slots: recordOf(any, needs) }),
+  screens: optional(recordOf(/^[a-z][a-z0-9-]*$/, screen)),
   commit: word,
   bytes: whole(0),
 })
@@ -113,8 +151,9 @@ const host = shape({
 const registry = shape({ seq: whole(0), host: orNull(host), remotes: recordOf(/^[a-z][a-z0-9-]*$/, remote) })
 
 /**
- * Checks what came as a registry: no unknown fields, folders on our own origin only, no release named but not listed.
- * Written by hand so that no schema library rides in the host; a test holds it equal to the release tool's schema.
+ * Checks what came as a registry: folders on our own origin only, no release named but not listed.
+ * Written by hand so that no schema library rides in the host. A test holds it equal to the release tool's schema,
+ * apart from unknown fields: a tab of an older host must still follow a rollback that a newer tool writes.
  * @throws Error that names the first wrong place
  */
 export function validateRegistry(value: unknown): Registry {

@@ -2,7 +2,7 @@ import { pathOf } from '@dayline/shared/navigation'
 import { Center, Heading, Link, Stack, Text } from '@dayline/shared/ui'
 
 /** An address that leads nowhere. */
-export function NotFoundPage() {
+export function NotFoundPage({ text }: { text: string }) {
   return (
     <Center minH="60vh" p="6">
       <title>Not found · Dayline</title>
@@ -13,7 +13,7 @@ export function NotFoundPage() {
         <Heading level={1} size="lg">
           Not found
         </Heading>
-        <Text color="fg.muted">There is no page at this address. It may have moved, or the link is incomplete.</Text>
+        <Text color="fg.muted">{text}</Text>
         <Link to={pathOf('my-activities')}>Go to My activities</Link>
       </Stack>
     </Center>

@@ -1,9 +1,8 @@
-import { operationsPath, pathOf, publicPaths, type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
+import { operationsPath, pathOf, publicPaths } from '@dayline/shared/navigation'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from '@dayline/shared/router'
 import { lazy, Suspense, useState } from 'react'
 import { HomeRedirect } from './HomeRedirect.tsx'
 import { InvitedRoute } from './InvitedRoute.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { Shell } from './Shell.tsx'
@@ -16,12 +15,10 @@ const OperationsPage = lazy(async () => ({
   default: (await import('../operations/OperationsPage.tsx')).OperationsPage,
 }))
 
-function screenRoute(id: ScreenId): RouteObject {
-  // By id, so that each screen starts anew instead of taking over the state of another.
-  return { path: screens[id].path, element: <ScreenRoute key={id} id={id} /> }
-}
-
-/** Every route behind the token, read from the table of screens; one main layout around all (spec 1 §2). */
+/**
+ * Every route behind the token, in one layout. The screens have one route for all: which there are depends on the
+ * releases that run in this tab.
+ */
 function routes(): RouteObject[] {
   return [
     { path: login, element: <HomeRedirect /> },
@@ -33,7 +30,6 @@ function routes(): RouteObject[] {
       element: <Shell />,
       children: [
         { path: register, element: <InvitedRoute /> },
-        ...screenIds.filter((id) => screens[id].ready).map(screenRoute),
         {
           path: download,
           element: (
@@ -50,7 +46,7 @@ function routes(): RouteObject[] {
             </Suspense>
           ),
         },
-        { path: '*', element: <NotFoundPage /> },
+        { path: '*', element: <ScreenRoute /> },
       ],
     },
   ]

@@ -1,18 +1,27 @@
-import { decide, pathOf, publicPaths, type ScreenId, screens } from '@dayline/shared/navigation'
-import { Navigate } from '@dayline/shared/router'
+import { decide, pathOf, publicPaths, type Screen, screenAt } from '@dayline/shared/navigation'
+import { Navigate, useLocation } from '@dayline/shared/router'
 import { useAccount } from '@dayline/shared/session'
 import { RemoteArea } from '../remotes/RemoteArea.tsx'
+import { MissingPage } from './MissingPage.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { useScreens } from './useScreens.ts'
 
-/** One screen behind its guard: the table decides, the remote draws. */
-export function ScreenRoute({ id }: { id: ScreenId }) {
+/** The screen at the current address, from the screens of the releases that run in this tab. */
+export function ScreenRoute() {
+  useScreens()
+  const screen = screenAt(useLocation().pathname)
+  // By id, so that each screen starts with a state of its own.
+  return screen ? <GuardedScreen key={screen.id} screen={screen} /> : <MissingPage />
+}
+
+/** One screen behind its guard: its row decides, the remote draws. */
+function GuardedScreen({ screen: { id, remote, title } }: { screen: Screen }) {
   const account = useAccount()
   const decision = decide(id, account, Date.now())
   if (!decision.open) {
     const to = decision.goTo === 'login' ? publicPaths.login : pathOf(decision.goTo)
     return <Navigate to={to} replace />
   }
-  const { remote, title } = screens[id]
   return (
     <>
       <title>{`${title} · Dayline`}</title>

@@ -1,10 +1,15 @@
 import { AppProviders } from '@dayline/shared/app'
 import { type Account, Role } from '@dayline/shared/contract'
+import { allScreens } from '@dayline/shared/navigation'
 import { forgetToken, keepToken, organizationIdAtom, readToken, sessionStore } from '@dayline/shared/session'
 import { type FakeCalls, refuse, someAccount, startFakeServer } from '@dayline/shared/testing'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { acceptRegistry } from '../remotes/registry.ts'
+import { registryWithScreens } from '../remotes/sampleRegistry.ts'
 import { RoutedApp } from './RoutedApp.tsx'
+
+acceptRegistry(registryWithScreens(1, allScreens()))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -20,6 +20,7 @@ import { useIdlePrefetch } from './useIdlePrefetch.ts'
 import { useLiveFlag } from './useLiveFlag.ts'
 import { useNewPage } from './useNewPage.ts'
 import { useReleaseNews } from './useReleaseNews.ts'
+import { useScreens } from './useScreens.ts'
 import { useSignedIn } from './useSignedIn.ts'
 
 const ProfileDrawer = lazy(async () => ({ default: (await import('./profile/ProfileDrawer.tsx')).ProfileDrawer }))
@@ -40,6 +41,7 @@ function ShellWithAccount() {
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const isMenuOpen = menuOpenAt === pathname
   const account = useAccount()
+  useScreens()
   // Somebody without an organization may have nothing to go to.
   const hasMenu = sidebarFor(account).length > 0
   const mainRef = useNewPage()

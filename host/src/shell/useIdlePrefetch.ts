@@ -1,6 +1,6 @@
 import type { Account } from '@dayline/shared/contract'
 import { loadToastMotion } from '@dayline/shared/feedback'
-import { screens, sidebarFor } from '@dayline/shared/navigation'
+import { sidebarFor } from '@dayline/shared/navigation'
 import { useEffect } from 'react'
 import { prefetchArea } from '../remotes/prefetchArea.ts'
 
@@ -8,7 +8,7 @@ import { prefetchArea } from '../remotes/prefetchArea.ts'
 export function useIdlePrefetch(account: Account): void {
   useEffect(() => {
     const items = sidebarFor(account).flatMap((section) => section.items)
-    const remotes = new Set(items.map((item) => screens[item.id].remote))
+    const remotes = new Set(items.map(({ screen }) => screen.remote))
     const prefetch = () => {
       for (const remote of remotes) prefetchArea(remote)
       void loadToastMotion()

@@ -3,6 +3,7 @@ import { useRealtime } from '@dayline/shared/realtime'
 import { organizationIdAtom, sessionStore, useMe, userIdAtom } from '@dayline/shared/session'
 import { useEffect, useState } from 'react'
 import { identifyVisitor } from '../remotes/areas.ts'
+import { refreshScreens } from '../remotes/screens.ts'
 
 /** Tells everybody outside the screens who is here: changes carry the organization, drafts, rollouts and the socket the person. */
 export function useSignedIn({ User, CurrentOrganization }: Account): void {
@@ -14,6 +15,8 @@ export function useSignedIn({ User, CurrentOrganization }: Account): void {
     sessionStore.set(organizationIdAtom, organizationId)
     sessionStore.set(userIdAtom, userId)
     identifyVisitor({ user: String(userId), organization: organizationId })
+    // A rollout may give this person a release with other screens.
+    refreshScreens()
     return () => {
       sessionStore.set(organizationIdAtom, null)
       sessionStore.set(userIdAtom, null)

@@ -1,5 +1,5 @@
 import { dropUnsaved, type FormState, useForm } from '@dayline/shared/forms'
-import { pathOf, screens } from '@dayline/shared/navigation'
+import { pathOf, screenOf } from '@dayline/shared/navigation'
 import { useSession } from '@dayline/shared/session'
 
 export type NewOrganization = { Title: string; Industry: number | null; Expectation: number | null }
@@ -7,7 +7,7 @@ export type NewOrganization = { Title: string; Industry: number | null; Expectat
 const nothingChosen: NewOrganization = { Title: '', Industry: null, Expectation: null }
 
 /** Where the documents lead next: choosing a plan (spec 3 §2). */
-const next = () => pathOf(screens['manage-subscription'].ready ? 'manage-subscription' : 'my-activities')
+const next = () => pathOf(screenOf('manage-subscription') ? 'manage-subscription' : 'my-activities')
 
 /** A new organization. The answer is a token inside it, and the app starts anew there. */
 export function useCreateOrganizationForm(): FormState<NewOrganization> {

@@ -1,4 +1,4 @@
-import { hasLapsed, isOwner, pathOf, type ScreenId, screens } from '@dayline/shared/navigation'
+import { hasLapsed, isOwner, pathOf, type ScreenId, screenOf } from '@dayline/shared/navigation'
 import { useAccount, useAccountQuery } from '@dayline/shared/session'
 import { Button, Card, chakra, Heading, Text, useZone } from '@dayline/shared/ui'
 import { Page as Frame } from '@dayline/shared/ui/data'
@@ -15,7 +15,7 @@ export function SubscriptionOverPage() {
   const subscription = organization?.Subscription ?? null
   const isRunning = !hasLapsed(account, Date.now())
   const Icon = isRunning ? CalendarCheck : CalendarX
-  const canPay = isOwner(account) && screens['manage-subscription'].ready
+  const canPay = isOwner(account) && screenOf('manage-subscription') !== null
 
   return (
     <Frame title="Subscription over" subtitle={organization?.Title} isNarrow>

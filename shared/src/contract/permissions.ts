@@ -100,7 +100,9 @@ export type Standing = {
 
 /** Whether this person may do it, here and now. The API asks it on every call, screens ask the same function. */
 export function may(permission: Permission, standing: Standing): boolean {
-  const row: PermissionRow = permissions[permission]
+  // A release of another time may name a permission that this one does not know: then nobody has it.
+  const row: PermissionRow | undefined = permissions[permission]
+  if (!row) return false
   const { Role: role, TrackSettings: settings } = standing
   if (row.area && !settings[row.area]) return false
   if (row.needsWorkNotes && !settings.WorkNotes?.length) return false

@@ -1,29 +1,30 @@
 import { type Account, may } from '@dayline/shared/contract'
-import { type ScreenId, screens } from './screens.ts'
+import { type ScreenId, screenOf } from './screenTable.ts'
 import { hasLapsed, isOwner, standingOf } from './standing.ts'
 
 export type Decision = { open: true } | { open: false; goTo: ScreenId | 'login' }
 
 const open: Decision = { open: true }
 const goTo = (target: ScreenId | 'login'): Decision => ({ open: false, goTo: target })
-/** The screen a rule names, or the nearest one that has a page. */
-const built = (id: ScreenId, nearest: ScreenId): ScreenId => (screens[id].ready ? id : nearest)
+/** The screen a rule names, or the nearest one that the running releases have. */
+const available = (id: ScreenId, nearest: ScreenId): ScreenId => (screenOf(id) ? id : nearest)
 
 /**
  * May this account see this screen now, and if not, where does it go?
- * Order (decisions, Routes): token → organization → subscription → role and settings.
+ * Order: token → organization → subscription → role and settings.
  * Never answers with the screen that was asked for.
  * @param account null = no token
  * @param now epoch milliseconds
  */
-export function decide(id: ScreenId, account: Account | null, now: number): Decision {
+export function decide(id: string, account: Account | null, now: number): Decision {
   if (!account) return goTo('login')
-  const screen = screens[id]
+  const screen = screenOf(id)
+  if (!screen) return goTo('my-activities')
   if (!account.CurrentOrganization) {
-    return screen.withoutOrganization ? open : goTo(built('create-organization', 'account-settings'))
+    return screen.withoutOrganization ? open : goTo(available('create-organization', 'account-settings'))
   }
   if (hasLapsed(account, now) && !screen.whenLapsed) {
-    return goTo(isOwner(account) ? built('manage-subscription', 'subscription-over') : 'subscription-over')
+    return goTo(isOwner(account) ? available('manage-subscription', 'subscription-over') : 'subscription-over')
   }
   if (screen.can && !may(screen.can, standingOf(account))) {
     const home = hasLapsed(account, now) ? 'subscription-over' : 'my-activities'

@@ -1,4 +1,7 @@
+export type { AreaOf } from './area.ts'
 export * from './guard.ts'
-export * from './screens.ts'
+export * from './publicPaths.ts'
+export * from './screenRow.ts'
+export * from './screenTable.ts'
 export * from './sidebar.ts'
 export * from './standing.ts'

@@ -1,5 +1,5 @@
 import { Role, type TrackSettings } from '@dayline/shared/contract'
-import { type ScreenId, screens, sidebarFor } from '@dayline/shared/navigation'
+import { screenOf, sidebarFor } from '@dayline/shared/navigation'
 import { someAccount } from '@dayline/shared/testing'
 
 const everything = {
@@ -9,8 +9,8 @@ const everything = {
   WorkNotes: ['Daily'],
 } satisfies Partial<TrackSettings>
 
-/** The groups of spec 1 §2 with everything switched on, by role; screens that have no page yet are left out below. */
-const full: Record<string, [string, ScreenId[]][]> = {
+/** The groups with everything switched on, by role; screens that no remote has yet are left out below. */
+const full: Record<string, [string, string[]][]> = {
   Owner: [
     ['Dashboard', ['overview', 'team']],
     [
@@ -44,13 +44,13 @@ const full: Record<string, [string, ScreenId[]][]> = {
 }
 full.Coowner = (full.Owner ?? []).map(([title, ids]) => [title, ids.filter((id) => id !== 'manage-subscription')])
 
-const built = (sections: [string, ScreenId[]][]) =>
+const built = (sections: [string, string[]][]) =>
   sections
-    .map(([title, ids]): [string, ScreenId[]] => [title, ids.filter((id) => screens[id].ready)])
+    .map(([title, ids]): [string, string[]] => [title, ids.filter((id) => screenOf(id))])
     .filter(([, ids]) => ids.length > 0)
 
 const shown = (account: Parameters<typeof sidebarFor>[0]) =>
-  sidebarFor(account).map(({ title, items }): [string, ScreenId[]] => [title, items.map(({ id }) => id)])
+  sidebarFor(account).map(({ title, items }): [string, string[]] => [title, items.map(({ screen }) => screen.id)])
 
 it.each(['Owner', 'Coowner', 'Manager', 'Employee'] as const)('shows the groups of %s', (role) => {
   expect(shown(someAccount({ role: Role[role], settings: everything }))).toEqual(built(full[role] ?? []))
@@ -73,11 +73,11 @@ it.each([
 
 it('names the settings of the account just "Settings"', () => {
   const account = sidebarFor(someAccount()).find(({ id }) => id === 'account')
-  expect(account?.items[0]).toMatchObject({ title: 'Settings', path: '/app/account/settings' })
+  expect(account?.items[0]).toMatchObject({ title: 'Settings', screen: { path: '/app/account/settings' } })
 })
 
 it('shows nothing but the way to an organization to somebody without one', () => {
   const sections = sidebarFor(someAccount({ organization: false }))
   const titles = sections.flatMap(({ items }) => items.map(({ title }) => title))
-  expect(titles).toEqual(screens['create-organization'].ready ? ['Create an organisation'] : [])
+  expect(titles).toEqual(screenOf('create-organization') ? ['Create an organisation'] : [])
 })

@@ -1,34 +1,37 @@
 import { type Account, may } from '@dayline/shared/contract'
-import { type ScreenId, type SidebarGroup, screenIds, screens, sidebarGroups } from './screens.ts'
+import { type Screen, type SidebarGroup, sidebarGroups } from './screenRow.ts'
+import { allScreens, screenOf } from './screenTable.ts'
 import { standingOf } from './standing.ts'
 
-export type SidebarItem = { id: ScreenId; title: string; path: string; beta: boolean; badge: 'unreviewed-apps' | null }
+export type SidebarItem = { screen: Screen; title: string }
 export type SidebarSection = { id: SidebarGroup; title: string; items: SidebarItem[] }
 
-function item(id: ScreenId, title: string): SidebarItem {
-  const { path, sidebar } = screens[id]
-  return { id, title, path, beta: sidebar?.beta ?? false, badge: sidebar?.badge ?? null }
-}
+const titleOf = ({ sidebar, title }: Screen): string => sidebar?.title ?? title
 
-/** What the sidebar shows this account (spec 1 §2): groups without items are left out, and so are screens without a page. */
+const byPlace = (a: Screen, b: Screen): number =>
+  (a.sidebar?.order ?? 0) - (b.sidebar?.order ?? 0) || titleOf(a).localeCompare(titleOf(b), 'en')
+
+/** What the sidebar shows this account, from the screens of the running releases; groups without items are left out. */
 export function sidebarFor(account: Account): SidebarSection[] {
   if (!account.CurrentOrganization) {
-    // The spelling differs from the top bar's on purpose (decisions, Routes).
-    const only = item('create-organization', 'Create an organisation')
-    return screens['create-organization'].ready ? [{ id: 'organization', title: '', items: [only] }] : []
+    const screen = screenOf('create-organization')
+    // The spelling differs from the top bar's on purpose: both are fixed texts.
+    const items = screen ? [{ screen, title: 'Create an organisation' }] : []
+    return items.length > 0 ? [{ id: 'organization', title: '', items }] : []
   }
   const standing = standingOf(account)
+  const isShown = ({ sidebar, can }: Screen): boolean => {
+    const needed = sidebar?.can ?? can
+    return !needed || may(needed, standing)
+  }
   return sidebarGroups
     .map(({ id, title }) => ({
       id,
       title,
-      items: screenIds
-        .filter((screen) => {
-          const { sidebar, can, ready } = screens[screen]
-          const needed = sidebar?.can ?? can
-          return ready && sidebar?.group === id && (!needed || may(needed, standing))
-        })
-        .map((screen) => item(screen, screens[screen].sidebar?.title ?? screens[screen].title)),
+      items: allScreens()
+        .filter((screen) => screen.sidebar?.group === id && isShown(screen))
+        .sort(byPlace)
+        .map((screen) => ({ screen, title: titleOf(screen) })),
     }))
     .filter((section) => section.items.length > 0)
 }

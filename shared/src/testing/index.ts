@@ -8,4 +8,5 @@ export {
   startFakeServer,
 } from './fakeServer.ts'
 export { renderWithApp } from './renderWithApp.tsx'
+export { type ScreenAccess, testScreenAccess } from './screenAccess.ts'
 export { someAccount } from './someAccount.ts'

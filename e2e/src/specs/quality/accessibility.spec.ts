@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { publicPaths, type ScreenId, screenIds, screens } from '@dayline/shared/navigation'
+import { publicPaths, type ScreenId } from '@dayline/shared/navigation'
 import type { Person } from '../../fixtures/people.ts'
-import { pathOf } from '../../fixtures/screens.ts'
+import { pathOf, screenIds, screens } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -14,13 +14,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOUR = ['color-contrast', 'link-in-text-block']
 /** Pages of the host that need nobody signed in; the playground has a journey of its own. */
 const hostPages = Object.values(publicPaths).filter((path) => path !== publicPaths.playground)
-const ready = screenIds.filter((id) => screens[id].ready)
 /**
  * Who looks at which screen. The owner sees the most of each; the others are sent where they see something else:
  * disabled actions with their reasons, fewer filters, a lapse.
  */
 const visitors: [Person, ScreenId[]][] = [
-  ['owner', ready],
+  ['owner', screenIds],
   ['manager', ['review-apps', 'customers']],
   ['employee', ['my-activities', 'manual-time-entries', 'account-settings']],
   ['lapsedEmployee', ['subscription-over']],

@@ -49,7 +49,7 @@ export function PaletteList({ id, entries, active, onPoint, onRun }: PaletteList
 
 type LineProps = { id: string; entry: Entry; isActive: boolean; onPoint: () => void; onRun: () => void }
 
-function Line({ id, entry: { icon: Icon, label, detail }, isActive, onPoint, onRun }: LineProps) {
+function Line({ id, entry: { icon, label, detail }, isActive, onPoint, onRun }: LineProps) {
   return (
     <chakra.div
       id={id}
@@ -68,7 +68,7 @@ function Line({ id, entry: { icon: Icon, label, detail }, isActive, onPoint, onR
       bg={isActive ? 'brand.subtle' : undefined}
       color={isActive ? 'brand.fg' : undefined}
     >
-      <Icon size={17} aria-hidden />
+      {icon}
       <chakra.span flex="1" minW="0" truncate>
         {label}
       </chakra.span>

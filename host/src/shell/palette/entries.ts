@@ -1,7 +1,8 @@
 import type { Account } from '@dayline/shared/contract'
-import { decide, pathOf, publicPaths, screenIds, screens, sidebarGroups } from '@dayline/shared/navigation'
+import { allScreens, decide, publicPaths, sidebarGroups } from '@dayline/shared/navigation'
 import { ArrowLeftRight, Download, Keyboard, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
-import { screenIcons } from '../sidebar/screenIcons.ts'
+import { createElement, type ReactNode } from 'react'
+import { ScreenIcon } from '../sidebar/ScreenIcon.tsx'
 
 /** One line of the palette. */
 export type Entry = {
@@ -10,9 +11,16 @@ export type Entry = {
   label: string
   /** Beside the label: the group of a screen, the team of a person. */
   detail?: string
-  icon: LucideIcon
+  /** Further words by which it is found. */
+  words?: readonly string[]
+  icon: ReactNode
   run: () => void
 }
+
+const iconSize = 17
+
+/** One of the host's own icons, as the palette shows it. */
+export const ownIcon = (icon: LucideIcon): ReactNode => createElement(icon, { size: iconSize, 'aria-hidden': true })
 
 type Doing = {
   goTo: (path: string) => void
@@ -22,22 +30,20 @@ type Doing = {
   showKeys: () => void
 }
 
-/** Screens that open only with something chosen first. */
-const notAlone = new Set(['update-invoice', 'subscription-over'])
-
 /** The screens this person may open now, by the table that guards them. */
 export function screenEntries(account: Account, goTo: Doing['goTo'], now: number): Entry[] {
-  return screenIds
-    .filter((id) => screens[id].ready && !notAlone.has(id) && decide(id, account, now).open)
-    .map((id) => {
-      const group = sidebarGroups.find((each) => each.id === screens[id].sidebar?.group)?.title
+  return allScreens()
+    .filter(({ id, palette }) => palette !== false && decide(id, account, now).open)
+    .map(({ id, title, path, icon, sidebar, palette }) => {
+      const group = sidebarGroups.find((each) => each.id === sidebar?.group)?.title
       return {
         id,
         section: 'Screens',
-        label: screens[id].title,
+        label: title,
         ...(group ? { detail: group } : {}),
-        icon: screenIcons[id],
-        run: () => goTo(pathOf(id)),
+        ...(palette ? { words: palette } : {}),
+        icon: createElement(ScreenIcon, { icon, size: iconSize }),
+        run: () => goTo(path),
       }
     })
 }
@@ -49,7 +55,7 @@ export function actionEntries({ CurrentOrganization, Employings }: Account, doin
     id,
     section: 'Actions',
     label,
-    icon,
+    icon: ownIcon(icon),
     run,
   })
   return [
@@ -71,8 +77,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function matching(entries: readonly Entry[], search: string): Entry[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...entries]
-  const found = entries.filter(({ label, detail }) => {
-    const parts = plain(`${label} ${detail ?? ''}`).split(/\s+/)
+  const found = entries.filter(({ label, detail = '', words: synonyms = [] }) => {
+    const parts = plain([label, detail, ...synonyms].join(' ')).split(/\s+/)
     return words.every((word) => parts.some((part) => part.startsWith(word)))
   })
   const first = plain(search).trim()

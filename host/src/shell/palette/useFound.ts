@@ -1,12 +1,12 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { Role } from '@dayline/shared/contract'
-import { pathOf, screens } from '@dayline/shared/navigation'
+import { pathOf, screenOf } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { useCan, useMe } from '@dayline/shared/session'
 import { FolderKanban, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { hasProfile } from '../profile/hasProfile.ts'
-import type { Entry } from './entries.ts'
+import { type Entry, ownIcon } from './entries.ts'
 
 const LEAST_LETTERS = 2
 const MOST = 6
@@ -31,7 +31,7 @@ export function useFound(search: string, goTo: (path: string) => void): Found {
   const { openProfile } = useProfile()
   const isLong = term.length >= LEAST_LETTERS
   const seesPeople = useCan('people.read') && role !== Role.Employee && hasProfile()
-  const seesProjects = useCan('projects.read') && screens.tasks.ready
+  const seesProjects = useCan('projects.read') && screenOf('tasks') !== null
 
   const people = useApiQuery(
     '/employee/list',
@@ -50,14 +50,14 @@ export function useFound(search: string, goTo: (path: string) => void): Found {
     section: 'People',
     label: `${FirstName} ${LastName}`,
     ...(Team ? { detail: Team.Title } : {}),
-    icon: UserRound,
+    icon: ownIcon(UserRound),
     run: () => openProfile({ employeeId: ID }),
   }))
   const found: Entry[] = (isLong ? (projects.data?.Items ?? []) : []).map(({ ID, Title }) => ({
     id: `project-${ID}`,
     section: 'Projects',
     label: Title,
-    icon: FolderKanban,
+    icon: ownIcon(FolderKanban),
     run: () => goTo(pathOf('tasks', { project: ID })),
   }))
   return { entries: [...persons, ...found], isLoading: people.isLoading || projects.isLoading }

@@ -43,7 +43,7 @@ export function SidebarGroupItems({ section: { title, items }, isClosed, onToggl
       )}
       <chakra.ul id={id} hidden={isClosed} listStyle="none" display={isClosed ? 'none' : 'grid'} gap="0.5" mt="0.5">
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.screen.id}>
             <SidebarLink {...item} />
           </li>
         ))}

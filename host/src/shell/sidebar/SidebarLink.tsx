@@ -1,15 +1,15 @@
-import { type SidebarItem, screens } from '@dayline/shared/navigation'
+import type { SidebarItem } from '@dayline/shared/navigation'
 import { useLocation } from '@dayline/shared/router'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { prefetchArea } from '../../remotes/prefetchArea.ts'
-import { screenIcons } from './screenIcons.ts'
+import { ScreenIcon } from './ScreenIcon.tsx'
 import { UnreviewedBadge } from './UnreviewedBadge.tsx'
 
 /** One screen in the sidebar. Pointing at it or focusing it fetches its code. */
-export function SidebarLink({ id, title, path, beta, badge }: SidebarItem) {
+export function SidebarLink({ screen, title }: SidebarItem) {
+  const { id, remote, path, icon, sidebar } = screen
   const isHere = useLocation().pathname.replace(/\/$/, '').toLowerCase() === path
-  const Icon = screenIcons[id]
-  const prefetch = () => prefetchArea(screens[id].remote, id)
+  const prefetch = () => prefetchArea(remote, id)
   return (
     <chakra.a
       href={path}
@@ -28,12 +28,12 @@ export function SidebarLink({ id, title, path, beta, badge }: SidebarItem) {
       bg={isHere ? 'brand.subtle' : undefined}
       _hover={isHere ? {} : { bg: 'bg.muted', color: 'fg' }}
     >
-      <Icon size={17} aria-hidden />
+      <ScreenIcon icon={icon} size={17} />
       <chakra.span flex="1" truncate>
         {title}
       </chakra.span>
-      {beta && <Badge tone="blue">BETA</Badge>}
-      {badge === 'unreviewed-apps' && <UnreviewedBadge />}
+      {sidebar?.beta && <Badge tone="blue">BETA</Badge>}
+      {sidebar?.badge === 'unreviewed-apps' && <UnreviewedBadge />}
     </chakra.a>
   )
 }

@@ -1,5 +1,5 @@
 import type { Account, Employing } from '@dayline/shared/contract'
-import { decide, operationsPath, pathOf, type ScreenId, screens } from '@dayline/shared/navigation'
+import { decide, operationsPath, pathOf, type ScreenId, screenOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { useAccount, useSession } from '@dayline/shared/session'
 import { Avatar, Box, Button, Text, useTheme } from '@dayline/shared/ui'
@@ -56,7 +56,7 @@ export function AccountMenu() {
       organizationItem(employing, employing.OrganizationId === current?.ID, (id) => void switchOrganization(id)),
     ),
     ...links
-      .filter(({ id }) => screens[id].ready && decide(id, account, Date.now()).open)
+      .filter(({ id }) => screenOf(id) && decide(id, account, Date.now()).open)
       .map(({ id, label, icon }, index) => ({
         id,
         label,

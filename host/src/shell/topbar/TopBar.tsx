@@ -1,4 +1,4 @@
-import { pathOf, publicPaths, screens } from '@dayline/shared/navigation'
+import { pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
 import { Can } from '@dayline/shared/session'
 import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
 import { Download, Menu as MenuIcon, UserPlus, X } from 'lucide-react'
@@ -56,7 +56,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
             <chakra.span hideBelow="lg">Download agent</chakra.span>
           </a>
         </Button>
-        {screens.employees.ready && (
+        {screenOf('employees') && (
           <Can do="people.manage">
             <Button asChild variant="outline" size="sm" hideBelow="md">
               <a href={pathOf('employees', { a: 1 })}>

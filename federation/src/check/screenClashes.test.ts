@@ -1,0 +1,32 @@
+import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
+import { sampleRegistry, sampleRelease } from '../registry/sampleRegistry.ts'
+import { screenClashes } from './screenClashes.ts'
+
+const tracking = sampleRegistry().remotes.tracking?.releases.v2
+const row = Object.values(tracking?.screens ?? {})[0]
+
+function candidate(unit: string, screens: Record<string, string>): RemoteReleaseFile {
+  if (!row) throw new Error('The sample has a screen.')
+  const rows = Object.fromEntries(Object.entries(screens).map(([id, path]) => [id, { ...row, path }]))
+  const remote = { ...sampleRelease(unit, 'v9'), screens: rows }
+  return { id: 'v9', builtAt: '', commit: '', inputs: '', files: [], unit, kind: 'remote', remote }
+}
+
+const texts = (file: RemoteReleaseFile) => screenClashes(file, sampleRegistry()).map(({ text }) => text)
+
+test('an id that another remote has is refused, with the remote and the way out', () => {
+  expect(texts(candidate('reports', { 'my-activities': '/app/reports' }))).toEqual([
+    'reports v9 has a screen my-activities, and so has tracking. Choose another in remote-reports/src/screens.ts.',
+  ])
+})
+
+test('an address that another remote or the host has is refused', () => {
+  expect(texts(candidate('reports', { one: '/app/tracking/my-activities', two: '/app/operations' }))).toEqual([
+    'reports v9 has /app/tracking/my-activities, where tracking shows my-activities. Choose another in remote-reports/src/screens.ts.',
+    'reports v9 has /app/operations, which is the host’s. Choose another in remote-reports/src/screens.ts.',
+  ])
+})
+
+test('a remote keeps its own screens', () => {
+  expect(texts(candidate('tracking', { 'my-activities': '/app/tracking/my-activities' }))).toEqual([])
+})

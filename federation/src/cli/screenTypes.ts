@@ -1,0 +1,4 @@
+import { writeScreenTypes } from '../screens/screenTypes.ts'
+
+// Types of links between areas, from the screens that the remotes of this checkout declare.
+await writeScreenTypes()

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { IconShapes } from '../registry/schema.ts'
+
+type IconModule = { __iconData?: { node: [name: string, attributes: Record<string, string>][] } }
+
+/**
+ * The shapes of a lucide icon.
+ * @param resolver of the package that asks, so that it gets the icons of its own version
+ * @returns null when there is no icon of that name
+ */
+export async function iconShapes(name: string, resolver: NodeJS.Require): Promise<IconShapes | null> {
+  if (!/^[a-z0-9-]+$/.test(name)) return null
+  let file: string
+  try {
+    file = resolver.resolve(`lucide-react/icons/${name}`)
+  } catch {
+    return null
+  }
+  const { __iconData } = (await import(pathToFileURL(file).href)) as IconModule
+  if (!__iconData) {
+    // The former name of an icon: its file only passes the icon on.
+    const [, current] = /from '\.\/([a-z0-9-]+)\.mjs'/.exec(readFileSync(file, 'utf8')) ?? []
+    return current ? iconShapes(current, resolver) : null
+  }
+  // `key` is React's, not the shape's.
+  return IconShapes.parse(__iconData.node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes]))
+}

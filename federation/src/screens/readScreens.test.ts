@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReleasedScreen } from '../registry/schema.ts'
+import { folderOf } from '../units.ts'
+import { screenTypes } from './screenTypes.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dayline-screens-'))
+  mkdirSync(join(folder, 'src'))
+  symlinkSync(join(folderOf('tracking'), 'node_modules'), join(folder, 'node_modules'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const declare = (screens: object) =>
+  writeFileSync(join(folder, 'src/screens.ts'), `export const screens = ${JSON.stringify(screens)}\n`)
+
+/** In a Node of its own, as a build does it: jest would read the sources in its own way. */
+function readScreens(of: string): Record<string, ReleasedScreen> {
+  const module = JSON.stringify(join(import.meta.dirname, 'readScreens.ts'))
+  const script = `const { readScreens } = await import(${module}); console.log(JSON.stringify(await readScreens(${JSON.stringify(of)})))`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout) as Record<string, ReleasedScreen>
+}
+
+const reports = { path: '/app/reports', title: 'Reports', icon: 'timer' }
+
+test('a release carries what a remote declares, with the shapes of the icon', () => {
+  declare({ reports: { ...reports, sidebar: { group: 'insights', order: 5 } } })
+  const { reports: row } = readScreens(folder)
+  expect(row).toMatchObject({ path: '/app/reports', title: 'Reports', sidebar: { group: 'insights', order: 5 } })
+  expect(row?.icon).toContainEqual(['circle', { cx: '12', cy: '14', r: '8' }])
+})
+
+test('the former name of an icon leads to its shapes', () => {
+  declare({ old: { ...reports, icon: 'building-2' }, now: { ...reports, icon: 'building-complex' } })
+  const { old, now } = readScreens(folder)
+  expect(old?.icon.length).toBeGreaterThan(0)
+  expect(old?.icon).toEqual(now?.icon)
+})
+
+test.each([
+  ['an icon that lucide lacks', { ...reports, icon: 'no-such-icon' }, /reports asks for the icon "no-such-icon"/],
+  ['an address outside of the app', { ...reports, path: '/elsewhere' }, /reports\.path: is no address below \/app\//],
+  ['a field that the host would not read', { ...reports, colour: 'red' }, /reports.*colour/],
+])('a declaration with %s is refused in words', (_, row, words) => {
+  declare({ reports: row })
+  expect(() => readScreens(folder)).toThrow(words)
+})
+
+test('a remote without the file has no screens', () => {
+  cpSync(join(folderOf('tracking'), 'package.json'), join(folder, 'package.json'))
+  expect(readScreens(folder)).toEqual({})
+})
+
+test('the types name every screen with its remote', () => {
+  expect(screenTypes({ tracking: ['my-activities'], admin: [] })).toContain('  "my-activities": "tracking"\n')
+})

@@ -1,0 +1,62 @@
+import { type ReleasedScreen, type Screen, setScreens } from '@dayline/shared/navigation'
+import { onAreas, releaseOf, wantedRelease } from './areas.ts'
+import { currentRegistry, onRegistry } from './registry.ts'
+import { onRemoteEvent } from './report.ts'
+
+type Screens = Record<string, ReleasedScreen>
+
+/** Screens of releases that carry none, by remote; fetched when the first such release is met. */
+let screensOfOldReleases: Record<string, Screens> | null = null
+
+function fetchScreensOfOldReleases(): void {
+  void import('./screensOfOldReleases.ts').then((old) => {
+    screensOfOldReleases = old.screensOfOldReleases
+    refreshScreens()
+  })
+}
+
+/** The screens of one release; null when the registry does not list it. */
+function screensOf(remote: string, release: string | null): Screens | null {
+  const entry = release ? currentRegistry()?.remotes[remote]?.releases[release] : undefined
+  if (!entry) return null
+  if (!entry.screens && !screensOfOldReleases) fetchScreensOfOldReleases()
+  return entry.screens ?? screensOfOldReleases?.[remote] ?? {}
+}
+
+/**
+ * The screens of a remote in this tab: those of the release that runs, else of the one that would. What only the last
+ * good release has stays reachable by its address: opening it falls back, and the fallback is reported.
+ */
+function screensOfRemote(remote: string): Screen[] {
+  const lastGood = currentRegistry()?.remotes[remote]?.lastGood ?? null
+  const running = screensOf(remote, releaseOf(remote)) ?? screensOf(remote, wantedRelease(remote)) ?? {}
+  const before = Object.entries(screensOf(remote, lastGood) ?? {}).map(([id, { sidebar: _, ...screen }]) => [
+    id,
+    { ...screen, palette: false as const },
+  ])
+  const all: Screens = { ...Object.fromEntries(before), ...running }
+  return Object.entries(all).map(([id, screen]) => ({ ...screen, id, remote }))
+}
+
+let known = ''
+
+/** Brings the table of screens up to the releases that this tab runs. The first remote to claim an id or a path has it. */
+export function refreshScreens(): void {
+  if (!currentRegistry()) return
+  const screens: Screen[] = []
+  for (const remote of Object.keys(currentRegistry()?.remotes ?? {})) {
+    const isFree = ({ id, path }: Screen) => !screens.some((other) => other.id === id || other.path === path)
+    screens.push(...screensOfRemote(remote).filter(isFree))
+  }
+  const next = JSON.stringify(screens)
+  if (next === known) return
+  known = next
+  setScreens(screens)
+}
+
+/** Keeps the table of screens up to date from now on. Call once, before the registry starts. */
+export function startScreens(): void {
+  onRegistry(refreshScreens)
+  onAreas(refreshScreens)
+  onRemoteEvent(refreshScreens)
+}

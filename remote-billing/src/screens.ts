@@ -1,0 +1,14 @@
+import type { ScreenRows } from '@dayline/shared/navigation'
+
+/** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
+export const screens = {
+  'subscription-over': {
+    path: '/app/account/subscription-over',
+    title: 'Subscription over',
+    icon: 'credit-card',
+    can: 'subscription.read',
+    whenLapsed: true,
+    // Only a lapse leads there.
+    palette: false,
+  },
+} as const satisfies ScreenRows

@@ -1,0 +1,8 @@
+import { type ScreenAccess, testScreenAccess } from '@dayline/shared/testing'
+import type { screens } from './screens.ts'
+
+const rules: Record<keyof typeof screens, ScreenAccess> = {
+  team: { Owner: true, Coowner: true, Manager: true, Employee: false },
+}
+
+testScreenAccess(rules)

@@ -1,0 +1,14 @@
+import { type ScreenAccess, testScreenAccess } from '@dayline/shared/testing'
+import type { screens } from './screens.ts'
+
+const rules: Record<keyof typeof screens, ScreenAccess> = {
+  customers: {
+    Owner: true,
+    Coowner: true,
+    Manager: 'AllowManagersToCreateAndEditCustomers',
+    Employee: false,
+    area: 'EnableProjectManagement',
+  },
+}
+
+testScreenAccess(rules)

@@ -1,0 +1,14 @@
+/** Pages of the host itself. */
+export const publicPaths = {
+  login: '/',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  underMaintenance: '/under-maintenance',
+  download: '/download',
+  /** Every component of the design system, for developers; nothing links to it. */
+  playground: '/playground',
+} as const
+
+/** For those who run the installation; in no sidebar. */
+export const operationsPath = '/app/operations'

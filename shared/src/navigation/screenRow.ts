@@ -1,0 +1,72 @@
+import type { Permission } from '@dayline/shared/contract'
+import type { IconName } from 'lucide-react/dynamic'
+
+export type SidebarGroup =
+  | 'dashboard'
+  | 'tracking'
+  | 'task-tracking'
+  | 'leave-management'
+  | 'insights'
+  | 'cost-management'
+  | 'organization'
+  | 'account'
+
+/** The sidebar's groups in their order. */
+export const sidebarGroups: { id: SidebarGroup; title: string }[] = [
+  { id: 'dashboard', title: 'Dashboard' },
+  { id: 'tracking', title: 'Tracking' },
+  { id: 'task-tracking', title: 'Task tracking' },
+  { id: 'leave-management', title: 'Leave management' },
+  { id: 'insights', title: 'Insights' },
+  { id: 'cost-management', title: 'Cost management' },
+  { id: 'organization', title: 'Organization' },
+  { id: 'account', title: 'Account' },
+]
+
+/** Where a screen stands in the sidebar. */
+export type SidebarPlace = {
+  group: SidebarGroup
+  /** Rank within the group, lowest first; equal ranks go by title. */
+  order: number
+  /** Where the sidebar uses another title than the page. */
+  title?: string
+  /** Stricter than `can`: hides an item whose address still opens. */
+  can?: Permission
+  beta?: boolean
+  /** Carries the total of unreviewed apps. */
+  badge?: 'unreviewed-apps'
+}
+
+/** What a screen says about itself apart from its icon. */
+export type ScreenFacts = {
+  /** Below `/app/`; the same for every release, because people keep links. */
+  path: string
+  title: string
+  /** Who may open it; left out: every signed-in person. */
+  can?: Permission
+  /** Opens without a current organization. */
+  withoutOrganization?: boolean
+  /** Opens while the subscription has lapsed. */
+  whenLapsed?: boolean
+  sidebar?: SidebarPlace
+  /** Further words by which the command palette finds it; `false` keeps it out of the palette. */
+  palette?: readonly string[] | false
+}
+
+/** A screen as its remote declares it in `src/screens.ts`. */
+export type ScreenRow = ScreenFacts & {
+  /** Name of a lucide icon. The build puts its shape into the release, so the host needs no list of icons. */
+  icon: IconName
+}
+
+/** The screens of a remote by id: `export const screens = {…} as const satisfies ScreenRows`. */
+export type ScreenRows = Record<string, ScreenRow>
+
+/** The shapes of an icon: name of the SVG element and its attributes. */
+export type IconShapes = [name: string, attributes: Record<string, string>][]
+
+/** A screen as a release carries it. */
+export type ReleasedScreen = ScreenFacts & { icon: IconShapes }
+
+/** A screen of a release that runs in this tab. */
+export type Screen = ReleasedScreen & { id: string; remote: string }
