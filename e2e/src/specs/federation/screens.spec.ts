@@ -1,0 +1,86 @@
+import { type OwnStore, ownStore, type SourceChange } from '../../fixtures/releases.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { enter, signInAs } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const address = '/app/account/vouchers'
+/** What a team writes for a new screen: all of it in its own remote. */
+const newScreen: SourceChange[] = [
+  {
+    file: 'remote-billing/src/vouchers/VouchersPage.tsx',
+    from: '',
+    to: `import { Text } from '@dayline/shared/ui'
+import { Page as Frame } from '@dayline/shared/ui/data'
+
+export function Page() {
+  return (
+    <Frame title="Vouchers">
+      <Text>No vouchers yet.</Text>
+    </Frame>
+  )
+}
+`,
+  },
+  {
+    file: 'remote-billing/src/area.tsx',
+    from: 'routes: {',
+    to: "routes: {\n    vouchers: () => import('./vouchers/VouchersPage.tsx'),",
+  },
+  {
+    file: 'remote-billing/src/screens.ts',
+    from: 'screens = {',
+    to: `screens = {
+  vouchers: {
+    path: '${address}',
+    title: 'Vouchers',
+    icon: 'ticket',
+    can: 'billing.read',
+    sidebar: { group: 'account', order: 90 },
+    palette: ['gift codes'],
+  },`,
+  },
+]
+
+let store: OwnStore
+test.beforeAll(async () => {
+  const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
+  store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
+})
+test.afterAll(() => store.stop())
+
+test('a release of a remote brings a screen: sidebar, title, palette and guard, without a release of the host', async ({
+  page,
+}) => {
+  const host = await store.hostFiles()
+  await store.ship('billing', newScreen)
+  expect(await store.hostFiles()).toBe(host)
+
+  await signInAs(page, store.url, 'owner')
+  await enter(page, store.url + pathOf('my-activities'))
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await sidebar.getByRole('link', { name: 'Vouchers' }).click()
+  await expect(page.getByRole('main').getByText('No vouchers yet.')).toBeVisible()
+  await expect(page).toHaveTitle('Vouchers · Dayline')
+  await expect(sidebar.getByRole('link', { name: 'Vouchers' }).locator('svg path')).not.toHaveCount(0)
+
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill('gift')
+  await expect(page.getByRole('option', { name: /Vouchers/ })).toBeVisible()
+})
+
+test('its permission guards it', async ({ page }) => {
+  await signInAs(page, store.url, 'employee')
+  await enter(page, store.url + address)
+  await expect(page).toHaveURL(/my-activities$/)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vouchers' })).toHaveCount(0)
+})
+
+test('a rollback takes the screen along', async ({ page }) => {
+  await store.rollback('billing')
+  await signInAs(page, store.url, 'owner')
+  await enter(page, store.url + address)
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vouchers' })).toHaveCount(0)
+})
