@@ -8,6 +8,7 @@ import { addFreezeCommand } from './commands/freeze.ts'
 import { addGcCommand } from './commands/gc.ts'
 import { addHistoryCommand } from './commands/history.ts'
 import { addNewCommand } from './commands/new.ts'
+import { addPreviewCommand } from './commands/preview.ts'
 import { addPromoteCommand } from './commands/promote.ts'
 import { addPublishCommand } from './commands/publish.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
@@ -23,6 +24,7 @@ const commands = [
   addBuildCommand,
   addCheckCommand,
   addPublishCommand,
+  addPreviewCommand,
   addPromoteCommand,
   addShipCommand,
   addRollbackCommand,

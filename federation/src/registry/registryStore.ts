@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { storePaths } from '../store/paths.ts'
+import { isPreview, storePaths } from '../store/paths.ts'
 import { ConflictError, type ReleaseTarget } from '../store/target.ts'
 import { RefusedError } from './changes.ts'
 import { type Freeze, type LogEntry, lastLogged, logEntryOf } from './log.ts'
@@ -128,7 +128,7 @@ export async function changeRegistry(
     for (let attempt = 1; attempt <= attempts; attempt++) {
       const changed = await tryChange({ place, change, apply, options })
       if (changed) {
-        await settle(place, change.unit === 'host')
+        await settle(place, change.unit === 'host' && !isPreview(place.environment))
         return changed
       }
       await pause(Math.random() * 50 * attempt)

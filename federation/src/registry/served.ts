@@ -1,6 +1,6 @@
 import { environmentMark } from '../build/indexHtml.ts'
 import { leavingWorker } from '../serve/leavingWorker.ts'
-import { storePaths } from '../store/paths.ts'
+import { isPreview, storePaths } from '../store/paths.ts'
 import { ConflictError, type ReleaseTarget } from '../store/target.ts'
 import { parseRegistry } from './registryFile.ts'
 
@@ -42,6 +42,10 @@ async function wantedBeside(place: Place, content: string): Promise<Wanted[]> {
   const { host } = parseRegistry(content, storePaths.registry(environment))
   const script = { path: storePaths.registryScript(environment), content: registryScript(content) }
   if (!host) return [script]
+  if (isPreview(environment)) {
+    const [page] = await rootFilesOf(place, host.release)
+    return page ? [script, { path: storePaths.previewPage(environment), content: page.content }] : [script]
+  }
   // A store has one page; the registry that it names decides what it is.
   const owner = environmentOf((await target.read(storePaths.index))?.content)
   const isOurs = owner === null || owner === environment

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { findNginx, type NginxServer, startNginx } from '@dayline/testkit/nginx'
 import type { FastifyInstance } from 'fastify'
 import { directoryTarget } from '../store/directoryTarget.ts'
+import { openPreview } from '../store/preview.ts'
 import { promote } from '../store/promote.ts'
 import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
 import { root } from '../units.ts'
@@ -41,6 +42,8 @@ beforeAll(async () => {
   await publishSample(place.target, 'tracking', 'v1')
   await promote(place, 'host', 'h1')
   await promote(place, 'tracking', 'v1')
+  await publishSample(place.target, 'tracking', 'v2')
+  await openPreview(place, 'blue', 'tracking', 'v2')
   mkdirSync(join(store, 'maps/host/h1'), { recursive: true })
   writeFileSync(join(store, 'maps/host/h1/main.js.map'), '{}')
   api = createServer((asked, answer) => {
@@ -109,6 +112,39 @@ test.each([
   '/aw/api/0/buckets/',
 ])('%s is answered as the built-in server answers it', async (path) => {
   expect(await seen(nginx.url, path)).toEqual(await seen(ownUrl, path))
+})
+
+/** A page as the browser of somebody at another address of the same server gets it. */
+function seenAt(url: string, host: string, path: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request(url + path, { headers: { host } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const { 'cache-control': caching, 'content-security-policy': policy } = answer.headers
+        resolve({ status: answer.statusCode, caching, policy, body: Buffer.concat(parts).toString() })
+      })
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+test.each([
+  ['preview-blue.localhost', '/app/tracking/my-activities', 200, '/registry/preview-blue.json'],
+  ['preview-blue.localhost', '/sw.js', 200, 'registration.unregister()'],
+  ['preview-green.localhost', '/', 404, 'There is no such preview.'],
+  ['localhost', '/pages/preview-blue.html', undefined, ''],
+])('at %s, %s is answered as the built-in server answers it', async (host, path, status, words) => {
+  const answer = await seenAt(ownUrl, host, path)
+  if (status) {
+    expect(answer).toMatchObject({ status, body: expect.stringContaining(words) })
+    expect(await seenAt(nginx.url, host, path)).toEqual(answer)
+  } else {
+    // The page of a preview is shown at its address only.
+    for (const url of [ownUrl, nginx.url])
+      expect(await seenAt(url, host, path)).not.toMatchObject({ body: expect.stringContaining('preview-blue') })
+  }
 })
 
 test.each([`${releases}/main.js`, '/registry/production.json', '/'])('%s comes packed', async (path) => {

@@ -1,6 +1,7 @@
 import { prefixes, unreachable } from './apiProxy.ts'
 import { headersOf, type PolicyOptions } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
+import { noPreview } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 
 /** What a configuration of nginx has to know. */
@@ -62,8 +63,20 @@ function proxied(prefix: string): string[] {
 }
 
 function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
-  if (hasServiceWorker)
-    return location('= /sw.js', [...addHeaders(security, mutable), ...alwaysSent, 'try_files /sw.js =404;'])
+  if (hasServiceWorker) {
+    const noWorker = [
+      'if ($dayline_preview) {',
+      ...indented([...addHeaders(security, noStore), `return 200 ${quoted(leavingWorker)};`]),
+      '}',
+    ]
+    return location('= /sw.js', [
+      ...addHeaders(security, mutable),
+      ...alwaysSent,
+      '# The worker keeps the pages of one environment; a preview has none.',
+      ...noWorker,
+      'try_files /sw.js =404;',
+    ])
+  }
   const lines = [
     'default_type text/javascript;',
     ...addHeaders(security, noStore),
@@ -74,15 +87,24 @@ function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
 
 function pages(security: Headers, thirdParties: ThirdParties): string[] {
   const inHead = thirdPartyMeta(thirdParties).replaceAll("'", '&#39;')
-  return location('/', [
+  const page = [
     ...addHeaders(security, mutable),
     ...alwaysSent,
     ...(inHead ? [`sub_filter '</head>' '${inHead}</head>';`] : []),
+  ]
+  const previews = location('/pages/', [...page, 'internal;', 'try_files $uri @no_preview;'])
+  const rest = location('/', [
+    ...page,
     'if ($request_method !~ ^(GET|HEAD)$) {',
     '    return 404;',
     '}',
+    '# The address of a preview shows its page and no other.',
+    'if ($dayline_preview) {',
+    '    rewrite ^ /pages/$dayline_preview.html last;',
+    '}',
     'try_files /index.html @no_release;',
   ])
+  return [...previews, ...rest]
 }
 
 function said(name: string, status: number, type: string, text: string, security: Headers): string[] {
@@ -128,6 +150,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     '# Every other path is a page.',
     ...pages(security, thirdParties),
     ...said('@missing', 404, 'text/plain', 'Not found.\n', security),
+    ...said('@no_preview', 404, 'text/plain', noPreview, security),
     ...said('@no_release', 503, 'text/plain', 'No release of the host has been promoted yet.\n', security),
     ...said('@api_unreachable', 502, 'application/json', unreachable, {}),
   ]
@@ -152,6 +175,11 @@ export function nginxConfiguration(options: NginxOptions): string {
     '# The policy names the host for web sockets; a forged Host header does not get into it.',
     'map $http_host $dayline_host {',
     ...indented(['default localhost;', '"~*^[a-z0-9.-]+(:[0-9]+)?$" $http_host;']),
+    '}',
+    '',
+    '# `preview-<name>.<host>` shows the page of that environment.',
+    'map $host $dayline_preview {',
+    ...indented(['default "";', `"~^(?<preview>preview-[a-z0-9-]+)\\." $preview;`]),
     '}',
     '',
     'server {',

@@ -5,6 +5,7 @@ import { addApiProxy, isForApi } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
 import { securityHeaders } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
+import { noPreview, previewPageOf } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 
 /** Where the server finds what it serves. */
@@ -62,7 +63,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
 
   app.get('/sw.js', async (request, reply) => {
-    if (!hasServiceWorker) return reply.header('cache-control', 'no-store').type(types.js).send(leavingWorker)
+    // The worker keeps the pages of one environment; a preview has none, and its pages always come from the server.
+    if (!hasServiceWorker || previewPageOf(request.headers.host))
+      return reply.header('cache-control', 'no-store').type(types.js).send(leavingWorker)
     if (await sendDocument(request, reply, { path: join(store, 'sw.js'), type: types.js })) return reply
     return reply.callNotFound()
   })
@@ -71,8 +74,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(releases|registry|sw\.js)(\/|$)/.test(request.url)
     // A missing script must never look like a page: text, and nothing that a cache keeps.
     if (!isPage) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
-    const found = await sendDocument(request, reply, { path: join(store, 'index.html'), type: types.html, inHead })
-    if (!found) await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
+    const preview = previewPageOf(request.headers.host)
+    const path = join(store, preview ?? 'index.html')
+    if (await sendDocument(request, reply, { path, type: types.html, inHead })) return reply
+    if (preview) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(noPreview)
+    await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
     return reply
   })
   return app

@@ -1,3 +1,12 @@
+/** What a preview may be called; it becomes part of an address. */
+export const previewName = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
+
+/** The environment of a preview. */
+export const previewEnvironment = (name: string): string => `preview-${name}`
+
+/** Is this environment a preview? Those have no part in the page at the origin's root. */
+export const isPreview = (environment: string): boolean => environment.startsWith('preview-')
+
 /** Where things stand in a store. */
 export const storePaths = {
   release: (unit: string, id: string) => `releases/${unit}/${id}`,
@@ -10,5 +19,7 @@ export const storePaths = {
   log: (environment: string) => `registry/log/${environment}`,
   logEntry: (environment: string, seq: number) => `registry/log/${environment}/${String(seq).padStart(8, '0')}.json`,
   index: 'index.html',
+  /** The page of a preview, which is served at an address of its own. */
+  previewPage: (environment: string) => `pages/${environment}.html`,
   serviceWorker: 'sw.js',
 }
