@@ -1,7 +1,11 @@
-import { type OwnStore, ownStore, type SourceChange } from '../../fixtures/releases.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { repository } from '../../app/repository.ts'
+import { type OwnStore, ownStore, publishChanged, release, type SourceChange } from '../../fixtures/releases.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInAs } from '../../fixtures/signIn.ts'
-import { expect, test } from '../../fixtures/test.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
@@ -44,26 +48,46 @@ export function Page() {
 ]
 
 let store: OwnStore
+let id: string
+const sources = mkdtempSync(path.join(tmpdir(), 'dayline-new-screen-'))
+
 test.beforeAll(async () => {
   const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
+  ;({ id } = await publishChanged(store.folder, 'billing', newScreen, path.join(sources, 'copy')))
 })
-test.afterAll(() => store.stop())
+test.afterAll(async () => {
+  await store.stop()
+  rmSync(sources, { recursive: true, force: true })
+})
+
+const item = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vouchers', exact: true })
+
+test('a preview shows a new screen at its own address, and nobody else has it', async ({ page }) => {
+  await release(repository, 'preview', 'billing', id, '--as', 'vouchers', '--store', store.folder)
+  const preview = store.url.replace('localhost', 'preview-vouchers.localhost')
+  await signInAs(page, preview, 'owner')
+  await enter(page, preview + address)
+  await expect(page.getByRole('main').getByText('No vouchers yet.')).toBeVisible()
+  await signInAs(page, store.url, 'owner')
+  await enter(page, store.url + pathOf('my-activities'))
+  await expect(item(page)).toHaveCount(0)
+})
 
 test('a release of a remote brings a screen: sidebar, title, palette and guard, without a release of the host', async ({
   page,
 }) => {
   const host = await store.hostFiles()
-  await store.ship('billing', newScreen)
+  await store.promote('billing', id)
   expect(await store.hostFiles()).toBe(host)
 
   await signInAs(page, store.url, 'owner')
   await enter(page, store.url + pathOf('my-activities'))
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await sidebar.getByRole('link', { name: 'Vouchers' }).click()
+  await item(page).click()
   await expect(page.getByRole('main').getByText('No vouchers yet.')).toBeVisible()
   await expect(page).toHaveTitle('Vouchers · Dayline')
-  await expect(sidebar.getByRole('link', { name: 'Vouchers' }).locator('svg path')).not.toHaveCount(0)
+  await expect(item(page).locator('svg path')).not.toHaveCount(0)
 
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Go to or do' }).fill('gift')
@@ -74,7 +98,7 @@ test('its permission guards it', async ({ page }) => {
   await signInAs(page, store.url, 'employee')
   await enter(page, store.url + address)
   await expect(page).toHaveURL(/my-activities$/)
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vouchers' })).toHaveCount(0)
+  await expect(item(page)).toHaveCount(0)
 })
 
 test('a rollback takes the screen along', async ({ page }) => {
@@ -82,5 +106,5 @@ test('a rollback takes the screen along', async ({ page }) => {
   await signInAs(page, store.url, 'owner')
   await enter(page, store.url + address)
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vouchers' })).toHaveCount(0)
+  await expect(item(page)).toHaveCount(0)
 })
