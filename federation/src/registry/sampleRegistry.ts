@@ -11,7 +11,8 @@ export function sampleRelease(unit: string, id: string): RemoteRelease {
     consumes: { react: '^19.3.1' },
     preload: { area: needs, screens: { 'my-activities': needs }, slots: { profile: needs } },
     screens: {
-      'my-activities': {
+      // No two remotes may have the same one.
+      [unit === 'tracking' ? 'my-activities' : `${unit}-home`]: {
         path: `/app/${unit}/my-activities`,
         title: 'My activities',
         icon: [['circle', { cx: '12', cy: '14', r: '8' }]],

@@ -1,3 +1,4 @@
+import { pathOf } from '@dayline/shared/navigation'
 import { chooseInMenu, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from './EmployeesPage.tsx'
@@ -62,7 +63,7 @@ test('what the plan lacks is off, and leads to a better plan', async () => {
     expect(dialog.getByRole<HTMLInputElement>('switch', { name }).disabled).toBe(true)
   }
   const badges = dialog.getAllByRole<HTMLAnchorElement>('link', { name: 'UPGRADE NOW' })
-  expect(badges.map(({ pathname }) => pathname)).toEqual(Array(4).fill('/app/account/billing'))
+  expect(badges.map(({ pathname }) => pathname)).toEqual(Array(4).fill(pathOf('billing')))
   const interval = dialog.getByLabelText<HTMLSelectElement>(/^Screen capture interval/)
   expect(interval.value).toBe('10')
   expect([interval.options[8]?.disabled, interval.options[8]?.text]).toEqual([

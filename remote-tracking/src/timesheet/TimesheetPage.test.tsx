@@ -1,5 +1,6 @@
 import { type Employee, Role, type TimesheetEntry } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TimesheetPage } from './TimesheetPage.tsx'
@@ -158,5 +159,5 @@ test('without data export in the plan the button is off and a badge leads to bil
   await renderWithApp(<TimesheetPage />, { account: someAccount({ plan: { DataExport: 1 } }), calls, at })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export this report as xlsx' })
   expect(button.disabled).toBe(true)
-  expect(screen.getByRole('link', { name: 'UPGRADE NOW' }).getAttribute('href')).toBe('/app/account/billing')
+  expect(screen.getByRole('link', { name: 'UPGRADE NOW' }).getAttribute('href')).toBe(pathOf('billing'))
 })

@@ -95,10 +95,13 @@ test('a row that nothing has changed for is not drawn again', async () => {
   const { scroll, change } = show({ expand: ({ Name }) => `Details of ${Name}` })
   await scroll(44 * 3)
   draw.mockClear()
+  const drawn = screen.getAllByRole('row').map((row) => Number(/Person (\d+)/.exec(row.textContent ?? '')?.[1]))
+  // Rows that come into sight at that moment are drawn for the first time: they do not count.
+  const drawnAgain = () => draw.mock.calls.filter(([row]) => drawn.includes(row))
   await userEvent.click(rowOf('Person 10') as HTMLElement)
-  expect(draw.mock.calls).toEqual([[10]])
+  expect(drawnAgain()).toEqual([[10]])
   change({ expand: ({ Name }) => `More of ${Name}` })
-  expect(draw.mock.calls).toEqual([[10]])
+  expect(drawnAgain()).toEqual([[10]])
   expect(screen.getByText('More of Person 10')).toBeTruthy()
 })
 
