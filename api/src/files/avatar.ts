@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { Refused } from '../failures.ts'
 import { inTurns } from '../login/inTurns.ts'
+import { pictureHeading } from './pictureHeading.ts'
 
 /** Spec 3 §5; the picture has to stay under it. */
 export const mostBytes = 2 * 1024 * 1024
@@ -20,10 +21,9 @@ const twoAtOnce = inTurns(2)
 export async function makeAvatar(bytes: Buffer): Promise<Buffer> {
   if (bytes.length >= mostBytes) throw tooLarge()
   return twoAtOnce(async () => {
-    // The heading only: nothing is unpacked before its size is known.
-    const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
-    if (!['png', 'jpeg'].includes(format ?? '')) throw notAPicture()
-    if (width * height > mostPixels) throw new Refused('This picture has too many pixels.')
+    const heading = await pictureHeading(bytes)
+    if (!heading || !['png', 'jpeg'].includes(heading.format)) throw notAPicture()
+    if (heading.width * heading.height > mostPixels) throw new Refused('This picture has too many pixels.')
     return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
       .resize(widest, widest, { fit: 'inside', withoutEnlargement: true })

@@ -64,6 +64,7 @@ test('other content, whatever its name, 2 MB and too many pixels are refused in 
     [gif, format],
     [png.subarray(0, 200), format],
     [Buffer.from('<script>'), format],
+    [Buffer.alloc(0), format],
     [Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024 - png.length)]), 'Avatar picture size can not exceed 2MB!'],
     [Buffer.concat([png, Buffer.alloc(3 * 1024 * 1024)]), 'Avatar picture size can not exceed 2MB!'],
     [wide, 'This picture has too many pixels.'],

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { ValidationFailed } from '../failures.ts'
+import { pictureHeading } from '../files/pictureHeading.ts'
 import { inTurns } from '../login/inTurns.ts'
 
 /** A picture ready to be stored: re-encoded, so that nothing but pixels is left of what was sent. */
@@ -52,12 +53,9 @@ async function encode(bytes: Buffer, { blur }: { blur: boolean }): Promise<Pictu
 
 /** Looks at the heading of the file only: nothing is unpacked before its size is known. */
 async function refuseOthers(bytes: Buffer): Promise<void> {
-  const {
-    format,
-    width = 0,
-    height = 0,
-  } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata().catch(refuse)
-  if (!formats.includes(format ?? '')) throw notAPicture()
+  const heading = await pictureHeading(bytes)
+  if (!heading || !formats.includes(heading.format)) throw notAPicture()
+  const { width, height } = heading
   if (width < 16 || height < 16 || width * height > mostPixels) {
     throw new ValidationFailed({ Image: 'This picture is too small or too large.' })
   }
