@@ -4,10 +4,10 @@ import { screenshotsZip } from '../screenshots/screenshotsZip.ts'
 import { timesheetXlsx } from '../timesheet/timesheetXlsx.ts'
 import { actorOf } from './exportActor.ts'
 import type { MakeExport } from './exportFile.ts'
-import type { ExportOrder } from './links.rules.ts'
+import type { ExportKind } from './links.rules.ts'
 import { orderOf } from './links.ts'
 
-const makers: Record<ExportOrder['kind'], MakeExport> = {
+const makers: Record<ExportKind, MakeExport> = {
   timesheet: timesheetXlsx,
   screenshots: screenshotsZip,
 }

@@ -4,9 +4,12 @@ import { fingerprint } from '../keys/serverKeys.ts'
 /** How long the link of an export opens (decisions, Calls). */
 export const linkMs = 5 * 60_000
 
+export const exportKinds = ['timesheet', 'screenshots'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
 /** What a link stands for: the export is made when it is opened, so there is no file to clean up. */
 export type ExportOrder = {
-  kind: 'timesheet' | 'screenshots'
+  kind: ExportKind
   organizationId: number
   /** Who asked; both 0 for an API key. Checked again when the link is opened. */
   userId: number

@@ -1,4 +1,4 @@
-import { type CallData, Role, type Team } from '@dayline/shared/contract'
+import type { CallData, Team } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
@@ -6,6 +6,7 @@ import { NotFound, Refused, ValidationFailed } from '../failures.ts'
 import { lockPlan } from '../login/invitations.ts'
 import { contains, readPage } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
+import { seesEverybody } from '../scope.ts'
 
 /** All teams for Owner and Coowner, the own one for others. */
 export async function listTeams(
@@ -13,8 +14,7 @@ export async function listTeams(
   actor: Actor,
   filter: ReadBody<'/team/list'>,
 ): Promise<CallData<'/team/list'>> {
-  let teams = teamsOf(db, actor.organizationId)
-  if (actor.role !== Role.Owner && actor.role !== Role.Coowner) teams = teams.where('t.id', '=', actor.teamId ?? 0)
+  let teams = visibleTeams(db, actor)
   if (filter.SearchTerm) teams = teams.where('t.title', 'ilike', contains(filter.SearchTerm))
   const found = await readPage(teams, filter, (page) =>
     page
@@ -40,6 +40,18 @@ export async function listTeams(
 
 const teamsOf = (db: Trx, organizationId: number) =>
   db.selectFrom('teams as t').where('t.organization_id', '=', organizationId).where('t.deleted_at', 'is', null)
+
+/** The teams whose names this actor may know. */
+function visibleTeams(db: Trx, actor: Actor) {
+  const teams = teamsOf(db, actor.organizationId)
+  return seesEverybody(actor) ? teams : teams.where('t.id', '=', actor.teamId ?? 0)
+}
+
+/** The title of a team, as far as this actor may know it; null for any other id. */
+export async function titleOfTeam(db: Trx, actor: Actor, id: number): Promise<string | null> {
+  const team = await visibleTeams(db, actor).select('t.title').where('t.id', '=', id).executeTakeFirst()
+  return team?.title ?? null
+}
 
 /** @throws ValidationFailed under `TeamId` unless people can be put into this team */
 export async function requireTeam(db: Trx, organizationId: number, teamId: number): Promise<void> {

@@ -2,12 +2,14 @@ import { zoneOffset } from '@dayline/shared/calendar'
 import { type CallData, TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
+import { listEmployees } from '../employees/employees.queries.ts'
 import type { ExportFile } from '../exports/exportFile.ts'
 import type { ExportOrder } from '../exports/links.rules.ts'
 import { type Cell, duration, durationFormat, type Sheet, writeXlsx } from '../exports/xlsx.ts'
 import { Forbidden, Refused } from '../failures.ts'
 import type { Services } from '../services.ts'
 import { subscriptionOf } from '../subscription/subscription.queries.ts'
+import { titleOfTeam } from '../teams/teams.queries.ts'
 import { listTimesheet, type TimesheetFilter } from './timesheet.queries.ts'
 
 type Timesheet = CallData<'/timesheet/list'>
@@ -111,32 +113,26 @@ function filterSheet({ Items }: Timesheet, actor: Actor, { words, zone }: { word
   }
 }
 
+const notFound = 'Not found'
 type FilterWords = { organization: string; team: string; employee: string; blocked: string }
 
+/** What was asked for, in words. A person or team out of scope reads like an id that nobody has. */
 async function filterWords(db: Trx, actor: Actor, filter: TimesheetFilter): Promise<FilterWords> {
-  const { organizationId } = actor
   const organization = await db
     .selectFrom('organizations')
     .select('title')
-    .where('id', '=', organizationId)
-    .executeTakeFirst()
-  const team = await db
-    .selectFrom('teams')
-    .select('title')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', filter.TeamId ?? 0)
-    .executeTakeFirst()
-  const person = await db
-    .selectFrom('employments as e')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['u.first_name', 'u.last_name'])
-    .where('e.organization_id', '=', organizationId)
-    .where('e.id', '=', filter.EmployeeId ?? 0)
+    .where('id', '=', actor.organizationId)
     .executeTakeFirst()
   return {
     organization: organization?.title ?? '',
-    team: team?.title ?? 'All',
-    employee: person ? `${person.first_name} ${person.last_name}` : 'All',
+    team: filter.TeamId ? ((await titleOfTeam(db, actor, filter.TeamId)) ?? notFound) : 'All',
+    employee: filter.EmployeeId ? ((await nameOfEmployee(db, actor, filter.EmployeeId)) ?? notFound) : 'All',
     blocked: filter.IncludeBlockedEmployees ? 'Included' : 'Left out',
   }
+}
+
+async function nameOfEmployee(db: Trx, actor: Actor, id: number): Promise<string | null> {
+  const asked = { Page: 1, PageSize: 1, IncludeTeams: false, IncludeUsers: false, IncludeBlockedEmployees: true }
+  const [person] = (await listEmployees(db, actor, { ...asked, EmployeeIds: [id] })).Items
+  return person ? `${person.FirstName} ${person.LastName}` : null
 }
