@@ -8,6 +8,7 @@ import { activitylogRoutes } from './activitylogs/activitylogs.routes.ts'
 import { activityWatchRoutes } from './activitywatch/activitywatch.routes.ts'
 import { agentKeyRoutes } from './agentkeys/agentkeys.routes.ts'
 import { shapeAnswers } from './answers.ts'
+import { forbidCaching, notCached } from './caching.ts'
 import { allowOrigins } from './cors.ts'
 import { definitionRoutes } from './definition/definition.routes.ts'
 import { employeeRoutes } from './employees/employees.routes.ts'
@@ -82,7 +83,10 @@ export async function buildApp({
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api(?=\/)/i, ''),
     trustProxy: (address, hop) => hop === 0 && isLoopback(address),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      reply.code(400).send(failed(new Failure(400, 'The request could not be read.')))
+      reply
+        .code(400)
+        .headers(notCached)
+        .send(failed(new Failure(400, 'The request could not be read.')))
     },
   })
   app.decorate('services', services)
@@ -92,6 +96,7 @@ export async function buildApp({
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   })
+  forbidCaching(app)
   guardRoutes(app)
   acceptJsonOnly(app)
   allowOrigins(app, origins)
