@@ -25,6 +25,7 @@ import { addressCountsIn } from './limits/addressCounts.ts'
 import type { SignInLimits } from './limits/signInLimits.ts'
 import { logging } from './log.ts'
 import { loginRoutes } from './login/login.routes.ts'
+import { ownPasswords } from './login/ownPassword.ts'
 import { resetPasswordRoutes } from './login/resetPassword.routes.ts'
 import { signUpRoutes } from './login/signUp.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   })
   forbidCaching(app)
+  app.decorate('isOwnPassword', ownPasswords(services.database, limits.perAccount))
   guardRoutes(app)
   acceptJsonOnly(app)
   allowOrigins(app, origins)
@@ -104,7 +106,7 @@ export async function buildApp({
     global: false,
     timeWindow: 60_000,
     store: addressCountsIn(services.database),
-    errorResponseBuilder: () => new TooManyRequests(),
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
   })
 
   healthRoute(app)

@@ -14,6 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
     // Not through the route's answer schema: it describes successes.
     return reply
       .code(status)
+      .headers(failure?.headers ?? {})
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send(failed(failure ?? unexpected))

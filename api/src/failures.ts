@@ -4,6 +4,8 @@ import type { ValidationError } from '@dayline/shared/contract'
 export class Failure extends Error {
   readonly status: number
   readonly validationErrors: ValidationError[]
+  /** Headers that go out with the answer. */
+  readonly headers: Record<string, string> = {}
 
   constructor(status: number, message: string, validationErrors: ValidationError[] = []) {
     super(message)
@@ -57,7 +59,11 @@ export class OtherOrganization extends Failure {
 }
 
 export class TooManyRequests extends Failure {
-  constructor() {
+  override readonly headers: Record<string, string>
+
+  /** @param waitMs after which trying again makes sense */
+  constructor(waitMs: number) {
     super(429, 'Too many requests. Please wait a moment and try again.')
+    this.headers = { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) }
   }
 }

@@ -131,7 +131,7 @@ export function route<P extends CallPath>(
     async (request) => {
       const body = request.body as ReadBody<P>
       const { services } = app
-      if (confirmed) await requireOwnPassword(services.database, request.principal, body)
+      if (confirmed) await requireOwnPassword(app.isOwnPassword, request.principal, body)
       const call = { body, principal: request.principal, request, services }
       return 'can' in who
         ? inTenant(path, request, services, { handler: handler as (call: TenantCall<P>) => Answer<P>, fresh })

@@ -3,7 +3,7 @@ import { isTimezone } from '../definition/timezones.ts'
 import { ValidationFailed } from '../failures.ts'
 import { chosenPicture } from '../files/uploads.ts'
 import type { SignInLimits } from '../limits/signInLimits.ts'
-import { isOwnPassword } from '../login/ownPassword.ts'
+import { currentPasswordIncorrect } from '../login/ownPassword.ts'
 import { hashPassword, isStrongEnough, passwordRule } from '../login/passwords.ts'
 import { endSessions, leaveSession, startSession } from '../login/sessions.ts'
 import { route, Said } from '../route.ts'
@@ -52,8 +52,8 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
       if (body.NewPassword !== body.NewPasswordRetry) {
         throw new ValidationFailed({ NewPasswordRetry: 'Passwords do not match.' })
       }
-      if (!(await isOwnPassword(database, userId, body.CurrentPassword))) {
-        throw new ValidationFailed({ CurrentPassword: 'Current password is incorrect.' })
+      if (!(await app.isOwnPassword(userId, body.CurrentPassword))) {
+        throw new ValidationFailed({ CurrentPassword: currentPasswordIncorrect })
       }
       const passwordHash = await hashPassword(body.NewPassword)
       const { token, ended } = await database.system(async (trx) => {
@@ -104,7 +104,7 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     { signedIn: true, demo: 'refused' },
     async ({ body, principal, services }) => {
       const { database, events } = services
-      await requireOwner(database, principal.userId, body)
+      await requireOwner(app, principal.userId, body)
       events.endSessions(await database.system((trx) => deleteAccount(trx, principal.userId, body.DeletionReason)))
       return new Said({}, 'Deleted successfully.')
     },

@@ -2,22 +2,22 @@ import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../db/database.ts'
 import { Refused, ValidationFailed } from '../failures.ts'
-import { verifyPassword } from '../login/passwords.ts'
+import { currentPasswordIncorrect, type IsOwnPassword } from '../login/ownPassword.ts'
 import { endSessions } from '../login/sessions.ts'
 
 /** @throws ValidationFailed unless this is the person: the address typed once more, and the password */
 export async function requireOwner(
-  database: Database,
+  { services, isOwnPassword }: { services: { database: Database }; isOwnPassword: IsOwnPassword },
   userId: number,
   { Email, Password }: { Email: string; Password: string },
 ): Promise<void> {
-  const user = await database.statement((db) =>
-    db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow(),
+  const user = await services.database.statement((db) =>
+    db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
   )
-  const isRight = await verifyPassword(Password, user.password_hash)
+  const isRight = await isOwnPassword(userId, Password)
   const refusals = {
     ...(Email.toLowerCase() === user.email.toLowerCase() ? {} : { Email: 'Please type the email of your account.' }),
-    ...(isRight ? {} : { Password: 'Current password is incorrect.' }),
+    ...(isRight ? {} : { Password: currentPasswordIncorrect }),
   }
   if (Object.keys(refusals).length > 0) throw new ValidationFailed(refusals)
 }

@@ -24,6 +24,7 @@ export function answerLikeActivityWatch(app: FastifyInstance): void {
     const status = failure ? (failure.status === 200 ? 400 : failure.status) : 500
     return reply
       .code(status)
+      .headers(failure?.headers ?? {})
       .send({ message: failure?.message || 'Something went wrong on our side. Please try again.' })
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))

@@ -22,6 +22,14 @@ export async function countTry(database: Database, key: string, withinMs: number
   return { count: row.count, endsInMs: Math.ceil(row.ends_in * 1000) }
 }
 
+/** Whether something was tried in a window that is still open. */
+export async function isTried(database: Database, key: string): Promise<boolean> {
+  const { rows } = await database.statement((db) =>
+    sql`select from tries where key = ${key} and ends_at > now()`.execute(db),
+  )
+  return rows.length > 0
+}
+
 /** Begins again at nothing. */
 export async function forgetTries(database: Database, key: string): Promise<void> {
   await database.statement((db) => sql`delete from tries where key = ${key}`.execute(db))

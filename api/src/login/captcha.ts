@@ -8,10 +8,12 @@ import { fingerprint } from '../keys/serverKeys.ts'
 
 /** A proof of work that costs a browser a third of a second and a spammer as much for every try. */
 export type Captcha = {
-  challenge(): Promise<ReadData<'/captcha/challenge'>>
-  /** Whether this is a solution of one of our challenges, in time and for the first time. */
-  isSolved(database: Database, captchaToken: string): Promise<boolean>
+  challenge(difficulty?: Difficulty): Promise<ReadData<'/captcha/challenge'>>
+  /** The challenge of ours that this solves, in time and for the first time; null for anything else. */
+  solved(database: Database, captchaToken: string): Promise<Difficulty | null>
 }
+
+export type Difficulty = 'usual' | 'harder'
 
 type CaptchaOptions = {
   /** Iterations of each try of the solver. */
@@ -21,6 +23,8 @@ type CaptchaOptions = {
 }
 
 const minutesToSolve = 10
+/** Times the usual work: some seconds. */
+const harder = 8
 
 /** @param key a secret of this server */
 export function createCaptcha(key: Buffer, { cost = 1000, tries = [500, 1500] }: CaptchaOptions = {}): Captcha {
@@ -30,21 +34,23 @@ export function createCaptcha(key: Buffer, { cost = 1000, tries = [500, 1500] }:
     hmacKeySignatureSecret: fingerprint(key, 'solution'),
   }
   return {
-    async challenge() {
+    async challenge(difficulty = 'usual') {
       const { parameters, signature } = await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
-        cost,
+        cost: difficulty === 'harder' ? cost * harder : cost,
         counter: randomInt(...tries),
         expiresAt: new Date(Date.now() + minutesToSolve * 60_000),
       })
       return { parameters: { ...parameters }, signature }
     },
-    async isSolved(database, captchaToken) {
+    async solved(database, captchaToken) {
       const payload = readPayload(captchaToken)
-      if (!payload?.challenge.signature) return false
+      if (!payload?.challenge.signature) return null
       const { verified } = await verifySolution({ ...payload, ...secrets }).catch(() => ({ verified: false }))
-      return verified && isFirstUse(database, payload.challenge.signature)
+      if (!verified || !(await isFirstUse(database, payload.challenge.signature))) return null
+      // Signed, so nobody made it easier.
+      return payload.challenge.parameters.cost >= cost * harder ? 'harder' : 'usual'
     },
   }
 }
@@ -53,10 +59,13 @@ export function createCaptcha(key: Buffer, { cost = 1000, tries = [500, 1500] }:
 export async function requireCaptcha(
   { captcha, database }: { captcha: Captcha; database: Database },
   captchaToken: string,
-): Promise<void> {
-  if (await captcha.isSolved(database, captchaToken)) return
-  throw new ValidationFailed({ CaptchaToken: 'Please complete the verification.' })
+): Promise<Difficulty> {
+  const difficulty = await captcha.solved(database, captchaToken)
+  if (!difficulty) throw incomplete()
+  return difficulty
 }
+
+export const incomplete = () => new ValidationFailed({ CaptchaToken: 'Please complete the verification.' })
 
 function readPayload(captchaToken: string): Payload | null {
   try {

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
-import { NotFound, Refused, TooManyRequests } from '../failures.ts'
+import { NotFound, Refused } from '../failures.ts'
 import { requestSourceOf } from '../headers.ts'
-import { countFailedTries } from '../limits/failedTries.ts'
+import { countGuesses } from '../limits/failedTries.ts'
 import type { SignInLimits } from '../limits/signInLimits.ts'
 import { read, route } from '../route.ts'
 import { requireCaptcha } from './captcha.ts'
+import { beginGuess, difficultyFor } from './guessedAccounts.ts'
 import { verifyPassword } from './passwords.ts'
 import { landingOf, startSession } from './sessions.ts'
 
@@ -17,9 +18,14 @@ const incorrect = 'Email or password is incorrect.'
 
 /** Signing in: with e-mail and password, or into the demo. */
 export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
-  const failedTries = countFailedTries('sign-in', limits.perAccount, 15 * 60_000)
+  const guesses = countGuesses('sign-in', limits.perAccount)
 
-  read(app, '/captcha/challenge', ({ services }) => services.captcha.challenge(), { perMinute: 120 })
+  read(
+    app,
+    '/captcha/challenge',
+    async ({ services, request }) => services.captcha.challenge(await difficultyFor(services.database, request.ip)),
+    { perMinute: 120 },
+  )
 
   route(
     app,
@@ -27,13 +33,13 @@ export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
     { public: true },
     async ({ body, request, services }) => {
       const { database } = services
-      const account = body.Email.toLowerCase()
-      await requireCaptcha(services, body.CaptchaToken)
-      if (!(await failedTries.begin(database, account))) throw new TooManyRequests()
+      const guesser = { account: body.Email.toLowerCase(), address: request.ip }
+      const solved = await requireCaptcha(services, body.CaptchaToken)
+      await beginGuess(database, { ...guesser, guesses, solved })
       const user = await userByEmail(database, body.Email)
       const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
       if (!user || !isRight) throw new Refused(incorrect)
-      await failedTries.succeeded(database, account)
+      await guesses.succeeded(database, guesser)
       return { Token: await signIn(database, user.id, requestSourceOf(request)) }
     },
     { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },

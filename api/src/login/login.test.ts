@@ -104,30 +104,92 @@ test('the demo opens without a password only where the server runs it', async ()
   }
 })
 
-test('too many tries on one account, or from one address, have to wait; a forged address does not help', async () => {
+/** Tries a sign-in from an address, with the next challenge that this address gets. */
+async function attempt(
+  of: World,
+  Email: string,
+  remoteAddress: string,
+  more: { Password?: string; forwarded?: string } = {},
+) {
+  const { Password = 'wrong-horse-1', forwarded = '' } = more
+  const CaptchaToken = await solvedCaptcha(of, remoteAddress)
+  const reply = await of.app.inject({
+    method: 'POST',
+    url: '/login/signinweb',
+    remoteAddress,
+    headers: { 'x-forwarded-for': forwarded },
+    payload: { Email, Password, CaptchaToken },
+  })
+  const { HasError, Message, ValidationErrors } = reply.json()
+  return { status: reply.statusCode, HasError, Message, ValidationErrors, wait: reply.headers['retry-after'] }
+}
+
+test('too many tries on one account from one network, or on any from one address, have to wait', async () => {
   const strict = await openWorld({ limits: { perAddress: 6, perAccount: 3 } })
-  const attempt = async (Email: string, remoteAddress: string, forwarded: string) => {
-    const CaptchaToken = await solvedCaptcha(strict)
-    const reply = await strict.app.inject({
-      method: 'POST',
-      url: '/login/signinweb',
-      remoteAddress,
-      headers: { 'x-forwarded-for': forwarded },
-      payload: { Email, Password: 'wrong-horse-1', CaptchaToken },
-    })
-    return { status: reply.statusCode, message: reply.json().Message }
-  }
   try {
     const onAccount = []
-    for (let n = 0; n < 4; n++) onAccount.push((await attempt('Owner@test.invalid', `203.0.113.${n}`, '')).status)
-    assert.deepEqual(onAccount, [200, 200, 200, 429])
+    for (let n = 0; n < 4; n++) onAccount.push(await attempt(strict, 'Owner@test.invalid', `2001:db8::${n}`))
+    assert.deepEqual(
+      onAccount.map(({ status }) => status),
+      [200, 200, 200, 429],
+    )
     const fromAddress = []
-    for (let n = 0; n < 7; n++) fromAddress.push(await attempt(`p${n}@test.invalid`, '203.0.113.99', `198.51.100.${n}`))
+    for (let n = 0; n < 7; n++) {
+      const forwarded = `198.51.100.${n}`
+      fromAddress.push(await attempt(strict, `p${n}@test.invalid`, '203.0.113.99', { forwarded }))
+    }
     assert.deepEqual(
       fromAddress.map(({ status }) => status),
       [200, 200, 200, 200, 200, 200, 429],
     )
-    assert.equal(fromAddress[6]?.message, 'Too many requests. Please wait a moment and try again.')
+    for (const last of [onAccount[3], fromAddress[6]]) {
+      assert.equal(last?.Message, 'Too many requests. Please wait a moment and try again.')
+      assert.match(String(last?.wait), /^[1-9]\d*$/)
+    }
+  } finally {
+    await strict.close()
+  }
+})
+
+test('strangers who fail on an account do not keep its owner out: the owner solves one harder challenge', async () => {
+  const strict = await openWorld({ limits: { perAddress: 10_000, perAccount: 3 } })
+  try {
+    for (const email of ['owner@test.invalid', 'unknown@test.invalid']) {
+      const [strangers, own] = email.startsWith('owner') ? ['203.0.113', '198.51.100.1'] : ['203.0.114', '198.51.100.2']
+      for (let n = 0; n < 4; n++) await attempt(strict, email, `${strangers}.${n}`)
+      const [easy, hard] = [
+        await attempt(strict, email, own, { Password: password }),
+        await attempt(strict, email, own, { Password: password }),
+      ]
+      // The same for an address that nobody has.
+      const incomplete = [{ Key: 'CaptchaToken', Value: 'Please complete the verification.' }]
+      assert.deepEqual([easy.status, easy.ValidationErrors], [200, incomplete])
+      assert.equal(hard.status, 200)
+      assert.deepEqual(
+        [hard.HasError, hard.Message],
+        email.startsWith('owner') ? [false, ''] : [true, 'Email or password is incorrect.'],
+      )
+    }
+  } finally {
+    await strict.close()
+  }
+})
+
+test('whoever guesses one account from ever new networks pays for each guess', async () => {
+  const strict = await openWorld({ limits: { perAddress: 10_000, perAccount: 3 } })
+  try {
+    const judged = []
+    for (let n = 0; n < 12; n++) {
+      const { ValidationErrors } = await attempt(strict, 'owner@test.invalid', `203.0.113.${n}`)
+      judged.push(ValidationErrors.length === 0)
+    }
+    // Passwords are looked at as often as for one network; from then on each network has to solve a harder challenge.
+    assert.equal(judged.filter(Boolean).length, 3)
+    const challenge = async (remoteAddress: string) => {
+      const reply = await strict.app.inject({ method: 'GET', url: '/captcha/challenge', remoteAddress })
+      return reply.json().Data.parameters.cost
+    }
+    assert.equal(await challenge('203.0.113.11'), 8 * (await challenge('198.51.100.77')))
   } finally {
     await strict.close()
   }

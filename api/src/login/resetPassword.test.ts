@@ -92,6 +92,36 @@ test('five wrong tries void a code, half an hour does, and so does a newer one',
   assert.equal((await reset(email, latest)).body.HasError, false)
 })
 
+test('strangers can neither void the code of somebody else nor fill the mailbox', async () => {
+  const email = 'designer@test.invalid'
+  const from = async (remoteAddress: string, url: string, body: object) => {
+    const payload = { Email: email, CaptchaToken: await solvedCaptcha(world, remoteAddress), ...body }
+    return (await world.app.inject({ method: 'POST', url, remoteAddress, payload })).json()
+  }
+  const Password = 'brand-new-1'
+  const tryCode = (address: string, Code: string) =>
+    from(address, '/login/resetpassword', { Code, Password, PasswordRetry: Password })
+  const code = await codeFor(email)
+  for (let n = 0; n < 12; n++) {
+    assert.deepEqual((await tryCode(`203.0.113.${n % 2}`, 'AAAA-AAAA')).ValidationErrors, wrongCode)
+  }
+  // Not from there any more, not even with the right one; from elsewhere it is good.
+  assert.deepEqual((await tryCode('203.0.113.1', code)).ValidationErrors, wrongCode)
+  assert.equal((await tryCode('198.51.100.1', code)).HasError, false)
+  const strict = await openWorld({ limits: { perAddress: 10_000, perAccount: 3 } })
+  try {
+    for (let n = 0; n < 6; n++) {
+      const remoteAddress = `203.0.113.${n}`
+      const payload = { Email: email, CaptchaToken: await solvedCaptcha(strict, remoteAddress) }
+      const reply = await strict.app.inject({ method: 'POST', url: '/login/forgotpassword', remoteAddress, payload })
+      assert.equal(reply.json().Message, sent)
+    }
+    assert.equal((await strict.mails()).length, 3)
+  } finally {
+    await strict.close()
+  }
+})
+
 test('a code of one address opens no other, and of two who use it at once one succeeds', async () => {
   const code = await codeFor('owner@test.invalid')
   assert.deepEqual((await reset('coowner@test.invalid', code)).body.ValidationErrors, wrongCode)

@@ -3,13 +3,18 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
 import { ValidationFailed } from '../failures.ts'
+import { networkOf } from '../limits/networkOf.ts'
+import { countTry } from '../limits/tries.ts'
+import { hashOf } from '../tokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 export const codeMinutes = 30
-/** Wrong tries that a code bears; then it is void and another has to be asked for. */
+/** Wrong tries that a code bears from one network; then it opens nothing from there, and another has to be asked for. */
 const mostTries = 5
-// Without characters that are mistaken for others; 32^8 is far beyond five tries a code.
+/** From all networks together; then it is void. So many that voiding a code of somebody else takes ten networks. */
+const mostTriesOfAll = 50
+// Without characters that are mistaken for others; 31^8 is far beyond fifty tries a code.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 8
 
@@ -41,9 +46,13 @@ type Reset = { Email: string; Code: string; Password: string }
  * a burst gets no more of them.
  * @throws ValidationFailed under `Code`
  */
-export async function resetPassword(database: Database, { Email, Code, Password }: Reset): Promise<number[]> {
+export async function resetPassword(
+  database: Database,
+  { Email, Code, Password }: Reset,
+  address: string,
+): Promise<number[]> {
   const email = Email.toLowerCase()
-  const codeHash = await countTry(database, email)
+  const codeHash = await codeToTry(database, email, address)
   const typed = Code.toUpperCase().replace(/[^0-9A-Z]/g, '')
   if (!(await verifyPassword(typed, codeHash))) throw invalidCode()
   const passwordHash = await hashPassword(Password)
@@ -62,12 +71,23 @@ export async function resetPassword(database: Database, { Email, Code, Password 
   })
 }
 
-async function countTry(database: Database, email: string): Promise<string | null> {
-  const { rows } = await database.statement((db) =>
-    sql<{ code_hash: string }>`update password_resets set tries = tries + 1
-      where email = ${email} and expires_at > now() and tries < ${sql.lit(mostTries)} returning code_hash`.execute(db),
+/** The hash to compare with, once the try is counted; null when there is no code or it bears no more tries. */
+async function codeToTry(database: Database, email: string, address: string): Promise<string | null> {
+  const open = sql`email = ${email} and expires_at > now() and tries < ${sql.lit(mostTriesOfAll)}`
+  const found = await database.statement((db) =>
+    sql<{ code_hash: string }>`select code_hash from password_resets where ${open}`.execute(db),
   )
-  return rows[0]?.code_hash ?? null
+  const codeHash = found.rows[0]?.code_hash
+  if (!codeHash) return null
+  const key = `code ${hashOf(codeHash).toString('base64url')} ${networkOf(address)}`
+  const { count } = await countTry(database, key, codeMinutes * 60_000)
+  if (count > mostTries) return null
+  const { rows } = await database.statement((db) =>
+    sql`update password_resets set tries = tries + 1 where ${open} and code_hash = ${codeHash} returning tries`.execute(
+      db,
+    ),
+  )
+  return rows.length > 0 ? codeHash : null
 }
 
 async function userOf(trx: Trx, email: string) {

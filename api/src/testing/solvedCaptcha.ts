@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { World } from './world.ts'
 
 /** What the forms do: asks for a challenge and answers the token of its solution. */
-export async function solvedCaptcha({ app }: World): Promise<string> {
-  const reply = await app.inject({ method: 'GET', url: '/captcha/challenge' })
+export async function solvedCaptcha({ app }: World, remoteAddress = '127.0.0.1'): Promise<string> {
+  const reply = await app.inject({ method: 'GET', url: '/captcha/challenge', remoteAddress })
   return answerOf(reply.json().Data)
 }
 

@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts'
+import { type Guesser, type Guesses, triesWithinMs } from '../limits/failedTries.ts'
+import { networkOf } from '../limits/networkOf.ts'
+import { countTry, isTried } from '../limits/tries.ts'
+import { type Difficulty, incomplete } from './captcha.ts'
+
+const keyOf = (address: string) => `harder-captcha ${networkOf(address)}`
+
+/** How hard the next challenge for this address is. */
+export const difficultyFor = async (database: Database, address: string): Promise<Difficulty> =>
+  (await isTried(database, keyOf(address))) ? 'harder' : 'usual'
+
+/**
+ * Counts a try to get into an account. While too many fail on it, from wherever, a solution of the usual difficulty is
+ * refused as if there were none, and the next challenge for this address is harder: the form asks for it by itself, so
+ * the owner gets in with one more click, and whoever guesses from many networks pays for each guess.
+ * @throws TooManyRequests, ValidationFailed under `CaptchaToken`
+ */
+export async function beginGuess(
+  database: Database,
+  { guesses, solved, ...guesser }: Guesser & { guesses: Guesses; solved: Difficulty },
+): Promise<void> {
+  const { isGuessed } = await guesses.begin(database, guesser)
+  if (!isGuessed || solved === 'harder') return
+  await countTry(database, keyOf(guesser.address), triesWithinMs)
+  throw incomplete()
+}
