@@ -41,6 +41,7 @@ import { teamRoutes } from './teams/teams.routes.ts'
 import { timeEntryRoutes } from './timeentry/timeentry.routes.ts'
 import { timelapseRoutes } from './timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './timesheet/timesheet.routes.ts'
+import { readUnreadBodies } from './unreadBodies.ts'
 import { readBody } from './validation.ts'
 
 export type AppOptions = Services & {
@@ -98,6 +99,7 @@ export async function buildApp({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   })
   forbidCaching(app)
+  readUnreadBodies(app)
   app.decorate('isOwnPassword', ownPasswords(services.database, limits.perAccount))
   guardRoutes(app)
   acceptJsonOnly(app)

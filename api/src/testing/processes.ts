@@ -88,7 +88,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo

@@ -4,8 +4,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** The API's own envelope, for when the API cannot answer. */
 export const unreachable = JSON.stringify({ HasError: true, Data: null, Message: '', ValidationErrors: [] })
 
-function answerUnreachable(reply: FastifyReply): void {
-  void reply.code(502).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(unreachable)
+/** A body that is larger than any call of the API takes; nginx and this server then need not pass it on. */
+export const mostMegabytes = 16
+const sentence = 'The request is too large.'
+/** The API's words for it, to its callers and to watchers. */
+export const tooLarge = {
+  envelope: JSON.stringify({ HasError: true, Data: null, Message: sentence, ValidationErrors: [] }),
+  watcher: JSON.stringify({ message: sentence }),
+}
+
+function answer(reply: FastifyReply, status: number, body: string): void {
+  void reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+}
+
+/** What is left of the body is thrown away by the HTTP server after the answer, so that the line goes on. */
+function refuseLargest(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!(Number(request.headers['content-length']) > mostMegabytes * 1024 * 1024)) return
+    answer(reply, 413, request.url.startsWith('/aw/') ? tooLarge.watcher : tooLarge.envelope)
+    return reply
+  })
 }
 
 /** Only this server knows who really asked: what the client claims about its address is replaced. */
@@ -21,6 +39,7 @@ export const isForApi = (url: string) => /^\/(api|aw)\//.test(url)
 
 /** Hands the API's paths and its web socket on, so that the browser knows one origin. */
 export async function addApiProxy(app: FastifyInstance, upstream: string): Promise<void> {
+  refuseLargest(app)
   for (const prefix of prefixes) {
     await app.register(proxy, {
       upstream,
@@ -29,7 +48,7 @@ export async function addApiProxy(app: FastifyInstance, upstream: string): Promi
       websocket: prefix === '/socket.io',
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers) as never,
-        onError: (reply) => answerUnreachable(reply as unknown as FastifyReply),
+        onError: (reply) => answer(reply as unknown as FastifyReply, 502, unreachable),
       },
     })
   }

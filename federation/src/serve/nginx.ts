@@ -1,4 +1,4 @@
-import { prefixes, unreachable } from './apiProxy.ts'
+import { mostMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
 import { headersOf, type PolicyOptions } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
 import { noPreview } from './previews.ts'
@@ -56,8 +56,9 @@ function proxied(prefix: string): string[] {
     'proxy_connect_timeout 2s;',
     'proxy_read_timeout 120s;',
     'proxy_request_buffering off;',
-    '# Each call has a bound of its own, and an answer that people understand.',
-    'client_max_body_size 64m;',
+    '# Each call has a bound of its own; this is more than any of them takes.',
+    `client_max_body_size ${mostMegabytes}m;`,
+    `error_page 413 =413 @${prefix === '/aw' ? 'watcher_body' : 'body'}_too_large;`,
     'error_page 502 503 504 =502 @api_unreachable;',
   ])
 }
@@ -152,6 +153,8 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...said('@missing', 404, 'text/plain', 'Not found.\n', security),
     ...said('@no_preview', 404, 'text/plain', noPreview, security),
     ...said('@no_release', 503, 'text/plain', 'No release of the host has been promoted yet.\n', security),
+    ...said('@body_too_large', 413, 'application/json', tooLarge.envelope, {}),
+    ...said('@watcher_body_too_large', 413, 'application/json', tooLarge.watcher, {}),
     ...said('@api_unreachable', 502, 'application/json', unreachable, {}),
   ]
   return [
