@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.ts'
 import { seconds } from './run.ts'
@@ -39,6 +40,7 @@ function sayWhoMaySignIn(signIns: SignIn[]): void {
 async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}, not a port.`)
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const api = startApi({ port: await freePort(), dataDir, store, logs, publicUrl: address, onProgress: sayOnce() })
   // Whichever fails first is the one to tell; the other's end is then of no interest.
   api.catch(() => {})

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { openDataFolder } from './dataFolder.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { productJobs } from './jobs/productJobs.ts'
 import { startJobs } from './jobs/scheduler.ts'
@@ -30,7 +31,7 @@ const warn = (error: Error) => console.error(JSON.stringify({ level: 40, msg: er
 
 /** Starts the API: database, schema, demo data, routes, then the port. */
 async function main() {
-  await fs.mkdir(dataDir, { recursive: true })
+  const umask = openDataFolder(dataDir, warn)
   tell('Opening the database')
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined })
   const migrated = await database.migrate()
@@ -59,7 +60,7 @@ async function main() {
     media,
     mail,
     operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
-    releases: releaseTool(env),
+    releases: releaseTool(env, umask),
     publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
     isDemo,

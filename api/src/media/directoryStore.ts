@@ -13,7 +13,7 @@ export function directoryStore(folder: string): FileStore {
   return {
     async put(file, bytes) {
       const whole = pathOf(file)
-      await mkdir(path.dirname(whole), { recursive: true })
+      await mkdir(path.dirname(whole), { recursive: true, mode: 0o700 })
       // Written beside and moved into place, so that nobody ever opens half a file.
       const draft = `${whole}.${randomBytes(4).toString('hex')}.part`
       await writeFile(draft, bytes, { mode: 0o600 })
@@ -28,7 +28,7 @@ export function directoryStore(folder: string): FileStore {
     bytes: (file) => readFile(pathOf(file)),
     remove: (file) => rm(pathOf(file), { force: true }),
     check: async () => {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
     },
   }
 }

@@ -3,14 +3,19 @@ import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type OpenFile = { nfd?: number | null; node: unknown }
+type SetAttributes = (target: unknown, attributes: { mode?: number }) => void
 type EmscriptenModule = {
-  NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number }; realPath(node: unknown): string }
+  NODEFS: {
+    stream_ops: { fsync?: (file: OpenFile) => number; setattr: SetAttributes }
+    node_ops: { setattr: SetAttributes }
+    realPath(node: unknown): string
+  }
 }
 const inputOutputError = -29
 const filesAtOnce = 64
 
 /**
- * The database's files, made durable. The stock file system knows no fsync, and the database would believe that a
+ * The database's files, made durable and private. The stock file system knows no fsync, and the database would believe that a
  * commit is on disk while it is only in the page cache. The emitted code calls `stream_ops.fsync` when there is one.
  * This leans on internals of the exact version in package.json; a test counts the calls.
  */
@@ -26,6 +31,9 @@ export class DurableFiles extends NodeFS {
     const result = await super.init(...args)
     const hooks = (result.emscriptenOpts as { preRun: ((module: EmscriptenModule) => void)[] }).preRun
     hooks.push(({ NODEFS }) => {
+      for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
+        operations.setattr = forOwnerOnly(operations.setattr)
+      }
       NODEFS.stream_ops.fsync = (file) => {
         try {
           if (typeof file.nfd === 'number') fs.fsyncSync(file.nfd)
@@ -40,6 +48,12 @@ export class DurableFiles extends NodeFS {
     return result
   }
 }
+
+/** The stock file system gives every new file the mode that was asked for, 0666, whatever the process's umask is. */
+const forOwnerOnly =
+  (setAttributes: SetAttributes): SetAttributes =>
+  (target, { mode, ...attributes }) =>
+    setAttributes(target, mode === undefined ? attributes : { ...attributes, mode: mode & ~0o077 })
 
 function syncPath(place: string) {
   const file = fs.openSync(place, 'r')

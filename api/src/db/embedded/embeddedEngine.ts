@@ -31,7 +31,7 @@ export class EmbeddedEngine implements WorkerLink {
     const { folder } = this.#options
     if (folder && !fs.existsSync(path.join(folder, 'PG_VERSION'))) {
       // Making the folder leaves hundreds of megabytes in the thread that does it, so that thread does nothing else.
-      fs.mkdirSync(folder, { recursive: true })
+      fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
       const maker = this.#spawn({ initOnly: true })
       await next(maker, 'closed')
       await maker.terminate()

@@ -10,7 +10,7 @@ const openHere = new Set<string>()
  */
 export function lockFolder(folder: string): () => void {
   const lock = `${folder}.lock`
-  fs.mkdirSync(path.dirname(folder), { recursive: true })
+  fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
   const holder = readHolder(lock)
   if (openHere.has(lock) || (holder && isAlive(holder))) {
     throw new Error(
@@ -18,7 +18,7 @@ export function lockFolder(folder: string): () => void {
     )
   }
   fs.rmSync(lock, { force: true })
-  fs.writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }), { flag: 'wx' })
+  fs.writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) }), { flag: 'wx', mode: 0o600 })
   openHere.add(lock)
   return () => {
     openHere.delete(lock)

@@ -1,6 +1,6 @@
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { openDataFolder } from '../../dataFolder.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
 import { hashPassword } from '../../login/passwords.ts'
 import { demoPassword } from '../people.ts'
@@ -17,7 +17,7 @@ if (!Number.isSafeInteger(people) || !Number.isSafeInteger(days) || people < 1 |
   throw new Error('--people and --days are whole numbers.')
 }
 const dataDir = path.resolve(process.env.DATA_DIR || '.dayline')
-await fs.mkdir(dataDir, { recursive: true })
+openDataFolder(dataDir, (error) => console.error(error.message))
 if (!process.env.DATABASE_URL && people > 200) {
   console.log('Without DATABASE_URL this goes into the embedded database, which is made for some 200 people.')
 }
