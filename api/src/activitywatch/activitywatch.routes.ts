@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { announce } from '../activitylogs/announce.ts'
 import { Failure } from '../failures.ts'
+import { principalOf } from '../principal.ts'
 import { type Bucket, bucketJson, createBucket, deleteBucket, findBucket, listBuckets } from './buckets.queries.ts'
 import { type Call, type Handler, handled, read, Status } from './call.ts'
 import { lockWatched } from './deriveMinutes.ts'
@@ -22,6 +23,8 @@ import {
 } from './wire.ts'
 
 const who = { can: 'activity.add' } as const
+/** Of ActivityWatch, whose interface this is; the product's own version is nobody's business here. */
+const interfaceVersion = 'v0.13.2'
 const largeBody = 4 * 1024 * 1024
 
 /** ActivityWatch's REST interface, so that any of its watchers can report here (docs/decisions/013). */
@@ -31,12 +34,13 @@ export function activityWatchRoutes(app: FastifyInstance): void {
 
 async function routes(app: FastifyInstance): Promise<void> {
   answerLikeActivityWatch(app)
-  const { version, publicUrl, isDemo: testing } = app.services
+  const { publicUrl, isDemo: testing } = app.services
 
-  app.get('/info', { config: { who: { public: true } } }, async () => ({
+  // Open to everybody, as clients expect, so it tells strangers nothing about this server but that it is one.
+  app.get('/info', { config: { who: { public: true } } }, async ({ headers }) => ({
     hostname: new URL(publicUrl).hostname,
-    version: `v${version} (dayline)`,
-    testing,
+    version: `${interfaceVersion} (dayline)`,
+    testing: testing && (await principalOf(app.services, headers.authorization)) !== null,
     device_id: deviceIdOf(publicUrl),
   }))
 

@@ -8,7 +8,11 @@ after(() => world.close())
 beforeEach(forget)
 
 test('keys: none, wrong, deleted, of a blocked person, of an organization', async () => {
-  assert.equal((await aw('GET', '/info', undefined, null)).body.testing, true)
+  const told = await aw('GET', '/info', undefined, null)
+  const { device_id, ...info } = told.body
+  assert.deepEqual(info, { hostname: 'localhost', version: 'v0.13.2 (dayline)', testing: false })
+  assert.match(device_id, /^[\da-f-]{36}$/)
+  assert.equal((await aw('GET', '/info')).body.testing, true)
   for (const wrong of [
     null,
     'Bearer dla_unknownunknownunknownunknown',

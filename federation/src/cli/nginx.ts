@@ -18,7 +18,9 @@ const { store, listen, api, serviceWorker } = new Command('nginx')
 try {
   const thirdParties = thirdPartiesOf(process.env)
   const hasServiceWorker = serviceWorker
-  process.stdout.write(nginxConfiguration({ store: resolve(store), listen, api, hasServiceWorker, thirdParties }))
+  const publicUrl = process.env.PUBLIC_URL
+  const options = { store: resolve(store), listen, api, hasServiceWorker, thirdParties, publicUrl }
+  process.stdout.write(nginxConfiguration(options))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

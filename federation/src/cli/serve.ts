@@ -26,6 +26,7 @@ try {
     api,
     hasServiceWorker: serviceWorker,
     thirdParties: thirdPartiesOf(process.env),
+    publicUrl: process.env.PUBLIC_URL,
   })
   await app.listen({ port: Number(port), host: address })
   process.stdout.write(`${JSON.stringify({ msg: 'listening', address, port: Number(port) })}\n`)

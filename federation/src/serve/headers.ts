@@ -7,7 +7,15 @@ export type PolicyOptions = {
   mayBeFramed?: boolean
   /** Whose scripts this installation wants beside its own. */
   origins?: string[]
+  /** The value of `Strict-Transport-Security`; none where people come without TLS. */
+  strictTransport?: string | undefined
 }
+
+/** For a year, as the API says too: a browser that came by TLS once does not come without it. */
+export const strictTransport = 'max-age=31536000; includeSubDomains'
+
+/** Whether this installation's address is one with TLS, wherever that ends. */
+export const isHttps = (publicUrl: string | undefined): boolean => /^https:/i.test(publicUrl ?? '')
 
 /** What a page of ours may load and do. */
 export function contentSecurityPolicy(host: string, { mayBeFramed = false, origins = [] }: PolicyOptions = {}): string {
@@ -47,6 +55,7 @@ export function headersOf(host: string, options: PolicyOptions = {}): Record<str
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'x-frame-options': options.mayBeFramed ? 'SAMEORIGIN' : 'DENY',
+    ...(options.strictTransport ? { 'strict-transport-security': options.strictTransport } : {}),
   }
 }
 
@@ -54,9 +63,12 @@ export function headersOf(host: string, options: PolicyOptions = {}): Record<str
  * Headers of every answer of the page's origin.
  * @param host the request's Host header
  * @param url its path
- * @param origins whose scripts this installation wants
  */
-export function securityHeaders(host: string | undefined, url = '/', origins: string[] = []): Record<string, string> {
+export function securityHeaders(
+  host: string | undefined,
+  url = '/',
+  options: Omit<PolicyOptions, 'mayBeFramed'> = {},
+): Record<string, string> {
   const known = host && hostName.test(host) ? host : 'localhost'
-  return headersOf(known, { mayBeFramed: framedPage.test(url), origins })
+  return headersOf(known, { ...options, mayBeFramed: framedPage.test(url) })
 }

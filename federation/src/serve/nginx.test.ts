@@ -58,6 +58,7 @@ beforeAll(async () => {
     api: ['127.0.0.1:1'],
     hasServiceWorker: false,
     thirdParties,
+    publicUrl: 'https://dayline.example',
   })
   own = await buildServer({ store, api: `http://${apiAddress}` })
   ownUrl = await own.listen({ port: 0 })
@@ -76,6 +77,7 @@ const compared = [
   'x-content-type-options',
   'referrer-policy',
   'x-frame-options',
+  'strict-transport-security',
 ]
 const more = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy']
 
@@ -103,6 +105,8 @@ test.each([
   '/releases/tracking/v1/entry.js',
   '/releases',
   '/releases/tracking/v1/',
+  '/releases/',
+  '/registry/',
   '/registry/production.json',
   '/registry/production.js',
   '/registry/staging.json',
@@ -145,6 +149,35 @@ test.each([
     for (const url of [ownUrl, nginx.url])
       expect(await seenAt(url, host, path)).not.toMatchObject({ body: expect.stringContaining('preview-blue') })
   }
+})
+
+test.each(['/releases/%E0%A4%A', '/%zz'])(
+  '%s, which cannot be decoded, is missing like anything else',
+  async (path) => {
+    for (const url of [nginx.url, ownUrl]) {
+      const answer = await fetch(url + path)
+      expect([answer.status, await answer.text()]).toEqual([404, 'Not found.\n'])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  },
+)
+
+const transported = [
+  '/',
+  `${releases}/main.js`,
+  `${releases}/terms.html`,
+  '/registry/production.json',
+  '/sw.js',
+  '/releases/gone',
+]
+test.each(transported)('%s is for TLS alone once a browser came by it', async (path) => {
+  const strict = async (url: string, proto: string) =>
+    (await fetch(url + path, { headers: { 'x-forwarded-proto': proto } })).headers.get('strict-transport-security')
+  for (const url of [nginx.url, ownUrl]) {
+    expect(await strict(url, 'http')).toBeNull()
+    expect(await strict(url, 'https')).toBe('max-age=31536000; includeSubDomains')
+  }
+  expect(await strict(wanting.url, 'http')).toBe('max-age=31536000; includeSubDomains')
 })
 
 test.each([`${releases}/main.js`, '/registry/production.json', '/'])('%s comes packed', async (path) => {

@@ -1,5 +1,5 @@
 import { mostMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
-import { headersOf, type PolicyOptions } from './headers.ts'
+import { headersOf, isHttps, type PolicyOptions, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
 import { noPreview } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
@@ -14,6 +14,8 @@ export type NginxOptions = {
   api: string[]
   hasServiceWorker?: boolean
   thirdParties?: ThirdParties
+  /** The address in the browser, as far as it is known. */
+  publicUrl?: string | undefined
 }
 
 type Headers = Record<string, string>
@@ -125,8 +127,9 @@ function said(name: string, status: number, type: string, text: string, security
  * includes the files of its http block (`/etc/nginx/conf.d/`).
  */
 export function nginxConfiguration(options: NginxOptions): string {
-  const { store, listen, api, hasServiceWorker = true, thirdParties = {} } = options
-  const policy: PolicyOptions = { origins: originsOf(thirdParties) }
+  const { store, listen, api, hasServiceWorker = true, thirdParties = {}, publicUrl } = options
+  // A header without a value is not sent.
+  const policy: PolicyOptions = { origins: originsOf(thirdParties), strictTransport: '$dayline_strict_transport' }
   const security = headersOf('$dayline_host', policy)
   const framed = headersOf('$dayline_host', { ...policy, mayBeFramed: true })
   const server = [
@@ -139,6 +142,8 @@ export function nginxConfiguration(options: NginxOptions): string {
     'gzip_min_length 256;',
     'gzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
     'error_page 403 404 405 = @missing;',
+    '# An address that cannot be decoded has none to keep, as a named place would want.',
+    'error_page 400 =404 /.missing;',
     '',
     '# Releases never change, and their files have packed twins beside them.',
     ...location('~ ^/releases/.+\\.html$', [...addHeaders(framed, forEver), 'gzip_static on;']),
@@ -152,6 +157,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...pages(security, thirdParties),
     ...said('@missing', 404, 'text/plain', 'Not found.\n', security),
     ...said('@no_preview', 404, 'text/plain', noPreview, security),
+    ...said('= /.missing', 404, 'text/plain', 'Not found.\n', security),
     ...said('@no_release', 503, 'text/plain', 'No release of the host has been promoted yet.\n', security),
     ...said('@body_too_large', 413, 'application/json', tooLarge.envelope, {}),
     ...said('@watcher_body_too_large', 413, 'application/json', tooLarge.watcher, {}),
@@ -183,6 +189,15 @@ export function nginxConfiguration(options: NginxOptions): string {
     '# `preview-<name>.<host>` shows the page of that environment.',
     'map $host $dayline_preview {',
     ...indented(['default "";', `"~^(?<preview>preview-[a-z0-9-]+)\\." $preview;`]),
+    '}',
+    '',
+    '# Pages and releases come by TLS here, or where something in front of nginx ends it.',
+    'map "$scheme,$http_x_forwarded_proto" $dayline_strict_transport {',
+    ...indented([
+      `default ${quoted(isHttps(publicUrl) ? strictTransport : '')};`,
+      `~^https, ${quoted(strictTransport)};`,
+      `~,https$ ${quoted(strictTransport)};`,
+    ]),
     '}',
     '',
     'server {',

@@ -45,15 +45,25 @@ test('a release’s file may be kept for ever, and comes packed to who can unpac
   expect(packed.headers['content-type']).toContain('javascript')
 })
 
-test.each(['/releases/tracking/v1/gone.js', '/releases/tracking/v9/entry.js', '/registry/staging.js', '/releases'])(
-  'what is missing at %s is text and 404, never a page',
-  async (url) => {
-    const answer = await get(url, { accept: 'text/html' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toContain('text/plain')
-    expect(answer.headers['cache-control']).toBe('no-store')
-  },
-)
+test.each([
+  '/releases/tracking/v1/gone.js',
+  '/releases/tracking/v9/entry.js',
+  '/registry/staging.js',
+  '/releases',
+  '/releases/',
+  '/releases/tracking/',
+  '/registry/',
+  '/%zz',
+  '/releases/%E0%A4%A',
+  '/api/%zz',
+])('what is missing at %s is text and 404, never a page', async (url) => {
+  const answer = await get(url, { accept: 'text/html' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('text/plain')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.body).toBe('Not found.\n')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
 
 test.each(['/', '/app/tracking/my-activities', '/anything/else.with.dots'])('%s is the page', async (url) => {
   const answer = await get(url)
@@ -121,6 +131,16 @@ test('only static pages of a release may be shown in a frame, and only by this o
   for (const url of ['/', '/register?page=/releases/a.html', '/releases/host/any/main.js']) {
     expect((await get(url)).headers['x-frame-options']).toBe('DENY')
   }
+})
+
+test('pages are for TLS alone where the installation’s address has it', async () => {
+  const secure = await buildServer({ store: folder, api: 'http://127.0.0.1:1', publicUrl: 'https://dayline.example' })
+  for (const url of ['/', '/releases/tracking/v1/entry.js', '/registry/production.json', '/%zz']) {
+    const { headers } = await secure.inject({ method: 'GET', url })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await get(url)).headers['strict-transport-security']).toBeUndefined()
+  }
+  await secure.close()
 })
 
 test('a forged Host header does not get into the policy', async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { addApiProxy, isForApi } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
-import { securityHeaders } from './headers.ts'
+import { isHttps, securityHeaders, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
 import { noPreview, previewPageOf } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
@@ -15,7 +15,13 @@ export type ServerOptions = {
   /** false: browsers are told to forget the service worker and all that it kept. */
   hasServiceWorker?: boolean
   thirdParties?: ThirdParties
+  /** The address in the browser, as far as it is known. */
+  publicUrl?: string | undefined
 }
+
+/** Text, and nothing that a cache keeps: a missing script must never look like a page. */
+const sendMissing = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
 
 /** Milliseconds: a release's files never change. */
 const year = 31_536_000_000
@@ -31,13 +37,30 @@ const types = {
  * and index.html for every other path.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, api, hasServiceWorker = true, thirdParties = {} } = options
+  const { store, api, hasServiceWorker = true, thirdParties = {}, publicUrl } = options
   const origins = originsOf(thirdParties)
   const inHead = thirdPartyMeta(thirdParties)
-  const app = Fastify({ logger: false, forceCloseConnections: true })
+  const headersFor = (request: FastifyRequest) => {
+    // Where TLS ends in front of this server, what stands there says so. Without TLS browsers ignore the header.
+    const isSecure = isHttps(publicUrl) || [request.protocol, request.headers['x-forwarded-proto']].includes('https')
+    const options = { origins, strictTransport: isSecure ? strictTransport : undefined }
+    return securityHeaders(request.headers.host, request.url, options)
+  }
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    // Addresses that cannot be decoded get here before any hook.
+    frameworkErrors: (_error, request, reply) => sendMissing(reply.headers(headersFor(request))),
+  })
   app.addHook('onRequest', async (request, reply) => {
     // The API sets its own policy for what it answers.
-    if (!isForApi(request.url)) reply.headers(securityHeaders(request.headers.host, request.url, origins))
+    if (!isForApi(request.url)) reply.headers(headersFor(request))
+  })
+  // Folders, files that may not be sent: nobody needs to know why there is nothing.
+  app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
+    const { statusCode = 500 } = error
+    if (statusCode < 500) return sendMissing(reply)
+    return reply.code(500).header('cache-control', 'no-store').type('text/plain').send('This did not work.\n')
   })
   await addApiProxy(app, api)
 
@@ -72,13 +95,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(releases|registry|sw\.js)(\/|$)/.test(request.url)
-    // A missing script must never look like a page: text, and nothing that a cache keeps.
-    if (!isPage) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
+    if (!isPage) return sendMissing(reply)
     const preview = previewPageOf(request.headers.host)
     const path = join(store, preview ?? 'index.html')
     if (await sendDocument(request, reply, { path, type: types.html, inHead })) return reply
     if (preview) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(noPreview)
-    await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
+    await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.
+')
     return reply
   })
   return app
