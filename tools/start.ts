@@ -4,6 +4,7 @@ import { root } from './root.ts'
 import { seconds } from './run.ts'
 import { type SignIn, startApi } from './start/api.ts'
 import { stopChildren, stopOnSignals, stopping } from './start/children.ts'
+import { keepRunning } from './start/keepRunning.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
 import { startServer } from './start/server.ts'
@@ -41,7 +42,8 @@ async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}, not a port.`)
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const api = startApi({ port: await freePort(), dataDir, store, logs, publicUrl: address, onProgress: sayOnce() })
+  const apiOptions = { port: await freePort(), dataDir, store, logs, publicUrl: address }
+  const api = startApi({ ...apiOptions, onProgress: sayOnce() })
   // Whichever fails first is the one to tell; the other's end is then of no interest.
   api.catch(() => {})
   await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])
@@ -49,8 +51,13 @@ async function start(): Promise<void> {
   const server = await startServer({ store, port, api: url, logs })
   sayWhoMaySignIn(signIns())
   console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, Ctrl-C ends it)`)
-  const ended = await Promise.race([child, server].map(({ name, exited }) => exited.then(() => name)))
-  throw new Error(`The ${ended} ended; its log is ${path.join(logs, ended)}.log.`)
+  const again = async () => {
+    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce() })
+    say(`The ${started.child.name} runs again`)
+    return started.child
+  }
+  await Promise.race([keepRunning({ child, again, logs, say }), server.exited])
+  throw new Error(`The ${server.name} ended; its log is ${path.join(logs, server.name)}.log.`)
 }
 
 stopOnSignals()

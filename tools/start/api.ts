@@ -15,6 +15,8 @@ type ApiOptions = {
   store?: string
   logs: string
   publicUrl: string
+  /** It ran before and ended. */
+  isAgain?: boolean
   onProgress: (words: string) => void
 }
 
@@ -40,13 +42,15 @@ async function isHealthy(url: string): Promise<boolean> {
 }
 
 /** Starts the API with the demo organization and waits until it answers. @throws Error with its last words */
-export async function startApi({ port, dataDir, store, logs, publicUrl, onProgress }: ApiOptions): Promise<StartedApi> {
+export async function startApi(options: ApiOptions): Promise<StartedApi> {
+  const { port, dataDir, store, logs, publicUrl, isAgain, onProgress } = options
   const url = `http://127.0.0.1:${port}`
   let signIns: SignIn[] = []
   const child = startChild({
     name: 'api',
     script: 'api/src/server.ts',
     logs,
+    isAgain,
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -15,6 +15,8 @@ type StartOptions = {
   env?: Record<string, string | undefined>
   /** Everything it prints goes here too. */
   logs: string
+  /** It was started before; what it printed then stays in its log. */
+  isAgain?: boolean | undefined
   /** Called with each line of its output that is JSON. */
   onMessage?: (message: Record<string, unknown>) => void
   /** Called with each other line. */
@@ -33,9 +35,9 @@ function parsed(line: string): Record<string, unknown> | null {
 }
 
 /** Starts one of our programs on this Node, with its output in a log file. */
-export function startChild({ name, script, args = [], env, logs, onMessage, onLine }: StartOptions): Child {
+export function startChild({ name, script, args = [], env, logs, isAgain, onMessage, onLine }: StartOptions): Child {
   mkdirSync(logs, { recursive: true })
-  const log = createWriteStream(path.join(logs, `${name}.log`))
+  const log = createWriteStream(path.join(logs, `${name}.log`), { flags: isAgain ? 'a' : 'w' })
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
     env: toolEnvironment(env),

@@ -100,8 +100,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const path = join(store, preview ?? 'index.html')
     if (await sendDocument(request, reply, { path, type: types.html, inHead })) return reply
     if (preview) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(noPreview)
-    await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.
-')
+    await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
     return reply
   })
   return app

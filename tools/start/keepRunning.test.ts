@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../root.ts'
+import { type Child, startChild } from './children.ts'
+import { keepRunning } from './keepRunning.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'dayline-keep-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A program that lives, says which start this is, and dies when told; the file counts its starts. */
+const program = path.join(folder, 'program.mjs')
+const starts = path.join(folder, 'starts')
+writeFileSync(
+  program,
+  `import { appendFileSync, readFileSync } from 'node:fs'
+appendFileSync(${JSON.stringify(starts)}, '.')
+const nth = readFileSync(${JSON.stringify(starts)}, 'utf8').length
+process.on('SIGUSR2', () => {
+  console.error('Last words of start ' + nth)
+  process.exit(1)
+})
+console.log(JSON.stringify({ msg: 'listening' }))
+setInterval(() => {}, 1000)
+`,
+)
+beforeEach(() => writeFileSync(starts, ''))
+
+/** Starts it and waits until it can be told to die. */
+function begin(isAgain: boolean): Promise<Child> {
+  return new Promise((resolve) => {
+    const child: Child = startChild({
+      name: 'program',
+      script: path.relative(root, program),
+      logs: folder,
+      isAgain,
+      onMessage: () => resolve(child),
+    })
+  })
+}
+
+test('what dies is started again, with its last words shown, and not for ever', async () => {
+  const said: string[] = []
+  const die = (child: Child) => {
+    child.process.kill('SIGUSR2')
+    return child
+  }
+  const kept = keepRunning({
+    child: die(await begin(false)),
+    again: async () => die(await begin(true)),
+    logs: folder,
+    say: (words) => said.push(words),
+  })
+  await expect(kept).rejects.toThrow(/ended 4 times in ten minutes.*\nLast words of start 4/)
+  expect(readFileSync(starts, 'utf8')).toHaveLength(4)
+  for (const nth of [1, 2, 3]) {
+    expect(said.join('\n')).toContain(`Last words of start ${nth}`)
+    expect(said).toContain(`Starting the program again, ${nth} of 3`)
+  }
+  // The log of the program that died is what one wants to read.
+  const log = readFileSync(path.join(folder, 'program.log'), 'utf8')
+  for (const nth of [1, 2, 3]) expect(log).toContain(`Last words of start ${nth}`)
+})
+
+test('one that does not come up counts as an end, and the next start is tried', async () => {
+  const first = await begin(false)
+  let tried = 0
+  const kept = keepRunning({
+    child: first,
+    again: () => {
+      tried += 1
+      return Promise.reject(new Error(`No start ${tried}`))
+    },
+    logs: folder,
+    say: () => {},
+  })
+  first.process.kill('SIGUSR2')
+  await expect(kept).rejects.toThrow('No start 3')
+  expect(tried).toBe(3)
+})
