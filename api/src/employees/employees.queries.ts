@@ -1,5 +1,5 @@
 import { type CallData, type Employee, EmployeeSort, may, type Page, weeklyLimitHours } from '@dayline/shared/contract'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import type { Tables } from '../db/schema.ts'
@@ -8,6 +8,7 @@ import { imageUrl } from '../files/imageUrl.ts'
 import { contains, readPage } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { inScope } from '../scope.ts'
+import type { DayRange } from '../tracking/ranges.rules.ts'
 import { ownTrackSettings } from './trackSettings.rules.ts'
 
 type Filter = ReadBody<'/employee/list'>
@@ -24,7 +25,10 @@ const managesPeople = ({ source, role, trackSettings }: Actor) =>
 
 /** What is asked of people, by a call or by a report. */
 type Asked = Pick<Filter, 'Page' | 'PageSize' | 'IncludeTeams' | 'IncludeUsers' | 'IncludeBlockedEmployees'> &
-  Partial<Filter>
+  Partial<Filter> & {
+    /** Keeps deleted people with tracked time on these days, whether or not blocked ones are asked for. */
+    deletedWithTimeOn?: DayRange
+  }
 
 /** The people that this actor may see, by role, then by name, unless asked for another order. */
 export function listPeople(db: Trx, actor: Actor, filter: Filter): Promise<CallData<'/employee/list'>> {
@@ -34,7 +38,7 @@ export function listPeople(db: Trx, actor: Actor, filter: Filter): Promise<CallD
   return find(withInvited ? present : present.where('e.user_id', 'is not', null), filter, isManaged)
 }
 
-/** The people of a report. Whoever was deleted has tracked time too, and is found among the blocked. */
+/** The people of a report. Deleted people count as blocked, unless the report keeps those with time in its range. */
 export function listEmployees(db: Trx, actor: Actor, asked: Asked): Promise<Page<Employee>> {
   return find(everybody(db, actor).where('e.user_id', 'is not', null), asked, false)
 }
@@ -44,13 +48,21 @@ async function find(among: ReturnType<typeof everybody>, asked: Asked, isManaged
   if (asked.TeamId) people = people.where('e.team_id', '=', asked.TeamId)
   if (asked.Role) people = people.where('e.role', '=', asked.Role)
   if (asked.EmployeeIds) people = people.where('e.id', 'in', asked.EmployeeIds.length ? asked.EmployeeIds : [0])
-  if (!asked.IncludeBlockedEmployees) people = people.where('e.blocked_at', 'is', null)
+  if (!asked.IncludeBlockedEmployees) people = people.where(notBlocked(asked.deletedWithTimeOn))
   if (asked.SearchTerm) {
     const searched = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${email}`
     people = people.where(searched, 'ilike', contains(asked.SearchTerm))
   }
   const found = await readPage(people, asked, (page) => page.select(columns).orderBy(orderOf(asked)))
   return { ...found, Items: found.Items.map((row) => onTheWire(row, isManaged, asked)) }
+}
+
+function notBlocked(deletedWithTimeOn: DayRange | undefined): RawBuilder<SqlBool> {
+  if (!deletedWithTimeOn) return sql`e.blocked_at is null`
+  const { from, to } = deletedWithTimeOn
+  return sql`(e.blocked_at is null or e.deleted_at is not null and exists (select from activity_days d
+    where d.organization_id = e.organization_id and d.employee_id = e.id
+      and d.work_date between ${from} and ${to} and d.minutes > 0))`
 }
 
 /** One person whom this actor may see. @throws NotFound */
@@ -98,6 +110,7 @@ const columns = [
   'e.employee_code',
   'e.app_version',
   'e.blocked_at',
+  'e.deleted_at',
   'e.pay_rate_minor',
   'e.bill_rate_minor',
   'e.weekly_limit_hours',
@@ -112,7 +125,7 @@ const columns = [
   email.as('email'),
 ] as const
 
-type Row = Omit<Selectable<Tables['employments']>, 'user_id' | 'deleted_at'> & {
+type Row = Omit<Selectable<Tables['employments']>, 'user_id'> & {
   user_id: number | null
   image_key: string | null
   expires_at: Date | null
@@ -135,6 +148,7 @@ function onTheWire(row: Row, isManaged: boolean, shown: Pick<Filter, 'IncludeTea
     CreateDate: row.created_at.toISOString(),
     EmployeeCode: row.employee_code,
     Blocked: row.blocked_at !== null,
+    ...(row.deleted_at !== null && { Deleted: true }),
     ...name,
     Image: imageUrl(row.image_key),
     User:

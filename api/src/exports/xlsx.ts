@@ -9,6 +9,8 @@ export type Sheet = {
   name: string
   columns: { title: string; width: number; format?: string }[]
   rows: Cell[][]
+  /** A last row in bold, such as sums. */
+  total?: Cell[]
 }
 
 /** A duration in minutes as a spreadsheet counts it: a fraction of a day. */

@@ -16,9 +16,11 @@ function cellOf(cell: Cell, format: string | undefined): CellObject | null {
   return { value: cell.replace(unwritable, '').slice(0, longestText), type: String }
 }
 
-function dataOf({ columns, rows }: Sheet): SheetData {
+function dataOf({ columns, rows, total }: Sheet): SheetData {
   const heading = columns.map(({ title }): CellObject => ({ value: title, type: String, fontWeight: 'bold' }))
-  return [heading, ...rows.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.format)))]
+  const cells = (row: Cell[]) => row.map((cell, index) => cellOf(cell, columns[index]?.format))
+  const inBold = (cell: CellObject | null) => cell && { ...cell, fontWeight: 'bold' as const }
+  return [heading, ...rows.map(cells), ...(total ? [cells(total).map(inBold)] : [])]
 }
 
 const sheets = workerData as Sheet[]

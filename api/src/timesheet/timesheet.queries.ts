@@ -27,7 +27,7 @@ export async function listTimesheet(
   const range = askedDays(actor, filter)
   const days = daysBetween(range.from, range.to) + 1
   if (days > longestDays) throw tooLong()
-  const people = await askedPeople(db, actor, filter)
+  const people = await askedPeople(db, actor, filter, range)
   // A month is always possible, whatever the size of the organization.
   if (days > 31 && days * people.length > mostCards) throw tooLong()
   const asked: Asked = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
@@ -49,7 +49,7 @@ const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>
 
 const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
 
-async function askedPeople(db: Trx, actor: Actor, filter: TimesheetFilter): Promise<Employee[]> {
+async function askedPeople(db: Trx, actor: Actor, filter: TimesheetFilter, range: DayRange): Promise<Employee[]> {
   const { Items } = await listEmployees(db, actor, {
     Page: 1,
     PageSize: 100_000,
@@ -58,6 +58,7 @@ async function askedPeople(db: Trx, actor: Actor, filter: TimesheetFilter): Prom
     IncludeUsers: true,
     IncludeBlockedEmployees: filter.IncludeBlockedEmployees,
     EmployeeIds: filter.EmployeeId ? [filter.EmployeeId] : null,
+    deletedWithTimeOn: range,
   })
   return Items
 }
@@ -101,6 +102,7 @@ type Figures = [
   working: number,
   onBreak: number,
   idle: number,
+  productive: number,
   levelSum: number,
   minutes: number,
 ]
@@ -117,7 +119,7 @@ async function readEntries(
 ): Promise<Map<LocalDate, Entry[]>> {
   const { rows } = await sql<{ day: LocalDate; figures: string }>`select work_date::text as day,
       array_agg(array[employee_id, (date_part('epoch', first_minute) / 60)::int, (date_part('epoch', last_minute) / 60)::int,
-        working, on_break, idle, level_sum, minutes])::text as figures
+        working, on_break, idle, productive, level_sum, minutes])::text as figures
     from activity_days
     where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
       and employee_id = any(${ids}::int[]) and minutes > 0
@@ -137,7 +139,7 @@ async function readEntries(
 }
 
 function entryOf(figures: Figures, Blocked: boolean, expected: number): Entry {
-  const [ID, first, last, Working, OnBreak, Idle, levelSum, minutes] = figures
+  const [ID, first, last, Working, OnBreak, Idle, Productive, levelSum, minutes] = figures
   return {
     Employee: { ID, Blocked },
     ClockIn: instantOfMinute(first),
@@ -146,6 +148,7 @@ function entryOf(figures: Figures, Blocked: boolean, expected: number): Entry {
     OnBreak,
     Idle,
     TotalMins: Working + OnBreak + Idle,
+    Productive,
     ActivityLevel: Math.round((levelSum / minutes) * 100) / 100,
     ExpectedWorkHoursDiff: Working - expected,
   }

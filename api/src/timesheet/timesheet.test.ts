@@ -80,6 +80,7 @@ test('every day of the range, with working days and the minutes of each person',
     OnBreak: 0,
     Idle: 30,
     TotalMins: 90,
+    Productive: 60,
     ActivityLevel: 30,
     ExpectedWorkHoursDiff: 60 - 480,
   })
@@ -146,17 +147,81 @@ test('the workbook has real numbers, and text that stays text', async () => {
   assert.ok(texts.includes('=1+1 &lt;Ada&gt;'), 'the name is text')
   assert.ok(!days.includes('<f>'), 'no formula')
   assert.ok(days.includes(`<v>${60 / 1440}</v>`), 'an hour is a fraction of a day')
-  assert.ok(days.includes('<v>-420</v>'), 'a difference is a number')
   assert.match(days, /<v>\d{5}\.25<\/v>/, 'nine in Istanbul is six in the zone of the caller')
   assert.match(String(files.get('xl/styles.xml')), /\[h\]:mm/)
-  const filters = `${files.get('xl/sharedStrings.xml') ?? ''}${files.get('xl/worksheets/sheet2.xml')}`
+  const filters = `${files.get('xl/sharedStrings.xml') ?? ''}${files.get('xl/worksheets/sheet3.xml')}`
   for (const words of ['Home', 'Europe/Istanbul', 'UTC', monday]) assert.ok(filters.includes(words), words)
+})
+
+/** The cells of a sheet, row by row; shared texts are looked up. */
+async function cells(url: string, sheet: number): Promise<string[][]> {
+  const files = readZip((await open(url)).rawPayload)
+  const texts = [...String(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>/g)]
+  const xml = String(files.get(`xl/worksheets/sheet${sheet}.xml`))
+  return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row]) => {
+    const read: string[] = []
+    // Empty cells are left out of the file.
+    for (const [, column, kind, cell] of String(row).matchAll(/<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/g)) {
+      const value = /<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/.exec(cell ?? '')?.[1] ?? ''
+      read[String(column).charCodeAt(0) - 65] = kind?.includes('t="s"') ? (texts[Number(value)]?.[1] ?? '') : value
+    }
+    return read
+  })
+}
+const asMinutes = (cell: string | undefined) => Math.round(Number(cell) * 1440)
+
+test('the workbook adds up by person and in all; over and under the expected hours are durations', async () => {
+  const url = await exported('owner')
+  const days = await cells(url, 1)
+  const people = await cells(url, 2)
+  const column = (name: string, of: string[][]) => (of[0] as string[]).indexOf(name)
+  const figures = ['Working', 'Break', 'Idle', 'Total', 'Productive', 'Over expected', 'Under expected']
+  for (const figure of figures) {
+    for (const sheet of [days, people]) {
+      const at = column(figure, sheet)
+      const sum = sheet.slice(1, -1).reduce((all, row) => all + asMinutes(row[at]), 0)
+      assert.equal(asMinutes(sheet.at(-1)?.[at]), sum, `${figure} adds up to the last row`)
+    }
+    assert.equal(asMinutes(people.at(-1)?.[column(figure, people)]), asMinutes(days.at(-1)?.[column(figure, days)]))
+  }
+  const { employee } = world.people
+  const name = (await list('owner')).Employees.find(({ ID }) => ID === employee.employmentId)
+  const own = people.find(([first]) => first === `${name?.FirstName} ${name?.LastName}`) ?? []
+  assert.deepEqual(
+    ['Days', ...figures].map((title) => {
+      const cell = own[column(title, people)]
+      return title === 'Days' ? Number(cell) : asMinutes(cell)
+    }),
+    // Monday has 60 of 480 minutes, Saturday 20 of none.
+    [2, 80, 0, 30, 110, 80, 20, 420],
+  )
+  assert.equal(days.at(-1)?.[0], 'Total')
+})
+
+test('somebody who left keeps the time in timesheet and export without being asked for', async () => {
+  const { owner, blocked } = world.people
+  await world.database.system((trx) =>
+    sql`update employments set deleted_at = now(), team_id = null where id = ${blocked.employmentId}`.execute(trx),
+  )
+  const { Items, Employees } = await list('owner')
+  const left = Employees.find(({ ID }) => ID === blocked.employmentId)
+  assert.match(String(left?.LastName), /\(deleted\)$/)
+  assert.deepEqual([left?.Blocked, left?.Deleted], [true, true])
+  const onMonday = Items[0]?.EmployeeInsights.find(({ Employee }) => Employee.ID === blocked.employmentId)
+  assert.equal(onMonday?.Working, 15)
+  const names = (await cells(await exported('owner'), 1)).map(([name]) => name)
+  assert.equal(names.filter((name) => name?.includes('(deleted)')).length, 1)
+  // Nobody else of the list is marked, and a Manager sees no more than before: the person is in no team.
+  assert.equal(Employees.find(({ ID }) => ID === owner.employmentId)?.Deleted, undefined)
+  assert.ok(!(await list('manager')).Employees.some(({ ID }) => ID === blocked.employmentId))
+  const later = { StartDate: instant(addDays(monday, 1), 0), EndDate: instant(addDays(monday, 1), 23) }
+  assert.ok(!(await list('owner', later)).Employees.some(({ ID }) => ID === blocked.employmentId))
 })
 
 test('a link opens for whoever asked, as long as they may', async () => {
   const url = await exported('manager')
   const sheet = String(readZip((await open(url)).rawPayload).get('xl/worksheets/sheet1.xml'))
-  assert.equal(sheet.match(/<row /g)?.length, 1 + 3)
+  assert.equal(sheet.match(/<row /g)?.length, 1 + 3 + 1)
   assert.equal((await open(`${url}x`)).statusCode, 404)
   assert.equal((await open(url.replace('timesheet.xlsx', 'screenshots.zip'))).statusCode, 404)
   await world.database.system((trx) =>

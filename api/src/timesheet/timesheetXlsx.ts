@@ -1,16 +1,16 @@
-import { zoneOffset } from '@dayline/shared/calendar'
 import { type CallData, TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import { listEmployees } from '../employees/employees.queries.ts'
 import type { ExportFile } from '../exports/exportFile.ts'
 import type { ExportOrder } from '../exports/links.rules.ts'
-import { type Cell, duration, durationFormat, type Sheet, writeXlsx } from '../exports/xlsx.ts'
+import { type Sheet, writeXlsx } from '../exports/xlsx.ts'
 import { Forbidden, Refused } from '../failures.ts'
 import type { Services } from '../services.ts'
 import { subscriptionOf } from '../subscription/subscription.queries.ts'
 import { titleOfTeam } from '../teams/teams.queries.ts'
 import { listTimesheet, type TimesheetFilter } from './timesheet.queries.ts'
+import { daySheet, peopleSheet } from './timesheetSheets.ts'
 
 type Timesheet = CallData<'/timesheet/list'>
 
@@ -20,7 +20,7 @@ export async function refuseWithoutExport(db: Trx, actor: Actor): Promise<void> 
   if (subscription?.Plan.DataExport !== 0) throw new Refused('Your plan does not include data export.')
 }
 
-/** The timesheet as a workbook: one row for each person and day, and a sheet that says what was asked for. */
+/** The timesheet as a workbook: a row for each person and day, a row for each person, and the filters that were set. */
 export async function timesheetXlsx(
   { database }: Services,
   actor: Actor,
@@ -38,58 +38,11 @@ export async function timesheetXlsx(
   return {
     name: `timesheet_${range}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: await writeXlsx([daySheet(timesheet, zone), filterSheet(timesheet, actor, { words, zone })]),
-  }
-}
-
-const clock = 'dd mmm yyyy - hh:mm'
-
-function daySheet({ Items, Employees }: Timesheet, zone: string): Sheet {
-  const people = new Map(Employees.map((person) => [person.ID, person]))
-  const wall = (instant: string | null): Cell => {
-    if (instant === null) return null
-    const at = Date.parse(instant)
-    return new Date(at + zoneOffset(at, zone))
-  }
-  const rows = Items.flatMap(({ Day, IsWorkingDay, EmployeeInsights }) =>
-    EmployeeInsights.map((entry): Cell[] => {
-      const person = people.get(entry.Employee.ID)
-      return [
-        `${person?.FirstName ?? ''} ${person?.LastName ?? ''}`.trim(),
-        person?.EmployeeCode ?? null,
-        person?.Team?.Title ?? null,
-        new Date(`${Day}T00:00:00Z`),
-        IsWorkingDay ? 'Yes' : 'No',
-        wall(entry.ClockIn),
-        wall(entry.ClockOut),
-        duration(entry.Working),
-        duration(entry.OnBreak),
-        duration(entry.Idle),
-        duration(entry.TotalMins),
-        entry.ActivityLevel / 60,
-        // A spreadsheet cannot show a negative duration, so the difference stays in minutes.
-        entry.ExpectedWorkHoursDiff,
-      ]
-    }),
-  )
-  return {
-    name: 'Timesheet',
-    columns: [
-      { title: 'Employee', width: 26 },
-      { title: 'Code', width: 12 },
-      { title: 'Team', width: 16 },
-      { title: 'Date', width: 13, format: 'dd mmm yyyy' },
-      { title: 'Working day', width: 12 },
-      { title: 'Clock in', width: 20, format: clock },
-      { title: 'Clock out', width: 20, format: clock },
-      { title: 'Working', width: 10, format: durationFormat },
-      { title: 'Break', width: 10, format: durationFormat },
-      { title: 'Idle', width: 10, format: durationFormat },
-      { title: 'Total', width: 10, format: durationFormat },
-      { title: 'Activity', width: 10, format: '0%' },
-      { title: 'Over or under expected (minutes)', width: 30, format: '0' },
-    ],
-    rows,
+    content: await writeXlsx([
+      daySheet(timesheet, zone),
+      peopleSheet(timesheet),
+      filterSheet(timesheet, actor, { words, zone }),
+    ]),
   }
 }
 
@@ -107,6 +60,7 @@ function filterSheet({ Items }: Timesheet, actor: Actor, { words, zone }: { word
       ['Team', words.team],
       ['Employee', words.employee],
       ['Blocked employees', words.blocked],
+      ['Deleted employees', 'Included'],
       ['Days are cut in', actor.trackSettings.Timezone],
       ['Times are shown in', zone],
     ],

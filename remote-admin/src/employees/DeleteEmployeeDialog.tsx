@@ -35,7 +35,7 @@ export function DeleteEmployeeDialog({ employee, onClose }: EmployeeDialogProps)
           title={`You are about to delete ${name}. This action can not be undo, are you sure about this?`}
         >
           {employee.User
-            ? 'The employee is signed out at once and frees a seat. Time that was tracked stays in the reports, among the blocked employees. To keep the place, block the employee instead.'
+            ? 'The employee is signed out at once and frees a seat. Tracked time stays in the timesheet and its export, marked as deleted. To keep the place, block the employee instead.'
             : 'The invitation stops working and frees a seat.'}
         </Notice>
       )}

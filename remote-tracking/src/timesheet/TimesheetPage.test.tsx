@@ -1,4 +1,4 @@
-import { type Employee, Role, type TimesheetEntry } from '@dayline/shared/contract'
+import { type CallData, type Employee, Role, type TimesheetEntry } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
@@ -129,6 +129,37 @@ test('blocked people can be asked for only where there are any', async () => {
   })
   await user.click(await screen.findByRole('switch', { name: 'Blocked employees' }))
   await waitFor(() => expect(server.sent('/timesheet/list').at(-1)).toMatchObject({ IncludeBlockedEmployees: true }))
+})
+
+test('somebody who left is among the rows without being asked for, under a name that says so', async () => {
+  const left = { ...person(7, 'Ada', true), LastName: 'Lovelace (deleted)', Deleted: true }
+  const sheet = calls['/timesheet/list'] as CallData<'/timesheet/list'>
+  await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/timesheet/list': { ...sheet, Employees: [left, person(8, 'Grace')] } },
+    at,
+  })
+  expect(within(await rowOf('Ada Lovelace (deleted)')).queryByText('Blocked')).toBeNull()
+})
+
+test('a heading sorts the rows, and the address keeps the order', async () => {
+  const { user, location } = await renderWithApp(<TimesheetPage />, { calls, at })
+  await rowOf('Ada Lovelace')
+  const names = () => screen.getAllByText(/Lovelace$/).map(({ textContent }) => textContent)
+  await user.click(screen.getByRole('button', { name: 'Employee' }))
+  expect(names()).toEqual(['Ada Lovelace', 'Grace Lovelace'])
+  await user.click(screen.getByRole('button', { name: 'Employee' }))
+  expect(names()).toEqual(['Grace Lovelace', 'Ada Lovelace'])
+  await user.click(screen.getByRole('button', { name: 'Total' }))
+  expect(names()).toEqual(['Ada Lovelace', 'Grace Lovelace'])
+  expect(location()).toBe(`${at}&sort=total&desc=1`)
+})
+
+test('with one person there is no row of sums that says the same again', async () => {
+  const [friday] = (calls['/timesheet/list'] as CallData<'/timesheet/list'>).Items
+  const one = { Employees: [person(7, 'Ada')], Items: [{ ...friday, EmployeeInsights: [entry(7, 6)] }] }
+  await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': one }, at })
+  await rowOf('Ada Lovelace')
+  expect(screen.queryByText('All')).toBeNull()
 })
 
 test('the export of what is shown opens in a tab of its own, unless it is refused', async () => {

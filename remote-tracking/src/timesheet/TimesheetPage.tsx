@@ -12,8 +12,8 @@ import { stickyColumn } from './stickyColumn.ts'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { useLiveTimesheet, useTimesheet } from './timesheet.api.ts'
 import { timesheetColumns } from './timesheetColumns.tsx'
-import { timesheetFilters } from './timesheetFilters.ts'
-import { type TimesheetRow, timesheetRows } from './timesheetRows.ts'
+import { orderOf, timesheetFilters, timesheetOrder } from './timesheetFilters.ts'
+import { sortRows, type TimesheetRow, timesheetRows } from './timesheetRows.ts'
 
 const openRow = id('open')
 
@@ -22,6 +22,7 @@ type Explained = { of: ExplainScope; total: ExplainedTotal; person: string }
 /** Who worked when and how long: a row a person, a card a day (spec 2 §2). */
 export function TimesheetPage() {
   const [filters, setFilters, state] = useUrlFilters(timesheetFilters)
+  const [order, setOrder] = useUrlFilters(timesheetOrder)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [explained, setExplained] = useState<Explained | null>(null)
   const { openProfile } = useProfile()
@@ -32,11 +33,17 @@ export function TimesheetPage() {
 
   const { data } = timesheet
   const sheet = useMemo(() => data && timesheetRows(data, { zone, today }), [data, zone, today])
+  const rows = useMemo(
+    () => sheet && sortRows(sheet.rows, order.sort, order.isDescending),
+    [sheet, order.sort, order.isDescending],
+  )
 
   const { DateFilter, StartDate, EndDate } = filters
   const columns = useMemo(() => {
     const range: DateRange = { DateFilter, StartDate, EndDate }
-    return timesheetColumns(sheet?.all, (row, total) => setExplained(explainedOf(row, total, range)))
+    // The sums of one person are in the row already.
+    const all = sheet && sheet.rows.length > 1 ? sheet.all : undefined
+    return timesheetColumns(all, (row, total) => setExplained(explainedOf(row, total, range)))
   }, [sheet, DateFilter, StartDate, EndDate])
 
   return (
@@ -49,8 +56,12 @@ export function TimesheetPage() {
       <chakra.div css={stickyColumn}>
         <DataTable
           label="Timesheet"
-          query={{ ...timesheet, data: sheet && { Items: sheet.rows } }}
+          query={{ ...timesheet, data: rows && { Items: rows } }}
           columns={columns}
+          {...(order.sort && {
+            sort: { by: order.sort, direction: order.isDescending ? 'desc' : 'asc' },
+          })}
+          onSortChange={(sort) => setOrder(orderOf(sort, order), { replace: true })}
           expand={(row) => (
             <DayCards
               days={row.days}

@@ -4,10 +4,11 @@ import { duration, plural } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge, type Column, PersonName } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
-import { meanClock, type TimesheetRow, type TimesheetSums } from './timesheetRows.ts'
+import { AverageClock } from './AverageClock.tsx'
+import type { SortKey, TimesheetRow, TimesheetSums } from './timesheetRows.ts'
 
 type Figure = {
-  id: string
+  id: SortKey
   header: string
   width: string
   of: (sums: TimesheetSums) => ReactNode
@@ -16,8 +17,18 @@ type Figure = {
 }
 
 const figures: readonly Figure[] = [
-  { id: 'in', header: 'Avg. clock-in', width: '7rem', of: ({ clockIn }) => meanClock(clockIn) },
-  { id: 'out', header: 'Avg. clock-out', width: '7.5rem', of: ({ clockOut }) => meanClock(clockOut) },
+  {
+    id: 'in',
+    header: 'Avg. clock-in',
+    width: '7rem',
+    of: (sums) => <AverageClock clock="clockIn" sums={sums} />,
+  },
+  {
+    id: 'out',
+    header: 'Avg. clock-out',
+    width: '7.5rem',
+    of: (sums) => <AverageClock clock="clockOut" sums={sums} />,
+  },
   {
     id: 'activity',
     header: 'Activity level',
@@ -42,7 +53,7 @@ const figures: readonly Figure[] = [
   { id: 'total', header: 'Total', width: '6.5rem', of: ({ total }) => duration(total), explains: ExplainedTotal.All },
 ]
 
-/** Columns of the timesheet: the person, means, and sums that add up to the last row (spec 2 §2). */
+/** Columns of the timesheet: the person, means, and sums; with `all` they add up to a last row (spec 2 §2). */
 export function timesheetColumns(
   all: TimesheetSums | undefined,
   onExplain: (row: TimesheetRow, total: ExplainedTotal) => void,
@@ -52,7 +63,8 @@ export function timesheetColumns(
       id: 'employee',
       header: 'Employee',
       onCard: 'title',
-      total: 'All',
+      isSortable: true,
+      ...(all && { total: 'All' }),
       cell: ({ employee, dayCount }) => (
         <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 18cqw)" maxW="full">
           <PersonName
@@ -60,7 +72,7 @@ export function timesheetColumns(
             image={employee.Image}
             secondary={[employee.Team?.Title, plural(dayCount, 'day')].filter(Boolean).join(' · ')}
           />
-          {employee.Blocked && <Badge>Blocked</Badge>}
+          {employee.Blocked && !employee.Deleted && <Badge>Blocked</Badge>}
         </chakra.span>
       ),
     },
@@ -68,6 +80,7 @@ export function timesheetColumns(
       ({ of, explains, ...column }): Column<TimesheetRow> => ({
         ...column,
         isNumber: true,
+        isSortable: true,
         total: all && of(all),
         cell: (row) =>
           explains === undefined ? (

@@ -11,6 +11,8 @@ export type TimesheetSums = {
   /** Mean minutes after the start of the day, over days with data only (decisions, Time); beyond 1440 = the next day. */
   clockIn: number | null
   clockOut: number | null
+  /** The same means without days off, where those days change them. */
+  onWorkingDays: { clockIn: number | null; clockOut: number | null; daysOff: number } | null
   /** Mean seconds of input per tracked minute. */
   activityLevel: number | null
   working: number
@@ -23,10 +25,15 @@ export type TimesheetRow = TimesheetSums & { ID: number; employee: Employee; day
 /** Longer ranges leave out the days on which nothing happened. */
 const mostEmptyDays = 31
 
+type Mean = { sum: number; count: number }
+
 /** Sums on their way: those of several people add up to those of all. */
-type Tally = Omit<TimesheetSums, 'clockIn' | 'clockOut' | 'activityLevel'> & {
-  clockIn: { sum: number; count: number }
-  clockOut: { sum: number; count: number }
+type Tally = Omit<TimesheetSums, 'clockIn' | 'clockOut' | 'onWorkingDays' | 'activityLevel'> & {
+  clockIn: Mean
+  clockOut: Mean
+  /** Clock times of days off, which are in the two above as well. */
+  offIn: Mean
+  offOut: Mean
   /** Activity level times minutes. */
   activity: number
 }
@@ -51,10 +58,13 @@ function clockOf(day: LocalDate, zone: string): ClockMinutes {
   }
 }
 
+const none: Mean = { sum: 0, count: 0 }
 const nothing = (): Tally => ({
   dayCount: 0,
-  clockIn: { sum: 0, count: 0 },
-  clockOut: { sum: 0, count: 0 },
+  clockIn: none,
+  clockOut: none,
+  offIn: none,
+  offOut: none,
   activity: 0,
   working: 0,
   onBreak: 0,
@@ -62,12 +72,17 @@ const nothing = (): Tally => ({
   total: 0,
 })
 
-function count(entry: TimesheetEntry, clock: ClockMinutes): Tally {
-  const one = (minutes: number | null) => ({ sum: minutes ?? 0, count: minutes === null ? 0 : 1 })
+const meanOf = (minutes: number | null): Mean => (minutes === null ? none : { sum: minutes, count: 1 })
+
+function count(entry: TimesheetEntry, clock: ClockMinutes, isWorkingDay: boolean): Tally {
+  const clockIn = meanOf(clock(entry.ClockIn))
+  const clockOut = meanOf(clock(entry.ClockOut))
   return {
     dayCount: 1,
-    clockIn: one(clock(entry.ClockIn)),
-    clockOut: one(clock(entry.ClockOut)),
+    clockIn,
+    clockOut,
+    offIn: isWorkingDay ? none : clockIn,
+    offOut: isWorkingDay ? none : clockOut,
     activity: entry.ActivityLevel * entry.TotalMins,
     working: entry.Working,
     onBreak: entry.OnBreak,
@@ -76,11 +91,15 @@ function count(entry: TimesheetEntry, clock: ClockMinutes): Tally {
   }
 }
 
-function plus(all: Tally, { clockIn, clockOut, ...more }: Tally): Tally {
+const plusMean = (a: Mean, b: Mean): Mean => ({ sum: a.sum + b.sum, count: a.count + b.count })
+
+function plus(all: Tally, more: Tally): Tally {
   return {
     dayCount: all.dayCount + more.dayCount,
-    clockIn: { sum: all.clockIn.sum + clockIn.sum, count: all.clockIn.count + clockIn.count },
-    clockOut: { sum: all.clockOut.sum + clockOut.sum, count: all.clockOut.count + clockOut.count },
+    clockIn: plusMean(all.clockIn, more.clockIn),
+    clockOut: plusMean(all.clockOut, more.clockOut),
+    offIn: plusMean(all.offIn, more.offIn),
+    offOut: plusMean(all.offOut, more.offOut),
     activity: all.activity + more.activity,
     working: all.working + more.working,
     onBreak: all.onBreak + more.onBreak,
@@ -89,13 +108,18 @@ function plus(all: Tally, { clockIn, clockOut, ...more }: Tally): Tally {
   }
 }
 
-const mean = ({ sum, count }: { sum: number; count: number }) => (count > 0 ? Math.round(sum / count) : null)
+const mean = ({ sum, count }: Mean) => (count > 0 ? Math.round(sum / count) : null)
+const without = (all: Mean, off: Mean) => mean({ sum: all.sum - off.sum, count: all.count - off.count })
 
-function sumsOf({ clockIn, clockOut, activity, ...sums }: Tally): TimesheetSums {
+function sumsOf({ clockIn, clockOut, offIn, offOut, activity, ...sums }: Tally): TimesheetSums {
+  const isMixed = offIn.count > 0 && offIn.count < clockIn.count
   return {
     ...sums,
     clockIn: mean(clockIn),
     clockOut: mean(clockOut),
+    onWorkingDays: isMixed
+      ? { clockIn: without(clockIn, offIn), clockOut: without(clockOut, offOut), daysOff: offIn.count }
+      : null,
     activityLevel: sums.total > 0 ? activity / sums.total : null,
   }
 }
@@ -117,7 +141,7 @@ export function timesheetRows(
     let own = nothing()
     const days = shown.map(({ Day, IsWorkingDay, entries, clock }): PersonDay => {
       const entry = entries.get(employee.ID) ?? null
-      if (entry) own = plus(own, count(entry, clock))
+      if (entry) own = plus(own, count(entry, clock, IsWorkingDay))
       return { day: Day, isWorkingDay: IsWorkingDay, entry }
     })
     all = plus(all, own)
@@ -141,4 +165,31 @@ export function meanClock(minutes: number | null): string {
   const days = Math.floor(minutes / 1440)
   const clock = [Math.floor((minutes % 1440) / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
   return days > 0 ? `${clock} +${days}` : clock
+}
+
+export const sortKeys = ['employee', 'in', 'out', 'activity', 'working', 'break', 'idle', 'total'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+const sortValues: Record<SortKey, (row: TimesheetRow) => string | number | null> = {
+  employee: ({ employee }) => `${employee.FirstName} ${employee.LastName}`,
+  in: ({ clockIn }) => clockIn,
+  out: ({ clockOut }) => clockOut,
+  activity: ({ activityLevel }) => activityLevel,
+  working: ({ working }) => working,
+  break: ({ onBreak }) => onBreak,
+  idle: ({ idle }) => idle,
+  total: ({ total }) => total,
+}
+
+/** Rows by a column; without one in the order that the API gives. Rows without a value stay last. */
+export function sortRows(rows: TimesheetRow[], by: SortKey | undefined, isDescending: boolean): TimesheetRow[] {
+  if (by === undefined) return rows
+  const keyOf = sortValues[by]
+  const sign = isDescending ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [first, second] = [keyOf(a), keyOf(b)]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    if (typeof first === 'string') return sign * first.localeCompare(String(second), 'en', { sensitivity: 'base' })
+    return sign * (first - Number(second))
+  })
 }

@@ -35,6 +35,8 @@ export const Employee = z.object({
   CreateDate: Instant,
   EmployeeCode: z.string().nullable(),
   Blocked: z.boolean(),
+  /** Set for people who left: they are in reports only, where they have tracked time. `Blocked` is set as well. */
+  Deleted: z.boolean().optional(),
   FirstName: z.string(),
   LastName: z.string(),
   Image: z.string().nullable(),

@@ -13,6 +13,8 @@ export const TimesheetEntry = z.object({
   OnBreak: mins,
   Idle: mins,
   TotalMins: mins,
+  /** Working minutes that were rated productive. */
+  Productive: mins.optional(),
   /** Mean seconds of input per tracked minute, 0–60. */
   ActivityLevel: z.number(),
   /** Working minus expected minutes; negative when short. 0 expected on non-working days and on leave. */
@@ -40,7 +42,8 @@ export const timesheetCalls = {
   /**
    * Every day of the range, at most 366 (beyond a month 40,000 days of people), also those without data; people
    * without any minute are left out of a day.
-   * `Employees` has everybody who appears, in the order of lists.
+   * `Employees` has everybody who appears, in the order of lists. Blocked people appear only when asked for; deleted
+   * people always do, so that no time of a month that must be paid is missing.
    */
   '/timesheet/list': {
     body: TimesheetFilter,

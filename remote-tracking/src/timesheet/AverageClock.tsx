@@ -1,0 +1,26 @@
+import { plural } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { Tooltip } from '@dayline/shared/ui/overlay'
+import { CalendarOff } from 'lucide-react'
+import { meanClock, type TimesheetSums } from './timesheetRows.ts'
+
+type AverageClockProps = { clock: 'clockIn' | 'clockOut'; sums: TimesheetSums }
+
+/** An average clock time; where days off change it, a mark says what it is without them. */
+export function AverageClock({ clock, sums: { onWorkingDays, ...sums } }: AverageClockProps) {
+  const average = meanClock(sums[clock])
+  const onWork = onWorkingDays && meanClock(onWorkingDays[clock])
+  if (onWorkingDays === null || onWork === average) return average
+  const sentence = `${onWork} on working days alone: ${plural(onWorkingDays.daysOff, 'non-working day')} counted in`
+  return (
+    <Tooltip content={sentence}>
+      <chakra.span tabIndex={0} display="inline-flex" alignItems="center" gap="1" borderRadius="l1">
+        <chakra.span color="fg.muted" aria-hidden>
+          <CalendarOff size={12} />
+        </chakra.span>
+        {average}
+        <chakra.span srOnly>, {sentence}</chakra.span>
+      </chakra.span>
+    </Tooltip>
+  )
+}
