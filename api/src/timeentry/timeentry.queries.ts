@@ -1,5 +1,11 @@
 import { endOfDay, minuteMs, startOfDay } from '@dayline/shared/calendar'
-import type { Page, TimeEntry } from '@dayline/shared/contract'
+import {
+  ActivityStatus,
+  type Page,
+  type TimeEntry,
+  type TimeEntryEffect,
+  TimeEntryStatus,
+} from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
@@ -48,6 +54,33 @@ export async function getTimeEntry(db: Trx, actor: Actor, id: number): Promise<T
   if (!entry) throw new NotFound()
   return entry
 }
+
+/** What is recorded now for the minutes of pending entries in scope, in the order of the given ids. */
+export async function previewTimeEntries(db: Trx, actor: Actor, ids: number[]): Promise<TimeEntryEffect[]> {
+  const { ClockIn, Working, OnBreak, Idle } = ActivityStatus
+  const recorded = sql<Recorded>`(select json_build_object(
+      'Working', count(*) filter (where m.status in (${ClockIn}, ${Working})),
+      'OnBreak', count(*) filter (where m.status = ${OnBreak}),
+      'Idle', count(*) filter (where m.status = ${Idle}))
+    from activity_minutes m where m.organization_id = x.organization_id and m.employee_id = x.employee_id
+      and m.minute >= x.started_at and m.minute < x.ended_at)`
+  const rows = await entriesInScope(db, actor)
+    .where('x.id', 'in', ids)
+    .where('x.status', '=', TimeEntryStatus.Pending)
+    .select(['x.id', 'x.started_at', 'x.ended_at'])
+    .select(recorded.as('recorded'))
+    .execute()
+  const effects = new Map(
+    rows.map(({ id, started_at, ended_at, recorded }): [number, TimeEntryEffect] => {
+      const { Working, OnBreak, Idle } = recorded
+      const Changes = Math.round((ended_at.getTime() - started_at.getTime()) / minuteMs) - Working - OnBreak
+      return [id, { Id: id, Changes, Untracked: Changes - Idle, Idle, Working, OnBreak }]
+    }),
+  )
+  return ids.flatMap((id) => effects.get(id) ?? [])
+}
+
+type Recorded = { Working: number; OnBreak: number; Idle: number }
 
 /** Entries in the order of their ids. */
 async function readEntries(db: Trx, actor: Actor, ids: number[]): Promise<TimeEntry[]> {

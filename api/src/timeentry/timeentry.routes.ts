@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../access.ts'
 import { type Publish, route, Said } from '../route.ts'
 import { approveTimeEntry, type Changed, createTimeEntry, deleteTimeEntry, rejectTimeEntry } from './decide.ts'
-import { getTimeEntry, listTimeEntries } from './timeentry.queries.ts'
+import { getTimeEntry, listTimeEntries, previewTimeEntries } from './timeentry.queries.ts'
 
 /** Requests for working hours that cannot be spent in front of the computer (spec 2 §1). */
 export function timeEntryRoutes(app: FastifyInstance): void {
@@ -13,6 +13,9 @@ export function timeEntryRoutes(app: FastifyInstance): void {
     tell(publish, actor, changed)
     return new Said({ Item: await getTimeEntry(db, actor, changed.id) }, 'Saved successfully.')
   })
+  route(app, '/timeentry/preview', { can: 'timeEntry.decide' }, async ({ body, actor, db }) => ({
+    Items: await previewTimeEntries(db, actor, body.Ids),
+  }))
   route(app, '/timeentry/approve', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await approveTimeEntry(db, actor, body.Id)
     tell(publish, actor, changed)

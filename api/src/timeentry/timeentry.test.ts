@@ -103,6 +103,29 @@ test('a request waits for a decision; each role lists the rows of its scope', as
   assert.equal(approved.body.Data?.TotalCount, 0)
 })
 
+test('before an approval it can be asked how many of the minutes will change', async () => {
+  await track(10, 20, 1)
+  await track(20, 25, 2)
+  await track(25, 40, 3)
+  const entry = await created('employee', 0, 60)
+  const decided = await created('employee', 60, 70)
+  await world.call('/timeentry/reject', { Id: decided.ID, RejectionReason: 'No' }, 'manager')
+  const preview = async (as: As) => {
+    const { status, body } = await world.call('/timeentry/preview', { Ids: [decided.ID, entry.ID] }, as)
+    return status === 200 ? body.Data?.Items : status
+  }
+  const effect = { Id: entry.ID, Changes: 45, Untracked: 30, Idle: 15, Working: 10, OnBreak: 5 }
+  assert.deepEqual(await preview('manager'), [effect])
+  assert.deepEqual(await preview('otherManager'), [])
+  assert.deepEqual(await preview('stranger'), [])
+  assert.equal(await preview('employee'), 403)
+  const before = await minutesOf()
+  assert.equal(before.filter(({ source }) => source === 1).length, 0, 'asking changes nothing')
+  await world.call('/timeentry/approve', { Id: entry.ID }, 'manager')
+  const written = (await minutesOf()).filter(({ source }) => source === 1)
+  assert.equal(written.length, effect.Changes)
+})
+
 test('an employee always writes the own employment, managers that of their team', async () => {
   const own = await created('employee', 0, 10, { EmployeeId: world.people.peer.employmentId })
   assert.equal(own.Employee.ID, world.people.employee.employmentId)

@@ -7,6 +7,7 @@ import { Card } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { ClockTimes } from './ClockTimes.tsx'
 import { DayLanes } from './DayLanes.tsx'
+import { GapLinks } from './GapLinks.tsx'
 import { BarSkeleton, LanesSkeleton } from './LanesSkeleton.tsx'
 import { useRangeOfData } from './useRangeOfData.ts'
 import { workDaysOf } from './workDays.ts'
@@ -44,7 +45,15 @@ export function ActivityBarCard({ query, workTime, range: asked, today, onPickDa
           if (!first || (Items.length === 0 && !isOneDay)) {
             return <EmptyState isCompact title="No Data" text={whyNoDay(range, today)} />
           }
-          if (isOneDay) return <ActivityBar segments={first.segments} day={first.day} isFitted />
+          if (isOneDay) {
+            return (
+              <>
+                <ActivityBar segments={first.segments} day={first.day} isFitted />
+                {/* Of a project alone, time of other projects would look like a gap. */}
+                {workTime !== null && <GapLinks segments={first.segments} day={first.day} today={today} />}
+              </>
+            )
+          }
           return <DayLanes days={days} expected={ExpectedWorkHours} onPickDay={onPickDay} />
         }}
       </QueryView>

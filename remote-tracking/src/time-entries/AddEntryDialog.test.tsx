@@ -1,10 +1,26 @@
-import { Role } from '@dayline/shared/contract'
+import { type Employee, Role } from '@dayline/shared/contract'
+import { localDate } from '@dayline/shared/format'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
 
 const page = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
+const ada: Employee = {
+  ID: 100,
+  OrganizationId: 10,
+  TeamId: null,
+  Team: null,
+  Role: Role.Employee,
+  CreateDate: '2026-01-05T08:00:00Z',
+  EmployeeCode: null,
+  Blocked: false,
+  FirstName: 'Ada',
+  LastName: 'Lovelace',
+  Image: null,
+  User: null,
+}
 const calls: FakeCalls = {
+  '/timeentry/list': page([]),
   '/employee/list': page([]),
   '/project/list': page([
     { ID: 3, Title: 'Website', Color: '#8B4DFF', CustomerId: null, Integration: null },
@@ -86,6 +102,55 @@ test('another project clears the task; a quick pick fills the reason; every sent
   expect(server.sent('/timeentry/create')).toMatchObject([
     { EmployeeId: null, ProjectId: 4, ProjectTaskId: null, Reason: 'Phone call' },
   ])
+})
+
+test('times have 24 hours in every browser, and text that is no time stays', async () => {
+  const { user } = await open(Role.Employee)
+  await dialog()
+  const start = screen.getByLabelText<HTMLInputElement>(/^Start time/)
+  await user.type(start, '9:30 pm')
+  await user.tab()
+  expect(start.value).toBe('21:30')
+  await user.clear(start)
+  await user.type(start, 'noon')
+  await user.tab()
+  expect(start.value).toBe('noon')
+})
+
+test('the latest entry that was not rejected can be repeated on the chosen day', async () => {
+  const entry = {
+    ID: 4,
+    Employee: ada,
+    Title: 'Customer visit',
+    LogStatus: 1,
+    ProductivityStatus: 1,
+    Reason: 'Customer visit in Ankara',
+    RejectionReason: null,
+    StartDate: '2026-11-19T11:00:00Z',
+    EndDate: '2026-11-19T11:45:00Z',
+    TotalMinutes: 45,
+    Status: 1,
+    Project: null,
+    ProjectTask: null,
+    DecidedBy: null,
+    CreateDate: '2026-11-19T12:00:00Z',
+  }
+  const { user, server } = await open(Role.Employee, {
+    '/timeentry/list': page([{ ...entry, ID: 5, Status: 2, Reason: 'Refused' }, entry]),
+    '/timeentry/create': refuse({ validationErrors: { EndDate: 'Time in the future cannot be recorded.' } }),
+  })
+  const found = await dialog()
+  await user.click(
+    await within(found).findByRole('button', { name: 'Repeat “Customer visit in Ankara” of 19 Nov 2026, 45m' }),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(/^Start time/).value).toBe('14:00')
+  expect(within(found).getByRole('status', { name: 'Duration' }).textContent).toBe('45m')
+  await user.click(within(found).getByRole('button', { name: 'Add time entry' }))
+  await within(found).findByText('Time in the future cannot be recorded.')
+  const [sent] = server.sent('/timeentry/create') as { StartDate: string }[]
+  expect(sent).toMatchObject({ LogStatus: 1, ProductivityStatus: 1, Reason: 'Customer visit in Ankara' })
+  const today = localDate(new Date(), 'Europe/Istanbul')
+  expect(sent?.StartDate).toBe(`${today}T14:00:00.000+03:00`)
 })
 
 test('for an employee there is nobody to choose', async () => {

@@ -9,23 +9,29 @@ import { EntryProjectFields } from './EntryProjectFields.tsx'
 import { EntryReasonField } from './EntryReasonField.tsx'
 import { EntryTimeFields } from './EntryTimeFields.tsx'
 import { EntryWorkFields } from './EntryWorkFields.tsx'
-import { newEntry } from './entryValues.ts'
+import { entryOfStretch, newEntry, type Stretch } from './entryValues.ts'
+import { RepeatEntry } from './RepeatEntry.tsx'
 import { useTimeEntryForm } from './timeEntries.api.ts'
 
 type AddEntryDialogProps = {
   /** Whom the list is about, if it is about one person. */
   employeeId: number | null
+  /** Time that is known already, such as a gap of the activity bar; it is the reader's own. */
+  stretch?: Stretch | undefined
   onClose: () => void
 }
 
 /** Asks for working hours by hand; an Employee's are always the own ones (spec 2 §5). */
-export function AddEntryDialog({ employeeId, onClose }: AddEntryDialogProps) {
+export function AddEntryDialog({ employeeId, stretch, onClose }: AddEntryDialogProps) {
   const zone = useZone()
   const { Role: role, EmployeeId: me } = useMe()
   const { AutoApproveForTimeEntries } = useOrganization().TrackSettings
   const choosesPerson = role !== Role.Employee
-  const [initial] = useState(() => newEntry(choosesPerson ? employeeId : me, todayIn(zone)))
-  const form = useTimeEntryForm(initial, zone, onClose)
+  const [initial] = useState(() =>
+    stretch ? entryOfStretch(me, stretch, zone) : newEntry(choosesPerson ? employeeId : me, todayIn(zone)),
+  )
+  // A draft of another stretch must not change the times of this one.
+  const form = useTimeEntryForm(initial, { zone, draft: stretch?.start.toISOString(), onDone: onClose })
 
   return (
     <FormDialog
@@ -41,6 +47,7 @@ export function AddEntryDialog({ employeeId, onClose }: AddEntryDialogProps) {
           <EmployeePicker placeholder="Choose an employee" {...form.control('EmployeeId')} />
         </Field>
       )}
+      {!stretch && <RepeatEntry form={form} />}
       <EntryTimeFields form={form} />
       <EntryWorkFields form={form} hasProductivity={form.values.LogStatus !== ActivityStatus.OnBreak} />
       <EntryProjectFields form={form} />

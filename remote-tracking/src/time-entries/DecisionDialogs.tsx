@@ -4,8 +4,9 @@ import { Field, Textarea, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useRef } from 'react'
+import { ApprovalEffect } from './ApprovalEffect.tsx'
 import { betweenWords, fullName } from './entryLook.ts'
-import { useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from './timeEntries.api.ts'
+import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from './timeEntries.api.ts'
 
 type DecisionProps = { entry: TimeEntry; onClose: () => void }
 
@@ -16,10 +17,16 @@ export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   const status = activityStatusLook(entry.LogStatus).label
   const productivity = productivityLook(entry.ProductivityStatus).label
   const between = betweenWords(entry, zone)
+  const effects = useApprovalEffects([entry.ID])
   return (
     <ConfirmDialog
       title="Approve time entry"
-      text={`${fullName(entry.Employee)} will be marked as ${status} and ${productivity} between ${between}. Are you sure?`}
+      text={
+        <>
+          {`${fullName(entry.Employee)} will be marked as ${status} and ${productivity} between ${between}. Are you sure?`}
+          <ApprovalEffect query={effects} total={entry.TotalMinutes} />
+        </>
+      }
       confirmLabel="Approve"
       isBusy={approve.isMutating}
       onConfirm={() => void approve.trigger({ Id: entry.ID })}

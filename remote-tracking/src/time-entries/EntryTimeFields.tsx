@@ -2,7 +2,8 @@ import { addDays, duration, today as todayIn } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { chakra, Field, Grid, SimpleGrid, useZone } from '@dayline/shared/ui'
 import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
-import { type EntryValues, longestMinutes, type Moment, minutesOf, withStart } from './entryValues.ts'
+import { Switch } from '@dayline/shared/ui/form'
+import { type EntryValues, isDoubled, longestMinutes, type Moment, minutesOf, withStart } from './entryValues.ts'
 
 /** As far back as entries are taken, days. */
 const longestBehind = 31
@@ -67,7 +68,8 @@ type MomentFieldsProps = {
 }
 
 function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
-  const today = todayIn(useZone())
+  const zone = useZone()
+  const today = todayIn(zone)
   // The server knows whole moments; what is missing here is the clock.
   const isClockMissing = error !== undefined && value.day !== null && value.clock === null
   return (
@@ -78,7 +80,7 @@ function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
           value={value.day}
           min={addDays(today, -longestBehind)}
           max={today}
-          onChange={(day) => onChange({ ...value, day })}
+          onChange={(day) => onChange({ day, clock: value.clock })}
         />
       </Field>
       <Field
@@ -86,8 +88,17 @@ function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
         required
         error={isClockMissing ? `Please choose ${name === 'Start' ? 'a start' : 'an end'} time.` : undefined}
       >
-        <TimeInput value={value.clock} onChange={(clock) => onChange({ ...value, clock })} />
+        <TimeInput value={value.clock} onChange={(clock) => onChange({ day: value.day, clock })} />
       </Field>
+      {isDoubled(value, zone) && (
+        <chakra.div gridColumn="1 / -1">
+          <Switch
+            label={`The second ${value.clock}, after the clock goes back`}
+            checked={value.isSecond ?? false}
+            onChange={(isSecond) => onChange({ ...value, isSecond })}
+          />
+        </chakra.div>
+      )}
     </Grid>
   )
 }

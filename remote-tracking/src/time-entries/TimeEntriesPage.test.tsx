@@ -46,6 +46,9 @@ const rejected: TimeEntry = { ...approved, ID: 3, Status: 2, RejectionReason: 'T
 const page = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
 const calls: FakeCalls = {
   '/timeentry/list': page([pending, approved, rejected]),
+  '/timeentry/preview': ({ Ids }) => ({
+    Items: Ids.map((Id) => ({ Id, Changes: 39, Untracked: 9, Idle: 30, Working: 40, OnBreak: 11 })),
+  }),
   '/employee/list': page([ada]),
   '/team/list': page([{ ID: 1000, Title: 'Engineering', Color: '#8B4DFF' }]),
   '/project/list': page([]),
@@ -68,9 +71,70 @@ test('approving says what will be marked, then whose entry it was', async () => 
   expect(question.textContent?.replaceAll('\u00a0', ' ')).toContain(
     'Ada Lovelace will be marked as Working and Neutral between 19 Nov 2026 - 09:00 and 19 Nov 2026 - 10:30. Are you sure?',
   )
+  expect(await within(question).findByText('39m of 1h 30m will change (so far 9m not tracked, 30m idle).')).toBeTruthy()
+  expect(question.textContent).toContain(
+    'The agent recorded 40m of work and 11m of breaks in that time, which stay as recorded.',
+  )
   await user.click(within(question).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Time entry of Ada approved')).toBeTruthy()
   expect(server.sent('/timeentry/approve')).toEqual([{ Id: 1 }])
+})
+
+test('all pending entries that are shown are approved together, and one that was decided meanwhile is told', async () => {
+  const waiting = [1, 2, 3].map((ID) => ({ ...pending, ID }))
+  let decided = [2]
+  const { user, server } = await renderWithApp(<TimeEntriesPage />, {
+    calls: {
+      ...calls,
+      '/timeentry/list': page([...waiting, { ...approved, ID: 9 }]),
+      '/timeentry/approve': ({ Id }) =>
+        decided.includes(Id)
+          ? refuse({ message: 'This time entry has already been decided.' })
+          : { Item: { ...pending, ID: Id, Status: 1 } },
+    },
+  })
+  const approveAll = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Approve all shown (3)' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(await within(question).findByText(/^1h 57m of 4h 30m will change/)).toBeTruthy()
+    expect(within(question).getAllByRole('listitem')).toHaveLength(3)
+    await user.click(within(question).getByRole('button', { name: 'Approve 3 time entries' }))
+    await waitFor(() => expect(question.isConnected).toBe(false))
+  }
+  await approveAll()
+  expect(
+    await screen.findByText('2 of 3 time entries approved. This time entry has already been decided.'),
+  ).toBeTruthy()
+  expect(server.sent('/timeentry/approve')).toEqual([{ Id: 1 }, { Id: 2 }, { Id: 3 }])
+  decided = []
+  await approveAll()
+  expect(await screen.findByText('3 time entries approved')).toBeTruthy()
+})
+
+test('an employee cannot approve all, and one pending entry needs no such button', async () => {
+  const { unmount } = await renderWithApp(<TimeEntriesPage />, { calls })
+  await rows()
+  expect(screen.queryByRole('button', { name: /^Approve all shown/ })).toBeNull()
+  unmount()
+  await renderWithApp(<TimeEntriesPage />, {
+    account: someAccount({ role: Role.Employee }),
+    calls: { ...calls, '/timeentry/list': page([pending, { ...pending, ID: 5 }]) },
+  })
+  await rows()
+  expect(screen.queryByRole('button', { name: /^Approve all shown/ })).toBeNull()
+})
+
+test('an address with a stretch of time opens the form with it, and closing takes it away', async () => {
+  const { user, location } = await renderWithApp(<TimeEntriesPage />, {
+    calls,
+    at: '/?add=2026-11-19T08:20Z..2026-11-19T09:05Z',
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Add manual time entry' })
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Start time/).value).toBe('11:20')
+  expect(within(dialog).getByRole('status', { name: 'Duration' }).textContent).toBe('45m')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(location()).toBe('/')
 })
 
 test('a rejection without a word is refused and stays open', async () => {

@@ -1,35 +1,43 @@
-import type { TimeEntry } from '@dayline/shared/contract'
-import { id, NoResults, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { id, NoResults, useLastPage, useUrlFilters, useUrlValue, word } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
 import { DataTable, Page as Frame } from '@dayline/shared/ui/data'
-import { Plus } from 'lucide-react'
+import { CheckCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
+import { ApproveAllDialog } from './ApproveAllDialog.tsx'
 import { ApproveEntryDialog, DeleteEntryDialog, RejectEntryDialog } from './DecisionDialogs.tsx'
+import { stretchOf } from './entryValues.ts'
 import { TimeEntryDetails } from './TimeEntryDetails.tsx'
 import { TimeEntryFilterBar } from './TimeEntryFilterBar.tsx'
 import { useLiveTimeEntries, useTimeEntries } from './timeEntries.api.ts'
 import { timeEntryColumns } from './timeEntryColumns.tsx'
 import { timeEntryFilters } from './timeEntryFilters.ts'
 
-type OpenDialog = { name: 'add' } | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry } | null
+type OpenDialog = { name: 'add' | 'approve all' } | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry } | null
 
 const openRow = id('open')
+/** `?add=<start>..<end>` opens the form with that time. */
+const addedStretch = word('add')
 
 /** Hours that people typed in by hand, and the place to approve or reject them (spec 2 §2). */
 export function TimeEntriesPage() {
   const [filters, setFilters, state] = useUrlFilters(timeEntryFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
+  const [added, setAdded] = useUrlValue(addedStretch)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const zone = useZone()
   const { Role: role } = useMe()
   const canAdd = useCan('timeEntry.create')
+  const canDecide = useCan('timeEntry.decide')
   const entries = useTimeEntries(filters)
   useLiveTimeEntries(filters)
   useLastPage(entries.data, filters, setFilters)
 
+  const stretch = stretchOf(added)
+  const waiting = entries.data?.Items.filter(({ Status }) => Status === TimeEntryStatus.Pending) ?? []
   const close = () => setDialog(null)
   const columns = timeEntryColumns({
     role,
@@ -55,7 +63,21 @@ export function TimeEntriesPage() {
       title="Manual time entries"
       subtitle="Requests for working hours that cannot be spent in front of the computer."
       range={rangeDays(filters, zone)}
-      actions={addButton('solid')}
+      actions={
+        <>
+          {canDecide && waiting.length > 1 && (
+            <Button
+              variant="outline"
+              tone="neutral"
+              icon={<CheckCheck />}
+              onClick={() => setDialog({ name: 'approve all' })}
+            >
+              Approve all shown ({waiting.length})
+            </Button>
+          )}
+          {addButton('solid')}
+        </>
+      }
       filters={
         <TimeEntryFilterBar value={filters} onChange={setFilters} state={state} count={entries.data?.TotalCount} />
       }
@@ -81,6 +103,10 @@ export function TimeEntriesPage() {
         }
       />
       {dialog?.name === 'add' && <AddEntryDialog employeeId={filters.EmployeeId ?? null} onClose={close} />}
+      {canAdd && stretch && (
+        <AddEntryDialog employeeId={null} stretch={stretch} onClose={() => setAdded(undefined, { replace: true })} />
+      )}
+      {dialog?.name === 'approve all' && <ApproveAllDialog entries={waiting} onClose={close} />}
       {dialog?.name === 'approve' && <ApproveEntryDialog entry={dialog.entry} onClose={close} />}
       {dialog?.name === 'reject' && <RejectEntryDialog entry={dialog.entry} onClose={close} />}
       {dialog?.name === 'delete' && (

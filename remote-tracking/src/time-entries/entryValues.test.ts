@@ -1,4 +1,4 @@
-import { entryBody, minutesOf, newEntry, withStart } from './entryValues.ts'
+import { entryBody, entryOfStretch, isDoubled, minutesOf, newEntry, stretchOf, withStart } from './entryValues.ts'
 
 const zone = 'Europe/Berlin'
 const entry = (start: [string, string], end: [string, string]) => ({
@@ -27,4 +27,33 @@ test('the last day follows the first, except over midnight', () => {
   expect(withStart(sameDay, { day: '2026-10-20', clock: null }).EndDate.day).toBe('2026-10-20')
   const night = entry(['2026-10-24', '22:00'], ['2026-10-25', '06:00'])
   expect(withStart(night, { day: '2026-10-23', clock: '22:00' }).EndDate.day).toBe('2026-10-25')
+})
+
+test('on the day when the clock goes back, the second of two equal times can be meant', () => {
+  const berlin = 'Europe/Berlin'
+  const start = { day: '2026-10-25', clock: '02:30' }
+  expect(isDoubled(start, berlin)).toBe(true)
+  for (const other of [
+    { day: '2026-10-25', clock: '03:00' },
+    { day: '2026-10-25', clock: '01:59' },
+    { day: '2026-10-24', clock: '02:30' },
+    { day: '2026-03-29', clock: '02:30' },
+  ])
+    expect(isDoubled(other, berlin)).toBe(false)
+  const body = (isSecond: boolean) =>
+    entryBody({ ...newEntry(7, '2026-10-25'), StartDate: { ...start, isSecond } }, berlin).StartDate
+  expect([body(false), body(true)]).toEqual(['2026-10-25T02:30:00.000+02:00', '2026-10-25T02:30:00.000+01:00'])
+  // A stretch that is known already keeps its instants.
+  const stretch = { start: new Date('2026-10-25T01:30:00Z'), end: new Date('2026-10-25T01:50:00Z') }
+  expect(minutesOf(entryOfStretch(7, stretch, berlin), berlin)).toBe(20)
+  expect(entryOfStretch(7, stretch, berlin).StartDate).toEqual({ day: '2026-10-25', clock: '02:30', isSecond: true })
+})
+
+test('only a start and a later end in an address are a stretch', () => {
+  expect(stretchOf('2026-11-19T08:20Z..2026-11-19T09:05Z')).toEqual({
+    start: new Date('2026-11-19T08:20:00Z'),
+    end: new Date('2026-11-19T09:05:00Z'),
+  })
+  for (const text of [undefined, '', '1', 'a..b', '2026-11-19T09:05Z..2026-11-19T08:20Z', '2026-11-19T09:05Z'])
+    expect(stretchOf(text)).toBeUndefined()
 })

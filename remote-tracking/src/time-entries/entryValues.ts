@@ -1,8 +1,34 @@
-import { ActivityStatus, type CallBody, Productivity } from '@dayline/shared/contract'
-import { instantOf, isoInZone, type LocalDate } from '@dayline/shared/format'
+import { ActivityStatus, type CallBody, Productivity, type TimeEntry } from '@dayline/shared/contract'
+import {
+  addDays,
+  clockTime,
+  daysBetween,
+  instantOf,
+  isoInZone,
+  type LocalDate,
+  localDate,
+  zoneOffset,
+} from '@dayline/shared/format'
+
+const minuteMs = 60_000
 
 /** A day and a clock time of the organization, as two fields take them. */
-export type Moment = { day: LocalDate | null; clock: string | null }
+export type Moment = {
+  day: LocalDate | null
+  clock: string | null
+  /** The later of two instants that the clock shows alike, on the day when it goes back. */
+  isSecond?: boolean
+}
+
+/** A stretch of time to make an entry of. */
+export type Stretch = { start: Date; end: Date }
+
+/** Reads `<start>..<end>` of an address; undefined for anything else. */
+export function stretchOf(text: string | undefined): Stretch | undefined {
+  const [start, end, ...rest] = (text ?? '').split('..').map((instant) => new Date(instant))
+  const isRead = start && end && rest.length === 0 && end > start
+  return isRead ? { start, end } : undefined
+}
 
 /** What the form of an entry holds, under the names that the server refuses by. */
 export type EntryValues = {
@@ -21,10 +47,19 @@ export const longestMinutes = 600
 
 /** A form for this person that begins with today. */
 export function newEntry(EmployeeId: number | null, today: LocalDate): EntryValues {
+  return entryOf(EmployeeId, { day: today, clock: null }, { day: today, clock: null })
+}
+
+/** A form for time that is known already. */
+export function entryOfStretch(EmployeeId: number | null, { start, end }: Stretch, zone: string): EntryValues {
+  return entryOf(EmployeeId, momentOf(start, zone), momentOf(end, zone))
+}
+
+function entryOf(EmployeeId: number | null, StartDate: Moment, EndDate: Moment): EntryValues {
   return {
     EmployeeId,
-    StartDate: { day: today, clock: null },
-    EndDate: { day: today, clock: null },
+    StartDate,
+    EndDate,
     LogStatus: null,
     ProductivityStatus: null,
     ProjectId: null,
@@ -33,8 +68,47 @@ export function newEntry(EmployeeId: number | null, today: LocalDate): EntryValu
   }
 }
 
-function instant({ day, clock }: Moment, zone: string): Date | null {
-  return day && clock ? instantOf(day, clock, zone) : null
+function instant({ day, clock, isSecond = false }: Moment, zone: string): Date | null {
+  if (!day || !clock) return null
+  return (isSecond && secondInstantOf(day, clock, zone)) || instantOf(day, clock, zone)
+}
+
+/** When the clock shows this time again, on the day when it goes back; null on all others. */
+function secondInstantOf(day: LocalDate, clock: string, zone: string): Date | null {
+  const first = instantOf(day, clock, zone)
+  const halfDay = 720 * minuteMs
+  const goesBack = zoneOffset(first.getTime() - halfDay, zone) - zoneOffset(first.getTime() + halfDay, zone)
+  if (goesBack <= 0) return null
+  const second = new Date(first.getTime() + goesBack * minuteMs)
+  return localDate(second, zone) === day && clockTime(second, zone) === clock ? second : null
+}
+
+/** Whether the clock shows this time twice on its day. */
+export const isDoubled = ({ day, clock }: Moment, zone: string): boolean =>
+  day !== null && clock !== null && secondInstantOf(day, clock, zone) !== null
+
+function momentOf(at: Date, zone: string): Moment {
+  const moment = { day: localDate(at, zone), clock: clockTime(at, zone) }
+  const isSecond = secondInstantOf(moment.day, moment.clock, zone)?.getTime() === at.getTime()
+  return isSecond ? { ...moment, isSecond } : moment
+}
+
+/** The form with what an earlier entry says, at the same clock times on the day that is chosen. */
+export function repeated(values: EntryValues, entry: TimeEntry, zone: string): EntryValues {
+  const start = momentOf(new Date(entry.StartDate), zone)
+  const end = momentOf(new Date(entry.EndDate), zone)
+  const day = values.StartDate.day
+  const nights = start.day && end.day ? daysBetween(start.day, end.day) : 0
+  return {
+    ...values,
+    StartDate: { day, clock: start.clock },
+    EndDate: { day: day && addDays(day, nights), clock: end.clock },
+    LogStatus: entry.LogStatus,
+    ProductivityStatus: entry.ProductivityStatus,
+    ProjectId: entry.Project?.ID ?? null,
+    ProjectTaskId: entry.ProjectTask?.ID ?? null,
+    Reason: entry.Reason,
+  }
 }
 
 /** Minutes from start to end in real time; null while a part is missing or the end is not after the start (spec 2 §5). */

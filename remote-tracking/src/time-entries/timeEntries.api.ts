@@ -1,5 +1,5 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import type { CallData, TimeEntry } from '@dayline/shared/contract'
+import { type CallData, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useReach, useTeamEmployeeBody } from '@dayline/shared/lookups'
@@ -30,14 +30,30 @@ export function useLiveTimeEntries({ EmployeeId: shown }: TimeEntryFilters): voi
 }
 
 /** The form of a new entry; `onDone` runs once the server has kept it. */
-export function useTimeEntryForm(initial: EntryValues, zone: string, onDone: () => void): FormState<EntryValues> {
+export function useTimeEntryForm(
+  initial: EntryValues,
+  { zone, draft, onDone }: { zone: string; draft?: string | undefined; onDone: () => void },
+): FormState<EntryValues> {
   return useForm<'/timeentry/create', EntryValues>('/timeentry/create', {
     initial,
+    ...(draft !== undefined && { draft }),
     toBody: (values) => entryBody(values, zone),
     revalidate: [list],
     idempotent: true,
     onDone,
   })
+}
+
+/** What approving these entries would change; none asks nothing. */
+export function useApprovalEffects(Ids: number[]): ApiQuery<CallData<'/timeentry/preview'>> {
+  return useApiQuery('/timeentry/preview', Ids.length > 0 ? { Ids } : null, { quiet: true })
+}
+
+/** The latest entries of a person, rejected ones left out: what a new one may repeat. */
+export function useLatestEntry(EmployeeId: number | null): TimeEntry | undefined {
+  const filter = { Page: 1, PageSize: 5 }
+  const entries = useApiQuery(list, EmployeeId === null ? null : { EmployeeId, ...filter }, { quiet: true })
+  return entries.data?.Items.find(({ Status }) => Status !== TimeEntryStatus.Rejected)
 }
 
 const whose = ({ Employee }: TimeEntry) => `Time entry of ${Employee.FirstName}`

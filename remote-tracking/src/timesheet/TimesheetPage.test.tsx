@@ -1,4 +1,4 @@
-import { type CallData, type Employee, Role, type TimesheetEntry } from '@dayline/shared/contract'
+import { type CallData, type Employee, Role, type TimesheetDay, type TimesheetEntry } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
@@ -43,6 +43,7 @@ const people = (...Items: Employee[]) => ({ Items, TotalCount: Items.length, Pag
 const calls: FakeCalls = {
   '/employee/list': people(person(7, 'Ada'), person(8, 'Grace')),
   '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+  '/timeentry/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1 },
   '/timesheet/list': {
     Employees: [person(7, 'Ada'), person(8, 'Grace')],
     Items: [
@@ -141,6 +142,25 @@ test('somebody who left is among the rows without being asked for, under a name 
   expect(within(await rowOf('Ada Lovelace (deleted)')).queryByText('Blocked')).toBeNull()
 })
 
+test('entries of these days that wait for a decision are told before the export', async () => {
+  const { unmount } = await renderWithApp(<TimesheetPage />, { calls, at })
+  await rowOf('Ada Lovelace')
+  expect(screen.queryByText(/for a decision/)).toBeNull()
+  unmount()
+  const { server } = await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/timeentry/list': { Items: [], TotalCount: 3, Page: 1, PageSize: 1 } },
+    at: `${at}&employee=7`,
+  })
+  const link = await screen.findByRole('link', { name: 'Show them' })
+  expect(link.parentElement?.textContent).toContain('3 manual time entries of these days wait for a decision')
+  expect(link.getAttribute('href')).toBe(
+    '/app/tracking/manual-time-entries?date=2026-11-20..2026-11-21&status=0&employee=7',
+  )
+  expect(server.sent('/timeentry/list')).toEqual([
+    { ...customRange(range, 'Europe/Istanbul'), EmployeeId: 7, Status: 0, Page: 1, PageSize: 1 },
+  ])
+})
+
 test('a heading sorts the rows, and the address keeps the order', async () => {
   const { user, location } = await renderWithApp(<TimesheetPage />, { calls, at })
   await rowOf('Ada Lovelace')
@@ -155,7 +175,7 @@ test('a heading sorts the rows, and the address keeps the order', async () => {
 })
 
 test('with one person there is no row of sums that says the same again', async () => {
-  const [friday] = (calls['/timesheet/list'] as CallData<'/timesheet/list'>).Items
+  const [friday] = (calls['/timesheet/list'] as CallData<'/timesheet/list'>).Items as [TimesheetDay]
   const one = { Employees: [person(7, 'Ada')], Items: [{ ...friday, EmployeeInsights: [entry(7, 6)] }] }
   await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': one }, at })
   await rowOf('Ada Lovelace')

@@ -14,6 +14,7 @@ import { useLiveTimesheet, useTimesheet } from './timesheet.api.ts'
 import { timesheetColumns } from './timesheetColumns.tsx'
 import { orderOf, timesheetFilters, timesheetOrder } from './timesheetFilters.ts'
 import { sortRows, type TimesheetRow, timesheetRows } from './timesheetRows.ts'
+import { WaitingEntries } from './WaitingEntries.tsx'
 
 const openRow = id('open')
 
@@ -53,6 +54,7 @@ export function TimesheetPage() {
       actions={<ExportButton filters={filters} />}
       filters={<TimesheetFilterBar value={filters} onChange={setFilters} state={state} count={sheet?.rows.length} />}
     >
+      <WaitingEntries filters={filters} />
       <chakra.div css={stickyColumn}>
         <DataTable
           label="Timesheet"

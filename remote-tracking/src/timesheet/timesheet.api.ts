@@ -1,5 +1,5 @@
 import { type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import type { CallBody, CallData } from '@dayline/shared/contract'
+import { type CallBody, type CallData, TimeEntryStatus } from '@dayline/shared/contract'
 import { rangeDays, today } from '@dayline/shared/format'
 import { useReach, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
@@ -8,6 +8,7 @@ import { useZone } from '@dayline/shared/ui'
 import type { TimesheetFilters } from './timesheetFilters.ts'
 
 const list = '/timesheet/list'
+const entries = '/timeentry/list'
 const everyMinuteMs = 60_000
 
 /** The filters as the call takes them. A copied link may carry some that the reader is not offered. */
@@ -27,13 +28,22 @@ export function useTimesheet(filters: TimesheetFilters): ApiQuery<CallData<typeo
   return useApiQuery(list, useBody(filters), { refreshInterval: hasToday ? everyMinuteMs : 0 })
 }
 
-/** Reads it again when the reader's own minutes change. */
+/** Reads it again when the reader's own minutes change, and what waits for a decision when that changes. */
 export function useLiveTimesheet(): void {
   const { EmployeeId: me } = useMe()
   const revalidate = useRevalidate()
   useServerEvent('activityChanged', ({ EmployeeId }) => {
     if (EmployeeId === me) void revalidate(list)
   })
+  useServerEvent('timeEntriesChanged', () => void revalidate(entries))
+}
+
+/** How many manual entries of the days and people shown are not decided; null asks nothing. */
+export function useWaitingEntries(filters: TimesheetFilters | null): number {
+  const { TeamId, EmployeeId, DateFilter, StartDate, EndDate } = filters ?? {}
+  const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
+  const body = { DateFilter, StartDate, EndDate, ...scope, Status: TimeEntryStatus.Pending, Page: 1, PageSize: 1 }
+  return useApiQuery(entries, filters && body, { quiet: true }).data?.TotalCount ?? 0
 }
 
 /** Asks for the workbook of what is shown and opens its link in a new tab. */

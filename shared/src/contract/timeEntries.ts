@@ -23,6 +23,18 @@ export const TimeEntry = z.object({
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
+/** Minutes of an entry by what is recorded for them now. `Changes` says how many of them an approval writes. */
+export const TimeEntryEffect = z.object({
+  Id,
+  /** Idle and untracked minutes; recorded work and breaks stay as they are. */
+  Changes: z.int(),
+  Untracked: z.int(),
+  Idle: z.int(),
+  Working: z.int(),
+  OnBreak: z.int(),
+})
+export type TimeEntryEffect = z.infer<typeof TimeEntryEffect>
+
 /** The words of the rules stand with the server's messages; the required ones here (spec 2 §5). */
 export const CreateTimeEntry = z.object({
   Id: z.int().min(0).nullish(),
@@ -51,6 +63,11 @@ export const timeEntryCalls = {
     data: pageOf(TimeEntry),
   },
   '/timeentry/create': { body: CreateTimeEntry, data: itemOf(TimeEntry) },
+  /** What approving these pending entries would change. Entries out of scope and decided ones are left out. */
+  '/timeentry/preview': {
+    body: z.object({ Ids: z.array(Id).min(1).max(100) }),
+    data: z.object({ Items: z.array(TimeEntryEffect) }),
+  },
   '/timeentry/approve': { body: ById, data: itemOf(TimeEntry) },
   '/timeentry/reject': {
     body: z.object({ Id, RejectionReason: z.string().trim().max(1000) }),

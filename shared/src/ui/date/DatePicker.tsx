@@ -1,5 +1,5 @@
 import { type LocalDate, listDate } from '@dayline/shared/format'
-import { Button, chakra, controlRecipe, type HTMLChakraProps, useFieldControl } from '@dayline/shared/ui'
+import { Button, chakra } from '@dayline/shared/ui'
 import { PickerButton } from '@dayline/shared/ui/form'
 import { Popover } from '@dayline/shared/ui/overlay'
 import { CalendarDays } from 'lucide-react'
@@ -76,29 +76,5 @@ export function DatePicker({
         </chakra.div>
       )}
     </Popover>
-  )
-}
-
-const StyledTime = chakra('input', controlRecipe)
-
-type TimeInputProps = Omit<HTMLChakraProps<'input'>, 'value' | 'onChange' | 'size' | 'type'> & {
-  /** `HH:mm`. */
-  value: string | null
-  onChange: (clock: string | null) => void
-  size?: 'sm' | 'md' | 'lg'
-}
-
-/** A clock time in the device's own way. */
-export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
-  const control = useFieldControl(rest)
-  return (
-    <StyledTime
-      {...rest}
-      {...control}
-      type="time"
-      data-number
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value.slice(0, 5) || null)}
-    />
   )
 }

@@ -1,0 +1,72 @@
+import type { TimeEntry } from '@dayline/shared/contract'
+import { duration } from '@dayline/shared/format'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { ApprovalEffect } from './ApprovalEffect.tsx'
+import { betweenWords, fullName } from './entryLook.ts'
+import { useApprovalEffects } from './timeEntries.api.ts'
+import { useApproveMany } from './useApproveMany.ts'
+
+type ApproveAllDialogProps = { entries: readonly TimeEntry[]; onClose: () => void }
+
+/** Names the pending entries of the page and what their approval writes, before they are approved together. */
+export function ApproveAllDialog({ entries, onClose }: ApproveAllDialogProps) {
+  const zone = useZone()
+  const { progress, run } = useApproveMany(onClose)
+  const effects = useApprovalEffects(entries.map(({ ID }) => ID))
+  const changes = new Map(effects.data?.Items.map(({ Id, Changes }) => [Id, Changes]))
+  const total = entries.reduce((sum, { TotalMinutes }) => sum + TotalMinutes, 0)
+  return (
+    <ConfirmDialog
+      title="Approve all shown"
+      text={
+        <>
+          {`You are about to approve ${entries.length} time entries. Are you sure?`}
+          <ApprovalEffect query={effects} total={total} />
+        </>
+      }
+      confirmLabel={
+        progress ? `${progress.done} of ${progress.total} approved` : `Approve ${entries.length} time entries`
+      }
+      isBusy={progress !== null}
+      onConfirm={() => void run(entries)}
+      onClose={onClose}
+    >
+      <chakra.ul
+        aria-label="Time entries to approve"
+        tabIndex={0}
+        m="0"
+        p="0"
+        listStyleType="none"
+        fontSize="sm"
+        maxH="16rem"
+        overflowY="auto"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l2"
+      >
+        {entries.map((entry) => (
+          <chakra.li
+            key={entry.ID}
+            px="3"
+            py="2"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            _first={{ borderTopWidth: 0 }}
+          >
+            <chakra.span display="flex" justifyContent="space-between" gap="3" fontWeight="medium">
+              <span>{fullName(entry.Employee)}</span>
+              <chakra.span whiteSpace="nowrap" data-number>
+                {changes.has(entry.ID) && `${duration(changes.get(entry.ID) ?? 0)} of `}
+                {duration(entry.TotalMinutes)}
+              </chakra.span>
+            </chakra.span>
+            <chakra.span display="block" color="fg.muted" data-number>
+              {betweenWords(entry, zone)}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </ConfirmDialog>
+  )
+}

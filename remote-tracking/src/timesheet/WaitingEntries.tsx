@@ -1,0 +1,34 @@
+import { plural, rangeDays } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { useCan } from '@dayline/shared/session'
+import { chakra, Notice, useZone } from '@dayline/shared/ui'
+import { useWaitingEntries } from './timesheet.api.ts'
+import type { TimesheetFilters } from './timesheetFilters.ts'
+
+/** Says that manual entries of these days are not decided: a month that is exported now would lack them. */
+export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
+  const zone = useZone()
+  const canRead = useCan('timeEntry.read')
+  const count = useWaitingEntries(canRead ? filters : null)
+  if (count === 0) return null
+  const { start, end } = rangeDays(filters, zone)
+  const { TeamId, EmployeeId } = filters
+  const entries = pathOf('manual-time-entries', {
+    date: `${start}..${end}`,
+    status: 0,
+    ...(TeamId !== undefined && { team: TeamId }),
+    ...(EmployeeId !== undefined && { employee: EmployeeId }),
+  })
+  const words = plural(count, 'manual time entry', 'manual time entries')
+  return (
+    <chakra.div mb="3">
+      <Notice kind="info">
+        {words} of these days {count === 1 ? 'waits' : 'wait'} for a decision and {count === 1 ? 'is' : 'are'} not in
+        the timesheet or its export.{' '}
+        <chakra.a href={entries} textDecoration="underline" fontWeight="medium">
+          Show {count === 1 ? 'it' : 'them'}
+        </chakra.a>
+      </Notice>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra, controlRecipe, type HTMLChakraProps, useFieldControl } from '@dayline/shared/ui'
+import { useState } from 'react'
+import { readClock } from './readClock.ts'
+
+const StyledTime = chakra('input', controlRecipe)
+
+type TimeInputProps = Omit<HTMLChakraProps<'input'>, 'value' | 'onChange' | 'size' | 'type'> & {
+  /** `HH:mm`. */
+  value: string | null
+  onChange: (clock: string | null) => void
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/**
+ * A clock time of 24 hours, whatever the language of the browser: its own time field follows that language and not the
+ * product. What is typed stays as it is until the field is left; text that is no time stays and counts as none.
+ */
+export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
+  const control = useFieldControl(rest)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isOwn = typed !== null && readClock(typed) === value
+  return (
+    <StyledTime
+      {...rest}
+      {...control}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="hh:mm"
+      maxLength={8}
+      data-number
+      value={isOwn ? typed : (value ?? '')}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        setTyped(text)
+        onChange(readClock(text))
+      }}
+      onBlur={(event) => {
+        if (typed !== null && readClock(typed) !== null) setTyped(null)
+        onBlur?.(event)
+      }}
+    />
+  )
+}
