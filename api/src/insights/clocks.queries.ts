@@ -1,4 +1,5 @@
-import { localDate } from '@dayline/shared/calendar'
+import { addDays, type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { RunningShift } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
@@ -74,5 +75,35 @@ export async function readStatuses(
       }
       return [row.id, statusNow(presence, now)]
     }),
+  )
+}
+
+/** Shifts of people who are here without a minute in the range: they began on the day before it. */
+export async function readRunningShifts(
+  db: Trx,
+  { organizationId, ids, range }: Asked,
+): Promise<Map<number, RunningShift>> {
+  if (ids.length === 0) return new Map()
+  type Row = { id: number; Day: LocalDate; clock_in: Date; level_sum: number; minutes: number } & Pick<
+    RunningShift,
+    'Working' | 'OnBreak' | 'Idle'
+  >
+  const { rows } = await sql<Row>`select employee_id as id, work_date::text as "Day", first_minute as clock_in,
+      working as "Working", on_break as "OnBreak", idle as "Idle", level_sum, minutes
+    from activity_days where organization_id = ${organizationId} and employee_id = any(${ids}::int[])
+      and work_date = ${addDays(range.from, -1)} and minutes > 0`.execute(db)
+  return new Map(
+    rows.map(({ id, Day, clock_in, Working, OnBreak, Idle, level_sum, minutes }) => [
+      id,
+      {
+        Day,
+        ClockIn: clock_in.toISOString(),
+        Working,
+        OnBreak,
+        Idle,
+        TotalMins: Working + OnBreak + Idle,
+        ActivityLevel: Math.round((level_sum / minutes) * 100) / 100,
+      },
+    ]),
   )
 }

@@ -1,11 +1,12 @@
-import type { Employee, ProductivityItem, WorkTimeItem } from '@dayline/shared/contract'
+import { localDate } from '@dayline/shared/calendar'
+import { ActivityStatus, type Employee, type ProductivityItem, type WorkTimeItem } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
 import { listEmployees } from '../employees/employees.queries.ts'
 import type { ReadBody } from '../route.ts'
 import { askedDays, isByTask, ofTask } from '../tracking/filters.ts'
-import { type Asked, readClocks, readStatuses } from './clocks.queries.ts'
+import { type Asked, readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
 
 type Filter = ReadBody<'/insights/worktimes'>
 
@@ -60,9 +61,14 @@ export async function workTimes(
   const sums = await readSums(db, asked, filter)
   const clocks = await readClocks(db, actor, asked)
   const statuses = await readStatuses(db, actor, asked, now)
+  const isHere = (id: number) => (statuses.get(id) as number) <= ActivityStatus.Idle
+  const hasToday = asked.range.to >= localDate(now, actor.trackSettings.Timezone)
+  const atNight = hasToday && !isByTask(filter) ? asked.ids.filter((id) => isHere(id) && !clocks.has(id)) : []
+  const running = await readRunningShifts(db, { ...asked, ids: atNight })
   const Items = people.map((Employee): WorkTimeItem => {
     const sum = sums.get(Employee.ID) ?? noSums
     const clock = clocks.get(Employee.ID)
+    const shift = running.get(Employee.ID)
     return {
       Employee,
       Status: statuses.get(Employee.ID) as number,
@@ -78,6 +84,7 @@ export async function workTimes(
       Unproductive: sum.unproductive,
       LateClockIn: clock?.late ?? 0,
       LateClockInCount: clock?.late_count ?? 0,
+      ...(shift && { RunningShift: shift }),
     }
   })
   return { Items }

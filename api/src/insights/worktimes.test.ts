@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, instantOf, isoWeekday, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
+import { Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import type { Actor } from '../access.ts'
 import { openWorld, type World } from '../testing/world.ts'
+import { workTimes } from './worktimes.queries.ts'
 
 let world: World
 const zone = 'Europe/Istanbul'
@@ -19,7 +22,7 @@ function last(weekday: number): LocalDate {
   while (isoWeekday(date) !== weekday) date = addDays(date, -1)
   return date
 }
-function work(date: LocalDate, clock: number, count: number, as: 'employee' | 'peer' = 'employee') {
+function work(date: LocalDate, clock: number, count: number, as: 'employee' | 'peer' | 'designer' = 'employee') {
   const from = instantOf(date, clock, zone)
   const Items = Array.from({ length: count }, (_, index) => ({
     StartDate: iso(from + index * minuteMs),
@@ -133,3 +136,50 @@ test('the days of a report sum to the report of the range', async () => {
   }
   assert.equal(week?.Working, (week?.Productive ?? 0) + (week?.Natural ?? 0) + (week?.Unproductive ?? 0))
 })
+
+test('after midnight a night shift that still runs is told, with the figures of the day it began', async () => {
+  const tuesday = addDays(last(2), -14)
+  const wednesday = addDays(tuesday, 1)
+  await work(tuesday, 22 * 60, 200, 'designer')
+  const { organizationId, employmentId, userId } = world.people.designer
+  const { trackSettings } = await settings()
+  const actor: Actor = {
+    organizationId,
+    employmentId,
+    userId,
+    role: Role.Employee,
+    teamId: world.home.design,
+    trackSettings,
+    lapsed: false,
+    source: 'session',
+    isDemo: false,
+  }
+  const at = async (clock: number, day = wednesday) => {
+    const filter = { DateFilter: 1 as const, IncludeBlockedEmployees: false }
+    const now = instantOf(day, clock, zone)
+    const { Items } = await world.database.tenant(actor, (db) => workTimes(db, actor, filter, now))
+    return Items[0]
+  }
+  const atNight = await at(80)
+  assert.deepEqual([atNight?.Status, atNight?.ClockIn, atNight?.Working], [1, null, 0])
+  assert.deepEqual(atNight?.RunningShift, {
+    Day: tuesday,
+    ClockIn: iso(instantOf(tuesday, 22 * 60, zone)),
+    Working: 200,
+    OnBreak: 0,
+    Idle: 0,
+    TotalMins: 200,
+    ActivityLevel: 0,
+  })
+  // Before midnight the figures are the day's own, and in the morning the shift is over.
+  assert.equal((await at(23 * 60 + 59, tuesday))?.RunningShift, undefined)
+  assert.equal((await at(9 * 60))?.RunningShift, undefined)
+})
+
+async function settings() {
+  const { rows } = await world.database.statement((db) =>
+    sql<{ trackSettings: TrackSettings }>`select track_settings as "trackSettings" from organizations
+      where id = ${world.home.organizationId}`.execute(db),
+  )
+  return { trackSettings: TrackSettings.parse(rows[0]?.trackSettings) }
+}

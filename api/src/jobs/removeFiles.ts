@@ -1,9 +1,8 @@
 import type { Database } from '../db/database.ts'
 import type { Media } from '../media/media.ts'
+import { sharedFiles } from '../media/store.ts'
 
 const atOnce = 200
-/** The drawn screens of the demo are shared by all of its screenshots and stay. */
-const shared = 'demo/'
 
 /** Removes files that no row names any more. The file goes first: a crash in between removes it twice, which is once. */
 export async function removeFiles({ database, media }: { database: Database; media: Media }): Promise<boolean> {
@@ -12,7 +11,7 @@ export async function removeFiles({ database, media }: { database: Database; med
   )
   if (queued.length === 0) return false
   for (const { file } of queued) {
-    if (!file.startsWith(shared)) await media.files.remove(file)
+    if (!file.startsWith(sharedFiles)) await media.files.remove(file)
   }
   const ids = queued.map(({ id }) => id)
   await database.system((trx) => trx.deleteFrom('media_deletions').where('id', 'in', ids).execute())

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import { NotFound } from '../failures.ts'
 import type { Media } from './media.ts'
 import { rangeOf } from './ranges.rules.ts'
+import { sharedFiles } from './store.ts'
 
 const types: Record<string, string> = {
   webp: 'image/webp',
@@ -18,6 +21,7 @@ type Query = { expires?: string; signature?: string }
  * other parameters, such as `retry`, mean nothing. A wrong or old signature answers as a file that never was.
  */
 export function mediaRoutes(app: FastifyInstance, media: Media): void {
+  const { database } = app.services
   app.get<{ Params: { '*': string }; Querystring: Query }>(
     '/media/*',
     { config: { who: { public: true } } },
@@ -27,7 +31,7 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
       const type = types[file.split('.').at(-1)?.toLowerCase() ?? '']
       if (!type || !media.isSigned(file, { expires, signature })) throw new NotFound()
       const contentLength = await media.files.sizeOf(file)
-      if (contentLength === null) throw new NotFound()
+      if (contentLength === null || (await isGivenUp(database, file))) throw new NotFound()
       const left = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000))
       reply
         .header('Content-Type', type)
@@ -46,4 +50,13 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
       return reply.header('Content-Length', end - start + 1).send(await media.files.read(file, range ?? undefined))
     },
   )
+}
+
+/** A file that was deleted is there until the job removes it, and nobody may open it meanwhile. */
+async function isGivenUp(database: Database, file: string): Promise<boolean> {
+  if (file.startsWith(sharedFiles)) return false
+  const { rows } = await database.statement((db) =>
+    sql`select from media_deletions where file = ${file} limit 1`.execute(db),
+  )
+  return rows.length > 0
 }

@@ -8,7 +8,16 @@ export type Film = { frames: number; seconds: number }
 
 export const filmWidth = 960
 export const filmHeight = 540
-export const framesPerSecond = 12
+
+/** Half a minute can be followed. A film of few pictures is shorter, one of very many is longer. */
+const wantedSeconds = 30
+const slowest = 2
+const fastest = 12
+
+/** How many pictures a film of `pictures` shows in a second. */
+export function framesPerSecond(pictures: number): number {
+  return Math.min(fastest, Math.max(slowest, Math.round(pictures / wantedSeconds)))
+}
 
 /** Makes an MP4 (H.264) of pictures, in a thread of its own: encoding keeps a core busy for a second or more. */
 export function makeFilm(order: FilmOrder): Promise<Film> {

@@ -20,7 +20,8 @@ async function make({ store, pictures, video, thumbnail }: FilmOrder): Promise<F
   const encoder = await encoders.createH264MP4Encoder()
   encoder.width = filmWidth
   encoder.height = filmHeight
-  encoder.frameRate = framesPerSecond
+  const rate = framesPerSecond(pictures.length)
+  encoder.frameRate = rate
   encoder.quantizationParameter = 30
   // The fastest: screens stand still for most of a film, so the best would double the work for a tenth of the bytes.
   encoder.speed = 10
@@ -41,7 +42,7 @@ async function make({ store, pictures, video, thumbnail }: FilmOrder): Promise<F
     await files.put(thumbnail, await sharp(middle, { raw }).removeAlpha().resize(480).webp({ quality: 60 }).toBuffer())
   }
   encoder.delete()
-  return { frames, seconds: Math.round((frames / framesPerSecond) * 100) / 100 }
+  return { frames, seconds: Math.round((frames / rate) * 100) / 100 }
 }
 
 parentPort?.postMessage(await make(workerData as FilmOrder))

@@ -77,7 +77,7 @@ test('a film is an MP4 that opens in parts, with a picture in front', async () =
   const [item] = await list('employee')
   assert.ok(item)
   assert.equal(item.CreateDate, new Date(startOfDay(dayBefore, zone)).toISOString())
-  assert.ok(Math.abs(item.Duration - 4 / 12) < 0.01)
+  assert.ok(Math.abs(item.Duration - 4 / 2) < 0.01)
   const open = (url: string, headers = {}) => world.app.inject({ method: 'GET', url, headers })
   const video = await open(item.VideoUrl, { range: 'bytes=0-' })
   assert.deepEqual([video.statusCode, video.headers['content-type']], [206, 'video/mp4'])
@@ -115,7 +115,7 @@ test('a screenshot that is removed leaves the film too', async () => {
   assert.deepEqual(await namesOf('owner'), ['designer'])
   assert.equal(await film(), 1)
   const after = (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith('peer'))
-  assert.ok(after && after.ID !== before && Math.abs(after.Duration - 3 / 12) < 0.01)
+  assert.ok(after && after.ID !== before && Math.abs(after.Duration - 3 / 2) < 0.01)
 })
 
 test('pictures that cannot be read make no film and are not tried for ever', async () => {

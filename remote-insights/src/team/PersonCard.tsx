@@ -1,5 +1,5 @@
 import { ActivityStatus, type WorkTimeItem } from '@dayline/shared/contract'
-import { clockTime, duration } from '@dayline/shared/format'
+import { clockTime, duration, shortDay } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { ActivityLevelBadge, PersonName, StatusBadge } from '@dayline/shared/ui/data'
@@ -24,7 +24,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function PersonCard({ person, expected }: { person: WorkTimeItem; expected: number }) {
   const zone = useZone()
   const { openProfile } = useProfile()
-  const { Employee, Status, ClockIn, ClockOut, Working, OnBreak, Idle, TotalMins, ActivityLevel } = person
+  const { Employee, Status, ClockOut, RunningShift } = person
+  // After midnight the minutes of a night shift belong to the day before; the card is about the shift that runs.
+  const { ClockIn, Working, OnBreak, Idle, TotalMins, ActivityLevel } = RunningShift ?? person
   // Whoever is still here has not clocked out, whatever the last minute of activity was.
   const isHere = Status <= ActivityStatus.Idle
   const open = () => openProfile({ employeeId: Employee.ID })
@@ -57,7 +59,14 @@ export function PersonCard({ person, expected }: { person: WorkTimeItem; expecte
         <StatusBadge status={Status} />
       </chakra.div>
       <chakra.dl m="0" display="grid" gridTemplateColumns="1fr 1fr 1fr 3.5rem" gap="2">
-        <Fact label="Clock-in">{clockTime(ClockIn, zone)}</Fact>
+        <Fact label="Clock-in">
+          {clockTime(ClockIn, zone)}
+          {RunningShift && (
+            <chakra.span ms="1" fontSize="xs" fontWeight="normal" color="fg.muted">
+              {shortDay(RunningShift.Day).slice(0, 3)}
+            </chakra.span>
+          )}
+        </Fact>
         <Fact label="Clock-out">{isHere ? '–' : clockTime(ClockOut, zone)}</Fact>
         <Fact label="Worked">{duration(Working)}</Fact>
         <Fact label="Activity">

@@ -97,3 +97,24 @@ test('a card opens the profile of its person, by pointer and by name', async () 
   await waitFor(() => expect(location()).toBe('/?status=stopped&profile=2'))
   expect(screen.getByRole('button', { name: /Stopped Doe/ })).toBeTruthy()
 })
+
+test('after midnight the card of a night shift shows the shift that runs', async () => {
+  const RunningShift = {
+    Day: '2026-11-19',
+    ClockIn: '2026-11-19T18:55:00Z',
+    Working: 190,
+    OnBreak: 10,
+    Idle: 0,
+    TotalMins: 200,
+    ActivityLevel: 30,
+  }
+  await renderWithApp(<TeamPage />, {
+    calls: { '/insights/worktimes': { Items: [person(1, 'Night', { Status: 1, RunningShift })] } },
+  })
+  const card = (await screen.findByText('Night Doe')).closest('li') as HTMLElement
+  const facts = within(card)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+  expect(facts).toEqual(['21:55Thu', '–', '3h 10m', '50%'])
+  within(card).getByRole('img', { name: 'Working 3h 10m, on break 10m, idle 0m of 8h 00m' })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Employee } from './employees.ts'
-import { dateRange, Id, Instant, listOf } from './envelope.ts'
+import { Day, dateRange, Id, Instant, listOf } from './envelope.ts'
 
 /** What every report takes (spec 3 §2). */
 export const reportFilter = {
@@ -14,6 +14,18 @@ export const reportFilter = {
 const mins = z.int().min(0)
 
 /** One person over the asked range (spec 1 §3). Whole minutes; `TotalMins` = working + break + idle. */
+/** Figures of a shift that began on an earlier day and still runs; its minutes belong to that day. */
+const RunningShift = z.object({
+  Day,
+  ClockIn: Instant,
+  Working: mins,
+  OnBreak: mins,
+  Idle: mins,
+  TotalMins: mins,
+  ActivityLevel: z.number().min(0).max(60),
+})
+export type RunningShift = z.infer<typeof RunningShift>
+
 export const WorkTimeItem = z.object({
   Employee,
   /** What the person is doing now (spec 1 §4), whatever range was asked. */
@@ -33,6 +45,8 @@ export const WorkTimeItem = z.object({
   /** Minutes after the Clockin setting on working days, summed (decisions, Time). */
   LateClockIn: mins,
   LateClockInCount: mins,
+  /** Set where the days asked for have no minutes although the person is here: a night shift after midnight. */
+  RunningShift: RunningShift.optional(),
 })
 export type WorkTimeItem = z.infer<typeof WorkTimeItem>
 
