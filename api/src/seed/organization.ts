@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PlanId, TrackSettings } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { type DemoApp, demoApps, iconOf, ratingFor } from './apps.ts'
 import type { DemoInvitation, DemoPerson, TeamName } from './people.ts'
@@ -105,8 +105,8 @@ export async function insertApps(trx: Trx, organizationId: number): Promise<void
   )
   await sql`insert into organization_apps (organization_id, app_id, team_id, productivity, suggestion, first_seen_at, reviewed_at, reviewed_by)
     select ${organizationId}::int, a.id, t.id, used.rating, used.suggestion,
-      now() - make_interval(days => (used.n % 55)::int + 2, hours => (used.n * 5 % 9)::int),
-      case when used.rating is not null then now() - make_interval(days => (used.n % 40)::int + 1) end,
+      ${atWork(sql`(used.n % 55)::int + 2`)},
+      case when used.rating is not null then ${atWork(sql`(used.n % 40)::int + 1`)} end,
       case when used.rating is not null then (select min(id) from employments where organization_id = ${organizationId}) end
     from unnest(${used.map(({ app }) => app.name)}::text[], ${used.map(({ app }) => app.url)}::text[],
       ${used.map(({ team }) => team)}::text[], ${used.map(({ rating }) => rating)}::smallint[],
@@ -114,7 +114,17 @@ export async function insertApps(trx: Trx, organizationId: number): Promise<void
       with ordinality as used (name, url, team, rating, suggestion, n)
     join apps a on lower(a.name) = lower(used.name) and coalesce(a.url, '') = coalesce(used.url, '')
     join teams t on t.organization_id = ${organizationId} and t.title = used.team
+    join organizations o on o.id = ${organizationId}
     on conflict do nothing`.execute(trx)
+}
+
+/** Some days ago in the organization `o`, at an hour of the weekday that the row's number `used.n` chooses. */
+function atWork(daysAgo: RawBuilder<unknown>): RawBuilder<unknown> {
+  const day = sql`(date_trunc('day', now() at time zone o.timezone) - make_interval(days => ${daysAgo}))`
+  // A Saturday or Sunday becomes the Friday before it.
+  const weekday = sql`${day} - make_interval(days => greatest(extract(isodow from ${day})::int - 5, 0))`
+  return sql`(${weekday} + make_interval(hours => 9 + (used.n * 5 % 9)::int, mins => (used.n * 7 % 60)::int))
+    at time zone o.timezone`
 }
 
 /** Reads back the ids, in the order of the demo's own lists. */

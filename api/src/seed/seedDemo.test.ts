@@ -58,6 +58,19 @@ test('everybody that the demo names can sign in, in the role that it says', asyn
   assert.equal(roleOf.get('nobody@demo.dayline.test'), null)
 })
 
+test('apps were first seen, and reviewed, while people of the demo work', async () => {
+  for (const column of ['first_seen_at', 'reviewed_at']) {
+    const rows = await ask<{
+      at: string
+    }>(`select distinct to_char(${column} at time zone '${zone}', 'ID HH24:MI') as at
+      from organization_apps a join organizations o on o.id = a.organization_id and o.timezone = '${zone}'
+      where ${column} is not null`)
+    assert.ok(rows.length > 20)
+    const outside = rows.map(({ at }) => at).filter((at) => !/^[1-5] (09|1[0-7]):/.test(at))
+    assert.deepEqual(outside, [], column)
+  }
+})
+
 test('today has data up to now and none after it, with pictures that are there', async () => {
   const [newest] = await ask<{ at: Date; people: number }>(
     `select max(minute) as at, count(distinct employee_id) filter (where work_date = '2026-11-18')::int as people from activity_minutes where organization_id = 1`,

@@ -1,11 +1,11 @@
-import { useApiQuery } from '@dayline/shared/api'
 import { useEnumWords } from '@dayline/shared/app'
 import { Role, weeklyLimitHours } from '@dayline/shared/contract'
 import type { FormState } from '@dayline/shared/forms'
 import { Field, Input, SimpleGrid } from '@dayline/shared/ui'
-import { ColorDot, Combobox, NumberInput, Select, Switch } from '@dayline/shared/ui/form'
+import { NumberInput, Select, Switch } from '@dayline/shared/ui/form'
 import type { Ref } from 'react'
 import type { EmployeeValues } from './employees.api.ts'
+import { TeamField } from './TeamField.tsx'
 
 type EmployeeFieldsProps = {
   form: FormState<EmployeeValues>
@@ -18,13 +18,6 @@ type EmployeeFieldsProps = {
 /** The fields of a person: who it is, where they work, and how much (spec 3 §5). */
 export function EmployeeFields({ form, first, hasJoined = false, isSelf = false }: EmployeeFieldsProps) {
   const { word } = useEnumWords('TypeOfAuthority')
-  const teams = useApiQuery('/team/list', {}, { quiet: true })
-  const options = (teams.data?.Items ?? []).map(({ ID, Title, Color }) => ({
-    value: ID,
-    label: Title,
-    icon: <ColorDot color={Color} />,
-  }))
-  const hasNoTeam = teams.data?.Items.length === 0
   const roles = [Role.Coowner, Role.Manager, Role.Employee].map((role) => ({
     value: role as number,
     label: word(role),
@@ -49,21 +42,7 @@ export function EmployeeFields({ form, first, hasJoined = false, isSelf = false 
         <Input type="email" inputMode="email" autoComplete="off" disabled={hasJoined} {...form.input('Email')} />
       </Field>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <Field
-          label="Team"
-          required
-          hint={hasNoTeam ? 'There is no team yet: add one in the tab Teams.' : undefined}
-          error={form.error('TeamId')}
-        >
-          <Combobox
-            label="Team"
-            placeholder="Choose a team"
-            isClearable={false}
-            options={options}
-            w="100%"
-            {...form.control('TeamId')}
-          />
-        </Field>
+        <TeamField form={form} />
         <Field label="Role" required error={form.error('Role')}>
           <Select placeholder="Choose a role" options={roles} disabled={isSelf} {...form.control('Role')} />
         </Field>

@@ -81,6 +81,36 @@ test('?a=1 opens the dialog; what is refused stands under its field, and sending
   expect(location()).toBe('/app/organization/employees')
 })
 
+test('the first team is added without leaving the form, and is the one that is chosen', async () => {
+  const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+  const team = { ID: 5, Title: 'Field team', Color: '#8b4dff' }
+  let teams: (typeof team)[] = []
+  const { user, server } = await renderWithApp(<EmployeesPage />, {
+    at: '/app/organization/employees?a=1',
+    calls: {
+      ...reads,
+      '/employee/list': none,
+      '/team/list': () => ({ ...none, Items: teams, TotalCount: teams.length }),
+      '/team/addorupdate': () => {
+        teams = [team]
+        return { Item: team }
+      },
+      '/employee/create': { Item: waiting },
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add employee' }))
+  await user.type(dialog.getByLabelText(/^First name/), 'Nadia')
+  await user.click(await dialog.findByRole('button', { name: 'Add team' }))
+  const second = within(await screen.findByRole('dialog', { name: 'Add team' }))
+  await user.type(second.getByLabelText(/^Team name/), 'Field team')
+  await user.click(second.getByRole('button', { name: 'Add team' }))
+  expect((await dialog.findByRole('button', { name: /^Team/ })).textContent).toContain('Field team')
+  expect(dialog.queryByRole('button', { name: 'Add team' })).toBeNull()
+  expect(dialog.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Nadia')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  await waitFor(() => expect(server.sent('/employee/create')).toMatchObject([{ FirstName: 'Nadia', TeamId: 5 }]))
+})
+
 test('without a free seat there is no form', async () => {
   const { user } = await renderWithApp(<EmployeesPage />, {
     calls: {

@@ -4,10 +4,15 @@ import { ColorPicker, FormDialog } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
 import { useTeamForm } from './teams.api.ts'
 
+type TeamDialogProps = { team: Team | null; onSaved?: ((saved: Team) => void) | undefined; onClose: () => void }
+
 /** Name and color of a team, new or given. */
-export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () => void }) {
+export function TeamDialog({ team, onSaved, onClose }: TeamDialogProps) {
   const first = useRef<HTMLInputElement>(null)
-  const form = useTeamForm(team, onClose)
+  const form = useTeamForm(team, (saved) => {
+    onSaved?.(saved)
+    onClose()
+  })
   return (
     <FormDialog
       title={team ? 'Edit team' : 'Add team'}

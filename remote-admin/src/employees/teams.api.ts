@@ -14,12 +14,12 @@ type TeamValues = { Id: number; Title: string; Color: string }
 const firstColor = '#8b4dff'
 
 /** A new team, or another name and color of one. */
-export function useTeamForm(team: Team | null, onDone: () => void): FormState<TeamValues> {
+export function useTeamForm(team: Team | null, onDone: (saved: Team) => void): FormState<TeamValues> {
   return useForm<'/team/addorupdate', TeamValues>('/team/addorupdate', {
     initial: { Id: team?.ID ?? 0, Title: team?.Title ?? '', Color: team?.Color ?? firstColor },
     revalidate: shownIn,
     idempotent: team === null,
-    onDone,
+    onDone: ({ Item }) => onDone(Item),
   })
 }
 

@@ -3,21 +3,19 @@ import { duration, listTimestamp, percent, plural } from '@dayline/shared/format
 import { chakra, useZone } from '@dayline/shared/ui'
 import { ProductivityBadge, Skeleton } from '@dayline/shared/ui/data'
 import { useRatingEffect } from './reviewApps.api.ts'
+import { isSuggestionPending } from './suggestion.ts'
 
 type RatingEffectsProps = { app: ReviewApp; includesPast: boolean }
 
 /** Below a row: why a rating is suggested, and what each rating would do to the time that is there already. */
 export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
   const zone = useZone()
-  const { AISuggestion, Status } = app
+  const { Status } = app
   const others = Object.values(Productivity).filter((status) => status !== Status)
   return (
     <chakra.div ps={{ sm: '9' }} display="grid" gap="3" fontSize="sm">
       <chakra.p color="fg.muted">
-        {AISuggestion
-          ? `${AISuggestion.Because} The suggestion is ${percent(AISuggestion.Confidence * 100)} sure.`
-          : 'A suggestion is made once the category of this app is known.'}{' '}
-        First used {listTimestamp(app.FirstInteraction, zone)}.
+        {suggestionWords(app)} First used {listTimestamp(app.FirstInteraction, zone)}.
       </chakra.p>
       <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="1.5">
         {others.map((status) => (
@@ -31,6 +29,14 @@ export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
       </chakra.ul>
     </chakra.div>
   )
+}
+
+function suggestionWords(app: ReviewApp): string {
+  const { AISuggestion } = app
+  if (AISuggestion) return `${AISuggestion.Because} The suggestion is ${percent(AISuggestion.Confidence * 100)} sure.`
+  return isSuggestionPending(app)
+    ? 'A suggestion is made once the category of this app is known.'
+    : 'No category was found for this app, so there is no suggestion.'
 }
 
 function Effect(rating: { OrganizationAppId: number; Status: number; IncludePast: boolean }) {

@@ -80,11 +80,27 @@ test('a reviewed app shows its rating, keeps to the filter and takes another one
   expect(server.sent('/reviewapps/changestatus')).toEqual([{ OrganizationAppId: 7, Status: 3, IncludePast: false }])
 })
 
-test('a row without a suggestion says Pending and opens to what a rating would change', async () => {
-  const { user } = await renderWithApp(<ReviewAppsPage />, { calls: reviews() })
+test('a row without a suggestion says whether one may come and opens to what a rating would change', async () => {
+  const withCategory = (ID: number, Name: string, AICategory: string) => {
+    const made = app(ID, Name)
+    return { ...made, ActivityApp: { ...made.ActivityApp, AICategory } }
+  }
+  const Items = [
+    withCategory(1, 'Figma', 'Pending for categorization'),
+    withCategory(2, 'Fieldnotes', 'Not Categorized'),
+  ]
+  const { user } = await renderWithApp(<ReviewAppsPage />, {
+    calls: { ...reviews(), '/reviewapps/listunreviewed': { Items, TotalCount: 2, Page: 1, PageSize: 12 } },
+  })
+  const known = await rowOf('Fieldnotes')
+  expect(within(known).getByText('None')).toBeTruthy()
+  await user.click(within(known).getByRole('button', { name: 'Show details' }))
+  expect(await screen.findByText(/^No category was found for this app, so there is no suggestion\./)).toBeTruthy()
+  await user.click(within(known).getByRole('button', { name: 'Hide details' }))
   const row = await rowOf('Figma')
   expect(within(row).getByText('Pending')).toBeTruthy()
   await user.click(within(row).getByRole('button', { name: 'Show details' }))
+  expect(await screen.findByText(/^A suggestion is made once the category of this app is known\./)).toBeTruthy()
   expect(await screen.findAllByText('Changes 1h 30m of 1 person on 2 days.')).toHaveLength(3)
 })
 

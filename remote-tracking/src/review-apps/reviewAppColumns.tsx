@@ -5,6 +5,7 @@ import { AppIcon, type Column, ProductivityBadge } from '@dayline/shared/ui/data
 import { ColorDot } from '@dayline/shared/ui/form'
 import { RatingButtons } from './RatingButtons.tsx'
 import type { RateApps } from './reviewApps.api.ts'
+import { isSuggestionPending } from './suggestion.ts'
 
 type Options = {
   zone: string
@@ -30,11 +31,11 @@ export function reviewAppColumns({ zone, isWide, canRate, isRating, onRate }: Op
       id: 'suggestion',
       header: 'AI suggestion',
       width: '9.5rem',
-      cell: ({ AISuggestion }) =>
-        AISuggestion ? (
-          <ProductivityBadge value={AISuggestion.Productivity} />
+      cell: (app) =>
+        app.AISuggestion ? (
+          <ProductivityBadge value={app.AISuggestion.Productivity} />
         ) : (
-          <chakra.span color="fg.muted">Pending</chakra.span>
+          <chakra.span color="fg.muted">{isSuggestionPending(app) ? 'Pending' : 'None'}</chakra.span>
         ),
     },
     {

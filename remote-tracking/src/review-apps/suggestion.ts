@@ -1,0 +1,8 @@
+import type { ReviewApp } from '@dayline/shared/contract'
+
+/** The API's words for an app whose category has not been computed. */
+const pendingCategory = 'Pending for categorization'
+
+/** Whether a suggestion may still come: it is made together with the category. */
+export const isSuggestionPending = ({ AISuggestion, ActivityApp }: ReviewApp): boolean =>
+  AISuggestion === null && (ActivityApp.AICategory ?? pendingCategory) === pendingCategory
