@@ -39,7 +39,7 @@ export const screens = {
     icon: 'pencil-line',
     can: 'timeEntry.read',
     // A manager may always open it by its address; the item follows the setting.
-    sidebar: { group: 'tracking', order: 50, can: 'timeEntry.create' },
+    sidebar: { group: 'tracking', order: 50, can: 'timeEntry.create', badge: 'pending-entries' },
     palette: ['add time', 'forgotten time', 'approve time'],
   },
   'review-apps': {

@@ -25,6 +25,7 @@ async function open(at: string, account: Account = someAccount(), calls: FakeCal
     '/account/get': account,
     '/realtime/ticket': new Error('no socket here'),
     '/reviewapps/listunreviewed': { Items: [], TotalCount: 0, Page: 1, PageSize: 5 },
+    '/timeentry/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1 },
     ...calls,
   })
   render(<RoutedApp />, { wrapper: AppProviders })
@@ -50,6 +51,17 @@ it('counts the apps that wait for a review, for those who may see them', async (
   const { server } = await open('/app/dashboard/team', someAccount({ role: Role.Employee }))
   await menu()
   expect(server.sent('/reviewapps/listunreviewed')).toEqual([])
+})
+
+it('counts the manual entries that wait for a decision, for those who decide', async () => {
+  const waiting = { Items: [], TotalCount: 3, Page: 1, PageSize: 1 }
+  const { server } = await open('/app/dashboard/team', someAccount(), { '/timeentry/list': waiting })
+  expect(await within(await menu()).findByRole('img', { name: '3 time entries to decide' })).toBeTruthy()
+  expect(server.sent('/timeentry/list')).toEqual([{ Status: 0, Page: 1, PageSize: 1 }])
+  cleanup()
+  const employee = await open('/app/dashboard/team', someAccount({ role: Role.Employee }))
+  expect(within(await menu()).getByRole('link', { name: 'Manual time entries' })).toBeTruthy()
+  expect(employee.server.sent('/timeentry/list')).toEqual([])
 })
 
 it.each([

@@ -15,7 +15,11 @@ afterEach(() => {
 })
 
 const nothing = { Items: [], TotalCount: 0, Page: 1, PageSize: 5 }
-const away = { '/realtime/ticket': new Error('no socket here'), '/reviewapps/listunreviewed': nothing }
+const away = {
+  '/realtime/ticket': new Error('no socket here'),
+  '/reviewapps/listunreviewed': nothing,
+  '/timeentry/list': nothing,
+}
 
 async function open(at: string) {
   keepToken('secret')

@@ -33,8 +33,8 @@ export type SidebarPlace = {
   /** Stricter than `can`: hides an item whose address still opens. */
   can?: Permission
   beta?: boolean
-  /** Carries the total of unreviewed apps. */
-  badge?: 'unreviewed-apps'
+  /** Carries how much waits: apps to review, or manual entries to decide. */
+  badge?: 'unreviewed-apps' | 'pending-entries'
 }
 
 /** What a screen says about itself apart from its icon. */

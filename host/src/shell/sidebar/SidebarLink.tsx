@@ -2,6 +2,7 @@ import type { SidebarItem } from '@dayline/shared/navigation'
 import { useLocation } from '@dayline/shared/router'
 import { Badge, chakra } from '@dayline/shared/ui'
 import { prefetchArea } from '../../remotes/prefetchArea.ts'
+import { PendingEntriesBadge } from './PendingEntriesBadge.tsx'
 import { ScreenIcon } from './ScreenIcon.tsx'
 import { UnreviewedBadge } from './UnreviewedBadge.tsx'
 
@@ -34,6 +35,7 @@ export function SidebarLink({ screen, title }: SidebarItem) {
       </chakra.span>
       {sidebar?.beta && <Badge tone="blue">BETA</Badge>}
       {sidebar?.badge === 'unreviewed-apps' && <UnreviewedBadge />}
+      {sidebar?.badge === 'pending-entries' && <PendingEntriesBadge />}
     </chakra.a>
   )
 }

@@ -1,0 +1,25 @@
+import { useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { TimeEntryStatus } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { useCan } from '@dayline/shared/session'
+import { CountBadge } from '@dayline/shared/ui'
+
+const list = '/timeentry/list'
+const everyFiveMinutes = 5 * 60_000
+
+/** How many manual entries wait for the reader's decision, of the days that their list shows at first. */
+export function PendingEntriesBadge() {
+  const canDecide = useCan('timeEntry.decide')
+  const revalidate = useRevalidate()
+  useServerEvent('timeEntriesChanged', () => {
+    if (canDecide) void revalidate(list)
+  })
+  const entries = useApiQuery(list, canDecide ? { Status: TimeEntryStatus.Pending, Page: 1, PageSize: 1 } : null, {
+    quiet: true,
+    refreshInterval: everyFiveMinutes,
+  })
+  const count = entries.data?.TotalCount ?? 0
+  if (count === 0) return null
+  return <CountBadge count={count} tone="brand" label={`${plural(count, 'time entry', 'time entries')} to decide`} />
+}
