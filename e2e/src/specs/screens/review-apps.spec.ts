@@ -31,7 +31,7 @@ test('a key rates the row and moves it over; the counts follow, and Undo takes i
   const row = rows(page).first()
   await expect(row).toContainText(app?.ActivityApp.Name ?? '')
   await expect(row).toContainText(app?.ActivityApp.AICategory ?? '')
-  await expect(row).toContainText(app?.AISuggestion ? /Productive|Neutral|Unproductive/ : 'Pending')
+  await expect(row).toContainText(app?.AISuggestion ? /Productive|Neutral|Unproductive/ : /Pending|None/)
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`open=${app?.ID}`))

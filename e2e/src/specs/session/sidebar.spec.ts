@@ -88,8 +88,9 @@ for (const [person, expected] of Object.entries(sidebars) as [Person, (settings:
     const links = page.getByRole('navigation', { name: /main|sidebar/i }).getByRole('link')
     const settings = account.CurrentOrganization?.TrackSettings
     expect(settings).toBeDefined()
-    // One item carries the number of apps that wait for a rating.
-    const words = (item: string) => (item === screens['review-apps'].title ? /^Review apps\d*$/ : item)
+    // Two items carry the number of what waits: apps for a rating, manual entries for a decision.
+    const counted = [screens['review-apps'].title, screens['manual-time-entries'].title]
+    const words = (item: string) => (counted.includes(item) ? new RegExp(`^${item}\\d*$`) : item)
     if (settings) await expect(links).toHaveText(built(expected(settings)).map(words))
   })
 }

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CallPath, calls } from '@dayline/shared/contract'
+import { openWorld, type World } from '../testing/world.ts'
+
+/** Reads about one person: without an EmployeeId they are about the caller. */
+const aboutOne = [
+  '/activitylogs/list',
+  '/activitylogs/explain',
+  '/insights/activitystatistics',
+  '/screenshots/listviews',
+] as const satisfies CallPath[]
+/** Reads about everybody in scope, which an EmployeeId narrows. */
+const aboutMany = [
+  '/insights/productivity',
+  '/insights/worktimes',
+  '/screenshots/list',
+  '/timelapsevideos/list',
+  '/timeentry/list',
+  '/timesheet/list',
+] as const satisfies CallPath[]
+/** They change something, or hand over what a list above says. */
+const others: readonly CallPath[] = ['/activitylogs/add', '/screenshots/add', '/timeentry/create', '/timesheet/export']
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+test('every call that may name a person is one of these', () => {
+  const naming = (Object.keys(calls) as CallPath[]).filter((path) => {
+    const shape = (calls[path].body as { shape?: Record<string, { safeParse(value: unknown): { success: boolean } }> })
+      .shape
+    return shape?.EmployeeId?.safeParse(undefined).success
+  })
+  assert.deepEqual(naming.sort(), [...aboutOne, ...aboutMany, ...others].sort())
+})
+
+for (const path of aboutOne) {
+  test(`${path} answers 404 for somebody out of scope, exactly as for nobody`, async () => {
+    const [foreign, nobody] = await ask(path)
+    assert.deepEqual([foreign.status, nobody.status], [404, 404])
+    assert.deepEqual(foreign.body, nobody.body)
+  })
+}
+
+for (const path of aboutMany) {
+  test(`${path} finds nothing for somebody out of scope, exactly as for nobody`, async () => {
+    const [foreign, nobody] = await ask(path)
+    assert.deepEqual([foreign.status, foreign.body.HasError], [200, false])
+    assert.deepEqual(foreign.body, nobody.body)
+    const { Items } = foreign.body.Data as { Items: { EmployeeInsights?: unknown[] }[] }
+    assert.deepEqual(
+      Items.flatMap((item) => item.EmployeeInsights ?? (path === '/timesheet/list' ? [] : [item])),
+      [],
+    )
+  })
+}
+
+async function ask(path: CallPath) {
+  const about = (EmployeeId: number) => {
+    const body = path === '/activitylogs/explain' ? { EmployeeId, Total: 0 } : { EmployeeId }
+    return world.call(path, body as never, 'manager')
+  }
+  return [await about(world.people.designer.employmentId), await about(999_999)] as const
+}
