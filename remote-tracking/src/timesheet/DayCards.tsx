@@ -12,7 +12,8 @@ const weekdayOf = (day: LocalDate) => weekdays.format(new Date(`${day}T00:00:00Z
 type DayCardsProps = {
   days: readonly PersonDay[]
   person: string
-  onOpenDay: (day: LocalDate) => void
+  /** Left out for people who left: they have no profile any more. */
+  onOpenDay?: ((day: LocalDate) => void) | undefined
   onExplain: (day: LocalDate, total: ExplainedTotal) => void
 }
 
@@ -36,7 +37,7 @@ export function DayCards({ days, person, onOpenDay, onExplain }: DayCardsProps) 
           key={each.day}
           {...each}
           person={person}
-          onOpen={() => onOpenDay(each.day)}
+          onOpen={onOpenDay && (() => onOpenDay(each.day))}
           onExplain={(total) => onExplain(each.day, total)}
         />
       ))}
@@ -44,7 +45,11 @@ export function DayCards({ days, person, onOpenDay, onExplain }: DayCardsProps) 
   )
 }
 
-type DayCardProps = PersonDay & { person: string; onOpen: () => void; onExplain: (total: ExplainedTotal) => void }
+type DayCardProps = PersonDay & {
+  person: string
+  onOpen: (() => void) | undefined
+  onExplain: (total: ExplainedTotal) => void
+}
 
 function DayCard({ day, isWorkingDay, entry, person, onOpen, onExplain }: DayCardProps) {
   return (
@@ -60,27 +65,41 @@ function DayCard({ day, isWorkingDay, entry, person, onOpen, onExplain }: DayCar
       _hover={{ borderColor: 'border.emphasized' }}
     >
       <chakra.div display="flex" justifyContent="space-between" alignItems="flex-start" gap="2" mb="2">
-        <chakra.button
-          type="button"
-          textAlign="start"
-          cursor="pointer"
-          borderRadius="l1"
-          aria-label={`Open ${shortDay(day)} of ${person}`}
-          onClick={onOpen}
-          // The whole card is the button's.
-          _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
-        >
-          <chakra.span display="block" fontWeight="medium" fontSize="sm">
-            {weekdayOf(day)}
-          </chakra.span>
-          <chakra.span display="block" fontSize="xs" color="fg.muted" data-number>
-            {listDate(day)}
-          </chakra.span>
-        </chakra.button>
+        {onOpen ? (
+          <chakra.button
+            type="button"
+            textAlign="start"
+            cursor="pointer"
+            borderRadius="l1"
+            aria-label={`Open ${shortDay(day)} of ${person}`}
+            onClick={onOpen}
+            // The whole card is the button's.
+            _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
+          >
+            <DayName day={day} />
+          </chakra.button>
+        ) : (
+          <div>
+            <DayName day={day} />
+          </div>
+        )}
         {!isWorkingDay && <Badge tone="yellow">Non-working</Badge>}
       </chakra.div>
       {entry ? <DayFigures entry={entry} onExplain={onExplain} /> : <chakra.p color="fg.muted">No data</chakra.p>}
     </chakra.li>
+  )
+}
+
+function DayName({ day }: { day: LocalDate }) {
+  return (
+    <>
+      <chakra.span display="block" fontWeight="medium" fontSize="sm">
+        {weekdayOf(day)}
+      </chakra.span>
+      <chakra.span display="block" fontSize="xs" color="fg.muted" data-number>
+        {listDate(day)}
+      </chakra.span>
+    </>
   )
 }
 

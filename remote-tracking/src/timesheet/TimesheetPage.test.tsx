@@ -137,9 +137,12 @@ test('somebody who left is among the rows without being asked for, under a name 
   const sheet = calls['/timesheet/list'] as CallData<'/timesheet/list'>
   await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/timesheet/list': { ...sheet, Employees: [left, person(8, 'Grace')] } },
-    at,
+    at: `${at}&open=7`,
   })
   expect(within(await rowOf('Ada Lovelace (deleted)')).queryByText('Blocked')).toBeNull()
+  const days = screen.getByRole('list', { name: 'Days of Ada Lovelace (deleted)' })
+  expect(within(days).getAllByText(/^Friday|^Saturday/)).toHaveLength(2)
+  expect(within(days).queryByRole('button', { name: /^Open/ })).toBeNull()
 })
 
 test('entries of these days that wait for a decision are told before the export', async () => {

@@ -68,7 +68,7 @@ export function TimesheetPage() {
             <DayCards
               days={row.days}
               person={nameOf(row.employee)}
-              onOpenDay={(day) => openProfile({ employeeId: row.employee.ID, day })}
+              onOpenDay={row.employee.Deleted ? undefined : (day) => openProfile({ employeeId: row.employee.ID, day })}
               onExplain={(day, total) =>
                 setExplained(explainedOf(row, total, customRange({ start: day, end: day }, zone)))
               }

@@ -117,6 +117,7 @@ test('an entry reaches an open screen of the manager, is approved, and its minut
   await expect(question).toContainText(
     /will be marked as Working and Productive between .*03:00.*04:30.*Are you sure\?/,
   )
+  await expect(question).toContainText('All of the 1h 30m will change (so far 1h 30m not tracked).')
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(row.getByText('Approved')).toBeVisible()
   await expect(row.getByRole('button', { name: /^Approve entry of/ })).toBeDisabled()
@@ -134,6 +135,25 @@ test('an entry reaches an open screen of the manager, is approved, and its minut
   await expect(
     call({ url: baseURL, token: sessionOf('otherManager') }, '/timeentry/approve', { Id: entry.ID }),
   ).rejects.toThrow(/404/)
+})
+
+test('all pending entries that are shown are approved together', async ({ page, signIn, baseURL }) => {
+  const entries = [
+    await ask(baseURL, '03:00', '03:30', 'Set up the fair'),
+    await ask(baseURL, '04:00', '04:20', 'Took the fair down'),
+  ]
+  await signIn('otherManager', `${path}?${range(day).query}&status=0`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Approve all shown (2)' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Approve all shown' })
+  await expect(question).toContainText('All of the 50m will change (so far 50m not tracked).')
+  await expect(question.getByRole('listitem')).toHaveCount(2)
+  await question.getByRole('button', { name: 'Approve 2 time entries' }).click()
+  await expect(question).toBeHidden()
+  await expect(rows(page)).toHaveCount(0)
+  for (const { ID } of entries) {
+    await call({ url: baseURL, token: sessionOf('otherManager') }, '/timeentry/delete', { Id: ID })
+  }
 })
 
 test('a rejection needs a reason that says something; the employee reads it and can change nothing any more', async ({
