@@ -1,6 +1,7 @@
+import { useRevalidate } from '@dayline/shared/api'
 import { type Employee, Role, type TimeEntry } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { TimeEntriesPage } from './TimeEntriesPage.tsx'
 
 const ada: Employee = {
@@ -83,10 +84,16 @@ test('approving says what will be marked, then whose entry it was', async () => 
 test('all pending entries that are shown are approved together, and one that was decided meanwhile is told', async () => {
   const waiting = [1, 2, 3].map((ID) => ({ ...pending, ID }))
   let decided = [2]
-  const { user, server } = await renderWithApp(<TimeEntriesPage />, {
+  let listed = waiting
+  let readAgain: ReturnType<typeof useRevalidate> | undefined
+  function WithReread() {
+    readAgain = useRevalidate()
+    return <TimeEntriesPage />
+  }
+  const { user, server } = await renderWithApp(<WithReread />, {
     calls: {
       ...calls,
-      '/timeentry/list': page([...waiting, { ...approved, ID: 9 }]),
+      '/timeentry/list': () => page([...listed, { ...approved, ID: 9 }]),
       '/timeentry/approve': ({ Id }) =>
         decided.includes(Id)
           ? refuse({ message: 'This time entry has already been decided.' })
@@ -98,8 +105,15 @@ test('all pending entries that are shown are approved together, and one that was
     const question = await screen.findByRole('alertdialog')
     expect(await within(question).findByText(/^1h 57m of 4h 30m will change/)).toBeTruthy()
     expect(within(question).getAllByRole('listitem')).toHaveLength(3)
+    // Another one comes in while the question stands.
+    listed = [{ ...pending, ID: 4 }, ...waiting]
+    await act(() => readAgain?.('/timeentry/list'))
+    await waitFor(() => expect(document.querySelectorAll('tbody > tr[data-index]')).toHaveLength(5))
     await user.click(within(question).getByRole('button', { name: 'Approve 3 time entries' }))
     await waitFor(() => expect(question.isConnected).toBe(false))
+    listed = waiting
+    await act(() => readAgain?.('/timeentry/list'))
+    await waitFor(() => expect(document.querySelectorAll('tbody > tr[data-index]')).toHaveLength(4))
   }
   await approveAll()
   expect(

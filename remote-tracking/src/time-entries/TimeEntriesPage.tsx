@@ -16,7 +16,12 @@ import { useLiveTimeEntries, useTimeEntries } from './timeEntries.api.ts'
 import { timeEntryColumns } from './timeEntryColumns.tsx'
 import { timeEntryFilters } from './timeEntryFilters.ts'
 
-type OpenDialog = { name: 'add' | 'approve all' } | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry } | null
+type OpenDialog =
+  | { name: 'add' }
+  /** The entries that were shown: one that comes in meanwhile is not approved unseen. */
+  | { name: 'approve all'; entries: TimeEntry[] }
+  | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry }
+  | null
 
 const openRow = id('open')
 /** `?add=<start>..<end>` opens the form with that time. */
@@ -70,7 +75,7 @@ export function TimeEntriesPage() {
               variant="outline"
               tone="neutral"
               icon={<CheckCheck />}
-              onClick={() => setDialog({ name: 'approve all' })}
+              onClick={() => setDialog({ name: 'approve all', entries: waiting })}
             >
               Approve all shown ({waiting.length})
             </Button>
@@ -106,7 +111,7 @@ export function TimeEntriesPage() {
       {canAdd && stretch && (
         <AddEntryDialog employeeId={null} stretch={stretch} onClose={() => setAdded(undefined, { replace: true })} />
       )}
-      {dialog?.name === 'approve all' && <ApproveAllDialog entries={waiting} onClose={close} />}
+      {dialog?.name === 'approve all' && <ApproveAllDialog entries={dialog.entries} onClose={close} />}
       {dialog?.name === 'approve' && <ApproveEntryDialog entry={dialog.entry} onClose={close} />}
       {dialog?.name === 'reject' && <RejectEntryDialog entry={dialog.entry} onClose={close} />}
       {dialog?.name === 'delete' && (
