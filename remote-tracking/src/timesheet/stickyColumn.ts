@@ -16,6 +16,7 @@ export const stickyColumn = {
   // On a small laptop it fits: heads take two lines, and cells what they need.
   '@container (max-width: 56rem)': {
     '& thead th': { width: 'auto !important', whiteSpace: 'normal' },
+    '& thead th:not([aria-sort]) svg': { display: 'none' },
     '& thead th:nth-of-type(3)': { minW: '4.1rem' },
     '& thead th:nth-of-type(4)': { minW: '4.6rem' },
     '& table': { '--cell-padding': '0.375rem' },
