@@ -1,7 +1,8 @@
+import type { ReleaseEvent } from '@dayline/shared/contract'
 import { registrySeq } from './registry.ts'
 
 /** Where in its life a release failed; `running`: long after it was shown. */
-export type RemotePhase = 'match' | 'entry' | 'area' | 'screen' | 'render' | 'running'
+export type RemotePhase = ReleaseEvent['Phase']
 
 /** What became of a release in this tab. */
 export type RemoteEvent =

@@ -5,10 +5,24 @@ import { Instant } from './envelope.ts'
 const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const ReleaseId = z.string().regex(/^[\w.-]{1,80}$/)
 
-/** Where in its life a release failed. */
-export const remotePhases = ['match', 'entry', 'area', 'screen', 'render', 'running'] as const
+/**
+ * Where in its life a release failed. The later ones: while its screen was left, when a navigation did not finish, by
+ * harming the shell around it, and by something that the content security policy refused.
+ */
+export const remotePhases = [
+  'match',
+  'entry',
+  'area',
+  'screen',
+  'render',
+  'running',
+  'leave',
+  'navigate',
+  'shell',
+  'csp',
+] as const
 const Phase = z.enum(remotePhases)
-/** A short word: `timeout`, `load`, `contract`, `version`, `shape`, `throw`. */
+/** A short word: `timeout`, `load`, `contract`, `version`, `shape`, `throw`; in phase `csp` the directive. */
 const Code = z.string().regex(/^[a-z-]{1,20}$/)
 
 /** What happened to a release in a tab. Never a message: it could carry what people typed. */
@@ -19,6 +33,8 @@ export const ReleaseEvent = z.object({
   Release: ReleaseId,
   Phase,
   Code,
+  /** How often it happened in this tab since it was last reported; once when left out. */
+  Count: z.int().min(1).max(1_000_000).optional(),
 })
 export type ReleaseEvent = z.infer<typeof ReleaseEvent>
 
