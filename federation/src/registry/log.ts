@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storePaths } from '../store/paths.ts'
 import type { ReleaseTarget } from '../store/target.ts'
+import { DamagedRegistryError } from './registryFile.ts'
 import { Registry } from './schema.ts'
 
 /** Since when and why nothing but rollbacks is allowed. */
@@ -24,31 +25,108 @@ export const LogEntry = z.strictObject({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** The entry of one change; null where there is none. */
+/** An entry of the log that cannot be read: its disk was full, or somebody edited it. */
+export class DamagedLogError extends DamagedRegistryError {
+  override name = 'DamagedLogError'
+  readonly path: string
+
+  constructor(path: string) {
+    super(
+      `${path} cannot be read: this entry of the log is damaged. Set it aside with: release verify --repair. ` +
+        'Until then rollback, history and status go on without it.',
+    )
+    this.path = path
+  }
+}
+
+/** The entry of one change; null where there is none. @throws DamagedLogError */
 export async function logEntryOf(target: ReleaseTarget, environment: string, seq: number): Promise<LogEntry | null> {
-  const found = await target.read(storePaths.logEntry(environment, seq))
-  return found && LogEntry.parse(JSON.parse(found.content))
+  const path = storePaths.logEntry(environment, seq)
+  const found = await target.read(path)
+  if (!found) return null
+  try {
+    return LogEntry.parse(JSON.parse(found.content))
+  } catch {
+    throw new DamagedLogError(path)
+  }
+}
+
+/** What hears of each entry that cannot be read; the walk goes on without it. */
+export type OnDamage = (error: DamagedLogError) => void
+
+/** The entry of one change; null where there is none that can be read. */
+export async function readableEntryOf(
+  target: ReleaseTarget,
+  environment: string,
+  seq: number,
+  onDamage: OnDamage = () => {},
+): Promise<LogEntry | null> {
+  try {
+    return await logEntryOf(target, environment, seq)
+  } catch (error) {
+    if (!(error instanceof DamagedLogError)) throw error
+    onDamage(error)
+    return null
+  }
+}
+
+/** The numbers of all entries, the first one first. */
+async function loggedNumbers(target: ReleaseTarget, environment: string): Promise<number[]> {
+  const names = await target.list(storePaths.log(environment))
+  return names.filter((name) => /^\d+\.json$/.test(name)).map((name) => Number.parseInt(name, 10))
 }
 
 /** The number of the last entry that anybody wrote, 0 without one. */
 export async function lastLogged(target: ReleaseTarget, environment: string): Promise<number> {
-  const names = await target.list(storePaths.log(environment))
-  return Number.parseInt(names.at(-1) ?? '0', 10)
+  return (await loggedNumbers(target, environment)).at(-1) ?? 0
+}
+
+/** Entries that cannot be read, among the newest ones; as many as are asked for, 0 for all. */
+export async function damagedEntries(
+  target: ReleaseTarget,
+  environment: string,
+  newest = 0,
+): Promise<DamagedLogError[]> {
+  const damaged: DamagedLogError[] = []
+  for (const seq of (await loggedNumbers(target, environment)).slice(-newest)) {
+    await readableEntryOf(target, environment, seq, (error) => damaged.push(error))
+  }
+  return damaged
+}
+
+/** Where an entry is missing or cannot be read, nobody knows what it followed: the next one below it goes on. */
+async function nextBelow(
+  target: ReleaseTarget,
+  environment: string,
+  seq: number,
+  onDamage: OnDamage,
+): Promise<LogEntry | null> {
+  const below = (await loggedNumbers(target, environment)).filter((number) => number < seq)
+  for (const number of below.reverse()) {
+    const entry = await readableEntryOf(target, environment, number, onDamage)
+    if (entry) return entry
+  }
+  return null
 }
 
 /**
  * The changes that came into force, newest first: the one of the registry's own number, the one which that followed,
- * and so on. What lies between was written by a tool that died, or was beaten, before it changed the registry.
+ * and so on. What lies between was written by a tool that died, or was beaten, before it changed the registry. An entry
+ * that cannot be read is passed over.
  */
 export async function* changesBackFrom(
   target: ReleaseTarget,
   environment: string,
   seq: number,
+  onDamage: OnDamage = () => {},
 ): AsyncGenerator<LogEntry, void> {
-  let entry = await logEntryOf(target, environment, seq)
-  while (entry) {
+  for (let wanted = seq; wanted > 0; ) {
+    const entry =
+      (await readableEntryOf(target, environment, wanted, onDamage)) ??
+      (await nextBelow(target, environment, wanted, onDamage))
+    if (!entry) return
     yield entry
-    entry = await logEntryOf(target, environment, entry.follows ?? entry.seq - 1)
+    wanted = entry.follows ?? entry.seq - 1
   }
 }
 

@@ -2,10 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isPreview, storePaths } from '../store/paths.ts'
 import { ConflictError, type ReleaseTarget } from '../store/target.ts'
 import { RefusedError } from './changes.ts'
-import { type Freeze, type LogEntry, lastLogged, logEntryOf } from './log.ts'
+import {
+  changesBackFrom,
+  type DamagedLogError,
+  type Freeze,
+  findBack,
+  type LogEntry,
+  lastLogged,
+  type OnDamage,
+  readableEntryOf,
+} from './log.ts'
 import { DamagedRegistryError, parseRegistry } from './registryFile.ts'
 import { emptyRegistry, Registry } from './schema.ts'
 import { laggingDocuments, type Place, settle } from './served.ts'
+import { whoIs } from './whoIs.ts'
 
 /** Why the registry is changed, and what the log will say about it. */
 export type Change = { action: string; unit: string; release: string | null; reason: string | null }
@@ -28,21 +38,46 @@ export class UnfinishedChangeError extends ConflictError {
   override name = 'UnfinishedChangeError'
 }
 
-/** The registry of an environment; the empty one before its first release. @throws DamagedRegistryError */
-export async function readRegistry(target: ReleaseTarget, environment: string): Promise<Registry> {
+/** A registry that is missing although the log has changes that came into force. */
+async function refuseLost(target: ReleaseTarget, environment: string): Promise<void> {
+  const last = await lastLogged(target, environment)
+  if (last === 0) return
+  const entry = await readableEntryOf(target, environment, last)
+  // The first change of all may have been broken off in front of the registry: then there never was one.
+  const isFirst = entry?.follows === 0 && (await target.read(storePaths.registryScript(environment))) === null
+  if (isFirst) return
+  throw new DamagedRegistryError(
+    `${storePaths.registry(environment)} is missing, though the log has ${last} changes: pages that are opened now find ` +
+      'no area. Put it back with: release verify --repair',
+  )
+}
+
+type Found = { registry: Registry; version: string | null }
+
+async function findRegistry(target: ReleaseTarget, environment: string): Promise<Found> {
   const path = storePaths.registry(environment)
   const found = await target.read(path)
-  return found ? parseRegistry(found.content, path) : emptyRegistry
+  if (found) return { registry: parseRegistry(found.content, path), version: found.version }
+  await refuseLost(target, environment)
+  return { registry: emptyRegistry, version: null }
 }
 
-/** Who is at it, for the log. */
-export function whoIs(): string {
-  return process.env.RELEASED_BY ?? process.env.USER ?? process.env.USERNAME ?? 'unknown'
+/**
+ * The registry of an environment; the empty one before its first release.
+ * @throws DamagedRegistryError when it cannot be read, or is gone
+ */
+export async function readRegistry(target: ReleaseTarget, environment: string): Promise<Registry> {
+  return (await findRegistry(target, environment)).registry
 }
 
-/** The freeze in force, null without one. */
-export async function freezeOf({ target, environment }: Place, seq: number): Promise<Freeze | null> {
-  return (await logEntryOf(target, environment, seq))?.frozen ?? null
+/** The freeze in force, null without one. Where the last change cannot be read, the one of the change before. */
+export async function freezeOf(
+  { target, environment }: Place,
+  seq: number,
+  onDamage?: OnDamage,
+): Promise<Freeze | null> {
+  const last = await findBack(changesBackFrom(target, environment, seq, onDamage), (entry) => entry)
+  return last?.frozen ?? null
 }
 
 const partOf = (registry: Registry, unit: string): string =>
@@ -61,7 +96,7 @@ async function finishWhatWasBegun(place: Place, change: Change, seen: Registry |
   await settle(place)
   const before = await readRegistry(place.target, place.environment)
   refuseIfOvertaken(before, change, seen)
-  const entry = await logEntryOf(place.target, place.environment, before.seq)
+  const entry = await readableEntryOf(place.target, place.environment, before.seq)
   if (!entry || entry.unit !== change.unit) return
   throw new UnfinishedChangeError(
     `Change ${entry.seq} (${entry.action} of ${entry.unit} by ${entry.by}, ${entry.at}) had been broken off. ` +
@@ -74,20 +109,25 @@ export type Apply = (registry: Registry) => Registry | Promise<Registry>
 
 type Attempt = { place: Place; change: Change; apply: Apply; options: ChangeOptions }
 
+/** @throws RefusedError, DamagedLogError: nobody knows whether there is a freeze */
+async function freezeFor(place: Place, { action }: Change, seq: number): Promise<Freeze | null> {
+  const damaged: DamagedLogError[] = []
+  const frozen = await freezeOf(place, seq, (error) => damaged.push(error))
+  if (allowedWhileFrozen.includes(action)) return frozen
+  if (damaged[0]) throw damaged[0]
+  if (!frozen) return null
+  throw new RefusedError(
+    `${place.environment} is frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}. Only rollbacks go through. ` +
+      'To end it: release freeze --off --reason "…"',
+  )
+}
+
 /** One try. @returns null when somebody else wrote at the same moment */
 async function tryChange({ place, change, apply, options }: Attempt): Promise<Registry | null> {
   const { target, environment } = place
-  const path = storePaths.registry(environment)
-  const found = await target.read(path)
-  const before = found ? parseRegistry(found.content, path) : emptyRegistry
+  const { registry: before, version } = await findRegistry(target, environment)
   refuseIfOvertaken(before, change, options.seen)
-  const frozen = await freezeOf(place, before.seq)
-  if (frozen && !allowedWhileFrozen.includes(change.action)) {
-    throw new RefusedError(
-      `${environment} is frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}. Only rollbacks go through. ` +
-        'To end it: release freeze --off --reason "…"',
-    )
-  }
+  const frozen = await freezeFor(place, change, before.seq)
   const seq = Math.max(before.seq, await lastLogged(target, environment)) + 1
   const next = Registry.parse({ ...(await apply(before)), seq })
   const entry: LogEntry = {
@@ -101,7 +141,7 @@ async function tryChange({ place, change, apply, options }: Attempt): Promise<Re
   }
   try {
     await target.create(storePaths.logEntry(environment, seq), `${JSON.stringify(entry, null, 2)}\n`)
-    await target.replace(path, `${JSON.stringify(next)}\n`, found?.version ?? null)
+    await target.replace(storePaths.registry(environment), `${JSON.stringify(next)}\n`, version)
   } catch (error) {
     if (error instanceof ConflictError) return null
     throw error
@@ -135,35 +175,4 @@ export async function changeRegistry(
     }
     throw new ConflictError('Others keep changing the registry. Look who is at it: release history.')
   })
-}
-
-/** Puts a registry that cannot be read any more back to what the log last said. @returns null when it can be read */
-export async function restoreRegistry(place: Place): Promise<Registry | null> {
-  const { target, environment } = place
-  const path = storePaths.registry(environment)
-  const found = await target.read(path)
-  try {
-    if (found) parseRegistry(found.content, path)
-    if (found) return null
-  } catch (error) {
-    if (!(error instanceof DamagedRegistryError)) throw error
-  }
-  const last = await logEntryOf(target, environment, await lastLogged(target, environment))
-  if (!last) return null
-  const seq = last.seq + 1
-  const registry = { ...last.registry, seq }
-  const about = { action: 'repair', unit: 'registry', release: null, reason: `${path} was damaged or gone` }
-  const entry: LogEntry = {
-    ...last,
-    seq,
-    follows: last.seq,
-    at: new Date().toISOString(),
-    by: whoIs(),
-    ...about,
-    registry,
-  }
-  await target.create(storePaths.logEntry(environment, seq), `${JSON.stringify(entry, null, 2)}\n`)
-  await target.replace(path, `${JSON.stringify(registry)}\n`, found?.version ?? null)
-  await settle(place)
-  return registry
 }

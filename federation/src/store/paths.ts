@@ -18,6 +18,8 @@ export const storePaths = {
   registryScript: (environment: string) => `registry/${environment}.js`,
   log: (environment: string) => `registry/log/${environment}`,
   logEntry: (environment: string, seq: number) => `registry/log/${environment}/${String(seq).padStart(8, '0')}.json`,
+  /** Where an entry goes that cannot be read. */
+  asideOfLog: (environment: string, path: string) => `registry/log-damaged/${environment}/${path.split('/').at(-1)}`,
   index: 'index.html',
   /** The page of a preview, which is served at an address of its own. */
   previewPage: (environment: string) => `pages/${environment}.html`,

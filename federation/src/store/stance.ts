@@ -1,8 +1,9 @@
 import { fitProblems, refuseProblems } from '../check/checkRelease.ts'
 import { blessRemote, RefusedError } from '../registry/changes.ts'
-import { changeRegistry, readRegistry, whoIs } from '../registry/registryStore.ts'
+import { changeRegistry, readRegistry } from '../registry/registryStore.ts'
 import type { Registry } from '../registry/schema.ts'
 import type { Place } from '../registry/served.ts'
+import { whoIs } from '../registry/whoIs.ts'
 import { readRelease } from './releases.ts'
 import { refuseDamaged } from './wholeness.ts'
 

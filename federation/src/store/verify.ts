@@ -1,5 +1,6 @@
-import { logEntryOf } from '../registry/log.ts'
-import { readRegistry, restoreRegistry } from '../registry/registryStore.ts'
+import { damagedEntries, readableEntryOf } from '../registry/log.ts'
+import { readRegistry } from '../registry/registryStore.ts'
+import { repairRegistry } from '../registry/repair.ts'
 import type { Registry } from '../registry/schema.ts'
 import { laggingDocuments, type Place, settle } from '../registry/served.ts'
 import { unitNames } from '../units.ts'
@@ -34,15 +35,29 @@ function differsFromNote(registry: Registry, { unit, id }: Named, note: unknown)
   return Boolean(said) && JSON.stringify(said) !== JSON.stringify(note)
 }
 
-async function damageOfRegistry(place: Place, registry: Registry): Promise<Damage[]> {
+/** Entries of the log that every run reads; `--all` reads the others as well. */
+const newestEntries = 50
+
+async function differsFromLog({ target, environment }: Place, registry: Registry): Promise<boolean> {
+  if (registry.seq === 0) return false
+  let isReadable = true
+  const entry = await readableEntryOf(target, environment, registry.seq, () => {
+    isReadable = false
+  })
+  // An entry that cannot be read is damage of its own.
+  return isReadable && JSON.stringify(entry?.registry) !== JSON.stringify(registry)
+}
+
+async function damageOfRegistry(place: Place, registry: Registry, isAll: boolean): Promise<Damage[]> {
   const { target, environment } = place
   const path = storePaths.registry(environment)
-  const entry = await logEntryOf(target, environment, registry.seq)
   const lagging = await laggingDocuments(place)
+  const unreadable = await damagedEntries(target, environment, isAll ? 0 : newestEntries)
   return [
-    ...(registry.seq > 0 && JSON.stringify(entry?.registry) !== JSON.stringify(registry)
+    ...((await differsFromLog(place, registry))
       ? [{ path, text: 'is not what the log says: somebody changed it without this tool' }]
       : []),
+    ...unreadable.map((error) => ({ path: error.path, text: 'cannot be read; release verify --repair sets it aside' })),
     ...lagging.map((document) => ({ path: document, text: 'does not say what the registry says' })),
   ]
 }
@@ -54,12 +69,11 @@ export type VerifyOptions = { isAll?: boolean; repairs?: boolean }
  * Holds a store against itself: the registry against its log, what is served beside it, and every file of the releases
  * that it names against the hashes of their builds.
  */
-export async function verify(place: Place, { isAll, repairs }: VerifyOptions = {}): Promise<Verdict> {
-  const restored = repairs ? await restoreRegistry(place) : null
-  const repaired = restored ? [storePaths.registry(place.environment)] : []
+export async function verify(place: Place, { isAll = false, repairs }: VerifyOptions = {}): Promise<Verdict> {
+  const repaired = repairs ? await repairRegistry(place) : []
   if (repairs) repaired.push(...(await settle(place)))
   const registry = await readRegistry(place.target, place.environment)
-  const damage = await damageOfRegistry(place, registry)
+  const damage = await damageOfRegistry(place, registry, isAll)
   const named = isAll ? await everything(place) : namedBy(registry)
   let files = 0
   for (const one of named) {

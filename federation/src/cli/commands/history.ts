@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import { changesBackFrom, type LogEntry, lastLogged } from '../../registry/log.ts'
+import { changesBackFrom, type DamagedLogError, type LogEntry, lastLogged } from '../../registry/log.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
 import type { Place } from '../../registry/served.ts'
 import { parseCount, parseUnit, unitList } from '../arguments.ts'
 import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
-import { reporting } from '../report.ts'
+import { exitCodes, reporting } from '../report.ts'
 import { tableOf } from '../table.ts'
 
 type Options = PlaceOptions & { limit: number }
@@ -16,15 +16,18 @@ function rowOf({ seq, at, by, action, unit, release, reason }: Row): string[] {
   return [String(seq), at.slice(0, 19).replace('T', ' '), by, action, unit, release ?? '–', reason ?? '']
 }
 
-async function lastChanges({ target, environment }: Place, unit: string | undefined, limit: number): Promise<Row[]> {
+type Changes = { rows: Row[]; damaged: DamagedLogError[] }
+
+async function lastChanges({ target, environment }: Place, unit: string | undefined, limit: number): Promise<Changes> {
   const { seq } = await readRegistry(target, environment)
   const rows: Row[] = []
-  for await (const entry of changesBackFrom(target, environment, seq)) {
+  const damaged: DamagedLogError[] = []
+  for await (const entry of changesBackFrom(target, environment, seq, (error) => damaged.push(error))) {
     const { registry, frozen, follows, ...row } = entry
     if (!unit || row.unit === unit || row.unit === 'all') rows.push(row)
     if (rows.length === limit) break
   }
-  return rows
+  return { rows, damaged }
 }
 
 /** `release history [unit]`: who changed what, and why. */
@@ -35,10 +38,15 @@ export function addHistoryCommand(program: Command): void {
     .option('--limit <n>', 'so many changes', parseCount, 20)
   reporting(command, async (unit: string | undefined, options: Options) => {
     const place = placeOf(options)
-    const rows = await lastChanges(place, unit, options.limit)
+    const { rows, damaged } = await lastChanges(place, unit, options.limit)
     const unused = (await lastLogged(place.target, place.environment)) - (rows[0]?.seq ?? 0)
     const note = unused > 0 && !unit ? `${unused} newer entries of the log never came into force.\n` : ''
     const text = rows.length > 0 ? tableOf(head, rows.map(rowOf)) : 'Nothing was ever released here.\n'
-    return { text: text + note, data: { environment: place.environment, changes: rows } }
+    const gaps = damaged.map(({ message }) => `${message}\n`).join('')
+    return {
+      text: text + note + gaps,
+      data: { environment: place.environment, changes: rows, damaged: damaged.map(({ path }) => path) },
+      exitCode: damaged.length > 0 ? exitCodes.damaged.code : exitCodes.done.code,
+    }
   })
 }

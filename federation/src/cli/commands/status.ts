@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander'
 import { operatorKey, readHealth } from '../../health/health.ts'
+import type { DamagedLogError } from '../../registry/log.ts'
 import { freezeOf, readRegistry } from '../../registry/registryStore.ts'
 import { laggingDocuments } from '../../registry/served.ts'
 import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
-import { reporting } from '../report.ts'
+import { exitCodes, reporting } from '../report.ts'
 import { statusOf, tabsOf } from './statusTable.ts'
 
 type Options = PlaceOptions & { tabs?: boolean; api: string }
@@ -21,14 +22,20 @@ export function addStatusCommand(program: Command): void {
     const place = placeOf(options)
     const { target, environment } = place
     const registry = await readRegistry(target, environment)
-    const frozen = await freezeOf(place, registry.seq)
+    const damaged: DamagedLogError[] = []
+    const frozen = await freezeOf(place, registry.seq, (error) => damaged.push(error))
     const lagging = await laggingDocuments(place)
     const health = options.tabs ? await readHealth({ api: options.api, key: await operatorKey() }, tabMinutes) : null
     const notes = [
       ...(frozen ? [`frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}`] : []),
       ...lagging.map((path) => `${path} lags behind the registry; finish it with: release verify --repair`),
+      ...damaged.map(({ message }) => message),
     ]
     const text = statusOf(registry, environment) + notes.map((note) => `${note}\n`).join('')
-    return { text: text + (health ? tabsOf(health) : ''), data: { environment, frozen, lagging, registry, health } }
+    return {
+      text: text + (health ? tabsOf(health) : ''),
+      data: { environment, frozen, lagging, registry, health, damaged: damaged.map(({ path }) => path) },
+      exitCode: damaged.length > 0 ? exitCodes.damaged.code : exitCodes.done.code,
+    }
   })
 }

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { directoryTarget } from '../store/directoryTarget.ts'
+import { promote } from '../store/promote.ts'
+import { rollback } from '../store/rollback.ts'
+import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
+import { freeze } from '../store/stance.ts'
+import { verify } from '../store/verify.ts'
+import { DamagedLogError } from './log.ts'
+import { logOf } from './logOf.ts'
+import { DamagedRegistryError } from './registryFile.ts'
+import { readRegistry } from './registryStore.ts'
+import type { Place } from './served.ts'
+
+let folder: string
+let place: Place
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dayline-damaged-'))
+  place = { target: directoryTarget(folder), environment: 'production' }
+  await publishSampleHost(place.target, 'h1')
+  for (const id of ['v1', 'v2', 'v3']) await publishSample(place.target, 'tracking', id)
+  await promote(place, 'host', 'h1')
+  await promote(place, 'tracking', 'v1')
+  await promote(place, 'tracking', 'v2')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const now = () => readRegistry(place.target, 'production')
+const registryFile = () => join(folder, 'registry/production.json')
+const entryFile = (seq: number) => join(folder, `registry/log/production/0000000${seq}.json`)
+/** As a disk that was full leaves it. */
+const cut = (seq: number) => truncateSync(entryFile(seq), 40)
+
+describe('a registry that is gone', () => {
+  beforeEach(() => rmSync(registryFile()))
+
+  test('is damage with its cure, for whatever reads or changes it', async () => {
+    await expect(now()).rejects.toThrow(/production\.json is missing.*log has 3 changes.*verify --repair/)
+    await expect(verify(place)).rejects.toThrow(DamagedRegistryError)
+    await expect(promote(place, 'tracking', 'v3')).rejects.toThrow(DamagedRegistryError)
+  })
+
+  test('comes back from the log, also when its twin is gone as well', async () => {
+    rmSync(join(folder, 'registry/production.js'))
+    await expect(now()).rejects.toThrow(DamagedRegistryError)
+    expect((await verify(place, { repairs: true })).damage).toEqual([])
+    expect((await now()).remotes.tracking?.active).toBe('v2')
+  })
+})
+
+test('a store whose very first change was broken off is still a new one', async () => {
+  const fresh = mkdtempSync(join(folder, 'fresh-'))
+  const first = { target: directoryTarget(fresh), environment: 'production' }
+  await publishSample(first.target, 'tracking', 'v1')
+  await promote(first, 'tracking', 'v1')
+  for (const name of ['production.json', 'production.js']) rmSync(join(fresh, 'registry', name))
+  expect((await readRegistry(first.target, 'production')).seq).toBe(0)
+  await promote(first, 'tracking', 'v1')
+})
+
+describe('an entry of the log that cannot be read', () => {
+  test.each([2, 3])('change %i: is named by verify, and everybody else goes on without it', async (seq) => {
+    cut(seq)
+    expect((await verify(place)).damage).toEqual([
+      { path: `registry/log/production/0000000${seq}.json`, text: expect.stringContaining('verify --repair') },
+    ])
+    expect((await logOf(place)).map((entry) => entry.seq)).toEqual([3, 2, 1].filter((other) => other !== seq))
+    await rollback(place, 'tracking', { reason: 'blank', to: 'v1' })
+    expect((await now()).remotes.tracking?.active).toBe('v1')
+  })
+
+  test('a rollback that has to find its release goes on as well', async () => {
+    cut(3)
+    await rollback(place, 'tracking', { reason: 'blank' })
+    expect((await now()).remotes.tracking?.active).toBe('v1')
+  })
+
+  test('the last one: nobody knows whether it was a freeze, so nothing is promoted until it is repaired', async () => {
+    await freeze(place, 'Black Friday')
+    await promote(place, 'tracking', 'v3').catch(() => {})
+    cut(4)
+    await expect(promote(place, 'tracking', 'v3')).rejects.toThrow(DamagedLogError)
+  })
+
+  test('repair sets it aside, keeps its bytes and leaves a trail', async () => {
+    cut(3)
+    const bytes = readFileSync(entryFile(3))
+    expect(await verify(place, { repairs: true })).toMatchObject({
+      damage: [],
+      repaired: ['registry/log/production/00000003.json'],
+    })
+    expect(readFileSync(join(folder, 'registry/log-damaged/production/00000003.json'))).toEqual(bytes)
+    expect(readdirSync(join(folder, 'registry/log/production'))).not.toContain('00000003.json')
+    const [last] = await logOf(place)
+    expect(last).toMatchObject({ seq: 4, action: 'repair', reason: expect.stringContaining('00000003.json') })
+    await promote(place, 'tracking', 'v3')
+    expect((await logOf(place)).map((entry) => entry.seq)).toEqual([5, 4, 2, 1])
+  })
+
+  test('and the registry is damaged too: it comes back from the newest change that can be read', async () => {
+    cut(3)
+    writeFileSync(registryFile(), '{"seq":')
+    expect((await verify(place, { repairs: true })).damage).toEqual([])
+    // Above the number that browsers may have seen.
+    expect(await now()).toMatchObject({ seq: 4, remotes: { tracking: { active: 'v1' } } })
+  })
+})
