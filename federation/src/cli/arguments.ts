@@ -2,13 +2,22 @@ import { InvalidArgumentError, Option } from 'commander'
 import { Swap } from '../registry/schema.ts'
 import { isUnitName, type UnitName, unitNames } from '../units.ts'
 
-/** The words that a `<unit>` argument may be. */
+/** The words that a `<unit>` argument may be which needs its sources. */
 export const unitList = unitNames.join(', ')
 
-/** Turns an argument into a unit's name, or says which names there are. */
+/** Turns an argument into the name of a unit of this checkout, or says which names there are. */
 export function parseUnit(word: string): UnitName {
   if (isUnitName(word)) return word
   throw new InvalidArgumentError(`Units are ${unitList}.`)
+}
+
+/** What stands for a unit of which a store has releases, wherever its sources are. */
+export const anyUnit = 'host, or the name of a remote'
+
+/** Turns an argument into what may be a unit's name; whether there is one, only the store can say. */
+export function parseAnyUnit(word: string): string {
+  if (/^[a-z][a-z0-9-]{0,39}$/.test(word)) return word
+  throw new InvalidArgumentError(`Units of this checkout are ${unitList}.`)
 }
 
 function parsePercent(text: string): number {

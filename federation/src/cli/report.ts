@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { CommanderError } from 'commander'
 import { RefusedError } from '../registry/changes.ts'
 import { DamagedRegistryError } from '../registry/registryFile.ts'
+import { FullStoreError, isFull } from '../store/fullStore.ts'
 import { ConflictError } from '../store/target.ts'
 
 /** What a command has to say: to a person, and to a program. */
@@ -22,6 +23,7 @@ export const exitCodes = {
   unbuilt: { code: 4, meaning: 'the sources do not build' },
   damaged: { code: 5, meaning: 'something in the store is not what was released' },
   bad: { code: 6, meaning: 'people leave a release that they are given now' },
+  full: { code: 7, meaning: 'there is no room in the store' },
   usage: { code: 64, meaning: 'the command line has a wrong word' },
 } as const
 
@@ -32,6 +34,7 @@ function kindOf(error: unknown): Kind {
   if (error instanceof RefusedError) return 'refused'
   if (error instanceof DamagedRegistryError) return 'damaged'
   if (error instanceof ConflictError) return 'conflict'
+  if (error instanceof FullStoreError || isFull(error)) return 'full'
   // Not by class: what builds is loaded only by the command that does.
   return error instanceof Error && error.name === 'BuildError' ? 'unbuilt' : 'fault'
 }
@@ -40,6 +43,7 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return `${path} is missing. Is the unit built here? release build <unit>`
+  if (isFull(error)) return `The disk with ${path ?? 'temporary files'} is full. Make room there, then run this again.`
   if (code === 'EACCES' || code === 'EROFS') return `${path} may not be written. Look who owns the store.`
   return error.message
 }

@@ -1,4 +1,4 @@
-import { promoteRemote, RefusedError, rollbackRemote } from './changes.ts'
+import { blessRemote, promoteRemote, RefusedError, rollbackRemote } from './changes.ts'
 import type { RemoteReleaseFile } from './releaseFile.ts'
 import { sampleRegistry, sampleRelease } from './sampleRegistry.ts'
 import { emptyRegistry, Registry } from './schema.ts'
@@ -15,10 +15,16 @@ describe('promote', () => {
     expect(tracking(promoteRemote(emptyRegistry, file('v1')))).toMatchObject({ active: 'v1', lastGood: 'v1' })
   })
 
-  test('keeps the one before as the last good one, and forgets older ones', () => {
-    const after = tracking(promoteRemote(sampleRegistry(), file('v3')))
+  test('keeps a good one before as the last good one, and forgets older ones', () => {
+    const after = tracking(promoteRemote(sampleRegistry(), file('v3'), { becomesLastGood: true }))
     expect(after).toMatchObject({ active: 'v3', lastGood: 'v2', rollout: null })
     expect(Object.keys(after?.releases ?? {})).toEqual(['v2', 'v3'])
+  })
+
+  test('keeps the older good one while nobody knows of the one before whether it is', () => {
+    const after = tracking(promoteRemote(sampleRegistry(), file('v3')))
+    expect(after).toMatchObject({ active: 'v3', lastGood: 'v1' })
+    expect(Object.keys(after?.releases ?? {})).toEqual(['v1', 'v3'])
   })
 
   test('again changes nothing', () => {
@@ -46,7 +52,7 @@ describe('promote', () => {
 
 describe('rollback', () => {
   test('goes back, blocks what was active, and leaves nothing that could fall forward again', () => {
-    const after = tracking(rollbackRemote(sampleRegistry(), 'tracking', { to: file('v1'), isUrgent: true }))
+    const after = tracking(rollbackRemote(sampleRegistry(), 'tracking', { to: file('v1') }))
     expect(after).toMatchObject({ active: 'v1', lastGood: 'v1', blocked: ['v0', 'v2'], swap: 'urgent' })
     expect(Object.keys(after?.releases ?? {})).toEqual(['v1'])
   })
@@ -56,13 +62,34 @@ describe('rollback', () => {
     expect(after).toMatchObject({ active: 'v0', blocked: ['v2'] })
   })
 
+  test('reaches open tabs at once, unless it is to be gentle', () => {
+    const to = file('v1')
+    expect(tracking(rollbackRemote(sampleRegistry(), 'tracking', { to }))?.swap).toBe('urgent')
+    expect(tracking(rollbackRemote(sampleRegistry(), 'tracking', { to, isGentle: true }))?.swap).toBe('next-nav')
+  })
+
   test('refuses to go where it is', () => {
     expect(() => rollbackRemote(sampleRegistry(), 'tracking', { to: file('v2') })).toThrow(RefusedError)
+  })
+
+  test('past the active release of a rollout blocks both', () => {
+    const some = promoteRemote(sampleRegistry(), file('v3'), { percent: 10 })
+    expect(tracking(rollbackRemote(some, 'tracking', { to: file('v1') }))?.blocked).toEqual(['v0', 'v3', 'v2'])
   })
 
   test('of a rollout blocks the rollout’s release and keeps the active one', () => {
     const some = promoteRemote(sampleRegistry(), file('v3'), { percent: 10 })
     const after = tracking(rollbackRemote(some, 'tracking', { to: file('v2') }))
     expect(after).toMatchObject({ active: 'v2', rollout: null, blocked: ['v0', 'v3'] })
+  })
+})
+
+describe('bless', () => {
+  test('of another release makes it the one to fall back on', () => {
+    expect(tracking(blessRemote(sampleRegistry(), file('v3')))).toMatchObject({ active: 'v2', lastGood: 'v3' })
+  })
+
+  test('of the active one leaves tabs a way back from it', () => {
+    expect(tracking(blessRemote(sampleRegistry(), file('v2')))).toMatchObject({ active: 'v2', lastGood: 'v1' })
   })
 })

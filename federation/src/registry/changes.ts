@@ -36,8 +36,14 @@ function withoutForgotten(entry: RemoteEntry): RemoteEntry {
   return { ...entry, releases: Object.fromEntries(kept) }
 }
 
-/** How far a promoted release reaches, and how open tabs take it over. */
-export type PromoteOptions = { percent?: number; organizations?: number[]; swap?: Swap }
+/** How far a promoted release reaches, how open tabs take it over, and what they fall back on. */
+export type PromoteOptions = {
+  percent?: number
+  organizations?: number[]
+  swap?: Swap
+  /** The release that is active now is known to be healthy: tabs fall back on it from now on. */
+  becomesLastGood?: boolean
+}
 
 /** The registry with a release of a remote for everybody, or for a part of the users. @throws RefusedError */
 export function promoteRemote(registry: Registry, file: RemoteReleaseFile, options: PromoteOptions = {}): Registry {
@@ -48,7 +54,7 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
       `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
         `release rollback ${unit} --to ${id} --reason "…"`,
     )
-  const { percent, organizations = [], swap = 'next-nav' } = options
+  const { percent, organizations = [], swap = 'next-nav', becomesLastGood = false } = options
   const releases = { ...before.releases, [id]: release }
   const isPartial = percent !== undefined ? percent < 100 : organizations.length > 0
   if (isPartial) {
@@ -59,7 +65,8 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
     const rollout = Rollout.parse({ release: id, percent: percent ?? 0, organizations, salt })
     return withRemote(registry, unit, { ...before, swap, rollout, releases })
   }
-  const lastGood = before.active === id ? before.lastGood : (before.active ?? id)
+  const older = before.lastGood ?? before.active ?? id
+  const lastGood = becomesLastGood && before.active && before.active !== id ? before.active : older
   return withRemote(registry, unit, { ...before, active: id, lastGood, swap, rollout: null, releases })
 }
 
@@ -68,28 +75,36 @@ export function promoteHost(registry: Registry, file: HostReleaseFile): Registry
   return { ...registry, host: file.host }
 }
 
-/** The registry with another release of a remote for tabs to fall back on. @throws RefusedError */
+/**
+ * The registry with another release of a remote for tabs to fall back on. The active one is no way back from itself: it
+ * takes that place when the next one is promoted. @throws RefusedError
+ */
 export function blessRemote(registry: Registry, file: RemoteReleaseFile): Registry {
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)
   if (!before.active) throw new RefusedError(`${unit} was never promoted. First: release promote ${unit} ${id}`)
   if (before.blocked.includes(id)) throw new RefusedError(`${unit} ${id} is blocked since it was rolled back.`)
-  return withRemote(registry, unit, { ...before, lastGood: id, releases: { ...before.releases, [id]: release } })
+  const lastGood = id === before.active ? (before.lastGood ?? id) : id
+  return withRemote(registry, unit, { ...before, lastGood, releases: { ...before.releases, [id]: release } })
 }
 
 /** What a rollback needs to know. */
-export type RollbackOptions = { to: RemoteReleaseFile; isUrgent?: boolean }
+export type RollbackOptions = {
+  to: RemoteReleaseFile
+  /** Open tabs change at their next visit of the area instead of at once. */
+  isGentle?: boolean
+}
 
-/** The registry with a remote back on an earlier release; the one that was active is blocked. @throws RefusedError */
-export function rollbackRemote(registry: Registry, name: string, { to, isUrgent }: RollbackOptions): Registry {
+/** The registry with a remote back on an earlier release; whatever else people are given now is blocked. @throws RefusedError */
+export function rollbackRemote(registry: Registry, name: string, { to, isGentle }: RollbackOptions): Registry {
   const before = remoteOf(registry, name)
-  const bad = before.rollout?.release ?? before.active
-  if (bad === to.id) throw new RefusedError(`${name} ${to.id} is the release that runs now.`)
+  const given = [before.rollout?.release, before.active].filter((id) => typeof id === 'string')
+  if (given[0] === to.id) throw new RefusedError(`${name} ${to.id} is the release that runs now.`)
   return withRemote(registry, name, {
     active: to.id,
     lastGood: to.id,
-    blocked: [...new Set([...before.blocked, ...(bad ? [bad] : [])])].filter((id) => id !== to.id),
-    swap: isUrgent ? 'urgent' : 'next-nav',
+    blocked: [...new Set([...before.blocked, ...given])].filter((id) => id !== to.id),
+    swap: isGentle ? 'next-nav' : 'urgent',
     rollout: null,
     releases: { ...before.releases, [to.id]: to.remote },
   })

@@ -1,18 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogEntry } from '../registry/log.ts'
 import { logOf } from '../registry/logOf.ts'
-import { readRegistry, UnfinishedChangeError } from '../registry/registryStore.ts'
+import { changeRegistry, readRegistry, UnfinishedChangeError } from '../registry/registryStore.ts'
 import { laggingDocuments, type Place } from '../registry/served.ts'
 import { directoryTarget } from './directoryTarget.ts'
 import { storePaths } from './paths.ts'
 import { promote } from './promote.ts'
+import { findRelease } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { publishSample, publishSampleHost } from './sampleReleases.ts'
 import { bless, freeze, thaw } from './stance.ts'
 import { ConflictError, type ReleaseTarget } from './target.ts'
 
+const hour = 3_600_000
 let folder: string
 let place: Place
 
@@ -72,11 +74,32 @@ describe('rollback', () => {
   })
 
   test('a second one within minutes is refused, unless it says where to', async () => {
-    for (const id of ['v2', 'v3']) await promote(place, 'tracking', id)
+    await promote(place, 'tracking', 'v2')
+    await bless(place, 'tracking', undefined)
+    await promote(place, 'tracking', 'v3')
     await rollback(place, 'tracking', { reason: 'first' })
     await expect(rollback(place, 'tracking', { reason: 'second' })).rejects.toThrow(/was rolled back to v2 .*--to/s)
     await rollback(place, 'tracking', { reason: 'further', to: 'v1' })
     expect((await tracking())?.active).toBe('v1')
+  })
+
+  test('a second one is refused as well when the first was made on a machine whose clock is hours behind', async () => {
+    for (const id of ['v2', 'v3']) await promote(place, 'tracking', id)
+    const { seq } = await rollback(place, 'tracking', { reason: 'first', to: 'v2' })
+    await rewriteEntry(seq, { at: new Date(Date.now() - 2 * hour).toISOString() })
+    await expect(rollback(place, 'tracking', { reason: 'second' })).rejects.toThrow(/was rolled back to v2/)
+    // Both clocks say so: it was last night.
+    const lastNight = (Date.now() - 8 * hour) / 1000
+    utimesSync(join(folder, storePaths.logEntry('production', seq)), lastNight, lastNight)
+    await rollback(place, 'tracking', { reason: 'again' })
+    expect((await tracking())?.active).toBe('v1')
+  })
+
+  test('of two bad releases in a row ends at the last one that is known to be good', async () => {
+    for (const id of ['v2', 'v3']) await promote(place, 'tracking', id)
+    expect(await tracking()).toMatchObject({ active: 'v3', lastGood: 'v1' })
+    await rollback(place, 'tracking', { reason: 'blank' })
+    expect(await tracking()).toMatchObject({ active: 'v1', lastGood: 'v1', blocked: ['v3'] })
   })
 
   test('takes the host back with its page', async () => {
@@ -115,6 +138,42 @@ describe('freeze', () => {
   })
 })
 
+describe('the release before becomes the one to fall back on', () => {
+  const lastGoodAfterV3 = async () => {
+    await promote(place, 'tracking', 'v3')
+    return (await tracking())?.lastGood
+  }
+  beforeEach(() => promote(place, 'tracking', 'v2'))
+
+  test('when somebody blessed it', async () => {
+    await bless(place, 'tracking', 'v2')
+    expect((await tracking())?.lastGood).toBe('v1')
+    expect(await lastGoodAfterV3()).toBe('v2')
+  })
+
+  test('when it ran for a day', async () => {
+    await rewriteEntry((await now()).seq, { at: new Date(Date.now() - 24 * hour).toISOString() })
+    expect(await lastGoodAfterV3()).toBe('v2')
+  })
+
+  test('not when it ran for less', async () => {
+    await rewriteEntry((await now()).seq, { at: new Date(Date.now() - 23 * hour).toISOString() })
+    expect(await lastGoodAfterV3()).toBe('v1')
+  })
+
+  test('when the live host cannot run the older one', async () => {
+    await publishSample(place.target, 'tracking', 'old', { remote: { contract: 2 } })
+    const { seq, remotes } = await now()
+    const entry = remotes.tracking
+    const note = await findRelease(place.target, 'tracking', 'old')
+    if (!entry || note?.kind !== 'remote') throw new Error('There is a release.')
+    const tracking = { ...entry, lastGood: 'old', releases: { ...entry.releases, old: note.remote } }
+    const change = { action: 'bless', unit: 'tracking', release: 'old', reason: null }
+    await changeRegistry(place, change, (before) => ({ ...before, seq, remotes: { ...before.remotes, tracking } }))
+    expect(await lastGoodAfterV3()).toBe('v2')
+  })
+})
+
 describe('bless', () => {
   test('names what tabs fall back on', async () => {
     for (const id of ['v2', 'v3']) await promote(place, 'tracking', id)
@@ -150,6 +209,14 @@ describe('after a tool died', () => {
     expect((await tracking())?.active).toBe('v1')
   })
 })
+
+/** As a machine with another clock would have written it. */
+async function rewriteEntry(seq: number, changes: Partial<LogEntry>): Promise<void> {
+  const path = storePaths.logEntry('production', seq)
+  const found = await place.target.read(path)
+  const entry = { ...JSON.parse(found?.content ?? '{}'), ...changes }
+  await place.target.replace(path, JSON.stringify(entry), found?.version ?? null)
+}
 
 async function lastEntry(): Promise<LogEntry> {
   const [entry] = await history()

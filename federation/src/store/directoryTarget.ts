@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, unlink, utimes } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { takeLock } from './folderLock.ts'
-import { ConflictError, type ReleaseTarget, type Versioned } from './target.ts'
+import { isFull, noRoomFor, refuseWithoutRoom } from './fullStore.ts'
+import { reserveIn } from './reserve.ts'
+import { ConflictError, type Leftover, type ReleaseTarget, type Versioned } from './target.ts'
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException)?.code
 const versionOf = (content: string): string => createHash('sha256').update(content).digest('hex')
@@ -13,6 +15,9 @@ async function writeDurably(path: string, content: string | Uint8Array): Promise
   try {
     await file.writeFile(content)
     await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
   } finally {
     await file.close()
   }
@@ -27,9 +32,36 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Releases may wait for room; whatever takes people back may not. */
+const mayUseReserve = (path: string): boolean => !/^(releases|maps)\//.test(path)
+
+/**
+ * Web servers tell versions of a file apart by the second of its change and its length: no version has the second of
+ * the one before it.
+ */
+async function markAsNewer(path: string, than: string): Promise<void> {
+  const before = await unlessMissing(stat(than))
+  const second = Math.max(Math.floor(Date.now() / 1000), before ? Math.floor(before.mtimeMs / 1000) + 1 : 0)
+  await utimes(path, second, second)
+}
+
 /** A release target in a folder of this machine: temporary file and rename, so that readers see all or nothing. */
 export function directoryTarget(folder: string): ReleaseTarget {
   const place = (path: string): string => join(folder, path)
+  const reserve = reserveIn(folder)
+
+  /** Runs a write; one that finds no room tries again with the reserve. @throws FullStoreError */
+  async function withReserve<T>(path: string, write: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await write()
+      } catch (error) {
+        if (!isFull(error)) throw error
+        const isKept = !mayUseReserve(path)
+        if (isKept || !(await reserve.spend())) throw noRoomFor(path, isKept)
+      }
+    }
+  }
 
   async function besides(path: string, content: string | Uint8Array): Promise<string> {
     await mkdir(dirname(place(path)), { recursive: true })
@@ -43,7 +75,7 @@ export function directoryTarget(folder: string): ReleaseTarget {
     return content === null ? null : { content, version: versionOf(content) }
   }
 
-  async function create(path: string, content: string | Uint8Array): Promise<void> {
+  async function createOnce(path: string, content: string | Uint8Array): Promise<void> {
     const temporary = await besides(path, content)
     try {
       // A link fails where the name is taken; a rename would overwrite.
@@ -56,9 +88,10 @@ export function directoryTarget(folder: string): ReleaseTarget {
     }
   }
 
-  async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
     await mkdir(folder, { recursive: true })
-    const giveBack = await takeLock(place(`.${name}.lock`))
+    const lock = `.${name}.lock`
+    const giveBack = await withReserve(lock, () => takeLock(place(lock)))
     try {
       return await work()
     } finally {
@@ -67,10 +100,12 @@ export function directoryTarget(folder: string): ReleaseTarget {
   }
 
   async function replace(path: string, content: string, expected: string | null): Promise<void> {
-    await exclusively(`replace-${versionOf(path).slice(0, 12)}`, async () => {
+    await locked(`replace-${versionOf(path).slice(0, 12)}`, async () => {
       const now = await read(path)
       if ((now?.version ?? null) !== expected) throw new ConflictError(`${path} was changed by somebody else.`)
-      await rename(await besides(path, content), place(path))
+      const temporary = await withReserve(path, () => besides(path, content))
+      await markAsNewer(temporary, place(path))
+      await rename(temporary, place(path))
     })
   }
 
@@ -79,11 +114,59 @@ export function directoryTarget(folder: string): ReleaseTarget {
     return names.filter((name) => !isHidden(name)).sort()
   }
 
+  /** What the clock of the file system says, which is another machine's on a network folder. */
+  async function storeTime(): Promise<number> {
+    const probe = place(`.clock.${randomUUID()}.tmp`)
+    try {
+      await (await open(probe, 'wx')).close()
+      return (await stat(probe)).mtimeMs
+    } catch {
+      return Date.now()
+    } finally {
+      await rm(probe, { force: true }).catch(() => {})
+    }
+  }
+
+  async function age(path: string): Promise<number | null> {
+    const found = await unlessMissing(stat(place(path)))
+    return found && Math.max(0, (await storeTime()) - found.mtimeMs)
+  }
+
+  async function leftovers(): Promise<Leftover[]> {
+    const now = await storeTime()
+    const found: Leftover[] = []
+    for (const file of (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []) {
+      if (!file.isFile() || !file.name.endsWith('.tmp')) continue
+      const path = join(file.parentPath, file.name)
+      const about = await unlessMissing(stat(path))
+      if (about) found.push({ path: relative(folder, path), bytes: about.size, age: now - about.mtimeMs })
+    }
+    return found
+  }
+
+  async function expectRoom(bytes: number): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    const { bavail, bsize } = await statfs(folder)
+    refuseWithoutRoom(bytes + (await reserve.missing()), bavail * bsize)
+    await reserve.refill()
+  }
+
   async function remove(path: string): Promise<void> {
     await rm(place(path), { force: true })
     // An emptied folder would be listed as a release. One that is not empty stays.
     await rmdir(dirname(place(path))).catch(() => {})
   }
 
-  return { create, replace, read, readBytes: (path) => unlessMissing(readFile(place(path))), list, remove, exclusively }
+  return {
+    create: (path, content) => withReserve(path, () => createOnce(path, content)),
+    replace,
+    read,
+    readBytes: (path) => unlessMissing(readFile(place(path))),
+    list,
+    age,
+    leftovers,
+    expectRoom,
+    remove,
+    exclusively: (name, work) => locked(name, work).finally(() => reserve.refill()),
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConflictError } from './target.ts'
@@ -54,12 +54,25 @@ async function takeAway(lock: string): Promise<void> {
   }
 }
 
+async function writeLock(lock: string): Promise<void> {
+  const file = await open(lock, 'wx')
+  try {
+    await file.writeFile(owner)
+  } catch (error) {
+    // On a full disk an empty lock would be left, which belongs to nobody.
+    await rm(lock, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
 /** Waits for a lock file and takes it. @returns a function that gives it back @throws ConflictError after half a minute */
 export async function takeLock(lock: string): Promise<() => Promise<void>> {
   const until = Date.now() + staleAfter + 5_000
   for (;;) {
     try {
-      await writeFile(lock, owner, { flag: 'wx' })
+      await writeLock(lock)
       return () => rm(lock, { force: true })
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error

@@ -1,12 +1,15 @@
 import { changesBackFrom } from '../registry/log.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import type { Registry } from '../registry/schema.ts'
-import { unitNames } from '../units.ts'
 import { storePaths } from './paths.ts'
-import { forEachOf, type ReleaseTarget } from './target.ts'
+import { publishedUnits } from './storeUnits.ts'
+import { forEachOf, type Leftover, type ReleaseTarget } from './target.ts'
 
 const day = 86_400_000
 const atOnce = 8
+
+/** Nobody writes a single file for so long, and nobody rests for so long between two files of a release. */
+const brokenOffAfter = { file: 10 * 60_000, release: 60 * 60_000 }
 
 /** A release that goes, and why it may. */
 export type Garbage = { unit: string; release: string; reason: string }
@@ -33,7 +36,11 @@ async function neededSince(target: ReleaseTarget, since: number): Promise<Set<st
   for (const environment of await environmentsOf(target)) {
     const registry = await readRegistry(target, environment)
     for (const name of namedIn(registry)) needed.add(name)
-    for await (const { at, registry: then } of changesBackFrom(target, environment, registry.seq)) {
+    // What an entry named that cannot be read, nobody knows.
+    const onDamage = (error: Error) => {
+      throw error
+    }
+    for await (const { at, registry: then } of changesBackFrom(target, environment, registry.seq, onDamage)) {
       for (const name of namedIn(then)) needed.add(name)
       // The first one before that moment was still in force at it.
       if (Date.parse(at) < since) break
@@ -50,6 +57,17 @@ async function builtAt(target: ReleaseTarget, unit: string, id: string): Promise
   return year ? Date.parse(`${year}-${month}-${date}T${hour}:${minute}:00Z`) : null
 }
 
+/** A release without a note, to which nothing was added lately: its publisher ended before its time. */
+async function isBrokenOff(target: ReleaseTarget, unit: string, id: string): Promise<boolean> {
+  const base = storePaths.release(unit, id)
+  const names = await target.list(base)
+  if (names.includes('release.json')) return false
+  for (const name of names) {
+    if (((await target.age(`${base}/${name}`)) ?? 0) < brokenOffAfter.release) return false
+  }
+  return true
+}
+
 /**
  * The releases that nobody can ask for any more: named by no registry of the last `days` days, in no environment, and
  * built before that. What is young may be about to be promoted, or is being published this moment.
@@ -58,15 +76,28 @@ export async function garbageOf(target: ReleaseTarget, days: number, now = Date.
   const since = now - days * day
   const needed = await neededSince(target, since)
   const found: Garbage[] = []
-  for (const unit of unitNames) {
+  for (const unit of await publishedUnits(target)) {
     for (const release of await target.list(`releases/${unit}`)) {
       if (needed.has(nameOf(unit, release))) continue
+      if (await isBrokenOff(target, unit, release)) {
+        found.push({ unit, release, reason: 'its publishing was broken off' })
+        continue
+      }
       const built = await builtAt(target, unit, release)
       if (built === null || built >= since) continue
       found.push({ unit, release, reason: `no registry named it for ${days} days` })
     }
   }
   return found
+}
+
+/** Temporary files that nobody is writing any more. */
+export async function abandonedFiles(target: ReleaseTarget): Promise<Leftover[]> {
+  return (await target.leftovers()).filter(({ age }) => age > brokenOffAfter.file)
+}
+
+export async function removeFiles(target: ReleaseTarget, files: Leftover[]): Promise<void> {
+  await forEachOf(files, atOnce, ({ path }) => target.remove(path))
 }
 
 async function removeFolder(target: ReleaseTarget, folder: string): Promise<void> {

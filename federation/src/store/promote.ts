@@ -3,11 +3,12 @@ import { type PromoteOptions, promoteHost, promoteRemote, RefusedError } from '.
 import { changeRegistry } from '../registry/registryStore.ts'
 import type { Registry } from '../registry/schema.ts'
 import { type Place, rootFilesOf } from '../registry/served.ts'
+import { becomesLastGood } from './lastGood.ts'
 import { readRelease } from './releases.ts'
 import { refuseDamaged } from './wholeness.ts'
 
 /** How a release is promoted. */
-export type PromoteRequest = PromoteOptions & {
+export type PromoteRequest = Omit<PromoteOptions, 'becomesLastGood'> & {
   /** What the person looked at; a change since then is theirs to judge. */
   seen?: Registry
   /** It was built together with everything else that is about to be promoted, so that it cannot be held against it. */
@@ -33,7 +34,9 @@ export async function promote(place: Place, unit: string, id: string, request: P
       const problems = await checkRelease(place, release, before, { ignoresOldTabs: leavesOldTabs })
       refuseProblems(problems, `To promote ${unit} ${id}`)
     }
-    return release.kind === 'host' ? promoteHost(before, release) : promoteRemote(before, release, options)
+    if (release.kind === 'host') return promoteHost(before, release)
+    const isGood = await becomesLastGood(place, before, unit)
+    return promoteRemote(before, release, { ...options, becomesLastGood: isGood })
   }
   const change = { action: 'promote', unit, release: id, reason: null }
   return changeRegistry(place, change, apply, seen ? { seen } : {})

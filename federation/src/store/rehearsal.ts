@@ -42,10 +42,13 @@ export function rehearse(real: ReleaseTarget): Rehearsal {
       const names = below.map(([path]) => path.slice(folder.length + 1).split('/')[0] ?? '')
       return [...new Set([...(await real.list(folder)), ...names])].sort()
     },
+    age: async (path) => (own.has(path) ? (own.get(path) ? 0 : null) : real.age(path)),
     remove: async (path) => {
       own.set(path, null)
       writes.push(`remove ${path}`)
     },
+    leftovers: () => real.leftovers(),
+    expectRoom: (bytes) => real.expectRoom(bytes),
     exclusively: (_name, work) => work(),
   }
   return { target, writes }

@@ -56,15 +56,29 @@ export async function readRelease(target: ReleaseTarget, unit: string, id: strin
   throw new RefusedError(`There is no release ${id} of ${unit} in this store. The latest: ${known}.`)
 }
 
-/** Writes a file of a release. One that a broken-off publish left is fine when it says the same. */
-async function createSame(target: ReleaseTarget, path: string, content: Uint8Array): Promise<void> {
-  try {
-    await target.create(path, content)
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error
-    const there = await target.readBytes(path)
-    if (!there || integrityOf(there) !== integrityOf(content)) throw error
+type Write = (path: string, content: Uint8Array) => Promise<void>
+
+/** Writes files of a release. One that a broken-off publish left is fine when it says the same. */
+function writingTo(target: ReleaseTarget, written: string[]): Write {
+  return async (path, content) => {
+    try {
+      await target.create(path, content)
+      written.push(path)
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+      const there = await target.readBytes(path)
+      if (!there || integrityOf(there) !== integrityOf(content)) throw error
+    }
   }
+}
+
+/** A block of the disk for each file; twins take about as much again as two thirds of it. */
+const room = (bytes: number, path: string): number => bytes * (compressible.test(path) ? 1.7 : 1) + 3 * 4_096
+
+async function readAll(folder: string, names: string[]): Promise<Map<string, Uint8Array>> {
+  const contents = new Map<string, Uint8Array>()
+  for (const name of names) contents.set(name, await readFile(join(folder, name)))
+  return contents
 }
 
 /** @throws RefusedError when a build is not what its note says */
@@ -75,10 +89,25 @@ function refuseChanged(folder: string, release: ReleaseFile, contents: Map<strin
   throw new RefusedError(`${names} in ${folder} changed after the build. Build again: release build ${release.unit}`)
 }
 
+/** Everything of a release but its note, under its place in the store. */
+async function writeFiles(write: Write, base: string, contents: Map<string, Uint8Array>): Promise<void> {
+  await forEachOf([...contents], atOnce, async ([path, content]) => {
+    await write(`${base}/${path}`, content)
+    if (!compressible.test(path)) return
+    for (const [extension, packed] of await twins(content)) await write(`${base}/${path}${extension}`, packed)
+  })
+}
+
+/** A release that broke off would take room for nothing. What cannot be removed now, `gc` removes. */
+async function removeAll(target: ReleaseTarget, written: string[]): Promise<void> {
+  await forEachOf(written, atOnce, (path) => target.remove(path).catch(() => {}))
+}
+
 /**
- * Copies a built release into the store with compressed twins, release.json last: a release that broke off is none,
- * and publishing it again completes it. Nobody sees it before it is promoted.
- * @throws RefusedError when another release of that id is there already, ConflictError when a file of it is
+ * Copies a built release into the store with compressed twins, release.json last: a release that broke off is none.
+ * What was begun is removed then. Nobody sees it before it is promoted.
+ * @throws RefusedError when another release of that id is there already, ConflictError when a file of it is,
+ * FullStoreError when there is no room
  */
 export async function publishRelease(target: ReleaseTarget, folder: string, maps: string): Promise<ReleaseFile> {
   const note = await readFile(join(folder, 'release.json'), 'utf8')
@@ -87,19 +116,21 @@ export async function publishRelease(target: ReleaseTarget, folder: string, maps
   const there = await target.read(storePaths.releaseFile(unit, id))
   if (there?.content === note) return release
   if (there) throw new RefusedError(`${unit} ${id} is published already, with other content. A release never changes.`)
-  const contents = new Map<string, Uint8Array>()
-  for (const { path } of release.files) contents.set(path, await readFile(join(folder, path)))
+  const paths = release.files.map(({ path }) => path)
+  const contents = await readAll(folder, paths)
   refuseChanged(folder, release, contents)
-  const base = storePaths.release(unit, id)
-  await forEachOf([...contents], atOnce, async ([path, content]) => {
-    await createSame(target, `${base}/${path}`, content)
-    if (!compressible.test(path)) return
-    for (const [extension, packed] of await twins(content))
-      await createSame(target, `${base}/${path}${extension}`, packed)
-  })
-  await forEachOf(await readdir(maps).catch(() => []), atOnce, async (map) => {
-    await createSame(target, `${storePaths.maps(unit, id)}/${map}`, await readFile(join(maps, map)))
-  })
-  await target.create(storePaths.releaseFile(unit, id), note)
+  const mapContents = await readAll(maps, await readdir(maps).catch(() => []))
+  const all = [...contents, ...mapContents]
+  await target.expectRoom(all.reduce((sum, [path, { byteLength }]) => sum + room(byteLength, path), note.length))
+  const written: string[] = []
+  const write = writingTo(target, written)
+  try {
+    await writeFiles(write, storePaths.release(unit, id), contents)
+    await forEachOf([...mapContents], atOnce, ([map, content]) => write(`${storePaths.maps(unit, id)}/${map}`, content))
+    await target.create(storePaths.releaseFile(unit, id), note)
+  } catch (error) {
+    await removeAll(target, written)
+    throw error
+  }
   return release
 }

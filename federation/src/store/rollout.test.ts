@@ -60,5 +60,5 @@ test('a release goes to one customer, to a share, to everybody, and back, and no
   expect([reached().length, onPage()?.swap]).toEqual([users.length, 'prompt'])
 
   await rollback(place, 'tracking', { reason: 'night' })
-  expect([reached(), onPage()?.blocked, onPage()?.swap]).toEqual([[], ['v2'], 'next-nav'])
+  expect([reached(), onPage()?.blocked, onPage()?.swap]).toEqual([[], ['v2'], 'urgent'])
 })

@@ -111,6 +111,15 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     return [...new Set(names.map((name) => name.replace(/\/$/, '')))].filter((name) => name !== '').sort()
   }
 
+  async function age(path: string): Promise<number | null> {
+    const answer = await get(path)
+    if (!answer) return null
+    await answer.response.body?.cancel()
+    // Both by the storage's clock.
+    const [now, then] = ['date', 'last-modified'].map((name) => Date.parse(answer.response.headers.get(name) ?? ''))
+    return now && then ? Math.max(0, now - then) : null
+  }
+
   async function remove(path: string): Promise<void> {
     const answer = await send({ method: 'DELETE', key: keyOf(path) })
     if (answer.status >= 300 && answer.status !== 404) throw await failure(answer, `remove ${path}`)
@@ -120,7 +129,11 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     read,
     readBytes,
     list,
+    age,
     remove,
+    // An object is there whole or not at all, and there is always room.
+    leftovers: async () => [],
+    expectRoom: async () => {},
     create: (path, content) => write(path, content, { 'if-none-match': '*' }),
     replace: (path, content, expected) =>
       write(path, content, expected === null ? { 'if-none-match': '*' } : { 'if-match': expected }),

@@ -6,6 +6,9 @@ export class ConflictError extends Error {
 /** A document with the mark by which the target notices changes: a hash on a disk, an ETag on S3. */
 export type Versioned = { content: string; version: string }
 
+/** A file that a writer left which ended before its time. */
+export type Leftover = { path: string; bytes: number; age: number }
+
 /**
  * Where releases live. Three kinds of things: release folders, written once and never again;
  * mutable documents, changed only by compare-and-swap; an append-only log.
@@ -21,17 +24,30 @@ export type ReleaseTarget = {
   readBytes(path: string): Promise<Uint8Array | null>
   /** Names directly below a folder, sorted; empty where there is no folder. */
   list(folder: string): Promise<string[]>
+  /** Milliseconds since a file was written, by the store's own clock; null = there is no such file. */
+  age(path: string): Promise<number | null>
   /** Removes a file; one that is gone is fine. Only `gc` does. */
   remove(path: string): Promise<void>
+  /** Temporary files of writers, of those at work too. */
+  leftovers(): Promise<Leftover[]>
+  /** Looks for room before something large is written. @throws FullStoreError */
+  expectRoom(bytes: number): Promise<void>
   /** Runs work while nobody else runs work under the same name here. Spares conflicts; nothing relies on it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Runs work on each item, a few at a time. */
+/** Runs work on each item, a few at a time. After a failure nothing is begun any more, and what runs is waited for. */
 export async function forEachOf<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const rest = [...items]
   const worker = async () => {
-    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+    try {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+    } catch (error) {
+      rest.length = 0
+      throw error
+    }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
 }

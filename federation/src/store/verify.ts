@@ -3,9 +3,9 @@ import { readRegistry } from '../registry/registryStore.ts'
 import { repairRegistry } from '../registry/repair.ts'
 import type { Registry } from '../registry/schema.ts'
 import { laggingDocuments, type Place, settle } from '../registry/served.ts'
-import { unitNames } from '../units.ts'
 import { storePaths } from './paths.ts'
 import { findRelease } from './releases.ts'
+import { publishedUnits } from './storeUnits.ts'
 import { type Damage, damageOf } from './wholeness.ts'
 
 /** What was looked at and what was found. */
@@ -21,7 +21,7 @@ function namedBy({ host, remotes }: Registry): Named[] {
 }
 
 async function everything({ target }: Place): Promise<Named[]> {
-  const units = unitNames.map(async (unit) => {
+  const units = (await publishedUnits(target)).map(async (unit) => {
     const ids = await target.list(`releases/${unit}`)
     return ids.map((id) => ({ unit, id }))
   })

@@ -9,13 +9,13 @@ import { readRegistry } from '../../registry/registryStore.ts'
 import type { ReleaseFile } from '../../registry/releaseFile.ts'
 import type { Place } from '../../registry/served.ts'
 import { newestRelease, parseReleaseFile, readRelease } from '../../store/releases.ts'
-import type { UnitName } from '../../units.ts'
-import { parseId, parseUnit, unitList } from '../arguments.ts'
+import { anyUnit, parseAnyUnit, parseId } from '../arguments.ts'
 import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
+import { refuseUnknownUnit } from '../refuseUnknown.ts'
 import { exitCodes, type Report, reporting } from '../report.ts'
 
 /** A build of this machine, or a published release; without an id the last build, or else the newest release. */
-async function candidate({ target }: Place, unit: UnitName, wanted: string | undefined): Promise<ReleaseFile> {
+async function candidate({ target }: Place, unit: string, wanted: string | undefined): Promise<ReleaseFile> {
   const built = wanted ?? lastBuild(unit)
   const note = built && join(buildFolders(unit, built).files, 'release.json')
   if (note && existsSync(note)) return parseReleaseFile(readFileSync(note, 'utf8'), note)
@@ -25,7 +25,7 @@ async function candidate({ target }: Place, unit: UnitName, wanted: string | und
   return readRelease(target, unit, id)
 }
 
-const fine = (unit: UnitName, registry: { host: unknown; remotes: object }) => {
+const fine = (unit: string, registry: { host: unknown; remotes: object }) => {
   if (unit !== 'host') return registry.host ? 'fits the live host' : 'has no host yet to be held against'
   return Object.keys(registry.remotes).length > 0 ? 'fits every remote that is out there' : 'has no remotes yet'
 }
@@ -33,7 +33,7 @@ const fine = (unit: UnitName, registry: { host: unknown; remotes: object }) => {
 /** Holds a release against what is out there. */
 export async function check(
   place: Place,
-  unit: UnitName,
+  unit: string,
   wanted: string | undefined,
   options: FitOptions = {},
 ): Promise<Report> {
@@ -54,9 +54,11 @@ export async function check(
 export function addCheckCommand(program: Command): void {
   const command = withPlace(program.command('check'))
     .description('hold a release against what is out there: contract, shared modules, the names taken from them, sizes')
-    .argument('<unit>', unitList, parseUnit)
+    .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[id]', 'a build or a published release (default: the build that finished last)', parseId)
-  reporting(command, (unit: UnitName, id: string | undefined, options: PlaceOptions) =>
-    check(placeOf(options), unit, id),
-  )
+  reporting(command, async (unit: string, id: string | undefined, options: PlaceOptions) => {
+    const place = placeOf(options)
+    await refuseUnknownUnit(place, unit)
+    return check(place, unit, id)
+  })
 }

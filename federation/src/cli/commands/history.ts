@@ -2,8 +2,9 @@ import type { Command } from 'commander'
 import { changesBackFrom, type DamagedLogError, type LogEntry, lastLogged } from '../../registry/log.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
 import type { Place } from '../../registry/served.ts'
-import { parseCount, parseUnit, unitList } from '../arguments.ts'
+import { anyUnit, parseAnyUnit, parseCount } from '../arguments.ts'
 import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
+import { refuseUnknownUnit } from '../refuseUnknown.ts'
 import { exitCodes, reporting } from '../report.ts'
 import { tableOf } from '../table.ts'
 
@@ -34,10 +35,11 @@ async function lastChanges({ target, environment }: Place, unit: string | undefi
 export function addHistoryCommand(program: Command): void {
   const command = withPlace(program.command('history'))
     .description('show who changed what, and why; the newest change first')
-    .argument('[unit]', unitList, parseUnit)
+    .argument('[unit]', anyUnit, parseAnyUnit)
     .option('--limit <n>', 'so many changes', parseCount, 20)
   reporting(command, async (unit: string | undefined, options: Options) => {
     const place = placeOf(options)
+    if (unit) await refuseUnknownUnit(place, unit)
     const { rows, damaged } = await lastChanges(place, unit, options.limit)
     const unused = (await lastLogged(place.target, place.environment)) - (rows[0]?.seq ?? 0)
     const note = unused > 0 && !unit ? `${unused} newer entries of the log never came into force.\n` : ''

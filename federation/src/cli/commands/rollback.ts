@@ -1,21 +1,22 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { readRegistry } from '../../registry/registryStore.ts'
 import { rollback } from '../../store/rollback.ts'
-import type { UnitName } from '../../units.ts'
-import { parseId, parseUnit, unitList } from '../arguments.ts'
+import { anyUnit, parseAnyUnit, parseId } from '../arguments.ts'
 import { type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
+import { refuseUnknownUnit } from '../refuseUnknown.ts'
 import { type Report, reporting } from '../report.ts'
 
-type Options = PlaceOptions & { to?: string; urgent?: boolean; reason: string }
+type Options = PlaceOptions & { to?: string; urgent?: boolean; nextNav?: boolean; reason: string }
 
-async function goBack(unit: UnitName, options: Options): Promise<Report> {
+async function goBack(unit: string, options: Options): Promise<Report> {
   const place = placeOf(options)
+  await refuseUnknownUnit(place, unit)
   const seen = await readRegistry(place.target, place.environment)
   const { seq, host, remotes } = await rollback(place, unit, {
     seen,
     reason: options.reason,
     ...(options.to ? { to: options.to } : {}),
-    ...(options.urgent ? { isUrgent: true } : {}),
+    isGentle: options.nextNav ?? false,
   })
   const release = unit === 'host' ? host?.release : remotes[unit]?.active
   return {
@@ -29,9 +30,10 @@ async function goBack(unit: UnitName, options: Options): Promise<Report> {
 export function addRollbackCommand(program: Command): void {
   const command = withDryRun(withPlace(program.command('rollback')))
     .description('put a unit back on an earlier release; of a remote, block the one that runs now')
-    .argument('<unit>', unitList, parseUnit)
-    .option('--to <id>', 'any kept release (default: the one before)', parseId)
-    .option('--urgent', 'open tabs change in place, once nothing unsaved stands in the area')
+    .argument('<unit>', anyUnit, parseAnyUnit)
+    .option('--to <id>', 'any kept release (default: the last one known to be good)', parseId)
+    .addOption(new Option('--urgent', 'open tabs change at once (the default)').conflicts('nextNav'))
+    .option('--next-nav', 'open tabs change at their next visit of the area, for what is ugly and harms nobody')
     .requiredOption('--reason <text>', 'why; it stays in the log')
   reporting(command, goBack)
 }

@@ -1,6 +1,6 @@
 import type { ReleaseHealth } from '@dayline/shared/contract'
 import type { Registry, RemoteEntry } from '../../registry/schema.ts'
-import { unitNames } from '../../units.ts'
+import { unitsOf } from '../../store/storeUnits.ts'
 import { tableOf } from '../table.ts'
 
 const head = ['unit', 'release', 'built', 'KiB', 'falls back to', 'notes']
@@ -33,7 +33,7 @@ function rowOf(registry: Registry, unit: string): string[] {
 
 /** What users load now, one line for each unit. Times are UTC, sizes are script before packing. */
 export function statusOf(registry: Registry, environment: string): string {
-  const rows = unitNames.map((unit) => rowOf(registry, unit))
+  const rows = unitsOf(registry).map((unit) => rowOf(registry, unit))
   return `registry ${environment}, change ${registry.seq}\n${tableOf(head, rows)}`
 }
 

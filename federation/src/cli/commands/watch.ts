@@ -29,7 +29,7 @@ async function leave(place: OpenPlace, seen: Registry, bad: Verdict[], bound: Bo
   for (const verdict of bad) {
     const reason = `watch: ${sentenceOf(verdict, bound)}`
     try {
-      const { seq, remotes } = await rollback(place, verdict.remote, { reason, isUrgent: true })
+      const { seq, remotes } = await rollback(place, verdict.remote, { reason })
       lines.push(`${verdict.remote} is back on ${remotes[verdict.remote]?.active}, registry ${seq}\n`)
     } catch (error) {
       // Nothing to go back to, or somebody was quicker: the others still have to be looked after.
