@@ -14,7 +14,9 @@ export type Services = {
   media: Media
   mail: Mailer
   operators: Operators
-  /** Goes back to the release before; null where this installation's store is not within reach. */
+  /** Under it reports of tabs are counted by person without saying who it is. */
+  reportKey: Buffer
+  /** Goes back to the last good release; null where this installation's store is not within reach. */
   releases: ReleaseTool | null
   /** Address of the app, for links in mail. */
   publicUrl: string

@@ -11,6 +11,7 @@ import * as demoOrganizations from './migrations/008-demo-organizations.ts'
 import * as screenshotsByDay from './migrations/009-screenshots-by-day.ts'
 import * as screenshotDays from './migrations/010-screenshot-days.ts'
 import * as leaving from './migrations/011-leaving.ts'
+import * as releaseReporters from './migrations/012-release-reporters.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '009-screenshots-by-day': screenshotsByDay,
   '010-screenshot-days': screenshotDays,
   '011-leaving': leaving,
+  '012-release-reporters': releaseReporters,
 }
 
 const lockNumber = 149650

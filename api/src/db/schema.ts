@@ -372,6 +372,12 @@ export type Tables = {
     error_at: Date | null
     phase: string | null
     code: string | null
+    session_print: string
+    user_print: string
+    organization_print: string | null
+    address_print: string
+    is_demo: boolean
+    failures: Generated<number>
   }
   demo_organizations: { organization_id: number; seeded_on: string; changed_at: Date | null }
   account_deletions: { user_id: number; reason: string; created_at: Now }

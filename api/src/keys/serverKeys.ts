@@ -3,7 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 
 /** A secret of this server, made on first use and kept below DATA_DIR/keys, readable by its owner only. */
-export function serverKey(dataDir: string, name: 'media' | 'demo' | 'operator' | 'api-keys' | 'captcha'): Buffer {
+export function serverKey(
+  dataDir: string,
+  name: 'media' | 'demo' | 'operator' | 'api-keys' | 'captcha' | 'reports',
+): Buffer {
   const folder = join(dataDir, 'keys')
   const path = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

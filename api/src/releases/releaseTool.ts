@@ -4,8 +4,8 @@ export type RolledBack = { release: string; seq: number }
 
 /** The release tool, as far as the operators' page needs it. */
 export type ReleaseTool = {
-  /** Goes back to the release before. @throws Error with the tool's words */
-  rollback(remote: string, options: { reason: string; isUrgent: boolean; by: string }): Promise<RolledBack>
+  /** Goes back to the last good release. @throws Error with the tool's words */
+  rollback(remote: string, options: { reason: string; isGentle: boolean; by: string }): Promise<RolledBack>
 }
 
 const patienceMs = 30_000
@@ -21,9 +21,9 @@ export function releaseTool(
 ): ReleaseTool | null {
   if (!tool || !store) return null
   return {
-    rollback(remote, { reason, isUrgent, by }) {
+    rollback(remote, { reason, isGentle, by }) {
       // An array of arguments, never a shell; and what a person typed cannot be taken for an option.
-      const words = ['rollback', remote, `--reason=${reason}`, ...(isUrgent ? ['--urgent'] : [])]
+      const words = ['rollback', remote, `--reason=${reason}`, ...(isGentle ? ['--next-nav'] : [])]
       return run(tool, [...words, '--store', store, '--json'], { by, umask })
     },
   }

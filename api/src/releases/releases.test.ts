@@ -6,9 +6,11 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import { operatorsOf } from '../operators.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import { type As, openWorld, type World } from '../testing/world.ts'
 import type { ReleaseTool } from './releaseTool.ts'
+import { healthOf } from './reports.queries.ts'
 import { watchRegistry } from './watchRegistry.ts'
 
 type Report = CallBody<'/releases/report'>
@@ -42,12 +44,16 @@ const report = (changes: Partial<Report> = {}): Report => ({
 const left = { Kind: 'fallback', Remote: 'tracking', Release: 'v2', Phase: 'entry', Code: 'load' } as const
 const threw = { Kind: 'error', Remote: 'tracking', Release: 'v1', Phase: 'running', Code: 'throw' } as const
 
-test('tabs are counted once for each release, whether they run it, left it, or saw it throw', async () => {
+const one = { Users: 1, Organizations: 1, Addresses: 1 }
+const none = { Users: 0, Organizations: 0, Addresses: 0 }
+
+test('tabs and people are counted once for each release, whether they run it, left it, or saw it throw', async () => {
   const tab = randomUUID()
+  const token = await bearer('peer')
   await world.call('/releases/report', report(), 'employee')
-  await world.call('/releases/report', report({ TabId: tab }), 'nobody')
+  await world.post('/releases/report', report({ TabId: tab }), token)
   const fell = report({ TabId: tab, Running: [{ Remote: 'tracking', Release: 'v1' }], Events: [left, left, threw] })
-  await world.call('/releases/report', fell, 'nobody')
+  await world.post('/releases/report', fell, token)
   const { body } = await world.call('/releases/health', {}, 'stranger')
   const items = body.Data?.Items.map(({ LastAt, ...rest }) => rest)
   assert.deepEqual(items, [
@@ -58,6 +64,9 @@ test('tabs are counted once for each release, whether they run it, left it, or s
       Tabs: 1,
       Fallbacks: 0,
       Errors: 1,
+      Ran: one,
+      Left: none,
+      Erred: one,
       Reasons: [{ Phase: 'running', Code: 'throw', Tabs: 1 }],
     },
     {
@@ -67,9 +76,77 @@ test('tabs are counted once for each release, whether they run it, left it, or s
       Tabs: 2,
       Fallbacks: 1,
       Errors: 0,
+      Ran: { Users: 2, Organizations: 1, Addresses: 1 },
+      Left: one,
+      Erred: none,
       Reasons: [{ Phase: 'entry', Code: 'load', Tabs: 1 }],
     },
   ])
+  assert.deepEqual(body.Data?.Everybody, { Users: 2, Organizations: 1, Addresses: 1 })
+})
+
+const bearer = async (as: As) => ({ authorization: `Bearer ${await world.tokenOf(as)}` })
+const healthOfRelease = async (release: string) => {
+  const { body } = await world.call('/releases/health', {}, 'stranger')
+  return body.Data?.Items.find(({ Release }) => Release === release)
+}
+const fallbackFrom = (Release: string, changes: Partial<Report> = {}) =>
+  report({ Running: [{ Remote: 'tracking', Release }], Events: [{ ...left, Release }], ...changes })
+
+test('one person is one, with however many tabs and sessions, and most of the tabs are not counted', async () => {
+  for (const token of [await bearer('employee'), await bearer('employee')]) {
+    for (let tab = 0; tab < 25; tab++) await world.post('/releases/report', fallbackFrom('v5'), token)
+  }
+  await world.call('/releases/report', fallbackFrom('v5'), 'demoOwner')
+  const told = await healthOfRelease('v5')
+  assert.deepEqual(told?.Left, { Users: 2, Organizations: 2, Addresses: 1 })
+  assert.equal(told?.Tabs, 20 + 20 + 1)
+})
+
+test('nobody can speak for another person’s tab', async () => {
+  const TabId = randomUUID()
+  await world.call('/releases/report', report({ TabId, Running: [{ Remote: 'tracking', Release: 'v6' }] }), 'manager')
+  await world.call('/releases/report', fallbackFrom('v6', { TabId }), 'designer')
+  const told = await healthOfRelease('v6')
+  assert.deepEqual([told?.Tabs, told?.Left.Users, told?.Ran.Users], [2, 1, 2])
+})
+
+test('a session cannot fill the table with releases that nobody has heard of', async () => {
+  const token = await bearer('otherManager')
+  for (let count = 0; count < 16; count++) {
+    const Running = Array.from({ length: 20 }, (_, index) => ({ Remote: 'made-up', Release: `x${count}-${index}` }))
+    await world.post('/releases/report', report({ Running }), token)
+  }
+  const { body } = await world.call('/releases/health', {}, 'stranger')
+  assert.equal(body.Data?.Items.filter(({ Remote }) => Remote === 'made-up').length, 200)
+})
+
+test('sessions of the demo organization count in a demo installation only', async () => {
+  await world.call('/releases/report', fallbackFrom('v7'), 'demoOwner')
+  await world.call('/releases/report', fallbackFrom('v7'), 'coowner')
+  const usersLeft = async (countsDemo: boolean) => {
+    const { Items } = await world.database.system((trx) => healthOf(trx, { minutes: 60, countsDemo }))
+    return Items.find(({ Release }) => Release === 'v7')?.Left.Users
+  }
+  assert.deepEqual([await usersLeft(true), await usersLeft(false)], [2, 1])
+})
+
+test('what happened often comes as one event with a count, and no row says who told it', async () => {
+  const TabId = randomUUID()
+  const token = await bearer('owner')
+  const csp = { ...threw, Release: 'v8', Phase: 'csp', Code: 'style-src-elem', Count: 40 } as const
+  await world.post('/releases/report', report({ TabId, Running: [], Events: [csp] }), token)
+  await world.post('/releases/report', report({ TabId, Running: [], Events: [{ ...csp, Count: 2 }] }), token)
+  const { rows } = await world.database.statement((db) =>
+    sql<Record<string, unknown>>`select * from release_reports where release = 'v8'`.execute(db),
+  )
+  assert.equal(rows.length, 1)
+  const [row = {}] = rows
+  assert.deepEqual([row.failures, row.phase, row.code], [42, 'csp', 'style-src-elem'])
+  for (const name of ['session_print', 'user_print', 'organization_print', 'address_print']) {
+    assert.match(String(row[name]), /^[\w-]{43}$/, name)
+  }
+  assert.deepEqual((await healthOfRelease('v8'))?.Erred, one)
 })
 
 test('only an operator looks and rolls back; one of the demo organization is none, whatever the list says', async () => {
@@ -101,7 +178,7 @@ test('a rollback needs a reason, and answers what the release tool did or why it
   const done = await world.call('/releases/rollback', { Remote: 'tracking', Reason: 'white page' }, 'stranger')
   assert.deepEqual(done.body.Data, { Remote: 'tracking', Release: 'v1', Seq: 12 })
   const { userId } = world.people.stranger
-  assert.deepEqual(asked.at(-1), ['tracking', { reason: 'white page', isUrgent: false, by: `user ${userId}` }])
+  assert.deepEqual(asked.at(-1), ['tracking', { reason: 'white page', isGentle: false, by: `user ${userId}` }])
   const impossible = await world.call('/releases/rollback', { Remote: 'billing', Reason: 'x' }, 'stranger')
   assert.equal(impossible.body.Message, 'billing has no release to go back to.')
 })
@@ -135,4 +212,11 @@ test('a registry that changes is told once, and one that cannot be read is waite
   watch.stop()
   assert.deepEqual(heard, [4])
   await fs.rm(folder, { recursive: true })
+})
+
+test('an address that reports without end has to wait', async () => {
+  const token = await bearer('designer')
+  const answers = Array.from({ length: 601 }, () => world.post('/releases/report', {}, token))
+  const statuses = await Promise.all(answers.map(async (answer) => (await answer).status))
+  assert.equal(statuses.includes(429), true)
 })

@@ -39,6 +39,7 @@ before(async () => {
     events: createEvents(),
     captcha: createCaptcha(Buffer.from('key of the tests')),
     operators: operatorsOf('', Buffer.from('key of the tests')),
+    reportKey: Buffer.from('key of the tests'),
     releases: null,
     isDemo: true,
     version: 'test',

@@ -63,6 +63,7 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
     events: createEvents(),
     captcha: createCaptcha(Buffer.from('key of the tests'), { cost: 1, tries: [1, 3] }),
     operators: operatorsOf(people.stranger.email, Buffer.from('key of the tests')),
+    reportKey: Buffer.from('key of the tests'),
     releases: null,
     isDemo: true,
     version: 'test',

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calls, keyPrefixes, type ReleaseHealth } from '@dayline/shared/contract'
+import { calls, keyPrefixes } from '@dayline/shared/contract'
 import { RefusedError } from '../registry/changes.ts'
 import { root } from '../units.ts'
+import type { Health } from './verdicts.ts'
 
 /** Where tabs tell how releases do, and the key that may ask. */
 export type HealthSource = { api: string; key: string }
@@ -21,7 +22,7 @@ export async function operatorKey(): Promise<string> {
 }
 
 /** How the releases of the last minutes do. @throws Error when the API does not answer */
-export async function readHealth({ api, key }: HealthSource, minutes: number): Promise<ReleaseHealth[]> {
+export async function readHealth({ api, key }: HealthSource, minutes: number): Promise<Health> {
   const answer = await fetch(`${api.replace(/\/+$/, '')}/releases/health`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -31,5 +32,5 @@ export async function readHealth({ api, key }: HealthSource, minutes: number): P
   const text = await answer.text()
   if (answer.status === 401 || answer.status === 403) throw new RefusedError(`${api} does not know this operator key.`)
   if (!answer.ok) throw new Error(`${api} answered ${answer.status}.`)
-  return calls['/releases/health'].data.parse((JSON.parse(text) as { Data: unknown }).Data).Items
+  return calls['/releases/health'].data.parse((JSON.parse(text) as { Data: unknown }).Data)
 }

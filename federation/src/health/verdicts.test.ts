@@ -1,47 +1,102 @@
-import type { ReleaseHealth } from '@dayline/shared/contract'
+import type { ReleaseHealth, Spread } from '@dayline/shared/contract'
 import { sampleRegistry } from '../registry/sampleRegistry.ts'
-import { sentenceOf, verdicts } from './verdicts.ts'
+import { type Health, sentenceOf, type Verdict, verdicts } from './verdicts.ts'
 
-const bound = { percent: 10, leastTabs: 20 }
-const told = (Release: string, Tabs: number, Fallbacks: number): ReleaseHealth => ({
+const bound = { percent: 10, errorPercent: 10, leastUsers: 20 }
+const spread = (Users: number, others: Partial<Spread> = {}): Spread => ({
+  Users,
+  Organizations: Math.min(Users, 3),
+  Addresses: Math.min(Users, 3),
+  ...others,
+})
+
+type Told = { ran: number; left?: number; erred?: number; hit?: Partial<Spread>; tabs?: number }
+
+const told = (Release: string, { ran, left = 0, erred = 0, hit = {}, tabs = ran }: Told): ReleaseHealth => ({
   Remote: 'tracking',
   Release,
   Running: 0,
-  Tabs,
-  Fallbacks,
-  Errors: 0,
-  Reasons: [{ Phase: 'entry', Code: 'load', Tabs: Fallbacks }],
+  Tabs: tabs,
+  Fallbacks: left,
+  Errors: erred,
+  Ran: spread(ran),
+  Left: spread(left, hit),
+  Erred: spread(erred, hit),
+  Reasons: [{ Phase: 'entry', Code: 'load', Tabs: left }],
   LastAt: '2026-11-20T12:00:00Z',
 })
-const active = () => {
-  const id = sampleRegistry().remotes.tracking?.active
-  if (!id) throw new Error('The sample has an active release.')
-  return id
+const health = (Items: ReleaseHealth[], everybody: Partial<Spread> = {}): Health => ({
+  Minutes: 15,
+  Everybody: spread(500, everybody),
+  Items,
+})
+const nothing = health([])
+
+// The sample runs v2, with v1 as the last good one.
+const judge = (now: Told, week: Health = nothing, everybody: Partial<Spread> = {}): Verdict => {
+  const [verdict] = verdicts(sampleRegistry(), health([told('v2', now)], everybody), week, bound)
+  if (!verdict) throw new Error('The active release is judged.')
+  return verdict
 }
 
-it('is bad above the bound, and only with enough tabs to tell', () => {
-  const judge = (tabs: number, left: number) =>
-    verdicts(sampleRegistry(), [told(active(), tabs, left)], bound)[0]?.isBad
-  expect(judge(100, 11)).toBe(true)
-  expect(judge(100, 10)).toBe(false)
-  expect(judge(19, 19)).toBe(false)
-  expect(judge(20, 20)).toBe(true)
+it('is bad when more people than the bound left it, and only with enough people to tell', () => {
+  expect(judge({ ran: 100, left: 11 }).isBad).toBe(true)
+  expect(judge({ ran: 100, left: 10 })).toMatchObject({ isBad: false, isHealthy: true })
+  expect(judge({ ran: 19, left: 19 })).toMatchObject({ isBad: false, isHealthy: false })
+  expect(judge({ ran: 20, left: 20 }).isBad).toBe(true)
+})
+
+it('does not take the word of one person or two, with however many tabs', () => {
+  expect(judge({ ran: 20, left: 2, tabs: 5_000 })).toMatchObject({ percent: 10, isBad: false })
+  const small = verdicts(sampleRegistry(), health([told('v2', { ran: 5, left: 2 })]), nothing, {
+    ...bound,
+    leastUsers: 5,
+  })
+  expect(small[0]).toMatchObject({ percent: 40, isBad: false })
+})
+
+it('is bad when more people see errors than the bound, and twice as many as in the release before', () => {
+  const before = (erred: number) => health([told('v1', { ran: 100, erred })])
+  expect(judge({ ran: 100, erred: 11 }).isBad).toBe(true)
+  expect(judge({ ran: 100, erred: 10 }).isBad).toBe(false)
+  expect(judge({ ran: 100, erred: 30 }, before(14))).toMatchObject({ isBad: true, errorPercentBefore: 14 })
+  expect(judge({ ran: 100, erred: 30 }, before(15)).isBad).toBe(false)
+})
+
+it('holds a rollout against what the others run at the same time', () => {
+  const registry = sampleRegistry()
+  const { tracking } = registry.remotes
+  if (tracking) tracking.rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
+  const items = [told('v3', { ran: 40, erred: 16 }), told('v2', { ran: 100, erred: 25 })]
+  expect(verdicts(registry, health(items), nothing, bound)).toMatchObject([
+    { release: 'v3', errorPercent: 40, errorPercentBefore: 25, isBad: false },
+    { release: 'v2', isBad: true },
+  ])
 })
 
 it('judges what people get now: the active release and the rollout, not one that was left already', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (tracking) tracking.rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
-  const all = verdicts(registry, [told('v0', 50, 50), told('v3', 50, 50), told(active(), 50, 0)], bound)
+  const items = [told('v0', { ran: 50, left: 50 }), told('v3', { ran: 50, left: 50 }), told('v2', { ran: 50 })]
+  const all = verdicts(registry, health(items), nothing, bound)
   expect(all.map(({ release, isBad }) => [release, isBad])).toEqual([
     ['v3', true],
-    [active(), false],
+    ['v2', false],
   ])
 })
 
+it('doubts what comes from one organization or one address, where the installation has several', () => {
+  const one = { ran: 40, left: 20, hit: { Organizations: 1 } }
+  expect(judge(one)).toMatchObject({ isBad: true, doubt: 'all of it comes from one organization' })
+  expect(judge(one, nothing, { Organizations: 1 })).toMatchObject({ isBad: true, doubt: null })
+  const near = { ran: 40, left: 20, hit: { Addresses: 1 } }
+  expect(judge(near)).toMatchObject({ isBad: true, doubt: 'all of it comes from one address' })
+  expect(judge({ ran: 40, left: 20 }).doubt).toBeNull()
+})
+
 it('says what happened in a sentence for the log', () => {
-  const [verdict] = verdicts(sampleRegistry(), [told(active(), 40, 8)], bound)
-  expect(verdict && sentenceOf(verdict, bound)).toBe(
-    `8 of 40 tabs left ${active()} (20 %, bound 10 %): entry/load in 8`,
+  expect(sentenceOf(judge({ ran: 40, left: 8, erred: 4 }, health([told('v1', { ran: 100, erred: 3 })])))).toBe(
+    'of 40 people 8 left v2 (20 %), 4 saw an error (10 %, before 3 %): entry/load in 8 tabs',
   )
 })

@@ -1,46 +1,108 @@
-import type { ReleaseHealth } from '@dayline/shared/contract'
-import type { Registry } from '../registry/schema.ts'
+import type { CallData, ReleaseHealth, Spread } from '@dayline/shared/contract'
+import type { Registry, RemoteEntry } from '../registry/schema.ts'
 
-/** When a release is bad: `percent` of at least `leastTabs` tabs left it. */
-export type Bound = { percent: number; leastTabs: number }
+/** What the API tells of the health of releases. */
+export type Health = CallData<'/releases/health'>
+
+/** When a release is bad; shares are in percent of the people who ran it. */
+export type Bound = {
+  /** More than this left it. */
+  percent: number
+  /** More than this saw an error in it, and twice as many as in the release before. */
+  errorPercent: number
+  /** Of at least so many people. */
+  leastUsers: number
+}
+
+/** One person, or two who sit together, give no verdict. */
+const leastAffected = 3
+/** An error rate is worse than that of the release before when it is so many times as high. */
+const worseBy = 2
 
 /** How a release that people get now does. */
 export type Verdict = {
   remote: string
   release: string
-  tabs: number
-  fallbacks: number
-  /** Of the tabs that ran it or left it, how many left it. */
+  users: number
+  left: number
+  erred: number
   percent: number
+  errorPercent: number
+  /** Of the release before, by the whole week; null: nobody told of it. */
+  errorPercentBefore: number | null
   isBad: boolean
+  /** Enough people ran it, and it is not bad. */
+  isHealthy: boolean
+  /** Why it must not be rolled back by itself, though it is bad. */
+  doubt: string | null
   why: string
 }
 
+const share = (part: number, of: number): number => (of === 0 ? 0 : Math.round((part / of) * 1_000) / 10)
+
+const find = ({ Items }: Health, remote: string, release: string | null | undefined): ReleaseHealth | undefined =>
+  Items.find(({ Remote, Release }) => Remote === remote && Release === release)
+
+/** Of a rollout what the others run at the same time; of the active release the last good one, by the whole week. */
+function errorsBefore(entry: RemoteEntry, remote: string, release: string, now: Health, week: Health): number | null {
+  const isRollout = release === entry.rollout?.release && release !== entry.active
+  const before = isRollout ? find(now, remote, entry.active) : find(week, remote, entry.lastGood)
+  if (!before || before.Release === release || before.Ran.Users === 0) return null
+  return share(before.Erred.Users, before.Ran.Users)
+}
+
+/** Where an installation has several organizations or addresses, one of them is not everybody. */
+function doubtOf(hit: Spread, everybody: Spread): string | null {
+  const isOne = (kind: 'Organizations' | 'Addresses') => everybody[kind] > 1 && hit[kind] < 2
+  if (isOne('Organizations')) return 'all of it comes from one organization'
+  return isOne('Addresses') ? 'all of it comes from one address' : null
+}
+
 /**
- * Judges what the registry gives people now, rollouts included. Errors that a tab lived through do not count: the
- * person saw a card and went on, and one mishap of one account would roll a release back for everybody.
+ * Judges what the registry gives people now, rollouts included, by the health of their sessions: how many people left a
+ * release, and how many more saw an error in it than in the release before. A person counts once, however many tabs
+ * tell of it.
+ * @param now the last minutes
+ * @param week the last seven days, to compare with
  */
-export function verdicts(registry: Registry, health: readonly ReleaseHealth[], bound: Bound): Verdict[] {
+export function verdicts(registry: Registry, now: Health, week: Health, bound: Bound): Verdict[] {
   return Object.entries(registry.remotes).flatMap(([remote, entry]) => {
-    const given = [entry.rollout?.release, entry.active].filter((release) => typeof release === 'string')
+    const given = [...new Set([entry.rollout?.release, entry.active])].filter((id) => typeof id === 'string')
     return given.flatMap((release) => {
-      const told = health.find(({ Remote, Release }) => Remote === remote && Release === release)
+      const told = find(now, remote, release)
       if (!told) return []
-      const { Tabs: tabs, Fallbacks: fallbacks, Reasons } = told
-      const percent = tabs === 0 ? 0 : (fallbacks / tabs) * 100
+      const { Ran, Left, Erred, Reasons } = told
+      const percent = share(Left.Users, Ran.Users)
+      const errorPercent = share(Erred.Users, Ran.Users)
+      const errorPercentBefore = errorsBefore(entry, remote, release, now, week)
+      const isEnough = Ran.Users >= bound.leastUsers
+      const isLeft = Left.Users >= leastAffected && percent > bound.percent
+      const isWorse = errorPercent > bound.errorPercent && errorPercent > worseBy * (errorPercentBefore ?? 0)
+      const isErring = Erred.Users >= leastAffected && isWorse
+      const isBad = isEnough && (isLeft || isErring)
       return {
         remote,
         release,
-        tabs,
-        fallbacks,
-        percent: Math.round(percent * 10) / 10,
-        isBad: tabs >= bound.leastTabs && percent > bound.percent,
-        why: Reasons.map(({ Phase, Code, Tabs }) => `${Phase}/${Code} in ${Tabs}`).join(', '),
+        users: Ran.Users,
+        left: Left.Users,
+        erred: Erred.Users,
+        percent,
+        errorPercent,
+        errorPercentBefore,
+        isBad,
+        isHealthy: isEnough && !isBad,
+        doubt: isBad ? doubtOf(isLeft ? Left : Erred, now.Everybody) : null,
+        why: Reasons.map(({ Phase, Code, Tabs }) => `${Phase}/${Code} in ${Tabs} tabs`).join(', '),
       }
     })
   })
 }
 
+const errorsOf = ({ erred, errorPercent, errorPercentBefore: before }: Verdict): string =>
+  `${erred} saw an error (${errorPercent} %, ${before === null ? 'nothing known of the release before' : `before ${before} %`})`
+
 /** The sentence that goes to the log. */
-export const sentenceOf = ({ release, tabs, fallbacks, percent, why }: Verdict, bound: Bound): string =>
-  `${fallbacks} of ${tabs} tabs left ${release} (${percent} %, bound ${bound.percent} %): ${why}`
+export function sentenceOf(verdict: Verdict): string {
+  const { release, users, left, percent, why } = verdict
+  return `of ${users} people ${left} left ${release} (${percent} %), ${errorsOf(verdict)}${why ? `: ${why}` : ''}`
+}

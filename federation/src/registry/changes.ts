@@ -91,11 +91,14 @@ export function blessRemote(registry: Registry, file: RemoteReleaseFile): Regist
 /** What a rollback needs to know. */
 export type RollbackOptions = {
   to: RemoteReleaseFile
-  /** Open tabs change at their next visit of the area instead of at once. */
+  /** Open tabs change at their next visit of the area instead of at once; so what they run on is not blocked. */
   isGentle?: boolean
 }
 
-/** The registry with a remote back on an earlier release; whatever else people are given now is blocked. @throws RefusedError */
+/**
+ * The registry with a remote back on an earlier release. Whatever else people are given now is blocked: no tab may go on
+ * with it. @throws RefusedError
+ */
 export function rollbackRemote(registry: Registry, name: string, { to, isGentle }: RollbackOptions): Registry {
   const before = remoteOf(registry, name)
   const given = [before.rollout?.release, before.active].filter((id) => typeof id === 'string')
@@ -103,7 +106,7 @@ export function rollbackRemote(registry: Registry, name: string, { to, isGentle 
   return withRemote(registry, name, {
     active: to.id,
     lastGood: to.id,
-    blocked: [...new Set([...before.blocked, ...given])].filter((id) => id !== to.id),
+    blocked: [...new Set([...before.blocked, ...(isGentle ? [] : given)])].filter((id) => id !== to.id),
     swap: isGentle ? 'next-nav' : 'urgent',
     rollout: null,
     releases: { ...before.releases, [to.id]: to.remote },

@@ -28,8 +28,8 @@ export type ChangeOptions = {
   frozen?: Freeze | null
 }
 
-/** What is allowed while an environment is frozen: going back, and what freezes and thaws. */
-const allowedWhileFrozen = ['rollback', 'freeze', 'thaw', 'repair']
+/** What is allowed while an environment is frozen: going back, what freezes and thaws, and what changes nothing for users. */
+const allowedWhileFrozen = ['rollback', 'freeze', 'thaw', 'repair', 'healthy']
 
 const attempts = 20
 

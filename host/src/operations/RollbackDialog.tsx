@@ -7,7 +7,7 @@ import { titleOf } from '../remotes/titleOf.ts'
 import { useRollbackForm } from './operations.api.ts'
 import type { ReleaseRow } from './releaseRows.ts'
 
-/** Asks why, and takes a remote back to the release before. */
+/** Asks why, and takes a remote back to the last good release. */
 export function RollbackDialog({ row, onClose }: { row: ReleaseRow; onClose: () => void }) {
   const reason = useRef<HTMLTextAreaElement>(null)
   const form = useRollbackForm(row.remote, ({ Release }) => {
@@ -18,7 +18,7 @@ export function RollbackDialog({ row, onClose }: { row: ReleaseRow; onClose: () 
   return (
     <FormDialog
       title={`Roll ${titleOf(row.remote)} back`}
-      description={`${row.release} is left and blocked. New pages get the release before; nobody's page is reloaded.`}
+      description={`Everyone gets the last good release instead of ${row.release}. No page is reloaded, and typed text is kept.`}
       submitLabel="Roll back"
       initialFocus={reason}
       onClose={onClose}
@@ -28,7 +28,7 @@ export function RollbackDialog({ row, onClose }: { row: ReleaseRow; onClose: () 
         <Textarea ref={reason} rows={3} {...form.input('Reason')} />
       </Field>
       <Checkbox checked={form.values.Urgent} onChange={(isUrgent) => form.set('Urgent', isUrgent)}>
-        Urgent: also where it is open now, as soon as nothing unsaved stands in it
+        Also where it is open now. Otherwise it changes at the next visit.
       </Checkbox>
     </FormDialog>
   )

@@ -13,13 +13,13 @@ export function useReleaseHealth(Minutes: number): ApiQuery<CallData<typeof heal
 
 type RollbackValues = { Remote: string; Reason: string; Urgent: boolean }
 
-/** Goes back to the release before; `onDone` runs once the registry names it. */
+/** Goes back to the last good release; `onDone` runs once the registry names it. */
 export function useRollbackForm(
   Remote: string,
   onDone: (data: CallData<'/releases/rollback'>) => void,
 ): FormState<RollbackValues> {
   return useForm<'/releases/rollback', RollbackValues>('/releases/rollback', {
-    initial: { Remote, Reason: '', Urgent: false },
+    initial: { Remote, Reason: '', Urgent: true },
     revalidate: [health],
     draft: false,
     onDone,

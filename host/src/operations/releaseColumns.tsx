@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from '@dayline/shared/contract'
+import type { ReleaseHealth, Spread } from '@dayline/shared/contract'
 import { clockTime, count, percentOf, type Tone } from '@dayline/shared/format'
 import { Badge, Button, chakra, Text } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
@@ -15,11 +15,12 @@ const standings: Record<Standing, { label: string; tone: Tone }> = {
 
 const none = <chakra.span color="fg.subtle">–</chakra.span>
 
-function Share({ part, health, tone }: { part: number; health: ReleaseHealth; tone: Tone }) {
-  if (part === 0) return none
+/** Counted in people: one person with many tabs is one. */
+function Share({ part, health, tone }: { part: Spread; health: ReleaseHealth; tone: Tone }) {
+  if (part.Users === 0) return none
   return (
     <Badge tone={tone}>
-      {count(part)} · {percentOf(part, health.Tabs)}
+      {count(part.Users)} · {percentOf(part.Users, health.Ran.Users)}
     </Badge>
   )
 }
@@ -51,18 +52,18 @@ export function releaseColumns(zone: string, onRollback: (row: ReleaseRow) => vo
       isNumber: true,
       cell: ({ health }) => (health ? count(health.Running) : none),
     },
-    { id: 'tabs', header: 'Tabs in all', isNumber: true, cell: ({ health }) => (health ? count(health.Tabs) : none) },
+    { id: 'people', header: 'People', isNumber: true, cell: ({ health }) => (health ? count(health.Ran.Users) : none) },
     {
       id: 'left',
       header: 'Left it',
       isNumber: true,
-      cell: ({ health }) => (health ? <Share part={health.Fallbacks} health={health} tone="red" /> : none),
+      cell: ({ health }) => (health ? <Share part={health.Left} health={health} tone="red" /> : none),
     },
     {
       id: 'errors',
       header: 'Saw an error',
       isNumber: true,
-      cell: ({ health }) => (health ? <Share part={health.Errors} health={health} tone="orange" /> : none),
+      cell: ({ health }) => (health ? <Share part={health.Erred} health={health} tone="orange" /> : none),
     },
     {
       id: 'why',

@@ -19,6 +19,9 @@ const told = (Remote: string, Release: string): ReleaseHealth => ({
   Tabs: 2,
   Fallbacks: 1,
   Errors: 0,
+  Ran: { Users: 2, Organizations: 1, Addresses: 1 },
+  Left: { Users: 1, Organizations: 1, Addresses: 1 },
+  Erred: { Users: 0, Organizations: 0, Addresses: 0 },
   Reasons: [],
   LastAt: '2026-11-20T12:00:00Z',
 })

@@ -38,7 +38,11 @@ export const ReleaseEvent = z.object({
 })
 export type ReleaseEvent = z.infer<typeof ReleaseEvent>
 
-/** How one release does, counted in tabs. */
+/** From how many people, organizations and addresses something comes; one of each counts once, whatever it tells. */
+export const Spread = z.object({ Users: z.int(), Organizations: z.int(), Addresses: z.int() })
+export type Spread = z.infer<typeof Spread>
+
+/** How one release does, counted in tabs, and in people where it is to be judged. */
 export const ReleaseHealth = z.object({
   Remote: z.string(),
   Release: z.string(),
@@ -50,6 +54,10 @@ export const ReleaseHealth = z.object({
   Fallbacks: z.int(),
   /** Tabs of the period in which something of it threw. */
   Errors: z.int(),
+  /** Whom the tabs of the period belong to, those that left it, and those in which something of it threw. */
+  Ran: Spread,
+  Left: Spread,
+  Erred: Spread,
   /** What made tabs leave it or threw, the most frequent first. */
   Reasons: z.array(z.object({ Phase, Code, Tabs: z.int() })),
   LastAt: Instant,
@@ -58,8 +66,9 @@ export type ReleaseHealth = z.infer<typeof ReleaseHealth>
 
 export const releaseCalls = {
   /**
-   * A tab tells which releases it runs, and what went wrong since it last told. Nobody's name is kept with it:
-   * `TabId` is made up by the tab.
+   * A tab tells which releases it runs, and what went wrong since it last told. Nobody's name is kept with it, only
+   * fingerprints, so that one person counts once. `TabId` is made up by the tab and folds what it tells; of one session
+   * no more than some tabs are counted.
    */
   '/releases/report': {
     body: z.object({
@@ -74,18 +83,23 @@ export const releaseCalls = {
   /** For operators: how the releases of the last `Minutes` do. */
   '/releases/health': {
     body: z.object({ Minutes: z.int().min(1).max(10_080).default(60) }),
-    data: z.object({ Minutes: z.int(), Items: z.array(ReleaseHealth) }),
+    data: z.object({
+      Minutes: z.int(),
+      /** Whoever told of anything in the last seven days. */
+      Everybody: Spread,
+      Items: z.array(ReleaseHealth),
+    }),
   },
   /**
-   * For operators: goes back to the release before, which the release tool does; the left one is blocked. The tool's
+   * For operators: goes back to the last good release, which the release tool does; the left one is blocked. The tool's
    * refusal is the message.
    */
   '/releases/rollback': {
     body: z.object({
       Remote: RemoteName,
       Reason: z.string().trim().min(1, 'Please say why.').max(500),
-      /** Also in open tabs, as soon as nothing unsaved stands in the area. */
-      Urgent: z.boolean().default(false),
+      /** In open tabs at once; else at their next visit of the area. */
+      Urgent: z.boolean().default(true),
     }),
     data: z.object({ Remote: z.string(), Release: z.string(), Seq: z.int() }),
   },

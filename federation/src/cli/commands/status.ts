@@ -33,8 +33,15 @@ export function addStatusCommand(program: Command): void {
     ]
     const text = statusOf(registry, environment) + notes.map((note) => `${note}\n`).join('')
     return {
-      text: text + (health ? tabsOf(health) : ''),
-      data: { environment, frozen, lagging, registry, health, damaged: damaged.map(({ path }) => path) },
+      text: text + (health ? tabsOf(health.Items) : ''),
+      data: {
+        environment,
+        frozen,
+        lagging,
+        registry,
+        health: health?.Items ?? null,
+        damaged: damaged.map(({ path }) => path),
+      },
       exitCode: damaged.length > 0 ? exitCodes.damaged.code : exitCodes.done.code,
     }
   })

@@ -40,8 +40,8 @@ export function statusOf(registry: Registry, environment: string): string {
 /** What tabs tell: one line for each release that somebody ran or left. */
 export function tabsOf(health: readonly ReleaseHealth[]): string {
   if (health.length === 0) return '\nNo tab has told of any release.\n'
-  const rows = health.map(({ Remote, Release, Running, Tabs, Fallbacks, Errors }) =>
-    [Remote, Release, Running, Tabs, Fallbacks, Errors].map(String),
+  const rows = health.map(({ Remote, Release, Running, Tabs, Ran, Left, Erred }) =>
+    [Remote, Release, Running, Tabs, Ran.Users, Left.Users, Erred.Users].map(String),
   )
-  return `\n${tableOf(['unit', 'release', 'tabs now', 'tabs in all', 'left it', 'saw an error'], rows)}`
+  return `\n${tableOf(['unit', 'release', 'tabs now', 'tabs in all', 'people', 'left it', 'saw an error'], rows)}`
 }
