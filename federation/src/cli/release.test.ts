@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { directoryTarget } from '../store/directoryTarget.ts'
+import { promote } from '../store/promote.ts'
 import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
 import { root } from '../units.ts'
 import { releaseProgram } from './program.ts'
@@ -98,38 +99,135 @@ test('a dry run writes nothing', async () => {
   expect(readdirSync(store, { recursive: true })).toEqual(before)
 })
 
-test('watch judges by what tabs tell, and goes back by itself with the figures as the reason', async () => {
-  const store = await newStore()
-  for (const [unit, id] of Object.entries({ host: 'h1', tracking: 'v1' })) await release(store, 'promote', unit, id)
-  await release(store, 'promote', 'tracking', 'v2')
-  const health = { Running: 30, Tabs: 40, Fallbacks: 8, Errors: 0, LastAt: '2026-11-20T12:00:00Z' }
-  const reasons = [{ Phase: 'entry', Code: 'load', Tabs: 8 }]
+const spread = (users: number, organizations = Math.min(users, 2)) => ({
+  Users: users,
+  Organizations: organizations,
+  Addresses: organizations,
+})
+
+type Told = { release: string; left?: number; erred?: number; organizations?: number }
+
+/** Answers as the API does when 40 people told of a release. */
+async function startApi(told: Told[]) {
   const heard: unknown[] = []
   const api = createServer((request, answer) => {
     heard.push(request.headers.authorization)
-    const Items = [{ ...health, Remote: 'tracking', Release: 'v2', Reasons: reasons }]
-    answer.end(JSON.stringify({ Data: { Minutes: 15, Items } }))
+    const Items = told.map(({ release: Release, left = 0, erred = 0, organizations }) => ({
+      Remote: 'tracking',
+      Release,
+      Running: 30,
+      Tabs: 45,
+      Fallbacks: left,
+      Errors: erred,
+      Ran: spread(40),
+      Left: spread(left, organizations),
+      Erred: spread(erred, organizations),
+      Reasons: left ? [{ Phase: 'entry', Code: 'load', Tabs: 9 }] : [],
+      LastAt: '2026-11-20T12:00:00Z',
+    }))
+    answer.end(JSON.stringify({ Data: { Minutes: 15, Everybody: spread(50), Items } }))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  return { api, heard, at: `http://127.0.0.1:${(api.address() as AddressInfo).port}` }
+}
+
+/** A store whose areas run `v2`, with `v1` to fall back on, and `watch --once` on it. */
+async function watched(told: Told[]) {
+  const store = await newStore()
+  const place = { target: directoryTarget(store), environment: 'production' }
+  await promote(place, 'host', 'h1')
+  for (const id of ['v1', 'v2']) await promote(place, 'tracking', id)
+  const { api, heard, at } = await startApi(told)
   process.env.DAYLINE_OPERATOR_KEY = 'dlo_key'
-  const at = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  return {
+    store,
+    at,
+    heard,
+    look: (...words: string[]) => release(store, 'watch', '--once', '--api', at, ...words),
+    lastChange: async () => ((await json(release(store, 'history', '--json'))) as { changes: object[] }).changes[0],
+    end() {
+      delete process.env.DAYLINE_OPERATOR_KEY
+      api.close()
+    },
+  }
+}
+
+test('watch judges by the people who left a release, and goes back by itself with the figures as the reason', async () => {
+  const { store, at, heard, look, lastChange, end } = await watched([{ release: 'v2', left: 8 }])
   try {
-    const look = (...words: string[]) => release(store, 'watch', '--once', '--api', at, ...words)
-    expect(await look('--tabs', '41')).toMatchObject({ code: 0, out: expect.stringContaining('ok') })
-    expect(await look()).toMatchObject({ code: 6, out: 'BAD  tracking v2: 8 of 40 tabs left it (20 %)\n' })
-    expect((await release(store, 'status', '--tabs', '--api', at)).out).toMatch(/tracking +v2 +30 +40 +8 +0\n/)
+    expect(await look('--users', '41')).toMatchObject({ code: 0, out: expect.stringContaining('ok') })
+    expect(await look()).toMatchObject({
+      code: 6,
+      out: expect.stringMatching(/^BAD {2}tracking v2: of 40 people 8 left v2 \(20 %\).*entry\/load in 9 tabs\n$/),
+    })
+    expect((await release(store, 'status', '--tabs', '--api', at)).out).toMatch(/tracking +v2 +30 +45 +40 +8 +0\n/)
     expect((await look('--auto-rollback')).out).toContain('tracking is back on v1')
-    const { changes } = (await json(release(store, 'history', '--json'))) as { changes: object[] }
-    expect(changes[0]).toMatchObject({
+    expect(await lastChange()).toMatchObject({
       action: 'rollback',
       release: 'v1',
-      reason: 'watch: 8 of 40 tabs left v2 (20 %, bound 5 %): entry/load in 8',
+      reason: expect.stringContaining('watch: of 40 people 8 left v2 (20 %)'),
     })
     // What people left already is nobody's problem any more.
     expect((await look('--auto-rollback')).code).toBe(0)
     expect(new Set(heard)).toEqual(new Set(['Bearer dlo_key']))
   } finally {
-    delete process.env.DAYLINE_OPERATOR_KEY
-    api.close()
+    end()
   }
-})
+}, 120_000)
+
+test('watch goes back from errors too, and not from what a single organization tells', async () => {
+  const told = { release: 'v2', erred: 20, organizations: 1 }
+  const { look, lastChange, end } = await watched([told])
+  try {
+    expect(await look('--auto-rollback')).toMatchObject({
+      code: 6,
+      out: expect.stringMatching(
+        /stays on v2, because all of it comes from one organization.*release rollback tracking/,
+      ),
+    })
+    expect(await lastChange()).toMatchObject({ action: 'promote' })
+    told.organizations = 2
+    expect((await look('--auto-rollback')).out).toContain('tracking is back on v1')
+  } finally {
+    end()
+  }
+}, 120_000)
+
+test('watch keeps in the log once what is healthy, and the next release falls back on it', async () => {
+  const { store, look, lastChange, end } = await watched([{ release: 'v2', left: 1 }])
+  try {
+    const place = { target: directoryTarget(store), environment: 'production' }
+    expect((await look('--auto-rollback')).out).not.toContain('healthy')
+    const path = join(store, 'registry/log/production/00000003.json')
+    const entry = { ...JSON.parse(readFileSync(path, 'utf8')), at: new Date(Date.now() - 3_600_000).toISOString() }
+    writeFileSync(path, JSON.stringify(entry))
+    expect((await look('--auto-rollback')).out).toContain('tracking v2 is healthy')
+    expect((await look('--auto-rollback')).out).not.toContain('healthy')
+    expect(await lastChange()).toMatchObject({ seq: 4, action: 'healthy', release: 'v2' })
+    await publishSample(place.target, 'tracking', 'v3')
+    expect((await promote(place, 'tracking', 'v3')).remotes.tracking).toMatchObject({ active: 'v3', lastGood: 'v2' })
+  } finally {
+    end()
+  }
+}, 120_000)
+
+test('a remote whose folder is in another repository is looked at and rolled back all the same', async () => {
+  const store = await newStore()
+  const place = { target: directoryTarget(store), environment: 'production' }
+  await promote(place, 'host', 'h1')
+  for (const id of ['v1', 'v2']) {
+    await publishSample(place.target, 'elsewhere', id)
+    await promote(place, 'elsewhere', id)
+  }
+  expect(await release(store, 'rollback', 'elsewhere', '--reason', 'blank')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('elsewhere is back on v1'),
+  })
+  expect((await release(store, 'status')).out).toMatch(/elsewhere +v1 .*blocked: v2/)
+  expect((await release(store, 'history', 'elsewhere')).out).toContain('rollback')
+  expect(await json(release(store, 'verify', '--all', '--json'))).toMatchObject({ ok: true, releases: 5 })
+  expect(await release(store, 'rollback', 'nowhere', '--reason', 'blank')).toMatchObject({
+    code: 64,
+    err: expect.stringMatching(/There is no unit nowhere.*elsewhere/),
+  })
+}, 120_000)

@@ -193,12 +193,37 @@ test.each(['/maps/host/h1/main.js.map', '/releases/..%2fmaps/host/h1/main.js.map
   },
 )
 
-test('a change of the registry is seen at once, even within the second', async () => {
-  const first = await fetch(`${nginx.url}/registry/production.json`)
-  const known = { 'if-modified-since': String(first.headers.get('last-modified')) }
-  writeFileSync(join(store, 'registry/production.json'), (await first.text()).replace('v1', 'v9'))
-  const second = await fetch(`${nginx.url}/registry/production.json`, { headers: known })
-  expect([second.status, await second.text()]).toEqual([200, expect.stringContaining('v9')])
+test.each([
+  ['/registry/production.json', 'registry/production.json'],
+  ['/registry/production.js', 'registry/production.js'],
+  ['/app/tracking', 'index.html'],
+])('%s is sent again only when it changed, which is seen at once, even within the second', async (path, file) => {
+  const target = directoryTarget(store)
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(nginx.url + path, { headers: { 'accept-encoding': 'gzip', ...headers } })
+    const known = {
+      'if-none-match': answer.headers.get('etag') ?? '',
+      'if-modified-since': answer.headers.get('last-modified') ?? '',
+    }
+    return { status: answer.status, body: await answer.text(), known }
+  }
+  const original = String((await target.read(file))?.content)
+  let { known } = await ask()
+  for (let change = 0; change < 4; change++) {
+    expect((await ask(known)).status).toBe(304)
+    const before = await target.read(file)
+    // Of the same length.
+    const content = change === 3 ? original : original.replace(/.$/s, String(change))
+    await target.replace(file, content, before?.version ?? null)
+    const changed = await ask(known)
+    expect([changed.status, changed.body]).toEqual([200, content])
+    known = changed.known
+  }
+})
+
+test('a page with scripts of others has no tag: what stands in it is not the file alone', async () => {
+  const page = await fetch(`${wanting.url}/`)
+  expect([page.headers.get('etag'), page.headers.get('last-modified')]).toEqual([null, null])
 })
 
 test('calls go to the API with the caller’s real address; only pages are gotten', async () => {

@@ -40,10 +40,10 @@ function addHeaders(security: Headers, caching: Headers): string[] {
 const location = (match: string, lines: string[]): string[] => [`location ${match} {`, ...indented(lines), '}', '']
 
 /**
- * Two changes within a second may have the same length, and nginx compares by second and length: so the few documents
- * that change are always sent. They are small.
+ * nginx tells versions by second and length. The store never gives two versions of a document the same second
+ * (`directoryTarget.ts`), so what has not changed is answered with 304.
  */
-const alwaysSent = ['etag off;', 'if_modified_since off;', 'gzip on;']
+const revalidated = ['etag on;', 'if_modified_since exact;', 'gzip on;']
 
 function proxied(prefix: string): string[] {
   return location(`${prefix}/`, [
@@ -74,7 +74,7 @@ function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
     ]
     return location('= /sw.js', [
       ...addHeaders(security, mutable),
-      ...alwaysSent,
+      ...revalidated,
       '# The worker keeps the pages of one environment; a preview has none.',
       ...noWorker,
       'try_files /sw.js =404;',
@@ -92,7 +92,7 @@ function pages(security: Headers, thirdParties: ThirdParties): string[] {
   const inHead = thirdPartyMeta(thirdParties).replaceAll("'", '&#39;')
   const page = [
     ...addHeaders(security, mutable),
-    ...alwaysSent,
+    ...revalidated,
     ...(inHead ? [`sub_filter '</head>' '${inHead}</head>';`] : []),
   ]
   const previews = location('/pages/', [...page, 'internal;', 'try_files $uri @no_preview;'])
@@ -148,7 +148,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     '# Releases never change, and their files have packed twins beside them.',
     ...location('~ ^/releases/.+\\.html$', [...addHeaders(framed, forEver), 'gzip_static on;']),
     ...location('/releases/', [...addHeaders(security, forEver), 'gzip_static on;']),
-    ...location('~ ^/registry/[\\w-]+\\.(json|js)$', [...addHeaders(security, mutable), ...alwaysSent]),
+    ...location('~ ^/registry/[\\w-]+\\.(json|js)$', [...addHeaders(security, mutable), ...revalidated]),
     ...location('/registry', ['return 404;']),
     ...location('= /releases', ['return 404;']),
     ...serviceWorker(security, hasServiceWorker),

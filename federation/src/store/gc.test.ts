@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogEntry } from '../registry/log.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import type { Place } from '../registry/served.ts'
 import { directoryTarget } from './directoryTarget.ts'
-import { garbageOf, removeReleases } from './gc.ts'
+import { abandonedFiles, garbageOf, removeFiles, removeReleases } from './gc.ts'
 import { storePaths } from './paths.ts'
 import { promote } from './promote.ts'
 import { publishSample } from './sampleReleases.ts'
@@ -66,4 +66,41 @@ test('what is young, or is being published this moment, stays', async () => {
   await place.target.create('releases/tracking/20260101T000000-abc/entry.js', 'broken off long ago')
   expect(await gone()).toEqual(['20260101T000000-abc', 'v1'])
   expect((await readRegistry(place.target, 'production')).remotes.tracking?.active).toBe('v2')
+})
+
+/** As if it had been written that many minutes ago. */
+function writtenAgo(path: string, minutes: number): void {
+  const then = Date.now() / 1_000 - minutes * 60
+  utimesSync(join(folder, path), then, then)
+}
+
+test('a release whose publishing was broken off goes after an hour, however young it is', async () => {
+  const half = 'releases/tracking/20261120T115900-abc'
+  for (const name of ['entry.js', '12.js']) await place.target.create(`${half}/${name}`, 'half')
+  writtenAgo(`${half}/entry.js`, 90)
+  expect(await gone()).toEqual([])
+  writtenAgo(`${half}/12.js`, 61)
+  expect(await gone()).toEqual(['20261120T115900-abc'])
+})
+
+test('temporary files go when nobody can be writing them any more', async () => {
+  await old('v1')
+  for (const [name, minutes] of Object.entries({ young: 9, old: 11 })) {
+    const path = `releases/tracking/v1/${name}.js.tmp`
+    writeFileSync(join(folder, path), 'half')
+    writtenAgo(path, minutes)
+  }
+  const files = await abandonedFiles(place.target)
+  expect(files).toMatchObject([{ path: 'releases/tracking/v1/old.js.tmp', bytes: 4 }])
+  await removeFiles(place.target, files)
+  expect((await place.target.leftovers()).map(({ path }) => path)).toEqual(['releases/tracking/v1/young.js.tmp'])
+})
+
+test('what an entry of the log named that cannot be read, nobody knows: then nothing goes', async () => {
+  for (const id of ['v1', 'v2', 'v3']) await old(id)
+  await promoteAgo('v1', 90)
+  await promoteAgo('v2', 20)
+  await promoteAgo('v3', 10)
+  truncateSync(join(folder, storePaths.logEntry('production', 2)), 10)
+  await expect(garbageOf(place.target, 30, now)).rejects.toThrow(/00000002\.json cannot be read/)
 })
