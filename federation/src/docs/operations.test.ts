@@ -9,6 +9,7 @@ import type { Place } from '../registry/served.ts'
 import { directoryTarget } from '../store/directoryTarget.ts'
 import { promote } from '../store/promote.ts'
 import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
+import { bless } from '../store/stance.ts'
 import { root } from '../units.ts'
 import { commandsOf } from './fences.ts'
 
@@ -36,7 +37,9 @@ function run(block: string): Promise<{ code: number; out: string }> {
 // Answers as the API does while no tab has told of anything.
 const told = createServer((_, answer) => {
   answer.setHeader('content-type', 'application/json')
-  answer.end(JSON.stringify({ HasError: false, Data: { Minutes: 15, Items: [] }, Message: '', ValidationErrors: [] }))
+  const Everybody = { Users: 0, Organizations: 0, Addresses: 0 }
+  const Data = { Minutes: 15, Everybody, Items: [] }
+  answer.end(JSON.stringify({ HasError: false, Data, Message: '', ValidationErrors: [] }))
 })
 let api = ''
 
@@ -47,7 +50,11 @@ beforeAll(async () => {
   for (const id of [...ids, careful]) await publishSample(place.target, 'tracking', id)
   await promote(place, 'host', 'h1')
   await promote(place, 'host', 'h2')
-  for (const id of ids) await promote(place, 'tracking', id)
+  for (const id of ids) {
+    await promote(place, 'tracking', id)
+    // The last one has just gone out.
+    if (id !== ids.at(-1)) await bless(place, 'tracking', id)
+  }
 })
 afterAll(() => {
   told.close()

@@ -36,6 +36,11 @@ function withoutForgotten(entry: RemoteEntry): RemoteEntry {
   return { ...entry, releases: Object.fromEntries(kept) }
 }
 
+/** Why a release that was rolled back is not promoted, and the way out. */
+export const blockedSentence = (unit: string, id: string): string =>
+  `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
+  `release rollback ${unit} --to ${id} --reason "…"`
+
 /** How far a promoted release reaches, how open tabs take it over, and what they fall back on. */
 export type PromoteOptions = {
   percent?: number
@@ -49,11 +54,7 @@ export type PromoteOptions = {
 export function promoteRemote(registry: Registry, file: RemoteReleaseFile, options: PromoteOptions = {}): Registry {
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)
-  if (before.blocked.includes(id))
-    throw new RefusedError(
-      `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
-        `release rollback ${unit} --to ${id} --reason "…"`,
-    )
+  if (before.blocked.includes(id)) throw new RefusedError(blockedSentence(unit, id))
   const { percent, organizations = [], swap = 'next-nav', becomesLastGood = false } = options
   const releases = { ...before.releases, [id]: release }
   const isPartial = percent !== undefined ? percent < 100 : organizations.length > 0
@@ -83,7 +84,7 @@ export function blessRemote(registry: Registry, file: RemoteReleaseFile): Regist
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)
   if (!before.active) throw new RefusedError(`${unit} was never promoted. First: release promote ${unit} ${id}`)
-  if (before.blocked.includes(id)) throw new RefusedError(`${unit} ${id} is blocked since it was rolled back.`)
+  if (before.blocked.includes(id)) throw new RefusedError(blockedSentence(unit, id))
   const lastGood = id === before.active ? (before.lastGood ?? id) : id
   return withRemote(registry, unit, { ...before, lastGood, releases: { ...before.releases, [id]: release } })
 }

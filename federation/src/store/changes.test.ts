@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogEntry } from '../registry/log.ts'
@@ -89,8 +89,9 @@ describe('rollback', () => {
     await rewriteEntry(seq, { at: new Date(Date.now() - 2 * hour).toISOString() })
     await expect(rollback(place, 'tracking', { reason: 'second' })).rejects.toThrow(/was rolled back to v2/)
     // Both clocks say so: it was last night.
-    const lastNight = (Date.now() - 8 * hour) / 1000
-    utimesSync(join(folder, storePaths.logEntry('production', seq)), lastNight, lastNight)
+    const entry = join(folder, storePaths.logEntry('production', seq))
+    const lastNight = (statSync(entry).mtimeMs - 8 * hour) / 1000
+    utimesSync(entry, lastNight, lastNight)
     await rollback(place, 'tracking', { reason: 'again' })
     expect((await tracking())?.active).toBe('v1')
   })

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, statfs, unlink, utimes } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { fileSystemTime } from './fileSystemTime.ts'
 import { takeLock } from './folderLock.ts'
 import { isFull, noRoomFor, refuseWithoutRoom } from './fullStore.ts'
 import { reserveIn } from './reserve.ts'
@@ -40,9 +41,9 @@ const mayUseReserve = (path: string): boolean => !/^(releases|maps)\//.test(path
  * the one before it.
  */
 async function markAsNewer(path: string, than: string): Promise<void> {
-  const before = await unlessMissing(stat(than))
-  const second = Math.max(Math.floor(Date.now() / 1000), before ? Math.floor(before.mtimeMs / 1000) + 1 : 0)
-  await utimes(path, second, second)
+  const secondOf = async (file: string) => Math.floor(((await unlessMissing(stat(file)))?.mtimeMs ?? 0) / 1000)
+  const [now, before] = [await secondOf(path), await secondOf(than)]
+  if (now <= before) await utimes(path, before + 1, before + 1)
 }
 
 /** A release target in a folder of this machine: temporary file and rename, so that readers see all or nothing. */
@@ -114,26 +115,13 @@ export function directoryTarget(folder: string): ReleaseTarget {
     return names.filter((name) => !isHidden(name)).sort()
   }
 
-  /** What the clock of the file system says, which is another machine's on a network folder. */
-  async function storeTime(): Promise<number> {
-    const probe = place(`.clock.${randomUUID()}.tmp`)
-    try {
-      await (await open(probe, 'wx')).close()
-      return (await stat(probe)).mtimeMs
-    } catch {
-      return Date.now()
-    } finally {
-      await rm(probe, { force: true }).catch(() => {})
-    }
-  }
-
   async function age(path: string): Promise<number | null> {
     const found = await unlessMissing(stat(place(path)))
-    return found && Math.max(0, (await storeTime()) - found.mtimeMs)
+    return found && Math.max(0, (await fileSystemTime(folder)) - found.mtimeMs)
   }
 
   async function leftovers(): Promise<Leftover[]> {
-    const now = await storeTime()
+    const now = await fileSystemTime(folder)
     const found: Leftover[] = []
     for (const file of (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []) {
       if (!file.isFile() || !file.name.endsWith('.tmp')) continue

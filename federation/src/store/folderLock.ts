@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileSystemTime } from './fileSystemTime.ts'
 import { ConflictError } from './target.ts'
 
 /** A lock this old belongs to a process that died, on whichever machine. */
@@ -25,18 +27,7 @@ async function isLeftOver(lock: string, content: string): Promise<boolean> {
   const [machine, pid] = content.split(' ')
   if (machine === hostname() && pid && !isAlive(Number(pid))) return true
   const { mtimeMs } = await stat(lock)
-  return (await folderNow(lock)) - mtimeMs > staleAfter
-}
-
-/** What time it is for the folder of a lock: the clock of its file system need not be that of this process. */
-async function folderNow(lock: string): Promise<number> {
-  const probe = `${lock}.${randomUUID()}.tmp`
-  try {
-    await writeFile(probe, '')
-    return (await stat(probe)).mtimeMs
-  } finally {
-    await rm(probe, { force: true })
-  }
+  return (await fileSystemTime(dirname(lock))) - mtimeMs > staleAfter
 }
 
 /** Takes a left-over lock away by renaming it: of several who try, one does. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogEntry } from '../registry/log.ts'
@@ -68,9 +68,9 @@ test('what is young, or is being published this moment, stays', async () => {
   expect((await readRegistry(place.target, 'production')).remotes.tracking?.active).toBe('v2')
 })
 
-/** As if it had been written that many minutes ago. */
+/** As if a file that was written just now had been written that many minutes ago. */
 function writtenAgo(path: string, minutes: number): void {
-  const then = Date.now() / 1_000 - minutes * 60
+  const then = statSync(join(folder, path)).mtimeMs / 1_000 - minutes * 60
   utimesSync(join(folder, path), then, then)
 }
 

@@ -1,5 +1,5 @@
 import { checkRelease, refuseProblems } from '../check/checkRelease.ts'
-import { type PromoteOptions, promoteHost, promoteRemote, RefusedError } from '../registry/changes.ts'
+import { blockedSentence, type PromoteOptions, promoteHost, promoteRemote, RefusedError } from '../registry/changes.ts'
 import { changeRegistry } from '../registry/registryStore.ts'
 import type { Registry } from '../registry/schema.ts'
 import { type Place, rootFilesOf } from '../registry/served.ts'
@@ -30,6 +30,7 @@ export async function promote(place: Place, unit: string, id: string, request: P
     throw new RefusedError(`The release ${id} of the host has no index.html. Build it again: release build host`)
   }
   const apply = async (before: Registry) => {
+    if (before.remotes[unit]?.blocked.includes(id)) throw new RefusedError(blockedSentence(unit, id))
     if (!isPartOfAll) {
       const problems = await checkRelease(place, release, before, { ignoresOldTabs: leavesOldTabs })
       refuseProblems(problems, `To promote ${unit} ${id}`)

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What time it is for the files of a folder: the clock of their file system need not be that of this process. */
+export async function fileSystemTime(folder: string): Promise<number> {
+  const probe = join(folder, `.clock.${randomUUID()}.tmp`)
+  try {
+    await (await open(probe, 'wx')).close()
+    return (await stat(probe)).mtimeMs
+  } catch {
+    // The folder may be read-only, or full.
+    return Date.now()
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+}
