@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,15 +63,10 @@ const at = (path: string) => join(store, path)
 const onFullDisk = (words: string[]) =>
   run(['--import', join(fullDisk, 'fullDisk.ts'), ...words], { FULL_DISK_FOLDER: store, FULL_DISK_BYTES: '0' })
 
-/** A build that the store does not have yet. */
-function newBuild(): string {
-  const build = join(folder, 'build')
-  mkdirSync(build)
-  const like = at('releases/tracking/v3')
-  for (const file of ['entry.js', '12.abc.js']) copyFileSync(join(like, file), join(build, file))
-  const note = JSON.parse(readFileSync(join(like, 'release.json'), 'utf8')) as object
-  writeFileSync(join(build, 'release.json'), JSON.stringify({ ...note, id: 'v4' }))
-  return build
+/** A build that the store does not have yet. @returns its folder */
+async function newBuild(): Promise<string> {
+  await publishSample(directoryTarget(join(folder, 'builds')), 'tracking', 'v4')
+  return join(folder, 'builds/releases/tracking/v4')
 }
 
 /** Asks an API of which 40 people of one organization told that they left the active release. */
@@ -118,7 +113,8 @@ const states: Record<string, () => Promise<Ended>> = {
     copyFileSync(join(folder, 'before.js'), at('registry/production.js'))
     return release('rollback', 'tracking', '--reason', 'blank')
   },
-  'no room for a release': () => onFullDisk([join(fullDisk, 'publish.ts'), store, newBuild(), join(folder, 'none')]),
+  'no room for a release': async () =>
+    onFullDisk([join(fullDisk, 'publish.ts'), store, await newBuild(), join(folder, 'none')]),
   'the disk is full and so is the reserve': async () => {
     truncateSync(at('.reserve'), 0)
     return onFullDisk([tool, 'freeze', '--reason', 'x'])

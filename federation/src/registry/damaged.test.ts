@@ -99,6 +99,15 @@ describe('an entry of the log that cannot be read', () => {
     expect((await logOf(place)).map((entry) => entry.seq)).toEqual([5, 4, 2, 1])
   })
 
+  test('of a newer tool is passed over too, and repair leaves it alone', async () => {
+    const content = JSON.stringify({ ...JSON.parse(readFileSync(entryFile(2), 'utf8')), tomorrow: true })
+    writeFileSync(entryFile(2), content)
+    const { damage, repaired } = await verify(place, { repairs: true })
+    expect([damage, repaired]).toEqual([[{ path: expect.any(String), text: expect.stringContaining('version') }], []])
+    expect(readFileSync(entryFile(2), 'utf8')).toBe(content)
+    await rollback(place, 'tracking', { reason: 'blank' })
+  })
+
   test('and the registry is damaged too: it comes back from the newest change that can be read', async () => {
     cut(3)
     writeFileSync(registryFile(), '{"seq":')

@@ -25,17 +25,31 @@ export const LogEntry = z.strictObject({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** An entry of the log that cannot be read: its disk was full, or somebody edited it. */
+/** An entry of the log that cannot be read. */
 export class DamagedLogError extends DamagedRegistryError {
   override name = 'DamagedLogError'
   readonly path: string
+  /** It is no JSON: its disk was full, or it was cut. Else another version of this tool wrote it, and it may be right. */
+  readonly isCut: boolean
 
-  constructor(path: string) {
+  constructor(path: string, isCut: boolean) {
     super(
-      `${path} cannot be read: this entry of the log is damaged. Set it aside with: release verify --repair. ` +
-        'Until then rollback, history and status go on without it.',
+      isCut
+        ? `${path} cannot be read: this entry of the log is damaged. Set it aside with: release verify --repair. ` +
+            'Until then rollback, history and status go on without it.'
+        : `${path} is no entry that this version of the tool knows. Use the version that wrote it; rollback, history ` +
+            'and status go on without it.',
     )
     this.path = path
+    this.isCut = isCut
+  }
+}
+
+function parsed(content: string, path: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new DamagedLogError(path, true)
   }
 }
 
@@ -44,11 +58,9 @@ export async function logEntryOf(target: ReleaseTarget, environment: string, seq
   const path = storePaths.logEntry(environment, seq)
   const found = await target.read(path)
   if (!found) return null
-  try {
-    return LogEntry.parse(JSON.parse(found.content))
-  } catch {
-    throw new DamagedLogError(path)
-  }
+  const { data, success } = LogEntry.safeParse(parsed(found.content, path))
+  if (!success) throw new DamagedLogError(path, false)
+  return data
 }
 
 /** What hears of each entry that cannot be read; the walk goes on without it. */

@@ -7,9 +7,13 @@ import type { Registry } from './schema.ts'
 import { type Place, settle } from './served.ts'
 import { whoIs } from './whoIs.ts'
 
-/** Puts entries of the log that cannot be read beside it, so that nothing stumbles over them. @returns their paths */
+/**
+ * Puts entries of the log that were cut beside it, so that nothing stumbles over them. Those of another version of this
+ * tool stay: whoever has that version can read them. @returns their paths
+ */
 async function setAsideDamaged({ target, environment }: Place): Promise<string[]> {
-  const paths = (await damagedEntries(target, environment)).map(({ path }) => path)
+  const damaged = await damagedEntries(target, environment)
+  const paths = damaged.filter(({ isCut }) => isCut).map(({ path }) => path)
   for (const path of paths) {
     const content = await target.readBytes(path)
     try {

@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { integrityOf } from '../integrity.ts'
 import { readRegistry } from '../registry/registryStore.ts'
-import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
-import { sampleRelease } from '../registry/sampleRegistry.ts'
 import type { Place } from '../registry/served.ts'
 import { root } from '../units.ts'
 import { directoryTarget } from './directoryTarget.ts'
@@ -57,33 +54,17 @@ function onDisk(bytes: number, script: string, words: string[], claimed = bytes)
 
 const release = (bytes: number, ...words: string[]) => onDisk(bytes, tool, [...words, '--store', store])
 
-/** A build of a remote that no compression makes smaller. */
-function built(id: string): string {
-  const files = join(folder, id)
-  mkdirSync(files)
-  const chunk = Array.from({ length: size / 10 }, (_, index) =>
-    ((index * 7_919) % 999_983).toString(36).padEnd(10),
-  ).join('')
-  const contents = { 'entry.js': `entry, ${integrityOf(chunk)}`, '12.js': chunk }
-  for (const [path, content] of Object.entries(contents)) writeFileSync(join(files, path), content)
-  const about = { id, builtAt: '2026-11-20T10:00:00.000Z', commit: 'abc', inputs: 'same' }
-  const note: RemoteReleaseFile = {
-    ...about,
-    unit: 'tracking',
-    kind: 'remote',
-    files: Object.entries(contents).map(([path, content]) => ({
-      path,
-      bytes: content.length,
-      integrity: integrityOf(content),
-    })),
-    remote: { ...sampleRelease('tracking', id), integrity: integrityOf(contents['entry.js']) },
-  }
-  writeFileSync(join(files, 'release.json'), JSON.stringify(note))
-  return files
+/** A build of a remote that takes half its room as packed twins. @returns its folder */
+async function built(id: string): Promise<string> {
+  const words = Array.from({ length: size / 10 }, (_, index) => ((index * 7_919) % 999_983).toString(36).padEnd(10))
+  await publishSample(directoryTarget(join(folder, 'builds')), 'tracking', id, {
+    files: { '12.abc.js': words.join('') },
+  })
+  return join(folder, 'builds/releases/tracking', id)
 }
 
-const publish = (bytes: number, id: string, claimed?: number) =>
-  onDisk(bytes, join(fixtures, 'publish.ts'), [store, built(id), join(folder, 'none')], claimed)
+const publish = async (bytes: number, id: string, claimed?: number) =>
+  onDisk(bytes, join(fixtures, 'publish.ts'), [store, await built(id), join(folder, 'none')], claimed)
 
 test('a release for which there is no room is not begun', async () => {
   const before = filesOf()

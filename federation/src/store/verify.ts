@@ -1,4 +1,4 @@
-import { damagedEntries, readableEntryOf } from '../registry/log.ts'
+import { type DamagedLogError, damagedEntries, readableEntryOf } from '../registry/log.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { repairRegistry } from '../registry/repair.ts'
 import type { Registry } from '../registry/schema.ts'
@@ -48,6 +48,9 @@ async function differsFromLog({ target, environment }: Place, registry: Registry
   return isReadable && JSON.stringify(entry?.registry) !== JSON.stringify(registry)
 }
 
+const textOf = ({ isCut }: DamagedLogError): string =>
+  isCut ? 'cannot be read; release verify --repair sets it aside' : 'is no entry that this version of the tool knows'
+
 async function damageOfRegistry(place: Place, registry: Registry, isAll: boolean): Promise<Damage[]> {
   const { target, environment } = place
   const path = storePaths.registry(environment)
@@ -57,7 +60,7 @@ async function damageOfRegistry(place: Place, registry: Registry, isAll: boolean
     ...((await differsFromLog(place, registry))
       ? [{ path, text: 'is not what the log says: somebody changed it without this tool' }]
       : []),
-    ...unreadable.map((error) => ({ path: error.path, text: 'cannot be read; release verify --repair sets it aside' })),
+    ...unreadable.map((error) => ({ path: error.path, text: textOf(error) })),
     ...lagging.map((document) => ({ path: document, text: 'does not say what the registry says' })),
   ]
 }
