@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -191,6 +191,31 @@ test('watch goes back from errors too, and not from what a single organization t
   } finally {
     end()
   }
+}, 120_000)
+
+test('watch goes on watching when the API does not answer for a while', async () => {
+  const store = await newStore()
+  await promote({ target: directoryTarget(store), environment: 'production' }, 'tracking', 'v1')
+  let asked = 0
+  const api = createServer((_, answer) => {
+    asked++
+    // Each look asks twice.
+    if (asked <= 2) answer.writeHead(503)
+    answer.end(JSON.stringify({ Data: { Minutes: 15, Everybody: spread(0), Items: [] } }))
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  const at = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  const tool = join(root, 'federation/src/cli/release.ts')
+  const env = { ...process.env, DAYLINE_STORE: store, DAYLINE_OPERATOR_KEY: 'dlo_key' }
+  const watcher = spawn(process.execPath, [tool, 'watch', '--every', '1', '--api', at], { env })
+  let said = ''
+  for await (const chunk of watcher.stdout.setEncoding('utf8')) {
+    said += chunk
+    if (said.includes('No tab has told')) break
+  }
+  watcher.kill()
+  api.close()
+  expect(said).toMatch(/Could not look: .* answered 503\..*No tab has told/s)
 }, 120_000)
 
 test('watch keeps in the log once what is healthy, and the next release falls back on it', async () => {

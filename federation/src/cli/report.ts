@@ -39,7 +39,8 @@ function kindOf(error: unknown): Kind {
   return error instanceof Error && error.name === 'BuildError' ? 'unbuilt' : 'fault'
 }
 
-function sentenceOf(error: unknown): string {
+/** What went wrong, for a person. */
+export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return `${path} is missing. Is the unit built here? release build <unit>`

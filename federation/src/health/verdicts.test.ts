@@ -95,6 +95,20 @@ it('doubts what comes from one organization or one address, where the installati
   expect(judge({ ran: 40, left: 20 }).doubt).toBeNull()
 })
 
+it('doubts what all areas have at once: the fault lies below them', () => {
+  const registry = sampleRegistry()
+  const { tracking } = registry.remotes
+  if (!tracking) throw new Error('The sample has tracking.')
+  registry.remotes.billing = tracking
+  const bad = told('v2', { ran: 40, left: 20 })
+  const doubts = (billing: ReleaseHealth) =>
+    verdicts(registry, health([bad, { ...billing, Remote: 'billing' }]), nothing, bound).map(({ doubt }) => doubt)
+  expect(doubts(bad)).toEqual([expect.stringContaining('all areas'), expect.stringContaining('all areas')])
+  expect(doubts(told('v2', { ran: 40 }))).toEqual([null, null])
+  // Of which too little is known to tell.
+  expect(doubts(told('v2', { ran: 5 }))).toEqual([null, null])
+})
+
 it('says what happened in a sentence for the log', () => {
   expect(sentenceOf(judge({ ran: 40, left: 8, erred: 4 }, health([told('v1', { ran: 100, erred: 3 })])))).toBe(
     'of 40 people 8 left v2 (20 %), 4 saw an error (10 %, before 3 %): entry/load in 8 tabs',

@@ -58,6 +58,45 @@ function doubtOf(hit: Spread, everybody: Spread): string | null {
   return isOne('Addresses') ? 'all of it comes from one address' : null
 }
 
+type Judging = { remote: string; entry: RemoteEntry; now: Health; week: Health; bound: Bound }
+
+/** How one release does; null: nobody told of it. */
+function judge(release: string, { remote, entry, now, week, bound }: Judging): Verdict | null {
+  const told = find(now, remote, release)
+  if (!told) return null
+  const { Ran, Left, Erred, Reasons } = told
+  const percent = share(Left.Users, Ran.Users)
+  const errorPercent = share(Erred.Users, Ran.Users)
+  const errorPercentBefore = errorsBefore(entry, remote, release, now, week)
+  const isEnough = Ran.Users >= bound.leastUsers
+  const isLeft = Left.Users >= leastAffected && percent > bound.percent
+  const isWorse = errorPercent > bound.errorPercent && errorPercent > worseBy * (errorPercentBefore ?? 0)
+  const isBad = isEnough && (isLeft || (Erred.Users >= leastAffected && isWorse))
+  return {
+    remote,
+    release,
+    users: Ran.Users,
+    left: Left.Users,
+    erred: Erred.Users,
+    percent,
+    errorPercent,
+    errorPercentBefore,
+    isBad,
+    isHealthy: isEnough && !isBad,
+    doubt: isBad ? doubtOf(isLeft ? Left : Erred, now.Everybody) : null,
+    why: Reasons.map(({ Phase, Code, Tabs }) => `${Phase}/${Code} in ${Tabs} tabs`).join(', '),
+  }
+}
+
+const everywhere = 'all areas are bad at once. First look at the web server, the store and the host'
+
+/** What is bad in every area of which enough is known lies below the areas: going back would help none of them. */
+function doubtedEverywhere(judged: Verdict[]): Verdict[] {
+  const known = judged.filter(({ isBad, isHealthy }) => isBad || isHealthy)
+  const isEverywhere = known.every(({ isBad }) => isBad) && new Set(known.map(({ remote }) => remote)).size > 1
+  return judged.map((verdict) => (isEverywhere && verdict.isBad ? { ...verdict, doubt: everywhere } : verdict))
+}
+
 /**
  * Judges what the registry gives people now, rollouts included, by the health of their sessions: how many people left a
  * release, and how many more saw an error in it than in the release before. A person counts once, however many tabs
@@ -66,36 +105,11 @@ function doubtOf(hit: Spread, everybody: Spread): string | null {
  * @param week the last seven days, to compare with
  */
 export function verdicts(registry: Registry, now: Health, week: Health, bound: Bound): Verdict[] {
-  return Object.entries(registry.remotes).flatMap(([remote, entry]) => {
+  const judged = Object.entries(registry.remotes).flatMap(([remote, entry]) => {
     const given = [...new Set([entry.rollout?.release, entry.active])].filter((id) => typeof id === 'string')
-    return given.flatMap((release) => {
-      const told = find(now, remote, release)
-      if (!told) return []
-      const { Ran, Left, Erred, Reasons } = told
-      const percent = share(Left.Users, Ran.Users)
-      const errorPercent = share(Erred.Users, Ran.Users)
-      const errorPercentBefore = errorsBefore(entry, remote, release, now, week)
-      const isEnough = Ran.Users >= bound.leastUsers
-      const isLeft = Left.Users >= leastAffected && percent > bound.percent
-      const isWorse = errorPercent > bound.errorPercent && errorPercent > worseBy * (errorPercentBefore ?? 0)
-      const isErring = Erred.Users >= leastAffected && isWorse
-      const isBad = isEnough && (isLeft || isErring)
-      return {
-        remote,
-        release,
-        users: Ran.Users,
-        left: Left.Users,
-        erred: Erred.Users,
-        percent,
-        errorPercent,
-        errorPercentBefore,
-        isBad,
-        isHealthy: isEnough && !isBad,
-        doubt: isBad ? doubtOf(isLeft ? Left : Erred, now.Everybody) : null,
-        why: Reasons.map(({ Phase, Code, Tabs }) => `${Phase}/${Code} in ${Tabs} tabs`).join(', '),
-      }
-    })
+    return given.map((release) => judge(release, { remote, entry, now, week, bound }))
   })
+  return doubtedEverywhere(judged.filter((verdict) => verdict !== null))
 }
 
 const errorsOf = ({ erred, errorPercent, errorPercentBefore: before }: Verdict): string =>

@@ -10,7 +10,7 @@ import { rollback } from '../../store/rollback.ts'
 import { ConflictError } from '../../store/target.ts'
 import { parseCount } from '../arguments.ts'
 import { type OpenPlace, type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
-import { exitCodes, type Report, reporting } from '../report.ts'
+import { exitCodes, type Report, reporting, sentenceOf as sentenceOfError } from '../report.ts'
 
 type Options = PlaceOptions & {
   api: string
@@ -87,12 +87,21 @@ async function look(place: OpenPlace, source: HealthSource, options: Options): P
   }
 }
 
+/** Whoever watches for days goes on when the API or the store do not answer for a while. */
+async function lookOrSayWhy(source: HealthSource, options: Options): Promise<string> {
+  try {
+    return (await look(placeOf(options), source, options)).text
+  } catch (error) {
+    return `Could not look: ${sentenceOfError(error)}\n`
+  }
+}
+
 async function watch(options: Options): Promise<Report> {
   const source = { api: options.api, key: await operatorKey() }
+  if (options.once) return look(placeOf(options), source, options)
   for (;;) {
-    const report = await look(placeOf(options), source, options)
-    if (options.once) return report
-    process.stdout.write(`${new Date().toISOString()}\n${report.text}`)
+    const text = await lookOrSayWhy(source, options)
+    process.stdout.write(`${new Date().toISOString()}\n${text}`)
     await pause(options.every * 1_000)
   }
 }
