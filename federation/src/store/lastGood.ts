@@ -19,7 +19,13 @@ type Record = {
   activeForMs: number
 }
 
-async function recordOf({ target, environment }: Place, registry: Registry, unit: string): Promise<Record> {
+/** @param enoughMs active for so long, nothing more is looked for */
+async function recordOf(
+  { target, environment }: Place,
+  registry: Registry,
+  unit: string,
+  enoughMs = Number.POSITIVE_INFINITY,
+): Promise<Record> {
   const active = registry.remotes[unit]?.active
   let since = Date.now()
   let isSaidGood = false
@@ -28,6 +34,7 @@ async function recordOf({ target, environment }: Place, registry: Registry, unit
     if (!active || !then?.releases[active]) break
     isSaidGood ||= entry.unit === unit && entry.release === active && words.includes(entry.action)
     if (then.active === active) since = Date.parse(entry.at)
+    if (isSaidGood || Date.now() - since >= enoughMs) break
   }
   return { isSaidGood, activeForMs: Date.now() - since }
 }
@@ -47,23 +54,25 @@ async function fitsLiveHost(place: Place, registry: Registry, unit: string, id: 
 export async function becomesLastGood(place: Place, registry: Registry, unit: string): Promise<boolean> {
   const lastGood = registry.remotes[unit]?.lastGood
   if (!lastGood) return true
-  const { isSaidGood, activeForMs } = await recordOf(place, registry, unit)
+  const { isSaidGood, activeForMs } = await recordOf(place, registry, unit, provenAfterMs)
   if (isSaidGood || activeForMs >= provenAfterMs) return true
   return !(await fitsLiveHost(place, registry, unit, lastGood))
 }
 
-/**
- * Keeps in the log that the sessions of the active release are healthy, once, when it was out for long enough.
- * @returns the change, null when there was nothing to say
- */
+/** What came of noting a healthy release: `known`: the log says so already; `early`: it is not out for long enough. */
+export type HealthyNote = 'written' | 'known' | 'early'
+
+/** Keeps in the log, once, that the sessions of the active release are healthy. */
 export async function noteHealthy(
   place: Place,
   unit: string,
   { release, reason, afterMs }: { release: string; reason: string; afterMs: number },
-): Promise<Registry | null> {
+): Promise<HealthyNote> {
   const seen = await readRegistry(place.target, place.environment)
-  if (seen.remotes[unit]?.active !== release) return null
+  if (seen.remotes[unit]?.active !== release) return 'early'
   const { isSaidGood, activeForMs } = await recordOf(place, seen, unit)
-  if (isSaidGood || activeForMs < afterMs) return null
-  return changeRegistry(place, { action: 'healthy', unit, release, reason }, (before) => before, { seen })
+  if (isSaidGood) return 'known'
+  if (activeForMs < afterMs) return 'early'
+  await changeRegistry(place, { action: 'healthy', unit, release, reason }, (before) => before, { seen })
+  return 'written'
 }

@@ -54,18 +54,31 @@ async function leave(place: OpenPlace, seen: Registry, verdict: Verdict): Promis
   }
 }
 
+/** Releases that the log calls healthy, as far as this process knows: it need not read the log again for each look. */
+const knownHealthy = new Set<string>()
+
+async function keep(place: OpenPlace, verdict: Verdict, afterMs: number): Promise<string> {
+  const { remote, release } = verdict
+  const name = `${remote} ${release}`
+  if (knownHealthy.has(name)) return ''
+  const reason = `watch: ${sentenceOf(verdict)}`
+  const note = await noteHealthy(place, remote, { release, reason, afterMs }).catch((error: unknown) => {
+    // Somebody changed the remote at this moment: the next look sees what it is now.
+    if (error instanceof ConflictError) return 'early' as const
+    throw error
+  })
+  if (note !== 'early') knownHealthy.add(name)
+  return note === 'written' ? `${name} is healthy; tabs may fall back on it\n` : ''
+}
+
 /** What watch does by itself: goes back from what is bad, and keeps in the log what is healthy. */
 async function act(place: OpenPlace, seen: Registry, judged: Verdict[], { healthyAfter }: Options): Promise<string[]> {
   const lines: string[] = []
   for (const verdict of judged) {
-    const { remote, release, isBad, isHealthy } = verdict
-    if (isBad) lines.push(await leave(place, seen, verdict))
-    if (!isHealthy) continue
-    const note = { release, reason: `watch: ${sentenceOf(verdict)}`, afterMs: healthyAfter * 60_000 }
-    if (await noteHealthy(place, remote, note))
-      lines.push(`${remote} ${release} is healthy; tabs may fall back on it\n`)
+    if (verdict.isBad) lines.push(await leave(place, seen, verdict))
+    if (verdict.isHealthy) lines.push(await keep(place, verdict, healthyAfter * 60_000))
   }
-  return lines
+  return lines.filter((line) => line !== '')
 }
 
 async function look(place: OpenPlace, source: HealthSource, options: Options): Promise<Report> {
