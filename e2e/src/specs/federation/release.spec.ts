@@ -45,7 +45,7 @@ test('a release of one area comes into an open tab, and its rollback too, withou
 
   await store.rollback('tracking')
   await hearOfRegistry(page)
-  // Nothing is typed in it: the area changes where it stands.
+  // What was rolled back disturbs more than its going does.
   await expect(page.getByText(BEFORE)).toBeVisible()
   await expect(page.getByText(AFTER)).toHaveCount(0)
 
