@@ -99,6 +99,11 @@ const states: Record<string, () => Promise<Ended>> = {
     truncateSync(at('registry/log/production/00000003.json'), 20)
     return release('history')
   },
+  'a newer version of the tool wrote into the log': async () => {
+    const path = at('registry/log/production/00000003.json')
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), tomorrow: true }))
+    return release('status')
+  },
   'a file of a release was changed': async () => {
     writeFileSync(at('releases/tracking/v2/entry.js'), 'tampered')
     return release('verify')

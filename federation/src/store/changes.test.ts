@@ -162,6 +162,30 @@ describe('the release before becomes the one to fall back on', () => {
     expect(await lastGoodAfterV3()).toBe('v1')
   })
 
+  describe('where releases follow each other quickly', () => {
+    beforeEach(async () => {
+      await promote(place, 'tracking', 'v3')
+      await publishSample(place.target, 'tracking', 'v4')
+      // v1 was replaced by v2 more than a day ago.
+      const { seq } = await now()
+      await rewriteEntry(seq - 1, { at: new Date(Date.now() - 30 * hour).toISOString() })
+    })
+    const lastGoodAfterV4 = async (v3RanFor: number) => {
+      await rewriteEntry((await now()).seq, { at: new Date(Date.now() - v3RanFor).toISOString() })
+      await promote(place, 'tracking', 'v4')
+      return (await tracking())?.lastGood
+    }
+
+    test('when it ran for an hour', async () => expect(await lastGoodAfterV4(hour)).toBe('v3'))
+    test('not when it ran for less', async () => expect(await lastGoodAfterV4(hour / 2)).toBe('v1'))
+    test('not when somebody went back on the same day', async () => {
+      await rollback(place, 'tracking', { reason: 'blank', to: 'v2', isGentle: true })
+      await promote(place, 'tracking', 'v3')
+      expect((await tracking())?.lastGood).toBe('v2')
+      expect(await lastGoodAfterV4(2 * hour)).toBe('v2')
+    })
+  })
+
   test('when the live host cannot run the older one', async () => {
     await publishSample(place.target, 'tracking', 'old', { remote: { contract: 2 } })
     const { seq, remotes } = await now()

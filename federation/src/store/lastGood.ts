@@ -5,8 +5,8 @@ import type { Registry } from '../registry/schema.ts'
 import type { Place } from '../registry/served.ts'
 import { findRelease } from './releases.ts'
 
-/** A release that ran for everybody for so long, and that nobody went back from. */
-const provenAfterMs = 24 * 3_600_000
+const hour = 3_600_000
+const day = 24 * hour
 
 /** Entries of the log which say that a release is good: somebody's word, or the health of its sessions. */
 const words = ['bless', 'healthy']
@@ -17,26 +17,39 @@ type Record = {
   isSaidGood: boolean
   /** For so long everybody has got it. */
   activeForMs: number
+  /** The last good release was the active one in that time, or somebody went back. */
+  isUnsettled: boolean
 }
 
-/** @param enoughMs active for so long, nothing more is looked for */
+/** @param withinMs how far to look back */
 async function recordOf(
   { target, environment }: Place,
   registry: Registry,
   unit: string,
-  enoughMs = Number.POSITIVE_INFINITY,
+  withinMs = Number.POSITIVE_INFINITY,
 ): Promise<Record> {
-  const active = registry.remotes[unit]?.active
-  let since = Date.now()
-  let isSaidGood = false
+  const { active, lastGood } = registry.remotes[unit] ?? {}
+  const now = Date.now()
+  let isActiveStill = true
+  const record: Record = { isSaidGood: false, activeForMs: 0, isUnsettled: false }
   for await (const entry of changesBackFrom(target, environment, registry.seq)) {
     const then = entry.registry.remotes[unit]
-    if (!active || !then?.releases[active]) break
-    isSaidGood ||= entry.unit === unit && entry.release === active && words.includes(entry.action)
-    if (then.active === active) since = Date.parse(entry.at)
-    if (isSaidGood || Date.now() - since >= enoughMs) break
+    const age = now - Date.parse(entry.at)
+    const isOurs = entry.unit === unit
+    isActiveStill &&= then?.active === active
+    if (isActiveStill) record.activeForMs = age
+    record.isSaidGood ||= isOurs && entry.release === active && words.includes(entry.action)
+    record.isUnsettled ||= then?.active === lastGood || (isOurs && entry.action === 'rollback' && age < withinMs)
+    if (age >= withinMs || !then) break
   }
-  return { isSaidGood, activeForMs: Date.now() - since }
+  return record
+}
+
+/** Is the active release known to be good? */
+async function isProven(place: Place, registry: Registry, unit: string): Promise<boolean> {
+  const { isSaidGood, activeForMs, isUnsettled } = await recordOf(place, registry, unit, day)
+  // Where a release follows another within hours, none is active for a day.
+  return isSaidGood || activeForMs >= day || (activeForMs >= hour && !isUnsettled)
 }
 
 async function fitsLiveHost(place: Place, registry: Registry, unit: string, id: string): Promise<boolean> {
@@ -53,9 +66,7 @@ async function fitsLiveHost(place: Place, registry: Registry, unit: string, id: 
  */
 export async function becomesLastGood(place: Place, registry: Registry, unit: string): Promise<boolean> {
   const lastGood = registry.remotes[unit]?.lastGood
-  if (!lastGood) return true
-  const { isSaidGood, activeForMs } = await recordOf(place, registry, unit, provenAfterMs)
-  if (isSaidGood || activeForMs >= provenAfterMs) return true
+  if (!lastGood || (await isProven(place, registry, unit))) return true
   return !(await fitsLiveHost(place, registry, unit, lastGood))
 }
 
