@@ -60,12 +60,8 @@ async function main() {
     media,
     mail,
     operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
-<<<<<<< HEAD
-    releases: releaseTool(env, umask),
-=======
     reportKey: serverKey(dataDir, 'reports'),
-    releases: releaseTool(env),
->>>>>>> 8117254 (The health of releases is counted in people; one person's tabs give no verdict)
+    releases: releaseTool(env, umask),
     publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
     isDemo,

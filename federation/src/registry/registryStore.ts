@@ -40,6 +40,8 @@ export class UnfinishedChangeError extends ConflictError {
 
 /** A registry that is missing although the log has changes that came into force. */
 async function refuseLost(target: ReleaseTarget, environment: string): Promise<void> {
+  // One that was ended has no registry; its log stays.
+  if (isPreview(environment)) return
   const last = await lastLogged(target, environment)
   if (last === 0) return
   const entry = await readableEntryOf(target, environment, last)
