@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFolders, claimBuild, dropOldBuilds, lastBuild } from './buildFolders.ts'
@@ -38,9 +38,17 @@ test('the last build is the one that finished last, not one that is under way', 
 test('what nobody published within a day goes', () => {
   claimBuild('billing', 'old', false, cache)
   claimBuild('billing', 'new', false, cache)
-  const yesterday = Date.now() / 1000 - 90_000
+  const yesterday = statSync(join(cache, 'builds/billing/new')).mtimeMs / 1000 - 90_000
   utimesSync(join(cache, 'builds/billing/old'), yesterday, yesterday)
   dropOldBuilds('billing', cache)
   expect(claimBuild('billing', 'old', false, cache).id).toBe('old')
   expect(claimBuild('billing', 'new', false, cache).id).toBe('new-2')
+})
+
+test('a process whose clock is days ahead takes no build from who works on it', () => {
+  const { id } = claimBuild('insights', 'current', false, cache)
+  const ahead = Date.now() + 7 * 86_400_000
+  jest.spyOn(Date, 'now').mockReturnValue(ahead)
+  dropOldBuilds('insights', cache)
+  expect(claimBuild('insights', id, false, cache).id).toBe('current-2')
 })

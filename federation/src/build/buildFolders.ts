@@ -56,11 +56,13 @@ export function dropBuild(unit: UnitName, id: string, cache = cacheFolder): void
   rmSync(join(buildsOf(unit, cache), id), { recursive: true, force: true })
 }
 
-/** Removes builds that nobody published within a day. */
+/** Removes builds that nobody published within a day before the last change here. */
 export function dropOldBuilds(unit: UnitName, cache = cacheFolder): void {
+  // Times of files are compared with each other: the clock of this process may be another one.
+  const last = statSync(buildsOf(unit, cache), { throwIfNoEntry: false })?.mtimeMs ?? 0
   for (const id of idsOf(unit, cache)) {
     const folder = statSync(join(buildsOf(unit, cache), id), { throwIfNoEntry: false })
-    if (folder && Date.now() - folder.mtimeMs > day) dropBuild(unit, id, cache)
+    if (folder && last - folder.mtimeMs > day) dropBuild(unit, id, cache)
   }
 }
 
