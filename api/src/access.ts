@@ -1,4 +1,5 @@
 import {
+  type Account,
   may,
   type Permission,
   type PermissionRow,
@@ -36,6 +37,8 @@ export type Principal = {
   isDemo: boolean
   /** null = signed in without an organization. */
   place: Place | null
+  /** Read along with the session where the route asks for it. */
+  account?: Account
 }
 
 /** A principal in an organization: what handlers behind a permission get. */
@@ -52,6 +55,8 @@ export type Who = (
 ) & {
   /** The demo organization refuses it (decisions, Routes): to everybody, or to all but its own playing agents. */
   demo?: 'refused' | 'agents only'
+  /** The caller's account is read along with the session. */
+  withAccount?: true
 }
 
 /** The refusal that this principal gets at such a route, or null. Pure: the access matrix of the tests asks it too. */

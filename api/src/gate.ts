@@ -26,7 +26,7 @@ export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { who } = request.routeOptions.config
     if (!who || 'public' in who) return
-    request.principal = await principalOf(app.services, request.headers.authorization)
+    request.principal = await principalOf(app.services, request.headers.authorization, who)
     const refusal = refusalOf(who, request.principal)
     if (refusal) throw refusal
   })

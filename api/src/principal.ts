@@ -4,12 +4,13 @@ import type { Database } from './db/database.ts'
 import { isOperatorKey, type Operators } from './operators.ts'
 import { principalOfAgentKey } from './principals/agentKeys.ts'
 import { principalOfApiKey } from './principals/apiKeys.ts'
-import { principalOfToken } from './principals/sessions.ts'
+import { accountOfToken, principalOfToken } from './principals/sessions.ts'
 
 /** Reads `Authorization`; null for anything that is not a token in force. */
 export async function principalOf(
   { database, operators }: { database: Database; operators: Operators },
   authorization: string | undefined,
+  { withAccount = false }: { withAccount?: boolean } = {},
 ): Promise<Principal | null> {
   const [, bearer] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   const key = bearer ?? basicOf(authorization)?.key
@@ -18,7 +19,7 @@ export async function principalOf(
   if (key.startsWith(keyPrefixes.agent)) return principalOfAgentKey(database, key)
   if (!bearer) return null
   if (bearer.startsWith(keyPrefixes.operator)) return isOperatorKey(operators, bearer) ? operatorKey : null
-  return principalOfToken(database, bearer, operators)
+  return withAccount ? accountOfToken(database, bearer, operators) : principalOfToken(database, bearer, operators)
 }
 
 /**

@@ -7,15 +7,15 @@ import { currentPasswordIncorrect } from '../login/ownPassword.ts'
 import { hashPassword, isStrongEnough, passwordRule } from '../login/passwords.ts'
 import { endSessions, leaveSession, startSession } from '../login/sessions.ts'
 import { route, Said } from '../route.ts'
-import { accountOf, employmentIn, userOf } from './account.queries.ts'
+import { employmentIn, userOf } from './account.queries.ts'
 import { deleteAccount, requireOwner } from './deleteAccount.ts'
 import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
 
 /** The person who is signed in. */
 export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
-  route(app, '/account/get', { signedIn: true }, async ({ principal, services }) => {
-    const { userId, place, isOperator } = principal
-    const account = await services.database.system((trx) => accountOf(trx, userId, place?.organizationId ?? null))
+  route(app, '/account/get', { signedIn: true, withAccount: true }, async ({ principal }) => {
+    const { account, isOperator } = principal
+    if (!account) throw new Error('The account was not read along with the session.')
     return isOperator ? { ...account, IsOperator: true } : account
   })
 

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { type Database, databaseOver } from './database.ts'
-import { KeepingClient } from './keptStatements.ts'
 import { types } from './typeParsers.ts'
 
 export type PostgresOptions = {
@@ -14,7 +13,6 @@ export type PostgresOptions = {
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, statementTimeout = 30_000, poolSize = 10, warn = console.error } = options
   const pool = new pg.Pool({
-    Client: KeepingClient,
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 10_000,

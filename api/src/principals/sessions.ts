@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../access.ts'
+import { type AccountRow, accountColumn, accountFrom } from '../account/account.queries.ts'
 import type { Database } from '../db/database.ts'
 import { keep } from '../db/keptStatements.ts'
 import { demoOrganizationNo } from '../demo.ts'
@@ -13,18 +14,23 @@ const slideEveryMinutes = 5
 
 /** Whoever shows this token of a session, as of now; null when it has ended. */
 export function principalOfToken(database: Database, token: string, operators: Operators): Promise<Principal | null> {
-  return ofSession(database, sql`t.token_hash = ${hashOf(token)}`, operators)
+  return ofSession(database, sql`t.token_hash = ${hashOf(token)}`, { operators })
+}
+
+/** The same together with the person's account, in one statement: every page asks for it first. */
+export function accountOfToken(database: Database, token: string, operators: Operators): Promise<Principal | null> {
+  return ofSession(database, sql`t.token_hash = ${hashOf(token)}`, { operators, withAccount: true })
 }
 
 /** Whoever a session belongs to, as of now; null when it has ended. */
 export function principalOfSession(database: Database, sessionId: number): Promise<Principal | null> {
-  return ofSession(database, sql`t.id = ${sessionId}`, noOperators)
+  return ofSession(database, sql`t.id = ${sessionId}`, { operators: noOperators })
 }
 
 async function ofSession(
   database: Database,
   which: RawBuilder<unknown>,
-  { emails }: Operators,
+  { operators: { emails }, withAccount = false }: { operators: Operators; withAccount?: boolean },
 ): Promise<Principal | null> {
   type Row = Omit<OrganizationRow, 'organization_id'> & {
     id: number
@@ -37,6 +43,7 @@ async function ofSession(
     is_demo: boolean
     is_stale: boolean
     is_gone: boolean
+    account?: AccountRow
   }
   const { rows } = await database.statement((db) =>
     sql<Row>`${sql.raw(keep)} select t.id, t.user_id, lower(u.email) as email, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
@@ -44,7 +51,7 @@ async function ofSession(
         t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
         t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,
         exists (select from employments de join organizations d on d.id = de.organization_id
-          where de.user_id = t.user_id and d.organization_no = ${demoOrganizationNo}) as is_demo
+          where de.user_id = t.user_id and d.organization_no = ${demoOrganizationNo}) as is_demo${withAccount ? sql`, ${accountColumn}` : sql``}
       from sessions t
       join users u on u.id = t.user_id and u.deleted_at is null
       left join employments e on e.organization_id = t.organization_id and e.id = t.employment_id
@@ -56,6 +63,10 @@ async function ofSession(
   if (!row || row.is_gone) return null
   if (row.is_stale) await slide(database, row.id)
   const { organization_id, employment_id } = row
+  const place =
+    organization_id === null || employment_id === null
+      ? null
+      : placeOf({ ...row, organization_id }, { employmentId: employment_id, role: row.role, teamId: row.team_id })
   return {
     source: 'session',
     userId: row.user_id,
@@ -63,10 +74,8 @@ async function ofSession(
     // Everybody may be somebody of the demo organization, so nobody of it runs the installation.
     isOperator: !row.is_demo && emails.has(row.email),
     isDemo: row.is_demo,
-    place:
-      organization_id === null || employment_id === null
-        ? null
-        : placeOf({ ...row, organization_id }, { employmentId: employment_id, role: row.role, teamId: row.team_id }),
+    place,
+    ...(row.account && { account: accountFrom(row.account, place) }),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Subscription } from '@dayline/shared/contract'
+import type { Selectable } from 'kysely'
 import type { Trx } from '../db/database.ts'
+import type { Tables } from '../db/schema.ts'
 import { planOf } from '../plans.ts'
 
 /** The subscription of an organization as the wire shows it; null when it never had one. */
@@ -9,7 +11,13 @@ export async function subscriptionOf(db: Trx, organizationId: number): Promise<S
     .selectAll()
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  if (!row) return null
+  return row ? subscriptionFrom(row) : null
+}
+
+/** A subscription's row; read by itself, or as JSON in a larger read. */
+export type SubscriptionRow = Selectable<Tables['subscriptions']>
+
+export function subscriptionFrom(row: Omit<SubscriptionRow, 'end_at'> & { end_at: Date | string }): Subscription {
   return {
     Plan: planOf(row.plan_id),
     IsLifetime: row.is_lifetime,
@@ -18,7 +26,7 @@ export async function subscriptionOf(db: Trx, organizationId: number): Promise<S
     Teams: row.teams,
     LifetimeFreeUsers: row.lifetime_free_users,
     IsCancelled: row.is_cancelled,
-    EndDate: row.end_at.toISOString(),
+    EndDate: new Date(row.end_at).toISOString(),
     Yearly: row.yearly,
     PaddlePriceId: row.paddle_price_id,
     CustomDataRetentionMonths: row.custom_data_retention_months,

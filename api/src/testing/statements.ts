@@ -1,24 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tenant } from '../db/database.ts'
-import { KeepingClient } from '../db/keptStatements.ts'
+import { roundTrips, type Statement as SentStatement } from '../db/roundTrip.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-/** The statements with parameters that are sent while something runs. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const sent: Statement[] = []
-  const { query } = KeepingClient.prototype
-  KeepingClient.prototype.query = function record(this: KeepingClient, ...given: never[]): never {
-    const [text, values] = given as unknown[]
-    if (typeof text === 'string' && Array.isArray(values)) sent.push({ text, values })
-    return query.apply(this, given)
+/**
+ * What is sent to the database while something runs, a list for each round trip: what goes to the engine up to one
+ * Sync of its protocol, and is answered as a whole.
+ */
+export async function roundTripsOf(work: () => Promise<unknown>): Promise<Statement[][]> {
+  const sent: Statement[][] = []
+  const record = (message: unknown) => {
+    sent.push((message as SentStatement[]).map(({ sql, parameters }) => ({ text: sql, values: [...parameters] })))
   }
+  roundTrips.subscribe(record)
   try {
     await work()
   } finally {
-    KeepingClient.prototype.query = query
+    roundTrips.unsubscribe(record)
   }
   return sent
+}
+
+/** The statements with parameters that are sent while something runs. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  return (await roundTripsOf(work)).flat().filter(({ values }) => values.length > 0)
 }
 
 type Plan = {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
 import type { WorkerLink } from './workerStream.ts'
 
-export type EngineOptions = Omit<WorkerSettings, 'syncCounter' | 'initOnly'> & {
+export type EngineOptions = Omit<WorkerSettings, 'syncCounter' | 'runningSince' | 'initOnly'> & {
   /** Longest time one statement may take, in milliseconds. */
   statementTimeout: number
   onRestart: (reason: string) => void
@@ -18,7 +18,8 @@ export class EmbeddedEngine implements WorkerLink {
   readonly #options: EngineOptions
   readonly #syncCounter = new SharedArrayBuffer(4)
   readonly #listeners = new Map<number, (message: FromWorker) => void>()
-  #runningSince: number | null = null
+  // Shared memory instead of messages: two more for each request would take as long as a short statement.
+  readonly #runningSince = new SharedArrayBuffer(8)
   #worker: Worker | null = null
   #watch: NodeJS.Timeout | undefined
   #backlog: ToWorker[] | null = []
@@ -92,18 +93,17 @@ export class EmbeddedEngine implements WorkerLink {
 
   #spawn(extra: Pick<WorkerSettings, 'initOnly'>): Worker {
     const { folder, template } = this.#options
-    const workerData: WorkerSettings = { folder, template, syncCounter: this.#syncCounter, ...extra }
+    const workerData: WorkerSettings = { folder, template, syncCounter: this.#syncCounter, runningSince: this.#runningSince, ...extra }
     return new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   }
 
   #receive(message: FromWorker) {
-    if (message.type === 'started') this.#runningSince = Date.now()
-    else if (message.type === 'done' || message.type === 'failed') this.#runningSince = null
     if ('connection' in message) this.#listeners.get(message.connection)?.(message)
   }
 
   #endLongStatement() {
-    if (this.#runningSince !== null && Date.now() - this.#runningSince > this.#options.statementTimeout) {
+    const since = Number(Atomics.load(new BigInt64Array(this.#runningSince), 0))
+    if (since !== 0 && Date.now() - since > this.#options.statementTimeout) {
       this.#restart(`a statement ran longer than ${this.#options.statementTimeout} ms`)
     }
   }
@@ -113,7 +113,7 @@ export class EmbeddedEngine implements WorkerLink {
     if (!worker) return
     this.#worker = null
     this.#backlog = []
-    this.#runningSince = null
+    Atomics.store(new BigInt64Array(this.#runningSince), 0, 0n)
     worker.removeAllListeners()
     this.#options.onRestart(reason)
     const broken = [...this.#listeners]

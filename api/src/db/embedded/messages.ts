@@ -9,8 +9,6 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'data'; connection: number; bytes: Uint8Array<ArrayBuffer> }
-  | { type: 'started'; connection: number }
-  | { type: 'done'; connection: number }
   | { type: 'failed'; connection: number; message: string }
   | { type: 'dumped'; archive: ArrayBuffer }
   | { type: 'closed' }
@@ -24,4 +22,6 @@ export type WorkerSettings = {
   template?: ArrayBuffer
   /** One Int32: how often the database made its files durable. */
   syncCounter: SharedArrayBuffer
+  /** One BigInt64: since when (milliseconds) the database has been at work on a request; 0 = it is at rest. */
+  runningSince: SharedArrayBuffer
 }

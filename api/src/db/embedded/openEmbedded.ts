@@ -1,7 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
 import { type Database, databaseOver } from '../database.ts'
-import { KeepingClient } from '../keptStatements.ts'
 import { types } from '../typeParsers.ts'
 import { EmbeddedEngine } from './embeddedEngine.ts'
 import { lockFolder } from './folderLock.ts'
@@ -33,7 +32,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     throw error
   })
   const pool = new pg.Pool({
-    Client: KeepingClient,
     max: 1,
     idleTimeoutMillis: 0,
     // A query on the pool inside a transaction would otherwise wait for ever. Longer than a statement may take, so

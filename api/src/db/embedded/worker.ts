@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles, syncFolder } from './durableFiles.ts'
 import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
+import { Reply } from './reply.ts'
 import { WireFrames } from './wireFrames.ts'
 
 /**
@@ -12,6 +13,8 @@ const settings = workerData as WorkerSettings
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
 const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+const runningSince = new BigInt64Array(settings.runningSince)
 
 const options = (values: Record<string, string | number>) =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -67,17 +70,15 @@ function serve(database: PGlite) {
   }
 
   async function answer(connection: number, request: Uint8Array<ArrayBuffer>) {
-    tell({ type: 'started', connection })
+    const reply = new Reply((bytes) => tell({ type: 'data', connection, bytes }, [bytes.buffer]))
+    Atomics.store(runningSince, 0, BigInt(Date.now()))
     try {
-      await database.execProtocolRawStream(request, {
-        onRawData(data) {
-          const bytes = data.slice() as Uint8Array<ArrayBuffer>
-          tell({ type: 'data', connection, bytes }, [bytes.buffer])
-        },
-      })
-      tell({ type: 'done', connection })
+      await database.execProtocolRawStream(request, { onRawData: (data) => reply.add(data) })
+      reply.send()
     } catch (error) {
       tell({ type: 'failed', connection, message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      Atomics.store(runningSince, 0, 0n)
     }
   }
 

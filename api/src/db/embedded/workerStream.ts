@@ -40,6 +40,11 @@ export class WorkerStream extends Duplex {
     done()
   }
 
+  /** The driver writes a request in many pieces; they cross to the other thread as one. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void) {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'utf8', done)
+  }
+
   override _final(done: (error?: Error | null) => void) {
     this.#link.unlisten(this.#connection)
     this.push(null)

@@ -1,0 +1,72 @@
+import { CompiledQuery, type QueryExecutor, type QueryExecutorProvider, type QueryResult, type RawBuilder } from 'kysely'
+import type pg from 'pg'
+import { sendTogether } from './roundTrip.ts'
+import { queriesOver, type Trx } from './trx.ts'
+
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
+const open = new WeakMap<QueryExecutor, OpenTransaction>()
+
+/**
+ * Sends a statement whose answer nobody needs together with the transaction's next one, or with its end: a round trip
+ * less. When it fails, the whole transaction does, as it would have at once.
+ */
+export function later(trx: QueryExecutorProvider, query: Pick<RawBuilder<unknown>, 'compile'>): void {
+  const transaction = open.get(trx.getExecutor())
+  if (!transaction) throw new TypeError('Only a transaction can send something later.')
+  transaction.later(query.compile(trx))
+}
+
+/**
+ * A transaction that takes a connection for its first statement and sends its beginning along with it. What has
+ * nothing to ask takes none.
+ */
+export class OpenTransaction {
+  readonly trx: Trx
+  readonly #pool: pg.Pool
+  readonly #begin: readonly CompiledQuery[]
+  #later: CompiledQuery[] = []
+  #client: pg.PoolClient | null = null
+  #sent: Promise<unknown> = Promise.resolve()
+
+  constructor(pool: pg.Pool, begin: readonly CompiledQuery[]) {
+    this.#pool = pool
+    this.#begin = begin
+    this.trx = queriesOver((statements) => this.#inOrder(statements))
+    open.set(this.trx.getExecutor(), this)
+  }
+
+  later(statement: CompiledQuery): void {
+    this.#later.push(statement)
+  }
+
+  async commit(): Promise<void> {
+    if (this.#client || this.#later.length > 0) await this.#inOrder([commit])
+    this.#client?.release()
+  }
+
+  /** The first error is the one to tell; going back fails only when the connection is gone already. */
+  async rollback(): Promise<void> {
+    await this.#sent.catch(() => {})
+    const client = this.#client
+    if (!client) return
+    await sendTogether(client, [rollback]).then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  }
+
+  #inOrder(statements: CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    const sending = this.#sent.catch(() => {}).then(() => this.#send(statements))
+    this.#sent = sending
+    return sending
+  }
+
+  async #send(statements: CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    const ahead = this.#client ? this.#later : [...this.#begin, ...this.#later]
+    this.#later = []
+    this.#client ??= await this.#pool.connect()
+    const results = await sendTogether(this.#client, [...ahead, ...statements])
+    return results.slice(ahead.length)
+  }
+}
