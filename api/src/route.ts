@@ -69,6 +69,11 @@ type Options = {
 }
 type TenantOptions<P extends CallPath> = Options & {
   /**
+   * The handler only reads: no transaction stays open between its statements, so that nobody waits for it, and those
+   * of one `Promise.all` travel together. A write in it fails.
+   */
+  reads?: true
+  /**
    * What of the answer is stored nowhere, such as a new key: made for each request, also for a repeat with the same
    * Idempotency-Key, whose first answer was lost.
    */
@@ -119,7 +124,7 @@ export function route<P extends CallPath>(
     | ((call: TenantCall<P>) => Answer<P>)
     | ((call: PersonCall<P>) => Answer<P>)
     | ((call: PublicCall<P>) => Answer<P>),
-  { bodyLimit, perMinute, confirmed, fresh }: TenantOptions<P> = {},
+  { bodyLimit, perMinute, confirmed, fresh, reads }: TenantOptions<P> = {},
 ): void {
   app.post(
     path,
@@ -133,8 +138,10 @@ export function route<P extends CallPath>(
       const { services } = app
       if (confirmed) await requireOwnPassword(app.isOwnPassword, request.principal, body)
       const call = { body, principal: request.principal, request, services }
+      const inside = handler as (call: TenantCall<P>) => Answer<P>
+      if ('can' in who && reads) return readInTenant(request, services, inside)
       return 'can' in who
-        ? inTenant(path, request, services, { handler: handler as (call: TenantCall<P>) => Answer<P>, fresh })
+        ? inTenant(path, request, services, { handler: inside, fresh })
         : enveloped(await (handler as (given: typeof call) => Answer<P>)(call))
     },
   )
@@ -169,6 +176,24 @@ export class Said<Data> {
 
 const enveloped = <Data>(answer: Data | Said<Data>): Envelope<Data> =>
   answer instanceof Said ? ok(answer.data, answer.message) : ok(answer)
+
+/** A handler that only reads has nothing to keep, to tell or to send afterwards. */
+async function readInTenant<P extends CallPath>(
+  request: FastifyRequest,
+  { database, publicUrl }: Services,
+  handler: (call: TenantCall<P>) => Answer<P>,
+) {
+  const actor = actorOf(request)
+  expectOrganization(request, actor.organizationId)
+  const body = request.body as ReadBody<P>
+  const db = database.reads(actor)
+  const nothing = { publish: refuseToAct, send: refuseToAct, signOut: refuseToAct }
+  return enveloped(await handler({ body, actor, db, publicUrl, timezone: timezoneOf(request), ...nothing }))
+}
+
+function refuseToAct(): never {
+  throw new Error('A call that only reads tells nobody.')
+}
 
 async function inTenant<P extends CallPath>(
   path: P,

@@ -8,7 +8,9 @@ import { imageUrl } from '../files/imageUrl.ts'
 import { type SubscriptionRow, subscriptionFrom } from '../subscription/subscription.queries.ts'
 
 /** A row as the database puts it into JSON: its instants are text. */
-type InJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column] }
+type InJson<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
+}
 type UserRow = Omit<InJson<Selectable<Tables['users']>>, 'password_hash' | 'created_at' | 'deleted_at'>
 type OrganizationRow = Omit<InJson<Selectable<Tables['organizations']>>, 'track_settings'>
 type Employing = Account['Employings']['Items'][number]
@@ -36,14 +38,18 @@ export const accountColumn = sql<AccountRow>`json_build_object(
       where ee.user_id = u.id and ee.blocked_at is null and eo.deleted_at is null)) as account`
 
 /** The account on the wire; settings are those of the place, which were read with it. */
-export function accountFrom({ person, organization, subscription, employings }: AccountRow, place: Place | null): Account {
+export function accountFrom(
+  { person, organization, subscription, employings }: AccountRow,
+  place: Place | null,
+): Account {
   return {
     User: userFrom(person),
-    CurrentOrganization: organization && place && {
-      ...organizationFrom(organization),
-      TrackSettings: place.trackSettings,
-      Subscription: subscription && subscriptionFrom(subscription),
-    },
+    CurrentOrganization: organization &&
+      place && {
+        ...organizationFrom(organization),
+        TrackSettings: place.trackSettings,
+        Subscription: subscription && subscriptionFrom(subscription),
+      },
     Employings: {
       Items: employings.map(({ image_key, ...rest }) => ({ ...rest, OrganizationImage: imageUrl(image_key) })),
     },

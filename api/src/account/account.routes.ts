@@ -72,9 +72,15 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     { perMinute: perAddress },
   )
 
-  route(app, '/account/notificationsettings', { can: 'notifications.own' }, async ({ actor, db }) => ({
-    Settings: await notificationSettingsOf(db, actor),
-  }))
+  route(
+    app,
+    '/account/notificationsettings',
+    { can: 'notifications.own' },
+    async ({ actor, db }) => ({
+      Settings: await notificationSettingsOf(db, actor),
+    }),
+    { reads: true },
+  )
 
   route(app, '/account/updatenotifications', { can: 'notifications.own' }, async ({ body, actor, db }) => {
     await saveNotificationSettings(db, actor, body.Settings)

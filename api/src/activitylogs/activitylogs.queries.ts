@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts'
 import { pageOf } from '../paging.ts'
 import type { ReadBody } from '../route.ts'
 import { organizationAppJson } from '../tracking/appRow.ts'
-import { askedDays, askedPerson, isByTask, ofDays, ofTask } from '../tracking/filters.ts'
+import { askedDays, expectInScope, isByTask, namedPerson, ofDays, ofTask } from '../tracking/filters.ts'
 import type { DayRange } from '../tracking/ranges.rules.ts'
 
 type Asked = { organizationId: number; employeeId: number; range: DayRange; zone: string }
@@ -15,24 +15,27 @@ type ListFilter = ReadBody<'/activitylogs/list'>
 export async function listActivityLogs(db: Trx, actor: Actor, filter: ListFilter): Promise<Page<ActivityLogItem>> {
   const asked: Asked = {
     organizationId: actor.organizationId,
-    employeeId: await askedPerson(db, actor, filter.EmployeeId),
+    employeeId: namedPerson(actor, filter.EmployeeId),
     range: askedDays(actor, filter),
     zone: actor.trackSettings.Timezone,
   }
-  const total = await countMinutes(db, asked, filter)
-  if (total === 0) return pageOf([], 0, filter)
-  return pageOf(await readMinutes(db, asked, filter), total, filter)
+  const [page] = await Promise.all([readMinutes(db, asked, filter), expectInScope(db, actor, asked.employeeId)])
+  return pageOf(page.items, page.total, filter)
 }
 
-async function countMinutes(db: Trx, { organizationId, employeeId, range }: Asked, filter: ListFilter) {
+/** How many minutes there are, from the summaries: a scalar of one row. */
+function countOf({ organizationId, employeeId, range }: Asked, filter: ListFilter) {
   const table = sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
-  const { rows } = await sql<{ total: number }>`select coalesce(sum(minutes), 0)::int as total from ${table}
+  return sql`(select coalesce(sum(minutes), 0)::int from ${table}
     where organization_id = ${organizationId} and employee_id = ${employeeId}
-      and work_date between ${range.from} and ${range.to}${ofTask(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+      and work_date between ${range.from} and ${range.to}${ofTask(filter)})`
 }
 
-async function readMinutes(db: Trx, asked: Asked, filter: ListFilter): Promise<ActivityLogItem[]> {
+async function readMinutes(
+  db: Trx,
+  asked: Asked,
+  filter: ListFilter,
+): Promise<{ items: ActivityLogItem[]; total: number }> {
   const { organizationId, employeeId, range, zone } = asked
   const app = filter.IncludeOrganizationApps ? organizationAppJson : sql`null`
   const project = filter.IncludeTasks
@@ -43,20 +46,25 @@ async function readMinutes(db: Trx, asked: Asked, filter: ListFilter): Promise<A
     ? sql`case when t.id is not null then json_build_object('ID', t.id,
         'Title', t.title || case when t.deleted_at is null then '' else ' (deleted)' end) end`
     : sql`null`
-  const { rows } = await sql<Omit<ActivityLogItem, 'CreateDate'> & { CreateDate: Date }>`
-    select m.employee_id || '-' || (extract(epoch from m.minute) / 60)::bigint as "ID", m.status as "Status",
+  // The count stands in front of the page, so that a page without a row has it too.
+  const { rows } = await sql<Omit<ActivityLogItem, 'CreateDate'> & { CreateDate: Date | null; total: number }>`
+    select counted.total, m.employee_id || '-' || (extract(epoch from m.minute) / 60)::bigint as "ID", m.status as "Status",
       m.activity_level as "ActivityLevel", m.productivity as "Productivity", m.minute as "CreateDate",
       n.title as "WorkNote", m.source as "Source", ${app} as "OrganizationApp", ${project} as "Project", ${task} as "ProjectTask"
-    from (select * from activity_minutes
+    from (select ${countOf(asked, filter)} as total) counted
+    left join (select * from activity_minutes
       where organization_id = ${organizationId} and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}
-      order by minute desc limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) m
+      order by minute desc limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) m on counted.total > 0
     left join organization_apps o on o.organization_id = m.organization_id and o.id = m.organization_app_id
     left join apps a on a.id = o.app_id
     left join projects p on p.organization_id = m.organization_id and p.id = m.project_id
     left join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
     left join work_notes n on n.organization_id = m.organization_id and n.id = m.work_note_id
     order by m.minute desc`.execute(db)
-  return rows.map((row) => ({ ...row, CreateDate: row.CreateDate.toISOString() }))
+  const items = rows.flatMap(({ total: _, CreateDate, ...row }) =>
+    CreateDate ? [{ ...row, CreateDate: CreateDate.toISOString() }] : [],
+  )
+  return { items, total: rows[0]?.total ?? 0 }
 }
 
 /**
@@ -69,10 +77,15 @@ export async function activityBar(
   filter: ReadBody<'/insights/activitystatistics'>,
 ): Promise<{ Items: ActivitySegment[] }> {
   const { organizationId } = actor
-  const employeeId = await askedPerson(db, actor, filter.EmployeeId)
+  const employeeId = namedPerson(actor, filter.EmployeeId)
   const range = askedDays(actor, filter)
+  const stops = isByTask(filter)
+    ? sql``
+    : sql`union all select stopped_at, stopped_at, 4, 2, 0, null, null, null, 0, work_date from shifts
+        where organization_id = ${organizationId} and employee_id = ${employeeId}
+          and work_date between ${range.from} and ${range.to} and stopped_at is not null`
   type Row = Omit<ActivitySegment, 'StartDate' | 'EndDate'> & { StartDate: Date; EndDate: Date }
-  const segments = await sql<Row>`
+  const reading = sql<Row>`
     with island as (
       select *, minute - row_number() over (partition by work_date, status, productivity, source, organization_app_id
         order by minute) * interval '1 minute' as begin
@@ -87,15 +100,14 @@ export async function activityBar(
       s.work_date as "WorkDate"
     from segment s
     left join organization_apps o on o.organization_id = ${organizationId} and o.id = s.organization_app_id
-    left join apps a on a.id = o.app_id`.execute(db)
-  const stops = isByTask(filter)
-    ? { rows: [] }
-    : await sql<Row>`select stopped_at as "StartDate", stopped_at as "EndDate", 4 as "Status", 2 as "Productivity",
-        0 as "Duration", null as "AppName", null as "Url", null as "Icon", 0 as "Source", work_date as "WorkDate"
-      from shifts where organization_id = ${organizationId} and employee_id = ${employeeId}
-        and work_date between ${range.from} and ${range.to} and stopped_at is not null`.execute(db)
-  const Items = [...segments.rows, ...stops.rows]
-    .sort((a, b) => a.StartDate.getTime() - b.StartDate.getTime() || a.EndDate.getTime() - b.EndDate.getTime())
-    .map((row) => ({ ...row, StartDate: row.StartDate.toISOString(), EndDate: row.EndDate.toISOString() }))
+    left join apps a on a.id = o.app_id
+    ${stops}
+    order by "StartDate", "EndDate"`.execute(db)
+  const [{ rows }] = await Promise.all([reading, expectInScope(db, actor, employeeId)])
+  const Items = rows.map((row) => ({
+    ...row,
+    StartDate: row.StartDate.toISOString(),
+    EndDate: row.EndDate.toISOString(),
+  }))
   return { Items }
 }

@@ -9,11 +9,27 @@ import { trackedPerson } from './resolve.ts'
 
 /** Minutes as agents report them, and the history and activity bar made of them. */
 export function activitylogRoutes(app: FastifyInstance): void {
-  route(app, '/activitylogs/list', { can: 'activity.read' }, ({ body, actor, db }) => listActivityLogs(db, actor, body))
-  route(app, '/insights/activitystatistics', { can: 'activity.read' }, ({ body, actor, db }) =>
-    activityBar(db, actor, body),
+  route(
+    app,
+    '/activitylogs/list',
+    { can: 'activity.read' },
+    ({ body, actor, db }) => listActivityLogs(db, actor, body),
+    { reads: true },
   )
-  route(app, '/activitylogs/explain', { can: 'activity.read' }, ({ body, actor, db }) => explainTotal(db, actor, body))
+  route(
+    app,
+    '/insights/activitystatistics',
+    { can: 'activity.read' },
+    ({ body, actor, db }) => activityBar(db, actor, body),
+    { reads: true },
+  )
+  route(
+    app,
+    '/activitylogs/explain',
+    { can: 'activity.read' },
+    ({ body, actor, db }) => explainTotal(db, actor, body),
+    { reads: true },
+  )
   route(
     app,
     '/activitylogs/add',

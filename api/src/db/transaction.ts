@@ -1,4 +1,10 @@
-import { CompiledQuery, type QueryExecutor, type QueryExecutorProvider, type QueryResult, type RawBuilder } from 'kysely'
+import {
+  CompiledQuery,
+  type QueryExecutor,
+  type QueryExecutorProvider,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
 import type pg from 'pg'
 import { sendTogether } from './roundTrip.ts'
 import { queriesOver, type Trx } from './trx.ts'

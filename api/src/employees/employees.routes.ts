@@ -13,9 +13,17 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
   // Mail to any address: everybody shares the people of the demo.
   const sender = { ...manager, demo: 'refused' } as const
 
-  route(app, '/employee/list', { can: 'people.read' }, ({ body, actor, db }) => listPeople(db, actor, body))
-  route(app, '/employee/get', manager, async ({ body, actor, db }) => ({ Item: await getEmployee(db, actor, body.Id) }))
-  route(app, '/employee/usage', manager, ({ actor, db }) => usageOf(db, actor))
+  route(app, '/employee/list', { can: 'people.read' }, ({ body, actor, db }) => listPeople(db, actor, body), {
+    reads: true,
+  })
+  route(
+    app,
+    '/employee/get',
+    manager,
+    async ({ body, actor, db }) => ({ Item: await getEmployee(db, actor, body.Id) }),
+    { reads: true },
+  )
+  route(app, '/employee/usage', manager, ({ actor, db }) => usageOf(db, actor), { reads: true })
 
   route(
     app,

@@ -5,12 +5,22 @@ import { listProjects, listTasks } from './projects.queries.ts'
 
 /** Customers, and the projects and tasks that pickers offer. */
 export function projectRoutes(app: FastifyInstance): void {
-  route(app, '/project/listcustomers', { can: 'customers.read' }, ({ body, actor, db }) =>
-    listCustomers(db, actor, body),
+  route(
+    app,
+    '/project/listcustomers',
+    { can: 'customers.read' },
+    ({ body, actor, db }) => listCustomers(db, actor, body),
+    { reads: true },
   )
-  route(app, '/project/getcustomer', { can: 'customers.read' }, async ({ body, actor, db }) => ({
-    Item: await getCustomer(db, actor, body.Id),
-  }))
+  route(
+    app,
+    '/project/getcustomer',
+    { can: 'customers.read' },
+    async ({ body, actor, db }) => ({
+      Item: await getCustomer(db, actor, body.Id),
+    }),
+    { reads: true },
+  )
   route(app, '/project/addupdatecustomer', { can: 'customers.edit' }, async ({ body, actor, db }) => {
     const Item = await addUpdateCustomer(db, actor, body)
     return new Said({ Item }, 'Saved successfully.')
@@ -19,6 +29,10 @@ export function projectRoutes(app: FastifyInstance): void {
     await deleteCustomer(db, actor, body.Id)
     return new Said({ Id: body.Id }, 'Deleted successfully.')
   })
-  route(app, '/project/list', { can: 'projects.read' }, ({ body, actor, db }) => listProjects(db, actor, body))
-  route(app, '/project/listtasks', { can: 'tasks.read' }, ({ body, actor, db }) => listTasks(db, actor, body))
+  route(app, '/project/list', { can: 'projects.read' }, ({ body, actor, db }) => listProjects(db, actor, body), {
+    reads: true,
+  })
+  route(app, '/project/listtasks', { can: 'tasks.read' }, ({ body, actor, db }) => listTasks(db, actor, body), {
+    reads: true,
+  })
 }

@@ -8,14 +8,26 @@ import { getReviewApp, listReviewed, listUnreviewed } from './reviewapps.queries
 
 /** Which apps count as productive, for each team (spec 2 §2). */
 export function reviewAppRoutes(app: FastifyInstance): void {
-  route(app, '/reviewapps/listunreviewed', { can: 'appReviews.read' }, ({ body, actor, db }) =>
-    listUnreviewed(db, actor, body),
+  route(
+    app,
+    '/reviewapps/listunreviewed',
+    { can: 'appReviews.read' },
+    ({ body, actor, db }) => listUnreviewed(db, actor, body),
+    { reads: true },
   )
-  route(app, '/reviewapps/listreviewed', { can: 'appReviews.read' }, ({ body, actor, db }) =>
-    listReviewed(db, actor, body),
+  route(
+    app,
+    '/reviewapps/listreviewed',
+    { can: 'appReviews.read' },
+    ({ body, actor, db }) => listReviewed(db, actor, body),
+    { reads: true },
   )
-  route(app, '/reviewapps/preview', { can: 'appReviews.read' }, ({ body, actor, db }) =>
-    previewAppStatus(db, actor, body),
+  route(
+    app,
+    '/reviewapps/preview',
+    { can: 'appReviews.read' },
+    ({ body, actor, db }) => previewAppStatus(db, actor, body),
+    { reads: true },
   )
   route(app, '/reviewapps/changestatus', { can: 'appReviews.change' }, async ({ body, actor, db, publish }) => {
     const { changeId, people } = await changeAppStatus(db, actor, body)

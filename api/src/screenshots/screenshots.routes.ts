@@ -14,14 +14,20 @@ export function screenshotRoutes(app: FastifyInstance): void {
   const views = createViewLog(database, (error) => app.log.error({ err: error }, 'views were not written'))
   app.addHook('preClose', () => views.flush())
 
-  route(app, '/screenshots/list', { can: 'screenshots.read' }, async ({ body, actor, db }) => {
-    const page = await listScreenshots(db, actor, body, media)
-    views.note(
-      actor,
-      page.Items.map(({ EmployeeId }) => EmployeeId),
-    )
-    return page
-  })
+  route(
+    app,
+    '/screenshots/list',
+    { can: 'screenshots.read' },
+    async ({ body, actor, db }) => {
+      const page = await listScreenshots(db, actor, body, media)
+      views.note(
+        actor,
+        page.Items.map(({ EmployeeId }) => EmployeeId),
+      )
+      return page
+    },
+    { reads: true },
+  )
   route(app, '/screenshots/delete', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
     if (!mayDelete(actor)) throw new Forbidden()
     tell(publish, actor, await removeScreenshots(db, actor, [body.Id]))
@@ -41,7 +47,9 @@ export function screenshotRoutes(app: FastifyInstance): void {
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(media, actor, { kind: 'screenshots', zone, body }) }
   })
-  route(app, '/screenshots/listviews', { can: 'activity.read' }, ({ body, actor, db }) => listViews(db, actor, body))
+  route(app, '/screenshots/listviews', { can: 'activity.read' }, ({ body, actor, db }) => listViews(db, actor, body), {
+    reads: true,
+  })
 }
 
 /** Open bars, totals and grids of these people read again. */

@@ -6,7 +6,7 @@ import { addOrUpdateTeam, deleteTeam, listTeams } from './teams.queries.ts'
 
 /** The teams of an organization. */
 export function teamRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
-  route(app, '/team/list', { can: 'people.read' }, ({ body, actor, db }) => listTeams(db, actor, body))
+  route(app, '/team/list', { can: 'people.read' }, ({ body, actor, db }) => listTeams(db, actor, body), { reads: true })
 
   route(app, '/team/addorupdate', { can: 'people.manage' }, async ({ body, actor, db, publish }) => {
     const Item = await addOrUpdateTeam(db, actor, body)

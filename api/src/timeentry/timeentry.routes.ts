@@ -7,7 +7,9 @@ import { getTimeEntry, listTimeEntries, previewTimeEntries } from './timeentry.q
 
 /** Requests for working hours that cannot be spent in front of the computer (spec 2 §1). */
 export function timeEntryRoutes(app: FastifyInstance): void {
-  route(app, '/timeentry/list', { can: 'timeEntry.read' }, ({ body, actor, db }) => listTimeEntries(db, actor, body))
+  route(app, '/timeentry/list', { can: 'timeEntry.read' }, ({ body, actor, db }) => listTimeEntries(db, actor, body), {
+    reads: true,
+  })
   route(app, '/timeentry/create', { can: 'timeEntry.create' }, async ({ body, actor, db, publish }) => {
     const changed = await createTimeEntry(db, actor, body)
     tell(publish, actor, changed)

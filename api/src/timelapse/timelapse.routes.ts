@@ -5,8 +5,12 @@ import { listTimelapse, removeTimelapse } from './timelapse.queries.ts'
 /** Days as short films of their screenshots (spec 2 §2). */
 export function timelapseRoutes(app: FastifyInstance): void {
   const { media } = app.services
-  route(app, '/timelapsevideos/list', { can: 'timelapse.read' }, ({ body, actor, db }) =>
-    listTimelapse(db, actor, body, media),
+  route(
+    app,
+    '/timelapsevideos/list',
+    { can: 'timelapse.read' },
+    ({ body, actor, db }) => listTimelapse(db, actor, body, media),
+    { reads: true },
   )
   route(app, '/timelapsevideos/delete', { can: 'timelapse.delete' }, async ({ body, actor, db }) => {
     await removeTimelapse(db, actor, body.Id)

@@ -7,7 +7,9 @@ import { refuseWithoutExport } from './timesheetXlsx.ts'
 
 /** Days and people in minutes, on screen and as a workbook (spec 2 §2). */
 export function timesheetRoutes(app: FastifyInstance): void {
-  route(app, '/timesheet/list', { can: 'timesheet.read' }, ({ body, actor, db }) => listTimesheet(db, actor, body))
+  route(app, '/timesheet/list', { can: 'timesheet.read' }, ({ body, actor, db }) => listTimesheet(db, actor, body), {
+    reads: true,
+  })
   route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, db, timezone }) => {
     await refuseWithoutExport(db, actor)
     // What cannot be listed is refused here, where the screen can say why.

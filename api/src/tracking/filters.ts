@@ -22,19 +22,30 @@ export function askedDays(actor: Actor, filter: DateRange, now: number = Date.no
  * @throws NotFound for somebody out of scope, exactly as for nobody
  */
 export async function askedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<number> {
+  const wanted = namedPerson(actor, employeeId)
+  await expectInScope(db, actor, wanted)
+  return wanted
+}
+
+/** The person that a filter names, or the caller; whether the caller may see them is for `expectInScope`. */
+export function namedPerson(actor: Actor, employeeId: number | null | undefined): number {
   const wanted = employeeId ?? actor.employmentId
   // An API key is nobody: it has to say whom it means.
   if (wanted === 0) throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
-  if (wanted === actor.employmentId) return wanted
+  return wanted
+}
+
+/** May run beside the read that it guards, in one `Promise.all`. @throws NotFound for somebody out of scope */
+export async function expectInScope(db: Trx, actor: Actor, employeeId: number): Promise<void> {
+  if (employeeId === actor.employmentId) return
   const found = await db
     .selectFrom('employments as e')
     .select('e.id')
     .where('e.organization_id', '=', actor.organizationId)
-    .where('e.id', '=', wanted)
+    .where('e.id', '=', employeeId)
     .where(inScope(actor))
     .executeTakeFirst()
   if (!found) throw new NotFound()
-  return found.id
 }
 
 type TaskFilter = { ProjectId?: number | null | undefined; ProjectTaskId?: number | null | undefined }

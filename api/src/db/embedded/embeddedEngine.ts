@@ -93,7 +93,13 @@ export class EmbeddedEngine implements WorkerLink {
 
   #spawn(extra: Pick<WorkerSettings, 'initOnly'>): Worker {
     const { folder, template } = this.#options
-    const workerData: WorkerSettings = { folder, template, syncCounter: this.#syncCounter, runningSince: this.#runningSince, ...extra }
+    const workerData: WorkerSettings = {
+      folder,
+      template,
+      syncCounter: this.#syncCounter,
+      runningSince: this.#runningSince,
+      ...extra,
+    }
     return new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   }
 
