@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../db/database.ts'
+import { later } from '../db/transaction.ts'
 import { route } from '../route.ts'
 import { activityBar, listActivityLogs } from './activitylogs.queries.ts'
 import { addMinutes } from './addMinutes.ts'
 import { announce } from './announce.ts'
 import { explainTotal } from './explain.queries.ts'
-import { trackedPerson } from './resolve.ts'
+import { reportedPerson, trackedPerson } from './resolve.ts'
 
 /** Minutes as agents report them, and the history and activity bar made of them. */
 export function activitylogRoutes(app: FastifyInstance): void {
@@ -36,10 +37,11 @@ export function activitylogRoutes(app: FastifyInstance): void {
     { can: 'activity.add' },
     async ({ body, actor, db, publish }) => {
       const { organizationId, trackSettings: settings } = actor
-      const tracked = await trackedPerson(db, actor, body.EmployeeId)
-      if (body.AppVersion) await rememberVersion(db, organizationId, tracked.employeeId, body.AppVersion)
-      const stored = await addMinutes(db, { organizationId, settings, tracked }, body)
-      announce(publish, { organizationId, employeeId: tracked.employeeId }, stored)
+      const employeeId = reportedPerson(actor, body.EmployeeId)
+      if (body.AppVersion) rememberVersion(db, organizationId, employeeId, body.AppVersion)
+      const tracked = () => trackedPerson(db, actor, employeeId)
+      const stored = await addMinutes(db, { organizationId, settings, employeeId, tracked }, body)
+      announce(publish, { organizationId, employeeId }, stored)
       return {
         Accepted: stored.accepted,
         Duplicates: stored.duplicates,
@@ -51,12 +53,12 @@ export function activitylogRoutes(app: FastifyInstance): void {
   )
 }
 
-async function rememberVersion(db: Trx, organizationId: number, employeeId: number, version: string) {
-  await db
+function rememberVersion(db: Trx, organizationId: number, employeeId: number, version: string) {
+  const remembering = db
     .updateTable('employments')
     .set({ app_version: version })
     .where('organization_id', '=', organizationId)
     .where('id', '=', employeeId)
     .where('app_version', 'is distinct from', version)
-    .execute()
+  later(db, remembering)
 }

@@ -8,12 +8,20 @@ import {
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { ValidationFailed } from '../failures.ts'
+import { lockPerson } from '../tracking/person.ts'
 import { type NewMinute, type Stored, storeMinutes } from '../tracking/storeMinutes.ts'
 import { readBatch } from './agentMinutes.rules.ts'
 import { keyOfApp, resolveApps, resolveNotes, resolveTasks, type Tracked } from './resolve.ts'
 
 /** Where a batch goes: the organization, its settings and the person; and what sent it, an agent unless told. */
-export type Destination = { organizationId: number; settings: TrackSettings; tracked: Tracked; source?: number }
+export type Destination = {
+  organizationId: number
+  settings: TrackSettings
+  employeeId: number
+  /** Reads the person, together with everything else that a batch needs to know. */
+  tracked: () => Promise<Tracked>
+  source?: number
+}
 
 /**
  * Stores a batch of one person, all of it or nothing.
@@ -21,16 +29,21 @@ export type Destination = { organizationId: number; settings: TrackSettings; tra
  */
 export async function addMinutes(
   trx: Trx,
-  { organizationId, settings, tracked, source = MinuteSource.Agent }: Destination,
+  { organizationId, settings, employeeId, tracked, source = MinuteSource.Agent }: Destination,
   { Items }: Pick<z.output<typeof AddActivityLogs>, 'Items'>,
   now: number = Date.now(),
 ): Promise<Stored> {
   const batch = readBatch(Items, settings, now)
   if ('refusals' in batch) throw new ValidationFailed(batch.refusals)
   const { minutes, stops } = batch
-  const projectOf = await resolveTasks(trx, organizationId, tracked, minutes)
-  const notes = await resolveNotes(trx, organizationId, settings.WorkNotes, minutes)
-  const apps = await resolveApps(trx, organizationId, tracked.teamId, minutes)
+  const person = { organizationId, employeeId, zone: settings.Timezone }
+  const [whose, standing, notes, apps] = await Promise.all([
+    tracked(),
+    lockPerson(trx, person),
+    resolveNotes(trx, organizationId, settings.WorkNotes, minutes),
+    resolveApps(trx, organizationId, employeeId, minutes),
+  ])
+  const projectOf = await resolveTasks(trx, organizationId, whose, minutes)
   const rows = minutes.map(({ app, workNote, projectId, taskId, ...kept }): NewMinute => {
     const known = app ? apps.get(keyOfApp(app)) : undefined
     const isWork = kept.status === ActivityStatus.ClockIn || kept.status === ActivityStatus.Working
@@ -45,6 +58,5 @@ export async function addMinutes(
       source,
     }
   })
-  const person = { organizationId, employeeId: tracked.employeeId, zone: settings.Timezone }
-  return storeMinutes(trx, person, rows, stops)
+  return storeMinutes(trx, person, rows, stops, standing)
 }

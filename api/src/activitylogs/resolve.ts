@@ -24,14 +24,20 @@ export async function findTracked(trx: Trx, organizationId: number, employeeId: 
 
 /**
  * Whose record a request adds to: a session's and an agent's own, an API key's that of somebody it names.
- * @throws ValidationFailed, NotFound, or Refused for somebody who is blocked
+ * @throws ValidationFailed, NotFound
  */
-export async function trackedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
+export function reportedPerson(actor: Actor, employeeId: number | null | undefined): number {
   if (actor.source === 'apiKey' && !employeeId) {
     throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
   }
   const wanted = employeeId ?? actor.employmentId
   if (actor.source !== 'apiKey' && wanted !== actor.employmentId) throw new NotFound()
+  return wanted
+}
+
+/** Reads whose record a request adds to. @throws ValidationFailed, NotFound, or Refused for somebody who is blocked */
+export async function trackedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
+  const wanted = reportedPerson(actor, employeeId)
   // A session's own place was read with the session, a moment ago; somebody blocked has none.
   if (actor.source === 'session')
     return { employeeId: wanted, teamId: actor.teamId, role: actor.role, isBlocked: false }
@@ -41,39 +47,42 @@ export async function trackedPerson(db: Trx, actor: Actor, employeeId: number | 
   return tracked
 }
 
-/** Finds the apps of a batch for a team, and makes the ones that nobody has seen yet. */
+/** Finds the apps of a batch for the person's team, and makes the ones that nobody has seen yet. */
 export async function resolveApps(
   trx: Trx,
   organizationId: number,
-  teamId: number | null,
+  employeeId: number,
   minutes: readonly KeptMinute[],
 ): Promise<Map<string, KnownApp>> {
   const wanted = new Map(minutes.flatMap(({ app }) => (app ? [[keyOfApp(app), app] as const] : [])))
   if (wanted.size === 0) return new Map()
-  const known = await findApps(trx, organizationId, teamId, [...wanted.values()])
+  const known = await findApps(trx, organizationId, employeeId, [...wanted.values()])
   const unknown = [...wanted].filter(([key]) => !known.has(key)).map(([, app]) => app)
   if (unknown.length === 0) return known
-  await insertApps(trx, organizationId, teamId, unknown)
-  return findApps(trx, organizationId, teamId, [...wanted.values()])
+  await insertApps(trx, organizationId, employeeId, unknown)
+  return findApps(trx, organizationId, employeeId, [...wanted.values()])
 }
 
-async function findApps(trx: Trx, organizationId: number, teamId: number | null, apps: readonly KeptApp[]) {
+const teamOf = (organizationId: number, employeeId: number) =>
+  sql`(select team_id from employments where organization_id = ${organizationId} and id = ${employeeId})`
+
+async function findApps(trx: Trx, organizationId: number, employeeId: number, apps: readonly KeptApp[]) {
   const { rows } = await sql<KnownApp & { name: string; url: string | null }>`${sql.raw(keep)}
     select o.id, coalesce(o.productivity, 2)::int as productivity, a.name, a.url
     from unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[]) as given (name, url)
     join apps a on lower(a.name) = lower(given.name) and lower(coalesce(a.url, '')) = lower(coalesce(given.url, ''))
     join organization_apps o on o.organization_id = ${organizationId} and o.app_id = a.id
-      and coalesce(o.team_id, 0) = ${teamId ?? 0}`.execute(trx)
+      and coalesce(o.team_id, 0) = coalesce(${teamOf(organizationId, employeeId)}, 0)`.execute(trx)
   return new Map(rows.map((row) => [keyOfApp(row), { id: row.id, productivity: row.productivity }]))
 }
 
-async function insertApps(trx: Trx, organizationId: number, teamId: number | null, apps: readonly KeptApp[]) {
+async function insertApps(trx: Trx, organizationId: number, employeeId: number, apps: readonly KeptApp[]) {
   const names = sql`unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[]) as given (name, url)`
   // In one order for everybody, so that two batches with the same new apps cannot wait for each other.
   await sql`insert into apps (name, url) select name, url from ${names} order by lower(name), url
     on conflict (lower(name), lower(coalesce(url, ''))) do nothing`.execute(trx)
   await sql`insert into organization_apps (organization_id, app_id, team_id)
-    select ${organizationId}::int, a.id, ${teamId}::int from ${names}
+    select ${organizationId}::int, a.id, ${teamOf(organizationId, employeeId)} from ${names}
     join apps a on lower(a.name) = lower(given.name) and lower(coalesce(a.url, '')) = lower(coalesce(given.url, ''))
     order by a.id
     on conflict (organization_id, app_id, coalesce(team_id, 0)) do nothing`.execute(trx)

@@ -78,7 +78,13 @@ async function write(trx: Trx, reporter: Reporter, { from, to, idleAfter, change
     written.length > 0
       ? await addMinutes(
           trx,
-          { organizationId, settings, tracked, source: MinuteSource.Watcher },
+          {
+            organizationId,
+            settings,
+            employeeId: tracked.employeeId,
+            tracked: async () => tracked,
+            source: MinuteSource.Watcher,
+          },
           { Items: written.map(itemOf) },
         )
       : { days: [], status: null }

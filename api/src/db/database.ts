@@ -7,7 +7,6 @@ import type { Tables } from './schema.ts'
 import { OpenTransaction } from './transaction.ts'
 import { queriesOver, type Trx } from './trx.ts'
 
-export { later } from './transaction.ts'
 export type { Trx } from './trx.ts'
 
 /** Whose rows a transaction may see. */

@@ -33,6 +33,7 @@ export class OpenTransaction {
   readonly #begin: readonly CompiledQuery[]
   #later: CompiledQuery[] = []
   #client: pg.PoolClient | null = null
+  #isOver = false
   #sent: Promise<unknown> = Promise.resolve()
 
   constructor(pool: pg.Pool, begin: readonly CompiledQuery[]) {
@@ -48,11 +49,14 @@ export class OpenTransaction {
 
   async commit(): Promise<void> {
     if (this.#client || this.#later.length > 0) await this.#inOrder([commit])
+    this.#isOver = true
     this.#client?.release()
   }
 
   /** The first error is the one to tell; going back fails only when the connection is gone already. */
   async rollback(): Promise<void> {
+    // What else was asked in parallel to the failure must not run on a connection that is somebody else's by then.
+    this.#isOver = true
     await this.#sent.catch(() => {})
     const client = this.#client
     if (!client) return
@@ -69,6 +73,7 @@ export class OpenTransaction {
   }
 
   async #send(statements: CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    if (this.#isOver) throw new Error('The transaction is over.')
     const ahead = this.#client ? this.#later : [...this.#begin, ...this.#later]
     this.#later = []
     this.#client ??= await this.#pool.connect()

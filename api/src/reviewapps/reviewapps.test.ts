@@ -200,7 +200,7 @@ test('undo gives every minute the rating that it had, and those that came since 
       trx,
     )
     const { organizationId, employmentId: employeeId } = world.people.employee
-    await recomputeDays(trx, { organizationId, employeeId, days: [day] })
+    recomputeDays(trx, { organizationId, employeeId, days: [day] })
   })
   const reviewedBefore = await namesOf('/reviewapps/listreviewed', 'owner')
   const as = await before()
@@ -226,9 +226,9 @@ test('undo gives every minute the rating that it had, and those that came since 
       trx,
     ),
   )
-  await world.database.system((trx) => {
+  await world.database.system(async (trx) => {
     const { organizationId, employmentId: employeeId } = world.people.employee
-    return recomputeDays(trx, { organizationId, employeeId, days: [day] })
+    recomputeDays(trx, { organizationId, employeeId, days: [day] })
   })
   const change = { OrganizationAppId: apps['fieldnotes.test'] ?? 0, ChangeId: body.Data?.ChangeId ?? 0 }
   await world.call('/reviewapps/undo', change, 'owner')

@@ -49,7 +49,7 @@ export async function addScreenshot(
   const { organizationId, trackSettings } = actor
   const { tracked, kept, blur } = permit
   const projectOf = await resolveTasks(db, organizationId, tracked, [kept])
-  const apps = await resolveApps(db, organizationId, tracked.teamId, [kept])
+  const apps = await resolveApps(db, organizationId, tracked.employeeId, [kept])
   const folder = `${organizationId}/${body.CreateDate.slice(0, 10)}`
   // Random, so that no name tells another.
   const name = randomBytes(16).toString('hex')

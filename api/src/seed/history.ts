@@ -43,7 +43,7 @@ export async function fillHistory(
     onDay?.(done, plans.length)
     await storePlans(trx, organization, plans.slice(done, done + share))
   }
-  await recomputeDays(trx, { organizationId: organization.id })
+  recomputeDays(trx, { organizationId: organization.id })
 }
 
 /** Later fillings: what is missing since each person's last minute. Live minutes may lie between, so shifts are cut anew. */

@@ -62,10 +62,15 @@ async function play(trx: Trx, actor: Actor, given: Story): Promise<void> {
   const begin = firstMinute(given)
   const { organizationId, trackSettings: settings } = actor
   const employeeId = world.people.employee.employmentId
-  const tracked = { employeeId, teamId: world.home.engineering, role: Role.Employee, isBlocked: false }
+  const tracked = async () => ({ employeeId, teamId: world.home.engineering, role: Role.Employee, isBlocked: false })
   const person = { organizationId, employeeId, zone: settings.Timezone }
   const send = (Items: object[]) =>
-    addMinutes(trx, { organizationId, settings, tracked }, { Items } as never, begin + 4 * 24 * 60 * minuteMs)
+    addMinutes(
+      trx,
+      { organizationId, settings, employeeId, tracked },
+      { Items } as never,
+      begin + 4 * 24 * 60 * minuteMs,
+    )
   const entries: (Entry & { id: number })[] = []
   for (const step of given.steps) {
     if (step.kind === 'stop') await send([{ StartDate: iso(begin + step.at * minuteMs), Status: 4, ActivityLevel: 0 }])

@@ -2,6 +2,7 @@ import type { LocalDate } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { keep } from '../db/keptStatements.ts'
+import { later } from '../db/transaction.ts'
 import type { Shift } from './shifts.rules.ts'
 
 /** Whose time it is, and the zone that cuts it into days. */
@@ -41,14 +42,18 @@ export async function lockPerson(trx: QueryExecutorProvider, person: Person): Pr
         order by s.started_at desc limit 1) s on true
       where p.organization_id = ${organizationId} and p.employee_id = ${employeeId}`.execute(trx)
   // Locking comes in a statement of its own: one that waits for a lock would still see the shifts of before the wait.
-  const locked = await sql`${sql.raw(keep)} select from presences
-    where organization_id = ${organizationId} and employee_id = ${employeeId} for update`.execute(trx)
-  if (locked.rows.length === 0) {
+  later(
+    trx,
+    sql`${sql.raw(keep)} select from presences
+      where organization_id = ${organizationId} and employee_id = ${employeeId} for update`,
+  )
+  let [row] = (await read()).rows
+  if (!row) {
     await sql`insert into presences (organization_id, employee_id, status, since)
       values (${organizationId}, ${employeeId}, ${ActivityStatus.YetToStart}, now())
       on conflict (organization_id, employee_id) do update set status = presences.status`.execute(trx)
+    row = (await read()).rows[0] as StandingRow
   }
-  const row = (await read()).rows[0] as StandingRow
   return {
     status: row.status,
     since: row.since.getTime(),

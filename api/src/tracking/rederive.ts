@@ -1,5 +1,6 @@
 import { dayMs, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { later } from '../db/transaction.ts'
 import type { Person } from './person.ts'
 import { beginsRun, cutShifts, longestGap, type Shift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
 import { recomputeDays } from './summaries.ts'
@@ -23,14 +24,14 @@ export async function rederive(
   const old = await removeShifts(trx, person, from, to)
   const dates = new Map(old.map(({ startedAt, workDate }) => [startedAt, workDate]))
   const shifts = cutShifts(minutes, stops, person.zone, { dates })
-  await insertShifts(trx, person, shifts)
-  await moveMinutes(trx, person, minutes, shifts)
+  insertShifts(trx, person, shifts)
+  moveMinutes(trx, person, minutes, shifts)
   const days = new Set([
     ...old.map(({ workDate }) => workDate),
     ...shifts.map(({ workDate }) => workDate),
     ...minutes.map(({ workDate }) => workDate),
   ])
-  await recomputeDays(trx, { ...person, days: [...days] })
+  recomputeDays(trx, { ...person, days: [...days] })
   return [...days].sort()
 }
 
@@ -75,13 +76,14 @@ export function wholeRuns(
 
 async function readStretch(trx: QueryExecutorProvider, person: Person, from: number, to: number): Promise<Stretch> {
   const { organizationId, employeeId } = person
-  const minutes = await sql<{ minute: Date; status: number; work_date: LocalDate }>`
+  const readMinutes = sql<{ minute: Date; status: number; work_date: LocalDate }>`
     select minute, status, work_date::text from activity_minutes
     where organization_id = ${organizationId} and employee_id = ${employeeId}
       and minute between ${iso(from)} and ${iso(to)} order by minute`.execute(trx)
-  const stops = await sql<{ stopped_at: Date }>`
+  const readStops = sql<{ stopped_at: Date }>`
     select stopped_at from work_stops where organization_id = ${organizationId} and employee_id = ${employeeId}
       and stopped_at between ${iso(from)} and ${iso(to)} order by stopped_at`.execute(trx)
+  const [minutes, stops] = await Promise.all([readMinutes, readStops])
   return {
     minutes: minutes.rows.map((row) => ({
       minute: row.minute.getTime(),
@@ -99,16 +101,17 @@ async function removeShifts(trx: QueryExecutorProvider, person: Person, from: nu
   return rows.map((row) => ({ startedAt: row.started_at.getTime(), workDate: row.work_date }))
 }
 
-async function insertShifts(trx: QueryExecutorProvider, person: Person, shifts: readonly Shift[]) {
-  await sql`insert into shifts (organization_id, employee_id, started_at, work_date, last_minute, stopped_at)
+function insertShifts(trx: QueryExecutorProvider, person: Person, shifts: readonly Shift[]) {
+  const inserting = sql`insert into shifts (organization_id, employee_id, started_at, work_date, last_minute, stopped_at)
     select ${person.organizationId}::int, ${person.employeeId}::int, started_at, work_date, last_minute, stopped_at
     from unnest(${shifts.map(({ startedAt }) => iso(startedAt))}::timestamptz[],
       ${shifts.map(({ workDate }) => workDate)}::date[], ${shifts.map(({ lastMinute }) => iso(lastMinute))}::timestamptz[],
       ${shifts.map(({ stoppedAt }) => stoppedAt && iso(stoppedAt))}::timestamptz[])
-      as given (started_at, work_date, last_minute, stopped_at)`.execute(trx)
+      as given (started_at, work_date, last_minute, stopped_at)`
+  later(trx, inserting)
 }
 
-async function moveMinutes(
+function moveMinutes(
   trx: QueryExecutorProvider,
   person: Person,
   minutes: readonly StoredMinute[],
@@ -118,11 +121,12 @@ async function moveMinutes(
     .map((at) => ({ ...at, newDate: (shiftOf(at.minute, shifts) as Shift).workDate }))
     .filter(({ workDate, newDate }) => workDate !== newDate)
   if (moved.length === 0) return
-  await sql`update activity_minutes m set work_date = given.work_date
+  const moving = sql`update activity_minutes m set work_date = given.work_date
     from unnest(${moved.map(({ minute }) => iso(minute))}::timestamptz[],
       ${moved.map(({ newDate }) => newDate)}::date[]) as given (minute, work_date)
     where m.organization_id = ${person.organizationId} and m.employee_id = ${person.employeeId}
-      and m.minute = given.minute`.execute(trx)
+      and m.minute = given.minute`
+  later(trx, moving)
 }
 
 function iso(at: number): string {

@@ -1,6 +1,7 @@
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { keep } from '../db/keptStatements.ts'
+import { later } from '../db/transaction.ts'
 import { type Presence, presenceAfter, updatePresence } from './followPresence.ts'
 import { lockPerson, type Person, type Standing } from './person.ts'
 import { rederive } from './rederive.ts'
@@ -33,23 +34,25 @@ export type Stored = {
  * Stores minutes and stops of one person, each once: what is there already stays as it is, whoever sends it again.
  * Shifts, days and summaries come out the same in whatever order batches arrive. The usual case, later than everything
  * known, is one statement that adds; anything else derives the touched stretch anew from the raw minutes.
+ * @param known where the record stands, when the caller has locked the person already
  */
 export async function storeMinutes(
   trx: QueryExecutorProvider,
   person: Person,
   given: readonly NewMinute[],
   givenStops: readonly number[],
+  known?: Standing,
 ): Promise<Stored> {
   const minutes = [...new Map(given.toReversed().map((row) => [row.minute, row])).values()].sort(
     (a, b) => a.minute - b.minute,
   )
   const stops = [...new Set(givenStops)].sort((a, b) => a - b)
-  const standing = await lockPerson(trx, person)
+  const standing = known ?? (await lockPerson(trx, person))
   const first = Math.min(minutes[0]?.minute ?? Infinity, stops[0] ?? Infinity)
-  const known = Math.max(standing.lastMinute ?? -Infinity, standing.lastStop ?? -Infinity)
+  const newest = Math.max(standing.lastMinute ?? -Infinity, standing.lastStop ?? -Infinity)
   const presence = presenceAfter(standing, minutes, stops)
   const { accepted, days } =
-    first > known
+    first > newest
       ? await append(trx, person, { standing, presence }, minutes, stops)
       : await insertBetween(trx, person, presence, { minutes, stops })
   const lastMinute = presence ? presence.lastMinute : standing.lastMinute
@@ -67,7 +70,7 @@ async function append(
   const { shift } = standing
   const shifts = cutShifts(minutes, stops, person.zone, { after: shift })
   const dates = minutes.map(({ minute }) => (shiftOf(minute, shifts) as Shift).workDate)
-  await insertMinutes(trx, person, minutes, dates, {
+  insertMinutes(trx, person, minutes, dates, {
     shifts,
     stops,
     appended: presence ?? standing,
@@ -85,7 +88,7 @@ async function insertBetween(
   { minutes, stops }: { minutes: readonly NewMinute[]; stops: readonly number[] },
 ) {
   const { organizationId, employeeId } = person
-  if (presence) await updatePresence(person, presence).execute(trx)
+  if (presence) later(trx, updatePresence(person, presence))
   const stored = await sql<{ at: Date; stop: boolean }>`
     select minute as at, false as stop from activity_minutes where organization_id = ${organizationId}
       and employee_id = ${employeeId} and minute = any(${minutes.map(({ minute }) => iso(minute))}::timestamptz[])
@@ -98,7 +101,7 @@ async function insertBetween(
   const newStops = stops.filter((stop) => !knownStops.has(stop))
   if (newMinutes.length + newStops.length === 0) return { accepted: 0, days: [] }
   const dates = newMinutes.map(({ minute }) => localDate(minute, person.zone))
-  await insertMinutes(trx, person, newMinutes, dates, { shifts: [], stops: newStops, appended: null })
+  insertMinutes(trx, person, newMinutes, dates, { shifts: [], stops: newStops, appended: null })
   const touched = [...newMinutes.map(({ minute }) => minute), ...newStops]
   const days = await rederive(trx, person, Math.min(...touched), Math.max(...touched))
   return { accepted: newMinutes.length + newStops.length, days }
@@ -114,7 +117,8 @@ type Beside = {
   appended: Omit<Presence, 'changed'> | null
 }
 
-async function insertMinutes(
+/** Goes out with the next statement or the end: nobody needs its answer. */
+function insertMinutes(
   trx: QueryExecutorProvider,
   person: Person,
   minutes: readonly NewMinute[],
@@ -123,7 +127,7 @@ async function insertMinutes(
 ) {
   const { organizationId, employeeId } = person
   const of = <Key extends keyof NewMinute>(key: Key) => minutes.map((row) => row[key])
-  await sql`${sql.raw(keep)} with added as (
+  const inserting = sql`${sql.raw(keep)} with added as (
       insert into activity_minutes (${sql.raw(columns)})
       select minute, ${organizationId}::int, ${employeeId}::int, work_date, organization_app_id, project_id, task_id,
         work_note_id, status, productivity, activity_level, source
@@ -148,7 +152,8 @@ async function insertMinutes(
       on conflict (organization_id, employee_id, started_at)
         do update set last_minute = excluded.last_minute, stopped_at = excluded.stopped_at)
     ${appended ? sql`, present as (${updatePresence(person, appended)}), ${sql.raw(addToSummaries('added'))}` : sql``}
-    select count(*) from added`.execute(trx)
+    select count(*) from added`
+  later(trx, inserting)
 }
 
 function iso(at: number): string {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { later } from '../db/transaction.ts'
 
 /** Which employee-days: of one organization, and of one person or certain days when named. */
 export type DaysScope = { organizationId: number; employeeId?: number; days?: readonly LocalDate[] }
@@ -72,13 +73,16 @@ export function addToSummaries(source: string): string {
     .join(',\n')
 }
 
-/** Writes the summaries of certain employee-days anew from the raw minutes. */
-export async function recomputeDays(trx: QueryExecutorProvider, scope: DaysScope): Promise<void> {
+/** Writes the summaries of certain employee-days anew from the raw minutes, with the transaction's next statement. */
+export function recomputeDays(trx: QueryExecutorProvider, scope: DaysScope): void {
   for (const summary of summaries) {
-    await sql`delete from ${sql.raw(summary.table)} where ${within(scope)}`.execute(trx)
-    await sql`insert into ${sql.raw(summary.table)} (${sql.raw(summary.columns)})
-      select ${sql.raw(summary.aggregate)} from activity_minutes where ${within(scope)}
-      group by ${sql.raw(groups(summary))}`.execute(trx)
+    later(trx, sql`delete from ${sql.raw(summary.table)} where ${within(scope)}`)
+    later(
+      trx,
+      sql`insert into ${sql.raw(summary.table)} (${sql.raw(summary.columns)})
+        select ${sql.raw(summary.aggregate)} from activity_minutes where ${within(scope)}
+        group by ${sql.raw(groups(summary))}`,
+    )
   }
 }
 

@@ -52,6 +52,6 @@ export async function insertWork(
     select organization_id, employee_id, minute + interval '20 seconds', work_date, organization_app_id, project_id, task_id,
       status, activity_level, 'demo/editor-0.webp', 'demo/editor-0-thumbnail.webp', 1280, 720
     from activity_minutes where ${ofThem} and extract(minute from minute)::int % 10 = 3`.execute(trx)
-  for (const employeeId of employees) await recomputeDays(trx, { organizationId: id, employeeId })
+  for (const employeeId of employees) recomputeDays(trx, { organizationId: id, employeeId })
   return Number(numAffectedRows)
 }
