@@ -49,6 +49,18 @@ export type TenantCall<P extends CallPath> = {
   /** The caller's zone, which formats exports and nothing else; null when unknown. */
   timezone: string | null
 }
+/**
+ * What a handler gets whose work is too long for one transaction: it does it in slices, and others have their turn in
+ * between. What remains is a record in the database, because the process may end after any of them.
+ */
+export type SlicedCall<P extends CallPath> = Pick<TenantCall<P>, 'body' | 'actor' | 'publish'> & {
+  /** Reads; nothing stays open in between. */
+  db: Trx
+  /** The first transaction: it happens once for each Idempotency-Key, and a repeat gets what it answered. */
+  begin<Result extends object>(work: (db: Trx) => Promise<Result>): Promise<Result>
+  /** A transaction of a repeat too: how much it finds to do is up to the record. */
+  slice<Result>(work: (db: Trx) => Promise<Result>): Promise<Result>
+}
 /** What a handler for everybody who is signed in gets, or for an operator. */
 export type PersonCall<P extends CallPath> = {
   body: ReadBody<P>
@@ -105,6 +117,13 @@ export function route<P extends CallPath>(
 export function route<P extends CallPath>(
   app: FastifyInstance,
   path: P,
+  who: Extract<Who, { can: unknown }>,
+  handler: (call: SlicedCall<P>) => Answer<P>,
+  options: Options & { sliced: true },
+): void
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
   who: Extract<Who, { signedIn: true } | { operator: true }>,
   handler: (call: PersonCall<P>) => Answer<P>,
   options?: Options,
@@ -122,9 +141,10 @@ export function route<P extends CallPath>(
   who: Who,
   handler:
     | ((call: TenantCall<P>) => Answer<P>)
+    | ((call: SlicedCall<P>) => Answer<P>)
     | ((call: PersonCall<P>) => Answer<P>)
     | ((call: PublicCall<P>) => Answer<P>),
-  { bodyLimit, perMinute, confirmed, fresh, reads }: TenantOptions<P> = {},
+  { bodyLimit, perMinute, confirmed, fresh, reads, sliced }: TenantOptions<P> & { sliced?: true } = {},
 ): void {
   app.post(
     path,
@@ -139,6 +159,7 @@ export function route<P extends CallPath>(
       if (confirmed) await requireOwnPassword(app.isOwnPassword, request.principal, body)
       const call = { body, principal: request.principal, request, services }
       const inside = handler as (call: TenantCall<P>) => Answer<P>
+      if (sliced) return inSlices(path, request, services, handler as (call: SlicedCall<P>) => Answer<P>)
       if ('can' in who && reads) return readInTenant(request, services, inside)
       return 'can' in who
         ? inTenant(path, request, services, { handler: inside, fresh })
@@ -176,6 +197,30 @@ export class Said<Data> {
 
 const enveloped = <Data>(answer: Data | Said<Data>): Envelope<Data> =>
   answer instanceof Said ? ok(answer.data, answer.message) : ok(answer)
+
+async function inSlices<P extends CallPath>(
+  path: P,
+  request: FastifyRequest,
+  { database, events, isDemo }: Services,
+  handler: (call: SlicedCall<P>) => Answer<P>,
+) {
+  const actor = actorOf(request)
+  expectOrganization(request, actor.organizationId)
+  const call: SlicedCall<P> = {
+    body: request.body as ReadBody<P>,
+    actor,
+    db: database.reads(actor),
+    publish: (...message) => events.publish(...message),
+    begin: (work) =>
+      database.tenant(actor, async (db) => {
+        const result = await once({ path, request, userId: actor.userId, db }, () => work(db))
+        if (isDemo) await noteDemoChange(db, path, actor)
+        return result
+      }),
+    slice: (work) => database.tenant(actor, work),
+  }
+  return enveloped(await handler(call))
+}
 
 /** A handler that only reads has nothing to keep, to tell or to send afterwards. */
 async function readInTenant<P extends CallPath>(

@@ -12,6 +12,7 @@ import * as screenshotsByDay from './migrations/009-screenshots-by-day.ts'
 import * as screenshotDays from './migrations/010-screenshot-days.ts'
 import * as leaving from './migrations/011-leaving.ts'
 import * as releaseReporters from './migrations/012-release-reporters.ts'
+import * as ratingSlices from './migrations/013-rating-slices.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '010-screenshot-days': screenshotDays,
   '011-leaving': leaving,
   '012-release-reporters': releaseReporters,
+  '013-rating-slices': ratingSlices,
 }
 
 const lockNumber = 149650

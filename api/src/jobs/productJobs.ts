@@ -4,6 +4,7 @@ import { forgetExpired } from '../login/forgetExpired.ts'
 import { hashPassword } from '../login/passwords.ts'
 import type { Media } from '../media/media.ts'
 import { categorizeApps } from '../reviewapps/categorize.ts'
+import { finishRatings } from '../reviewapps/finishRatings.ts'
 import { makeFilms } from '../timelapse/makeFilms.ts'
 import { purge } from './purge.ts'
 import { removeFiles } from './removeFiles.ts'
@@ -27,6 +28,7 @@ export function productJobs(parts: Parts): Job[] {
   const { database, isDemo } = parts
   return [
     { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
+    { name: 'finish ratings', next: minutes(1), run: (signal) => finishRatings(database, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough to look at.
     {

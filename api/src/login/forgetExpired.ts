@@ -26,7 +26,7 @@ export async function forgetExpired(parts: { database: Database; media: Media })
     sql`delete from captcha_solutions where expires_at < now()`,
     sql`delete from tries where ends_at < now()`,
     sql`delete from release_reports where last_at < now() - make_interval(days => ${sql.lit(reportDays)})`,
-    sql`delete from rating_changes where changed_at < now() - interval '1 hour'`,
+    sql`delete from rating_changes where step = 'done' and changed_at < now() - interval '1 hour'`,
     sql`delete from watcher_events where ended_at < now() - make_interval(days => ${sql.lit(watcherDays)})`,
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${sql.lit(idempotencyDays)})`,
   ]) {

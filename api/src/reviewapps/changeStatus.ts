@@ -1,41 +1,49 @@
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
-import { type CallData, Productivity } from '@dayline/shared/contract'
+import type { CallData } from '@dayline/shared/contract'
 import type { Actor } from '../access.ts'
 import type { Trx } from '../db/database.ts'
-import type { ReadBody } from '../route.ts'
-import { lockUsers, reachOf, rerate } from './rerate.ts'
+import type { ReadBody, SlicedCall } from '../route.ts'
+import { doSlice, type OfApp } from './ratingSlices.ts'
+import { reachOf } from './rerate.ts'
 import { getReviewApp } from './reviewapps.queries.ts'
-import { rememberRating, restoreRating } from './undoRating.ts'
+import { beginRating, beginUndo } from './undoRating.ts'
 
-/** The change, by which it can be undone, and the people whose minutes it moved. */
-export type Changed = { changeId: number; people: number[] }
+/** What the handlers of a change work with: its first transaction, and one for each slice after it. */
+type Steps = Pick<SlicedCall<'/reviewapps/undo'>, 'actor' | 'begin' | 'slice'>
 
 /**
- * Rates an app or takes its rating back, and the minutes that it was used in, in one transaction.
+ * Rates an app or takes its rating back, and the minutes that it was used in. Answers the change, by which it can be
+ * undone, and the people whose minutes it moved.
  * @throws NotFound
  */
 export async function changeAppStatus(
-  db: Trx,
-  actor: Actor,
+  steps: Steps,
   { OrganizationAppId: id, Status, IncludePast }: ReadBody<'/reviewapps/changestatus'>,
-): Promise<Changed> {
-  const { organizationId, employmentId } = actor
-  await getReviewApp(db, actor, id)
-  const reach = { organizationId, appId: id, from: firstDay(actor, IncludePast) }
-  await lockUsers(db, reach)
-  const changeId = await rememberRating(db, reach, Status)
-  await db
-    .updateTable('organization_apps')
-    .set(
-      Status === null
-        ? { productivity: null, reviewed_at: null, reviewed_by: null }
-        : { productivity: Status, reviewed_at: new Date(), reviewed_by: employmentId },
-    )
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute()
-  const people = await rerate(db, { ...reach, productivity: Status ?? Productivity.Natural })
-  return { changeId, people }
+): Promise<{ changeId: number; people: number[] }> {
+  const { actor, begin, slice } = steps
+  const app = { organizationId: actor.organizationId, appId: id }
+  // What another change of this app has left is done first: both would move the same minutes.
+  await slice((db) => getReviewApp(db, actor, id))
+  const before = await finish(steps, app)
+  const { changeId } = await begin(async (db) => ({
+    changeId: await beginRating(
+      db,
+      { ...app, from: firstDay(actor, IncludePast) },
+      { productivity: Status, reviewedBy: actor.employmentId },
+    ),
+  }))
+  return { changeId, people: [...before, ...(await finish(steps, app))] }
+}
+
+/** Does slice after slice of an app's change; others have their turn in between. Answers whose minutes moved. */
+async function finish({ slice }: Pick<Steps, 'slice'>, app: OfApp): Promise<Set<number>> {
+  const people = new Set<number>()
+  for (let more = true; more; ) {
+    const done = await slice((db) => doSlice(db, app))
+    for (const id of done.moved) people.add(id)
+    more = done.more
+  }
+  return people
 }
 
 /** From today on, or all days that there are. */
@@ -45,12 +53,18 @@ function firstDay({ trackSettings }: Actor, includesPast: boolean): LocalDate | 
 
 /** Takes the latest rating of an app back, to the minute as it was; answers the people. @throws NotFound, Refused */
 export async function undoAppStatus(
-  db: Trx,
-  actor: Actor,
+  steps: Steps,
   { OrganizationAppId: appId, ChangeId: changeId }: ReadBody<'/reviewapps/undo'>,
 ): Promise<number[]> {
-  await getReviewApp(db, actor, appId)
-  return restoreRating(db, { organizationId: actor.organizationId, appId, changeId })
+  const { actor, begin, slice } = steps
+  const app = { organizationId: actor.organizationId, appId }
+  await slice((db) => getReviewApp(db, actor, appId))
+  const before = await finish(steps, app)
+  await begin(async (db) => {
+    await beginUndo(db, app, changeId)
+    return {}
+  })
+  return [...before, ...(await finish(steps, app))]
 }
 
 /** What a rating would change, before it is given. @throws NotFound */

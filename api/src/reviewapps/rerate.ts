@@ -21,30 +21,6 @@ export async function reachOf(trx: QueryExecutorProvider, rerated: Rerated): Pro
 }
 
 /**
- * Writers of one person stand in line at this row, so no minute of these people slips in between reading and moving.
- * Taken in one order by everybody.
- */
-export async function lockUsers(trx: QueryExecutorProvider, asked: Omit<Rerated, 'productivity'>): Promise<void> {
-  await sql`select from presences where organization_id = ${asked.organizationId} and employee_id in (
-      select employee_id from activity_day_apps where ${workOf(asked)})
-    order by employee_id for update`.execute(trx)
-}
-
-/** Gives the minutes of an app one rating; answers the people. Retention bounds how far back that can reach. */
-export function rerate(trx: QueryExecutorProvider, rerated: Rerated): Promise<number[]> {
-  const { organizationId, appId, productivity } = rerated
-  return moveRatings(
-    trx,
-    rerated,
-    sql`select m.employee_id, m.minute, ${productivity}::smallint as will
-      from (select distinct work_date, employee_id from activity_day_apps
-        where ${workOf(rerated)} and productivity <> ${productivity}) touched
-      join activity_minutes m on m.work_date = touched.work_date and m.employee_id = touched.employee_id
-      where m.organization_id = ${organizationId} and m.organization_app_id = ${appId} and m.status <= 1`,
-  )
-}
-
-/**
  * Gives minutes of an app the ratings that they shall have and moves them between the sums of the same days: the work
  * grows with the minutes of this app, not with all that was tracked. Answers the people whose minutes moved.
  * @param shall selects `employee_id`, `minute` and the rating `will`

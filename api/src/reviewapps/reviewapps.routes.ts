@@ -29,16 +29,30 @@ export function reviewAppRoutes(app: FastifyInstance): void {
     ({ body, actor, db }) => previewAppStatus(db, actor, body),
     { reads: true },
   )
-  route(app, '/reviewapps/changestatus', { can: 'appReviews.change' }, async ({ body, actor, db, publish }) => {
-    const { changeId, people } = await changeAppStatus(db, actor, body)
-    tell(publish, actor, people)
-    // The screen says it, with the way back.
-    return { Item: await getReviewApp(db, actor, body.OrganizationAppId), ChangeId: changeId }
-  })
-  route(app, '/reviewapps/undo', { can: 'appReviews.change' }, async ({ body, actor, db, publish }) => {
-    tell(publish, actor, await undoAppStatus(db, actor, body))
-    return { Item: await getReviewApp(db, actor, body.OrganizationAppId) }
-  })
+  route(
+    app,
+    '/reviewapps/changestatus',
+    { can: 'appReviews.change' },
+    async (call) => {
+      const { body, actor, db, publish } = call
+      const { changeId, people } = await changeAppStatus(call, body)
+      tell(publish, actor, people)
+      // The screen says it, with the way back.
+      return { Item: await getReviewApp(db, actor, body.OrganizationAppId), ChangeId: changeId }
+    },
+    { sliced: true },
+  )
+  route(
+    app,
+    '/reviewapps/undo',
+    { can: 'appReviews.change' },
+    async (call) => {
+      const { body, actor, db, publish } = call
+      tell(publish, actor, await undoAppStatus(call, body))
+      return { Item: await getReviewApp(db, actor, body.OrganizationAppId) }
+    },
+    { sliced: true },
+  )
 }
 
 /** Open bars and totals of these people read again. */
