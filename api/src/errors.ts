@@ -7,7 +7,7 @@ const unexpected = new Failure(500, 'Something went wrong on our side. Please tr
 /** Every error leaves in the envelope; what we did not foresee is logged whole and told in one sentence. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error)
+    const failure = failureOf(error, request.body)
     if (!failure) request.log.error({ err: error }, 'unexpected error')
     else if (!(error instanceof Failure)) request.log.warn({ err: error }, 'refused')
     const { status } = failure ?? unexpected

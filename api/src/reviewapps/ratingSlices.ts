@@ -29,7 +29,7 @@ export type Change = {
 export type Sliced = { moved: number[]; more: boolean }
 
 /** A slice takes so many of the app's minutes, and a day at least. */
-export const minutesASlice = 400
+export const minutesASlice = 250
 
 export const ofApp = ({ organizationId, appId }: OfApp) =>
   sql`organization_id = ${organizationId} and organization_app_id = ${appId}`

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { minuteMs } from '@dayline/shared/calendar'
+import type { CallPath } from '@dayline/shared/contract'
+import { roundTripsOf, type Statement } from '../testing/statements.ts'
+import { type As, openWorld, type World } from '../testing/world.ts'
+
+// A round trip is what goes to the database up to one Sync of its protocol and is answered as a whole: the unit that
+// costs, because the embedded database is another thread and PostgreSQL another machine. The session's lookup, the
+// beginning of a transaction with its settings, and its end are all counted.
+
+let world: World
+before(async () => {
+  world = await openWorld()
+})
+after(() => world.close())
+
+async function sentBy(path: CallPath, body: object, as: As): Promise<Statement[][]> {
+  const authorization = `Bearer ${await world.tokenOf(as)}`
+  return roundTripsOf(async () => {
+    const reply = await world.post(path, body, { authorization })
+    assert.equal(reply.body.HasError, false, JSON.stringify(reply.body))
+  })
+}
+const counts = (sent: Statement[][]) => ({ roundTrips: sent.length, statements: sent.flat().length })
+
+test('the account is one statement', async () => {
+  for (const as of ['employee', 'owner', 'nobody'] as const) {
+    assert.deepEqual(counts(await sentBy('/account/get', {}, as)), { roundTrips: 1, statements: 1 })
+  }
+})
+
+for (const path of ['/activitylogs/list', '/insights/activitystatistics'] as const) {
+  test(`${path} is the session, the organization's wall and one read`, async () => {
+    const own = await sentBy(path, { DateFilter: 5 }, 'employee')
+    assert.deepEqual(counts(own), { roundTrips: 2, statements: 3 })
+    // Of somebody else it is asked along with the read whether the caller may see them.
+    const { employmentId: EmployeeId } = world.people.employee
+    const others = await sentBy(path, { DateFilter: 5, EmployeeId }, 'manager')
+    assert.deepEqual(counts(others), { roundTrips: 2, statements: 4 })
+  })
+}
+
+let next = Math.floor(Date.now() / minuteMs) * minuteMs - 20 * 60 * minuteMs
+/** Ten minutes later than everything before, as from an agent at work. */
+function tenMinutes() {
+  const from = next
+  next += 10 * minuteMs
+  return Array.from({ length: 10 }, (_, index) => ({
+    StartDate: new Date(from + index * minuteMs).toISOString(),
+    Status: 1,
+    ActivityLevel: 30,
+    AppName: `Program ${index % 3}`,
+  }))
+}
+
+test('ten minutes are three round trips: the session, what has to be known under the lock, and storing them', async () => {
+  const { employmentId: EmployeeId } = world.people.peer
+  const report = (as: As) => sentBy('/activitylogs/add', { Items: tenMinutes(), EmployeeId, AppVersion: '1.0' }, as)
+  // The first ones make the apps and the presence.
+  await report('peer')
+  for (const as of ['peer', 'apiKey'] as const) {
+    const sent = await report(as)
+    assert.equal(sent.length, 3)
+    assert.equal(sent[1]?.[0]?.text, 'begin')
+    assert.equal(sent[2]?.at(-1)?.text, 'commit')
+  }
+})
+
+test('every round trip of an organization takes the plain role before anything else', async () => {
+  const sent = await sentBy('/activitylogs/list', { DateFilter: 5 }, 'employee')
+  const enters = ({ text }: Statement) => text.includes(`set_config('role', 'dayline_tenant', true)`)
+  assert.ok(sent[1]?.[0] && enters(sent[1][0]))
+  const stored = await sentBy('/activitylogs/add', { Items: tenMinutes() }, 'employee')
+  assert.ok(stored[1]?.[1] && enters(stored[1][1]))
+})
+
+test('a read cannot write, and leaves nothing of its organization on the connection', async () => {
+  const { organizationId, userId } = world.people.owner
+  const reads = world.database.reads({ organizationId, userId })
+  const write = reads
+    .insertInto('customers')
+    .values({ organization_id: organizationId, title: 'T', name: 'N', surname: 'S' })
+  await assert.rejects(write.execute(), /read-only transaction/)
+  assert.deepEqual(await reads.selectFrom('organizations').select('id').execute(), [{ id: organizationId }])
+  await assert.rejects(reads.selectFrom('users').select('password_hash').execute(), /permission denied/)
+  await world.database.system((trx) =>
+    trx
+      .insertInto('customers')
+      .values({ organization_id: organizationId, title: 'T', name: 'N', surname: 'S' })
+      .execute(),
+  )
+})
