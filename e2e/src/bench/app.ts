@@ -3,6 +3,7 @@ import { launchBrowser } from '../browser/launch.ts'
 import { people } from '../fixtures/people.ts'
 import { keepSession, sessionOf, signInByCall } from '../fixtures/signIn.ts'
 import { benchIngest, benchReads } from './api.ts'
+import { benchCalls } from './calls.ts'
 import { table } from './figures.ts'
 import { serveOneBundle } from './oneBundle.ts'
 import { benchBuilds, benchRollback } from './releases.ts'
@@ -25,6 +26,7 @@ export async function benchApp(turns: number): Promise<void> {
     const employee = { url: app.url, token: sessionOf('employee') }
     console.log(await benchReads({ owner, employee }))
     console.log(await benchIngest(employee))
+    console.log(await benchCalls())
     console.log(await benchBuilds())
     console.log(await benchRollback(browser, app, turns))
     const rows = [['build, migrate, seed, serve', startedAfter.toFixed(1)]]
