@@ -34,6 +34,7 @@ const app = await buildApp({
   events: createEvents(),
   captcha: createCaptcha(Buffer.from('key of the bench')),
   operators: noOperators,
+  reportKey: Buffer.from('key of the bench'),
   releases: null,
   isDemo: false,
   version: 'bench',
