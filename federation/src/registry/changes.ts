@@ -36,6 +36,11 @@ function withoutForgotten(entry: RemoteEntry): RemoteEntry {
   return { ...entry, releases: Object.fromEntries(kept) }
 }
 
+/** Why a release that was rolled back is not promoted, and the way out. */
+export const blockedSentence = (unit: string, id: string): string =>
+  `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
+  `release rollback ${unit} --to ${id} --reason "…"`
+
 /** How far a promoted release reaches, and how open tabs take it over. */
 export type PromoteOptions = { percent?: number; organizations?: number[]; swap?: Swap }
 
@@ -43,11 +48,7 @@ export type PromoteOptions = { percent?: number; organizations?: number[]; swap?
 export function promoteRemote(registry: Registry, file: RemoteReleaseFile, options: PromoteOptions = {}): Registry {
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)
-  if (before.blocked.includes(id))
-    throw new RefusedError(
-      `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
-        `release rollback ${unit} --to ${id} --reason "…"`,
-    )
+  if (before.blocked.includes(id)) throw new RefusedError(blockedSentence(unit, id))
   const { percent, organizations = [], swap = 'next-nav' } = options
   const releases = { ...before.releases, [id]: release }
   const isPartial = percent !== undefined ? percent < 100 : organizations.length > 0
@@ -73,7 +74,7 @@ export function blessRemote(registry: Registry, file: RemoteReleaseFile): Regist
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)
   if (!before.active) throw new RefusedError(`${unit} was never promoted. First: release promote ${unit} ${id}`)
-  if (before.blocked.includes(id)) throw new RefusedError(`${unit} ${id} is blocked since it was rolled back.`)
+  if (before.blocked.includes(id)) throw new RefusedError(blockedSentence(unit, id))
   return withRemote(registry, unit, { ...before, lastGood: id, releases: { ...before.releases, [id]: release } })
 }
 

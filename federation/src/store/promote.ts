@@ -6,6 +6,9 @@ import { type Place, rootFilesOf } from '../registry/served.ts'
 import { readRelease } from './releases.ts'
 import { refuseDamaged } from './wholeness.ts'
 
+/** Checks that may be passed by: screens and slots that go away. */
+export type Waived = { screens?: string }
+
 /** How a release is promoted. */
 export type PromoteRequest = PromoteOptions & {
   /** What the person looked at; a change since then is theirs to judge. */
@@ -14,7 +17,11 @@ export type PromoteRequest = PromoteOptions & {
   isPartOfAll?: boolean
   /** Tabs that still run the host before the live one fall back; somebody said that this may be. */
   leavesOldTabs?: boolean
+  /** What of the check somebody passes by, and why; the log keeps it. */
+  waived?: Waived
 }
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 
 /**
  * Lets browsers load a published release: of a remote through the registry, of the host through its page too. Checked
@@ -22,7 +29,7 @@ export type PromoteRequest = PromoteOptions & {
  * @throws RefusedError, ConflictError, DamagedRegistryError
  */
 export async function promote(place: Place, unit: string, id: string, request: PromoteRequest = {}): Promise<Registry> {
-  const { seen, isPartOfAll = false, leavesOldTabs = false, ...options } = request
+  const { seen, isPartOfAll = false, leavesOldTabs = false, waived = {}, ...options } = request
   const release = await readRelease(place.target, unit, id)
   await refuseDamaged(place.target, release)
   if (release.kind === 'host' && (await rootFilesOf(place, id)).length === 0) {
@@ -30,11 +37,14 @@ export async function promote(place: Place, unit: string, id: string, request: P
   }
   const apply = async (before: Registry) => {
     if (!isPartOfAll) {
-      const problems = await checkRelease(place, release, before, { ignoresOldTabs: leavesOldTabs })
+      const problems = await checkRelease(place, release, before, {
+        ignoresOldTabs: leavesOldTabs,
+        dropsScreens: waived.screens !== undefined,
+      })
       refuseProblems(problems, `To promote ${unit} ${id}`)
     }
     return release.kind === 'host' ? promoteHost(before, release) : promoteRemote(before, release, options)
   }
-  const change = { action: 'promote', unit, release: id, reason: null }
+  const change = { action: 'promote', unit, release: id, reason: null, ...(isEmpty(waived) ? {} : { waived }) }
   return changeRegistry(place, change, apply, seen ? { seen } : {})
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { buildFolders, lastBuild } from '../../build/buildFolders.ts'
-import { checkRelease, type FitOptions } from '../../check/checkRelease.ts'
+import { type CheckOptions, checkRelease } from '../../check/checkRelease.ts'
 import { describeProblems } from '../../check/problem.ts'
 import { RefusedError } from '../../registry/changes.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
@@ -35,7 +35,7 @@ export async function check(
   place: Place,
   unit: UnitName,
   wanted: string | undefined,
-  options: FitOptions = {},
+  options: CheckOptions = {},
 ): Promise<Report> {
   const registry = await readRegistry(place.target, place.environment)
   const file = await candidate(place, unit, wanted)
@@ -53,7 +53,9 @@ export async function check(
 /** `release check <unit> [id]`: would it run with what is out there? */
 export function addCheckCommand(program: Command): void {
   const command = withPlace(program.command('check'))
-    .description('hold a release against what is out there: contract, shared modules, the names taken from them, sizes')
+    .description(
+      'hold a release against what is out there: contract, shared modules, the names taken from them, screens, sizes',
+    )
     .argument('<unit>', unitList, parseUnit)
     .argument('[id]', 'a build or a published release (default: the build that finished last)', parseId)
   reporting(command, (unit: UnitName, id: string | undefined, options: PlaceOptions) =>

@@ -13,8 +13,12 @@ type Options = PlaceOptions & ReachOptions
 /** The way of a release from sources to users; what is refused stops it. */
 async function ship(unit: UnitName, options: Options): Promise<Report> {
   const place = placeOf(options)
+  await (await import('../../build/typeCheck.ts')).checkTypes(unit)
   const built = await build(unit, {})
-  const checked = await check(place, unit, built.id, { ignoresOldTabs: options.leaveOldTabs ?? false })
+  const checked = await check(place, unit, built.id, {
+    ignoresOldTabs: options.leaveOldTabs ?? false,
+    dropsScreens: options.dropScreens !== undefined,
+  })
   if (checked.exitCode) return checked
   const published = await publish(place, unit, built.id)
   const promoted = await promoteIn(place, unit, built.id, options)
@@ -25,10 +29,10 @@ async function ship(unit: UnitName, options: Options): Promise<Report> {
   }
 }
 
-/** `release ship <unit>`: build, check, publish, promote. */
+/** `release ship <unit>`: types, build, check, publish, promote. */
 export function addShipCommand(program: Command): void {
   const command = withDryRun(withPlace(program.command('ship')))
-    .description('build, check, publish and promote one unit')
+    .description('check the types of one unit, then build, check, publish and promote it')
     .argument('<unit>', unitList, parseUnit)
   for (const option of reachOptions) command.addOption(option)
   reporting(command, ship)
