@@ -18,6 +18,7 @@ import { renderIndexHtml } from './indexHtml.ts'
 import { inputsOf } from './inputs.ts'
 import { overridesIn } from './overrides.ts'
 import { currentCommit, newReleaseId } from './releaseId.ts'
+import { usedCalls } from './usedCalls.ts'
 
 /** Where a finished build stands until it is published. */
 export type BuiltRelease = { folder: string; maps: string; release: ReleaseFile; milliseconds: number }
@@ -101,9 +102,10 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
   dropOldBuilds(unit)
   const { id, files, maps } = claimBuild(unit, options.id ?? newReleaseId(now, commit), options.id !== undefined)
 
-  const [compilation] = await compile(await recipeOf(folder), { release: id, mode: 'production', out: files })
+  const compilations = await compile(await recipeOf(folder), { release: id, mode: 'production', out: files })
+  const [compilation] = compilations
   if (!compilation) throw new Error(`${unit} was not built.`)
-  const built = { id, builtAt: now.toISOString(), commit, inputs }
+  const built = { id, builtAt: now.toISOString(), commit, inputs, calls: usedCalls(compilations, folder) }
   let release: ReleaseFile
   if (unit === 'host') {
     const { host, boot } = describeHost(compilation, id, folder)

@@ -4,8 +4,10 @@ import type { HostReleaseFile, ReleaseFile, RemoteReleaseFile } from '../registr
 import type { HostEntry, Registry, RemoteEntry } from '../registry/schema.ts'
 import type { Place } from '../registry/served.ts'
 import { findRelease } from '../store/releases.ts'
+import { callProblems } from './calls.ts'
 import { type HostSide, misfits } from './fit.ts'
 import { describeProblems, type Problem } from './problem.ts'
+import type { KnownCalls } from './runningApi.ts'
 import { screenClashes } from './screenClashes.ts'
 import { droppedPieces } from './screens.ts'
 import { sizeProblems } from './sizes.ts'
@@ -41,6 +43,8 @@ export type FitOptions = {
 export type CheckOptions = FitOptions & {
   /** Screens and slots of the live release are meant to go. */
   dropsScreens?: boolean
+  /** The calls that the API has; left out, they are not looked at. */
+  known?: KnownCalls
 }
 
 async function remoteProblems(
@@ -129,6 +133,7 @@ export async function checkRelease(
     ...(file.kind === 'remote' ? screenClashes(file, registry) : []),
     // A part of the users has it already: what goes away with it was judged then.
     ...droppedPieces(file, live, options.dropsScreens || entry?.rollout?.release === id),
+    ...callProblems(file, options.known),
     ...sizeProblems(file, live),
   ]
 }

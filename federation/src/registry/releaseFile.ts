@@ -1,3 +1,4 @@
+import { CallShape } from '@dayline/shared/contract'
 import { z } from 'zod'
 import { HostEntry, RemoteRelease } from './schema.ts'
 
@@ -15,6 +16,8 @@ const built = {
   /** Hash over everything the release was built from; equal hashes need no new build. */
   inputs: z.string(),
   files: z.array(file),
+  /** The API's calls that it makes, with the shapes it was built for; null: the contract had no such call. */
+  calls: z.record(z.string(), CallShape.nullable()).optional(),
 }
 
 /** `release.json` of a remote: what the registry takes over at promote. */

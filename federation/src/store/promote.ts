@@ -1,4 +1,5 @@
 import { checkRelease, refuseProblems } from '../check/checkRelease.ts'
+import type { KnownCalls } from '../check/runningApi.ts'
 import { type PromoteOptions, promoteHost, promoteRemote, RefusedError } from '../registry/changes.ts'
 import { changeRegistry } from '../registry/registryStore.ts'
 import type { Registry } from '../registry/schema.ts'
@@ -19,6 +20,8 @@ export type PromoteRequest = PromoteOptions & {
   leavesOldTabs?: boolean
   /** What of the check somebody passes by, and why; the log keeps it. */
   waived?: Waived
+  /** The calls that the API has. */
+  known?: KnownCalls
 }
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0
@@ -29,7 +32,7 @@ const isEmpty = (record: object): boolean => Object.keys(record).length === 0
  * @throws RefusedError, ConflictError, DamagedRegistryError
  */
 export async function promote(place: Place, unit: string, id: string, request: PromoteRequest = {}): Promise<Registry> {
-  const { seen, isPartOfAll = false, leavesOldTabs = false, waived = {}, ...options } = request
+  const { seen, isPartOfAll = false, leavesOldTabs = false, waived = {}, known, ...options } = request
   const release = await readRelease(place.target, unit, id)
   await refuseDamaged(place.target, release)
   if (release.kind === 'host' && (await rootFilesOf(place, id)).length === 0) {
@@ -40,6 +43,7 @@ export async function promote(place: Place, unit: string, id: string, request: P
       const problems = await checkRelease(place, release, before, {
         ignoresOldTabs: leavesOldTabs,
         dropsScreens: waived.screens !== undefined,
+        ...(known ? { known } : {}),
       })
       refuseProblems(problems, `To promote ${unit} ${id}`)
     }

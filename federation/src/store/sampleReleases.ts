@@ -15,6 +15,7 @@ export type SampleOptions = {
   host?: Partial<HostEntry>
   uses?: Exports
   offers?: Exports
+  calls?: ReleaseFile['calls']
   /** Further files, or other content of those that every sample has. */
   files?: Record<string, string>
 }
@@ -50,7 +51,7 @@ export async function publishSample(
   const files = { 'entry.js': entry, '12.abc.js': chunk, ...options.files }
   const remote = { ...sampleRelease(unit, id), integrity: integrityOf(files['entry.js']), ...options.remote }
   const about = { id, builtAt: options.builtAt ?? now, commit: 'abc', inputs: 'same', files: filesOf(files) }
-  const uses = options.uses ? { uses: options.uses } : {}
+  const uses = { ...(options.uses ? { uses: options.uses } : {}), ...(options.calls ? { calls: options.calls } : {}) }
   const note: RemoteReleaseFile = { ...about, unit, kind: 'remote', remote, ...uses }
   await put(target, note, files)
   return note

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { buildFolders, lastBuild } from '../../build/buildFolders.ts'
 import { type CheckOptions, checkRelease } from '../../check/checkRelease.ts'
 import { describeProblems } from '../../check/problem.ts'
+import { callsOf } from '../../check/runningApi.ts'
 import { RefusedError } from '../../registry/changes.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
 import type { ReleaseFile } from '../../registry/releaseFile.ts'
@@ -11,7 +12,7 @@ import type { Place } from '../../registry/served.ts'
 import { newestRelease, parseReleaseFile, readRelease } from '../../store/releases.ts'
 import type { UnitName } from '../../units.ts'
 import { parseId, parseUnit, unitList } from '../arguments.ts'
-import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
+import { type PlaceOptions, placeOf, withApi, withPlace } from '../place.ts'
 import { exitCodes, type Report, reporting } from '../report.ts'
 
 /** A build of this machine, or a published release; without an id the last build, or else the newest release. */
@@ -41,10 +42,11 @@ export async function check(
   const file = await candidate(place, unit, wanted)
   const problems = await checkRelease(place, file, registry, options)
   const isRefused = problems.some(({ level }) => level === 'refuse')
+  const against = file.calls && options.known ? `Calls were held against ${options.known.source}.\n` : ''
   const lines = problems.length > 0 ? `${describeProblems(problems)}\n` : ''
   const verdict = isRefused ? 'would break; it cannot be promoted' : fine(unit, registry)
   return {
-    text: `${lines}${unit} ${file.id} ${verdict}\n`,
+    text: `${lines}${against}${unit} ${file.id} ${verdict}\n`,
     data: { unit, release: file.id, environment: place.environment, seq: registry.seq, problems },
     exitCode: isRefused ? exitCodes.refused.code : exitCodes.done.code,
   }
@@ -52,13 +54,13 @@ export async function check(
 
 /** `release check <unit> [id]`: would it run with what is out there? */
 export function addCheckCommand(program: Command): void {
-  const command = withPlace(program.command('check'))
+  const command = withApi(withPlace(program.command('check')), 'the API whose calls it is held against')
     .description(
-      'hold a release against what is out there: contract, shared modules, the names taken from them, screens, sizes',
+      'hold a release against what is out there: contract, shared modules, the names taken from them, screens, the API’s calls, sizes',
     )
     .argument('<unit>', unitList, parseUnit)
     .argument('[id]', 'a build or a published release (default: the build that finished last)', parseId)
-  reporting(command, (unit: UnitName, id: string | undefined, options: PlaceOptions) =>
-    check(placeOf(options), unit, id),
+  reporting(command, async (unit: UnitName, id: string | undefined, options: PlaceOptions & { api: string }) =>
+    check(placeOf(options), unit, id, { known: await callsOf(options.api) }),
   )
 }
