@@ -53,6 +53,9 @@ export const reachOptions = [
     '--drop-screens <reason>',
     'even if screens or slots of the live release are gone; the log keeps why',
   ).argParser(parseReason),
+  new Option('--skip-smoke <reason>', 'without opening it in a browser first; the log keeps why').argParser(
+    parseReason,
+  ),
   new Option('--leave-old-tabs', 'even if tabs that still run the former host cannot take it; they fall back'),
 ]
 
@@ -62,14 +65,15 @@ export type ReachOptions = {
   organization?: number[]
   swap: Swap
   dropScreens?: string
+  skipSmoke?: string
   leaveOldTabs?: boolean
 }
 
 /** The options as the registry's own words. */
-export function reachOf({ percent, organization, swap, leaveOldTabs, dropScreens }: ReachOptions) {
+export function reachOf({ percent, organization, swap, leaveOldTabs, dropScreens, skipSmoke }: ReachOptions) {
   return {
     swap,
-    waived: dropScreens ? { screens: dropScreens } : {},
+    waived: { ...(dropScreens ? { screens: dropScreens } : {}), ...(skipSmoke ? { smoke: skipSmoke } : {}) },
     ...(percent === undefined ? {} : { percent }),
     ...(organization ? { organizations: organization } : {}),
     ...(leaveOldTabs ? { leavesOldTabs: true } : {}),

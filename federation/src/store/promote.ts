@@ -2,13 +2,14 @@ import { checkRelease, refuseProblems } from '../check/checkRelease.ts'
 import type { KnownCalls } from '../check/runningApi.ts'
 import { type PromoteOptions, promoteHost, promoteRemote, RefusedError } from '../registry/changes.ts'
 import { changeRegistry } from '../registry/registryStore.ts'
+import type { ReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
 import { type Place, rootFilesOf } from '../registry/served.ts'
 import { readRelease } from './releases.ts'
 import { refuseDamaged } from './wholeness.ts'
 
-/** Checks that may be passed by: screens and slots that go away. */
-export type Waived = { screens?: string }
+/** Checks that may be passed by, and why: screens and slots that go away, the trial in a browser. */
+export type Waived = { screens?: string; smoke?: string }
 
 /** How a release is promoted. */
 export type PromoteRequest = PromoteOptions & {
@@ -24,6 +25,21 @@ export type PromoteRequest = PromoteOptions & {
   known?: KnownCalls
 }
 
+/** Holds a release against what is out there. @throws RefusedError */
+export async function refuseUnfit(
+  place: Place,
+  release: ReleaseFile,
+  before: Registry,
+  { leavesOldTabs = false, waived = {}, known }: PromoteRequest = {},
+): Promise<void> {
+  const problems = await checkRelease(place, release, before, {
+    ignoresOldTabs: leavesOldTabs,
+    dropsScreens: waived.screens !== undefined,
+    ...(known ? { known } : {}),
+  })
+  refuseProblems(problems, `To promote ${release.unit} ${release.id}`)
+}
+
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 
 /**
@@ -32,22 +48,20 @@ const isEmpty = (record: object): boolean => Object.keys(record).length === 0
  * @throws RefusedError, ConflictError, DamagedRegistryError
  */
 export async function promote(place: Place, unit: string, id: string, request: PromoteRequest = {}): Promise<Registry> {
-  const { seen, isPartOfAll = false, leavesOldTabs = false, waived = {}, known, ...options } = request
+  const { seen, isPartOfAll = false, waived = {}, percent, organizations, swap } = request
   const release = await readRelease(place.target, unit, id)
   await refuseDamaged(place.target, release)
   if (release.kind === 'host' && (await rootFilesOf(place, id)).length === 0) {
     throw new RefusedError(`The release ${id} of the host has no index.html. Build it again: release build host`)
   }
+  const reach: PromoteOptions = {
+    ...(percent === undefined ? {} : { percent }),
+    ...(organizations ? { organizations } : {}),
+    ...(swap ? { swap } : {}),
+  }
   const apply = async (before: Registry) => {
-    if (!isPartOfAll) {
-      const problems = await checkRelease(place, release, before, {
-        ignoresOldTabs: leavesOldTabs,
-        dropsScreens: waived.screens !== undefined,
-        ...(known ? { known } : {}),
-      })
-      refuseProblems(problems, `To promote ${unit} ${id}`)
-    }
-    return release.kind === 'host' ? promoteHost(before, release) : promoteRemote(before, release, options)
+    if (!isPartOfAll) await refuseUnfit(place, release, before, request)
+    return release.kind === 'host' ? promoteHost(before, release) : promoteRemote(before, release, reach)
   }
   const change = { action: 'promote', unit, release: id, reason: null, ...(isEmpty(waived) ? {} : { waived }) }
   return changeRegistry(place, change, apply, seen ? { seen } : {})

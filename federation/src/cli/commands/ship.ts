@@ -8,6 +8,7 @@ import { build } from './build.ts'
 import { check } from './check.ts'
 import { type PromotionOptions, promoteIn } from './promote.ts'
 import { publish } from './publish.ts'
+import { withPeople } from './smoke.ts'
 
 type Options = PlaceOptions & PromotionOptions
 
@@ -33,8 +34,8 @@ async function ship(unit: UnitName, options: Options): Promise<Report> {
 
 /** `release ship <unit>`: types, build, check, publish, promote. */
 export function addShipCommand(program: Command): void {
-  const command = withApi(withDryRun(withPlace(program.command('ship'))), 'the API that it will call')
-    .description('check the types of one unit, then build, check, publish and promote it')
+  const command = withPeople(withApi(withDryRun(withPlace(program.command('ship'))), 'the API that it will call'))
+    .description('check the types of one unit, then build, check, publish, try and promote it')
     .argument('<unit>', unitList, parseUnit)
   for (const option of reachOptions) command.addOption(option)
   reporting(command, ship)
