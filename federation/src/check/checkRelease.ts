@@ -10,6 +10,7 @@ import { describeProblems, type Problem } from './problem.ts'
 import type { KnownCalls } from './runningApi.ts'
 import { screenClashes } from './screenClashes.ts'
 import { droppedPieces } from './screens.ts'
+import { signatureProblems } from './signatures.ts'
 import { sizeProblems } from './sizes.ts'
 
 const hour = 3_600_000
@@ -43,6 +44,8 @@ export type FitOptions = {
 export type CheckOptions = FitOptions & {
   /** Screens and slots of the live release are meant to go. */
   dropsScreens?: boolean
+  /** Shared names with other types than before are known to fit. */
+  acceptsSignatures?: boolean
   /** The calls that the API has; left out, they are not looked at. */
   known?: KnownCalls
 }
@@ -131,6 +134,7 @@ export async function checkRelease(
     ...(isBlocked ? [blocked] : []),
     ...(await fitProblems(place, file, registry, options)),
     ...(file.kind === 'remote' ? screenClashes(file, registry) : []),
+    ...(await signatureProblems(place, file, registry, options.acceptsSignatures)),
     // A part of the users has it already: what goes away with it was judged then.
     ...droppedPieces(file, live, options.dropsScreens || entry?.rollout?.release === id),
     ...callProblems(file, options.known),

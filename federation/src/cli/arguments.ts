@@ -53,6 +53,10 @@ export const reachOptions = [
     '--drop-screens <reason>',
     'even if screens or slots of the live release are gone; the log keeps why',
   ).argParser(parseReason),
+  new Option(
+    '--accept-signatures <reason>',
+    'even if shared names have other types than before; the log keeps why',
+  ).argParser(parseReason),
   new Option('--skip-smoke <reason>', 'without opening it in a browser first; the log keeps why').argParser(
     parseReason,
   ),
@@ -65,15 +69,26 @@ export type ReachOptions = {
   organization?: number[]
   swap: Swap
   dropScreens?: string
+  acceptSignatures?: string
   skipSmoke?: string
   leaveOldTabs?: boolean
 }
 
+/** What of the check somebody passes by, each with the reason. */
+export function waivedBy({ dropScreens, acceptSignatures, skipSmoke }: ReachOptions) {
+  return {
+    ...(dropScreens ? { screens: dropScreens } : {}),
+    ...(acceptSignatures ? { signatures: acceptSignatures } : {}),
+    ...(skipSmoke ? { smoke: skipSmoke } : {}),
+  }
+}
+
 /** The options as the registry's own words. */
-export function reachOf({ percent, organization, swap, leaveOldTabs, dropScreens, skipSmoke }: ReachOptions) {
+export function reachOf(options: ReachOptions) {
+  const { percent, organization, swap, leaveOldTabs } = options
   return {
     swap,
-    waived: { ...(dropScreens ? { screens: dropScreens } : {}), ...(skipSmoke ? { smoke: skipSmoke } : {}) },
+    waived: waivedBy(options),
     ...(percent === undefined ? {} : { percent }),
     ...(organization ? { organizations: organization } : {}),
     ...(leaveOldTabs ? { leavesOldTabs: true } : {}),

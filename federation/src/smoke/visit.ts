@@ -39,7 +39,7 @@ async function whatIsWrong(page: Page): Promise<string | null> {
   )
   if (!isShown) return `showed nothing within ${patienceMs / 1000} s`
   const problem = main.getByText(card).first()
-  return (await problem.isVisible()) ? `shows “${await problem.innerText()}”` : null
+  return (await problem.isVisible()) ? `shows “${await problem.textContent()}”` : null
 }
 
 /** Types into the first field there is, and takes it back. */

@@ -8,8 +8,8 @@ import { type Place, rootFilesOf } from '../registry/served.ts'
 import { readRelease } from './releases.ts'
 import { refuseDamaged } from './wholeness.ts'
 
-/** Checks that may be passed by, and why: screens and slots that go away, the trial in a browser. */
-export type Waived = { screens?: string; smoke?: string }
+/** Checks that may be passed by, and why: screens and slots that go away, types of shared names, the trial in a browser. */
+export type Waived = { screens?: string; signatures?: string; smoke?: string }
 
 /** How a release is promoted. */
 export type PromoteRequest = PromoteOptions & {
@@ -35,6 +35,7 @@ export async function refuseUnfit(
   const problems = await checkRelease(place, release, before, {
     ignoresOldTabs: leavesOldTabs,
     dropsScreens: waived.screens !== undefined,
+    acceptsSignatures: waived.signatures !== undefined,
     ...(known ? { known } : {}),
   })
   refuseProblems(problems, `To promote ${release.unit} ${release.id}`)

@@ -20,6 +20,7 @@ async function ship(unit: UnitName, options: Options): Promise<Report> {
   const checked = await check(place, unit, built.id, {
     ignoresOldTabs: options.leaveOldTabs ?? false,
     dropsScreens: options.dropScreens !== undefined,
+    acceptsSignatures: options.acceptSignatures !== undefined,
     known: await callsOf(options.api),
   })
   if (checked.exitCode) return checked
