@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitCodes } from '../cli/report.ts'
 import type { Place } from '../registry/served.ts'
+import { keepProof } from '../smoke/proof.ts'
 import { directoryTarget } from '../store/directoryTarget.ts'
 import { promote } from '../store/promote.ts'
 import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
@@ -48,6 +49,8 @@ beforeAll(async () => {
   await promote(place, 'host', 'h1')
   await promote(place, 'host', 'h2')
   for (const id of ids) await promote(place, 'tracking', id)
+  // Samples are words, which no browser can show: somebody has opened this one in the host that the page goes back to.
+  await keepProof(place, 'tracking', careful, 'h1', ['my-activities'])
 })
 afterAll(() => {
   told.close()
