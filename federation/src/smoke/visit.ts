@@ -55,17 +55,25 @@ async function typeSomething(page: Page): Promise<string | null> {
   return typed.includes('smoke') ? null : 'has a field that does not take what is typed'
 }
 
+/** Goes elsewhere, and waits until what was shown is gone: an address alone says nothing about the page. */
+async function go(page: Page, how: () => Promise<unknown>): Promise<string | null> {
+  const former = await page.getByRole('main').getByRole('heading').first().elementHandle()
+  await how()
+  const isGone = await former?.waitForElementState('hidden').then(
+    () => true,
+    () => false,
+  )
+  return isGone === false ? `still shows the screen before after ${patienceMs / 1000} s` : whatIsWrong(page)
+}
+
 /** Leaves to another area by a link of the shell, and comes back. */
 async function leaveAndReturn(page: Page, { path }: ScreenToOpen): Promise<string | null> {
   const links = page.getByRole('navigation').locator(`a[href^="/app/"]:not([href^="${areaOf(path)}"])`)
   if ((await links.count()) === 0) return null
-  await links.first().click()
-  await page.waitForURL((url) => areaOf(url.pathname) !== areaOf(path))
-  const elsewhere = await whatIsWrong(page)
-  if (elsewhere) return `cannot be left: the next screen ${elsewhere}`
-  await page.goBack()
-  const back = await whatIsWrong(page)
-  return back && `does not come back: it ${back}`
+  const elsewhere = await go(page, () => links.first().click())
+  if (elsewhere) return `cannot be left: the page ${elsewhere}`
+  const back = await go(page, () => page.goBack())
+  return back && `cannot be come back to: the page ${back}`
 }
 
 /** Opens one screen, types, leaves, returns. @returns null when the app led elsewhere, else what is wrong */
