@@ -13,8 +13,9 @@ import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 import type { Recipe } from '../webpack/recipe.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
+import { BuildError } from './BuildError.ts'
 import { claimBuild, dropOldBuilds } from './buildFolders.ts'
-import { BuildError, compile } from './compile.ts'
+import { compile } from './compile.ts'
 import {
   bootFilesOf,
   consumedBy,

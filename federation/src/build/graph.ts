@@ -4,7 +4,7 @@ import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack'
 import type { Exports } from '../registry/releaseFile.ts'
 import type { Needs, Preload } from '../registry/schema.ts'
 import { singletons } from '../singletons.ts'
-import { BuildError } from './compile.ts'
+import { BuildError } from './BuildError.ts'
 
 /** The fields of federation's modules that are read here; the package does not declare them. */
 type ConsumeModule = Module & { options: { shareKey: string } }

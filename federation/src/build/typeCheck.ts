@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { folderOf, root, type UnitName } from '../units.ts'
-import { BuildError } from './compile.ts'
+import { BuildError } from './BuildError.ts'
 
 /** The compiler's program as the repository pins it. @throws BuildError where it is not installed */
 export function compilerOf(folder = root): string {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BuildError } from '../build/BuildError.ts'
 import { buildFolders } from '../build/buildFolders.ts'
 import type { HostReleaseFile, ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
@@ -37,8 +38,8 @@ async function unusable(place: Place, remote: RemoteReleaseFile, host: HostRelea
   try {
     return await unusableNames(given, wanted, names)
   } catch (error) {
-    // By name, because what builds is loaded only where something is built: no compiler is installed here.
-    if ((error as Error).name === 'BuildError') return names
+    // No compiler is installed here.
+    if (error instanceof BuildError) return names
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { BuildError } from '../build/compile.ts'
+import { BuildError } from '../build/BuildError.ts'
 import { compilerOf } from '../build/typeCheck.ts'
 import { root } from '../units.ts'
 
