@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import { piecesOf } from '../check/screens.ts'
 import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
 
 /** A screen to open. */
 export type ScreenToOpen = { unit: string; id: string; path: string }
-
-const rows = z.object({ screens: z.record(z.string(), z.looseObject({ path: z.string() })) })
 
 /**
  * The screens of a release with their paths: from its rows, or, for one whose note has none, from the links that the
@@ -17,9 +14,8 @@ export function screensToOpen(
   { remote }: Pick<RemoteReleaseFile, 'remote'>,
   links: string[],
 ): ScreenToOpen[] {
-  const noted = rows.safeParse(remote)
   return piecesOf({ remote }).screens.flatMap((id) => {
-    const path = noted.success ? noted.data.screens[id]?.path : links.find((link) => link.endsWith(`/${id}`))
+    const path = remote.screens ? remote.screens[id]?.path : links.find((link) => link.endsWith(`/${id}`))
     return path ? [{ unit, id, path }] : []
   })
 }

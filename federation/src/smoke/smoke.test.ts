@@ -80,13 +80,14 @@ test('a preview gives the candidate to everybody, without anything to fall back 
 
 describe('which screens are opened', () => {
   const needs = { files: [], shares: [] }
-  const remote = {
-    ...sampleRelease('tracking', 'v1'),
-    preload: { area: needs, screens: { one: needs, two: needs }, slots: {} },
-  }
+  const { screens: _rows, ...before } = sampleRelease('tracking', 'v1')
+  const remote = { ...before, preload: { area: needs, screens: { one: needs, two: needs }, slots: {} } }
 
   test('those of the note, by its paths', () => {
-    const withRows = { ...remote, screens: { one: { path: '/app/one' }, two: { path: '/app/other/2' } } }
+    const row = Object.values(sampleRelease('tracking', 'v1').screens ?? {})[0]
+    if (!row) throw new Error('The sample has a screen.')
+    const screens = { one: { ...row, path: '/app/one' }, two: { ...row, path: '/app/other/2' } }
+    const withRows = { ...remote, screens }
     expect(screensToOpen('tracking', { remote: withRows }, [])).toEqual([
       { unit: 'tracking', id: 'one', path: '/app/one' },
       { unit: 'tracking', id: 'two', path: '/app/other/2' },

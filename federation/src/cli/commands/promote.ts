@@ -19,7 +19,7 @@ export async function promoteIn(
   place: OpenPlace,
   unit: UnitName,
   wanted: string | undefined,
-  { api, as, ...reach }: PromotionOptions,
+  { api, login, ...reach }: PromotionOptions,
 ): Promise<Report> {
   const { target, environment, writes } = place
   const seen = await readRegistry(target, environment)
@@ -29,7 +29,7 @@ export async function promoteIn(
   const isTried = !reach.skipSmoke && (await needsSmoke(place, unit, id, seen))
   // The quick check first: what it refuses needs no browser.
   if (isTried) await refuseUnfit(place, await readRelease(target, unit, id), seen, request)
-  const tried = isTried ? await smokeIn(place, unit, id, seen, { api, ...(as ? { as } : {}) }) : null
+  const tried = isTried ? await smokeIn(place, unit, id, seen, { api, ...(login ? { login } : {}) }) : null
   const { seq } = await promote(place, unit, id, request)
   return {
     text: `${tried?.text ?? ''}${unit} ${id} is promoted, registry ${environment} ${seq}\n`,

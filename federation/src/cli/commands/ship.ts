@@ -12,10 +12,15 @@ import { withPeople } from './smoke.ts'
 
 type Options = PlaceOptions & PromotionOptions
 
+// Loaded here only: other commands need neither.
+const checker = () => Promise.all([import('../../build/typeCheck.ts'), import('../../screens/screenTypes.ts')])
+
 /** The way of a release from sources to users; what is refused stops it. */
 async function ship(unit: UnitName, options: Options): Promise<Report> {
   const place = placeOf(options)
-  await (await import('../../build/typeCheck.ts')).checkTypes(unit)
+  const [{ checkTypes }, { writeScreenTypes }] = await checker()
+  await writeScreenTypes()
+  await checkTypes(unit)
   const built = await build(unit, {})
   const checked = await check(place, unit, built.id, {
     ignoresOldTabs: options.leaveOldTabs ?? false,

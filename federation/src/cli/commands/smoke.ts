@@ -14,13 +14,13 @@ const demo = ['owner@demo.dayline.test', 'owner@lapsed.dayline.test', 'nobody@de
 const demoPassword = 'dayline-demo-1'
 
 /** Who opens a candidate, and in front of which API. */
-export type SmokeCommandOptions = { api: string; as?: string[] }
+export type SmokeCommandOptions = { api: string; login?: string[] }
 
-/** Adds `--as` to a command that opens a candidate. */
+/** Adds `--login` to a command that opens a candidate. */
 export function withPeople(command: Command): Command {
   return command.addOption(
     new Option(
-      '--as <address...>',
+      '--login <address...>',
       'who opens its screens in the trial; DAYLINE_SMOKE_PASSWORD is their password (default: people of the demo)',
     ),
   )
@@ -32,7 +32,7 @@ export async function smokeIn(
   unit: UnitName,
   id: string,
   registry: Registry,
-  { api, as = demo }: SmokeCommandOptions,
+  { api, login = demo }: SmokeCommandOptions,
 ): Promise<Report> {
   const file = await readRelease(place.target, unit, id)
   if (file.kind === 'remote' && !registry.host) {
@@ -41,7 +41,7 @@ export async function smokeIn(
   const password = process.env.DAYLINE_SMOKE_PASSWORD ?? demoPassword
   // Loaded here only: whoever does not open a browser needs none of it.
   const { smoke } = await import('../../smoke/smoke.ts')
-  const people = as.map((email) => ({ email, password }))
+  const people = login.map((email) => ({ email, password }))
   const { opened, problems } = await smoke(place, file, registry, { api, people })
   if (problems.length > 0) {
     const list = problems.map((problem) => `✗ ${problem}`).join('\n')
