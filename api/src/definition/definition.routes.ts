@@ -1,12 +1,14 @@
 import { definitions } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../route.ts'
+import { publishedCalls } from './publishedCalls.ts'
 import { timezones } from './timezones.ts'
 
-/** The words of enums, and the zones to choose from. */
+/** The words of enums, the zones to choose from, and the calls that there are. */
 export function definitionRoutes(app: FastifyInstance): void {
   read(app, '/definition/listenums', () => ({
     Items: Object.entries(definitions).map(([Title, Items]) => ({ Title, Items })),
   }))
+  read(app, '/definition/contract', () => ({ Calls: publishedCalls(app) }), { perMinute: 60 })
   read(app, '/definition/listtimezones', () => ({ Items: timezones(new Date()) }))
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { callShapes } from '@dayline/shared/contract'
 import { openWorld, type World } from '../testing/world.ts'
 import { timezones } from './timezones.ts'
 
@@ -28,4 +29,15 @@ test('offsets are those of the instant, minutes east of UTC', () => {
   assert.deepEqual([winter.get('America/New_York'), summer.get('America/New_York')], [-300, -240])
   assert.equal(winter.get('Asia/Kathmandu') ?? winter.get('Asia/Katmandu'), 345)
   assert.equal(winter.get('Etc/UTC'), 0)
+})
+
+test('the API publishes every call of the contract with its shape, and none that it does not have', async () => {
+  const { Calls } = (await world.app.inject({ method: 'GET', url: '/definition/contract' })).json().Data
+  assert.deepEqual(Calls, callShapes())
+  assert.equal(Calls['/customers/exportall'], undefined)
+  assert.deepEqual(Calls['/project/deletecustomer']?.Body, {
+    properties: { Id: { type: 'integer' } },
+    required: ['Id'],
+    type: 'object',
+  })
 })

@@ -27,7 +27,7 @@ export async function benchRollback(browser: Browser, app: App, turns: number): 
   for (let turn = 0; turn < turns; turn++) {
     const context = await browser.newContext()
     // A rollback unblocks what it goes to, so it leads forth as well.
-    await (turn === 0 ? tool('promote', 'tracking', id) : goTo(id))
+    await (turn === 0 ? tool('promote', 'tracking', id, '--skip-smoke', 'bench') : goTo(id))
     const open = await context.newPage()
     await signInAs(open, app.url, 'employee')
     const ticket = open.waitForResponse(/\/realtime\/ticket/)

@@ -1,23 +1,36 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contractMajor } from '@dayline/shared/contract'
 import type { Compilation } from 'webpack'
 import { integrityOf } from '../integrity.ts'
-import type { ReleaseFile } from '../registry/releaseFile.ts'
+import type { Exports, ReleaseFile } from '../registry/releaseFile.ts'
 import { readScreens } from '../screens/readScreens.ts'
+import { emitRoomTypes, roomTypesFile } from '../signatures/roomTypes.ts'
+import { signaturesOf } from '../signatures/signatures.ts'
 import { exposesOf, folderOf, type UnitName } from '../units.ts'
 import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 import type { Recipe } from '../webpack/recipe.ts'
 import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
+import { BuildError } from './BuildError.ts'
 import { claimBuild, dropOldBuilds } from './buildFolders.ts'
-import { BuildError, compile } from './compile.ts'
-import { bootFilesOf, consumedBy, namedChunksOf, offeredNames, preloadOf, providedBy, usedNames } from './graph.ts'
+import { compile } from './compile.ts'
+import {
+  bootFilesOf,
+  consumedBy,
+  namedChunksOf,
+  offeredNames,
+  preloadOf,
+  providedBy,
+  refuseWholeRooms,
+  usedNames,
+} from './graph.ts'
 import { renderIndexHtml } from './indexHtml.ts'
 import { inputsOf } from './inputs.ts'
 import { overridesIn } from './overrides.ts'
 import { currentCommit, newReleaseId } from './releaseId.ts'
+import { usedCalls } from './usedCalls.ts'
 
 /** Where a finished build stands until it is published. */
 export type BuiltRelease = { folder: string; maps: string; release: ReleaseFile; milliseconds: number }
@@ -85,6 +98,16 @@ function writeIndexHtml(base: string, boot: string[], folder: string, files: str
   writeFileSync(join(files, 'index.html'), html)
 }
 
+/** Notes the types behind shared names, and keeps the declarations for those who will have to compare them. */
+async function describeTypes(names: Exports, maps: string) {
+  const typesOf = await emitRoomTypes()
+  if (!typesOf) return {}
+  const types = typesOf(Object.keys(names))
+  mkdirSync(maps, { recursive: true })
+  writeFileSync(join(maps, roomTypesFile), JSON.stringify(types))
+  return { signatures: signaturesOf(types, names) }
+}
+
 /** What `buildUnit` may be told. */
 export type BuildUnitOptions = { id?: string; folder?: string; now?: Date }
 
@@ -101,17 +124,37 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
   dropOldBuilds(unit)
   const { id, files, maps } = claimBuild(unit, options.id ?? newReleaseId(now, commit), options.id !== undefined)
 
-  const [compilation] = await compile(await recipeOf(folder), { release: id, mode: 'production', out: files })
+  const compilations = await compile(await recipeOf(folder), { release: id, mode: 'production', out: files })
+  const [compilation] = compilations
   if (!compilation) throw new Error(`${unit} was not built.`)
-  const built = { id, builtAt: now.toISOString(), commit, inputs }
+  const built = { id, builtAt: now.toISOString(), commit, inputs, calls: usedCalls(compilations, folder) }
   let release: ReleaseFile
   if (unit === 'host') {
     const { host, boot } = describeHost(compilation, id, folder)
     writeIndexHtml(host.base, boot, folder, files)
-    release = { ...built, unit, kind: 'host', files: filesIn(files), host, offers: offeredNames(compilation) }
+    const offers = offeredNames(compilation)
+    release = {
+      ...built,
+      unit,
+      kind: 'host',
+      files: filesIn(files),
+      host,
+      offers,
+      ...(await describeTypes(offers, maps)),
+    }
   } else {
     const remote = await describeRemote(compilation, { unit, id, folder, files, commit })
-    release = { ...built, unit, kind: 'remote', files: filesIn(files), remote, uses: usedNames(compilation) }
+    const uses = usedNames(compilation)
+    refuseWholeRooms(unit, remote.consumes, uses)
+    release = {
+      ...built,
+      unit,
+      kind: 'remote',
+      files: filesIn(files),
+      remote,
+      uses,
+      ...(await describeTypes(uses, maps)),
+    }
   }
   writeFileSync(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
   return { folder: files, maps, release, milliseconds: Math.round(performance.now() - started) }

@@ -1,10 +1,6 @@
 import webpack, { type Compilation } from 'webpack'
 import type { BuildOptions, Recipe } from '../webpack/recipe.ts'
-
-/** A build that webpack refused, with its words. */
-export class BuildError extends Error {
-  override name = 'BuildError'
-}
+import { BuildError } from './BuildError.ts'
 
 /** Runs a unit's recipe once. @returns the finished compilations, in the recipe's order */
 export function compile(recipe: Recipe, options: BuildOptions): Promise<Compilation[]> {

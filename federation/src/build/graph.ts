@@ -4,6 +4,7 @@ import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack'
 import type { Exports } from '../registry/releaseFile.ts'
 import type { Needs, Preload } from '../registry/schema.ts'
 import { singletons } from '../singletons.ts'
+import { BuildError } from './BuildError.ts'
 
 /** The fields of federation's modules that are read here; the package does not declare them. */
 type ConsumeModule = Module & { options: { shareKey: string } }
@@ -74,6 +75,19 @@ export function usedNames(compilation: Compilation): Exports {
   })
   const known = used.filter(([, names]) => names.every((name) => name !== undefined))
   return Object.fromEntries(known.map(([key, names]) => [key, sorted(names as string[])]))
+}
+
+/**
+ * A room that is taken as a whole cannot be checked: which of its names are meant shows only when it is too late.
+ * @throws BuildError
+ */
+export function refuseWholeRooms(unit: string, consumed: Record<string, string>, uses: Exports): void {
+  const whole = Object.keys(consumed).filter((key) => key.startsWith('@dayline/shared/') && !uses[key])
+  if (whole.length === 0) return
+  throw new BuildError(
+    `${unit} takes ${whole.join(', ')} as a whole, by import * or export *, and reads names from it while it runs. ` +
+      `Which names those are cannot be checked. It is ${unit}’s move: import each name that it needs.`,
+  )
 }
 
 /** The names that each of the host's shared modules has. What is no ES module has names that no build can know. */

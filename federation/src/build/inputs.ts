@@ -14,7 +14,7 @@ function* filesBelow(folder: string): Generator<string> {
 }
 
 /** The folders of this package that decide what a release looks like. */
-const builders = ['webpack', 'build', 'registry']
+const builders = ['webpack', 'build', 'registry', 'signatures']
 
 /** The files that a unit's release is built from: its own, the shared rooms, the build itself. Never another unit's. */
 export function inputFilesOf(unit: UnitName, folder = folderOf(unit)): string[] {

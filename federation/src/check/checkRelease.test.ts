@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { logOf } from '../registry/logOf.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { sampleRelease } from '../registry/sampleRegistry.ts'
 import type { Place } from '../registry/served.ts'
 import { directoryTarget } from '../store/directoryTarget.ts'
 import { promote } from '../store/promote.ts'
+import { rollback } from '../store/rollback.ts'
 import { publishSample, publishSampleHost, type SampleOptions } from '../store/sampleReleases.ts'
 import { checkRelease } from './checkRelease.ts'
 
@@ -79,6 +81,79 @@ describe('a remote against the live host', () => {
     await promote(place, 'tracking', 'v1', { leavesOldTabs: true })
     // Those tabs lost the area with v1 already.
     expect(await problemsOf(await remote('v2', { remote: names, uses: { [forms]: ['useWizard'] } }))).toEqual([])
+  })
+})
+
+test('a name that a package lacks is the remote’s move: no host of that version will ever have it', async () => {
+  const offers = { ...live.offers, react: ['useState'] }
+  await publishSampleHost(place.target, 'h2', { ...live, offers })
+  await promote(place, 'host', 'h2')
+  const file = await remote('v1', { uses: { react: ['useEffectEvent2'] } })
+  const [problem] = await checkRelease(place, file, await readRegistry(place.target, 'production'), {
+    ignoresOldTabs: true,
+  })
+  expect(problem).toMatchObject({ module: 'react', move: 'tracking' })
+  expect(problem?.text).toMatch(/react 19\.3\.1 has no such name: correct it in the sources of tracking/)
+})
+
+test('a blocked release is refused with the way out', async () => {
+  for (const id of ['v1', 'v2']) {
+    await remote(id)
+    await promote(place, 'tracking', id)
+  }
+  await rollback(place, 'tracking', { reason: 'blank' })
+  await expect(promote(place, 'tracking', 'v2')).rejects.toThrow('release rollback tracking --to v2 --reason')
+})
+
+describe('what goes away with a release', () => {
+  const needs = { files: ['12.abc.js'], shares: ['react'] }
+  const pieces = (screens: string[], slots: string[]) => ({
+    remote: {
+      preload: {
+        area: needs,
+        screens: Object.fromEntries(screens.map((id) => [id, needs])),
+        slots: Object.fromEntries(slots.map((id) => [id, needs])),
+      },
+    },
+  })
+  beforeEach(async () => {
+    await remote('v1', pieces(['alpha', 'beta'], ['badge']))
+    await promote(place, 'tracking', 'v1')
+  })
+
+  test.each<[string, SampleOptions, string]>([
+    ['a screen', pieces(['alpha'], ['badge']), 'the screen beta'],
+    ['a renamed screen', pieces(['alpha', 'gamma'], ['badge']), 'the screen beta'],
+    ['a slot', pieces(['alpha', 'beta'], []), 'the slot badge'],
+  ])('%s is refused, with whose move it is and the way out', async (_what, options, lost) => {
+    const file = await remote('v2', options)
+    expect(await problemsOf(file)).toEqual([
+      { level: 'refuse', unit: 'tracking', release: 'v2', module: null, move: 'tracking' },
+    ])
+    await expect(promote(place, 'tracking', 'v2')).rejects.toThrow(
+      new RegExp(`${lost}, which the live release v1 has.*--drop-screens`),
+    )
+  })
+
+  test('goes through with a reason, which the log keeps, and to more people without another one', async () => {
+    await remote('v2', pieces(['alpha'], []))
+    await promote(place, 'tracking', 'v2', { percent: 5, waived: { screens: 'beta moved to insights' } })
+    await promote(place, 'tracking', 'v2')
+    const [widened, first] = await logOf(place)
+    expect(first?.waived).toEqual({ screens: 'beta moved to insights' })
+    expect(widened?.waived).toBeUndefined()
+    expect((await readRegistry(place.target, 'production')).remotes.tracking?.active).toBe('v2')
+  })
+
+  test('more screens and slots break nobody', async () => {
+    expect(await problemsOf(await remote('v2', pieces(['alpha', 'beta', 'gamma'], ['badge', 'card'])))).toEqual([])
+  })
+
+  test('going back to a release that has less stays possible', async () => {
+    await remote('v2', pieces(['alpha', 'beta', 'gamma'], ['badge']))
+    await promote(place, 'tracking', 'v2')
+    await rollback(place, 'tracking', { reason: 'blank' })
+    expect((await readRegistry(place.target, 'production')).remotes.tracking?.active).toBe('v1')
   })
 })
 

@@ -1,12 +1,16 @@
-import { RefusedError } from '../registry/changes.ts'
+import { blockedSentence, RefusedError } from '../registry/changes.ts'
 import { changesBackFrom } from '../registry/log.ts'
 import type { HostReleaseFile, ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { HostEntry, Registry, RemoteEntry } from '../registry/schema.ts'
 import type { Place } from '../registry/served.ts'
 import { findRelease } from '../store/releases.ts'
+import { callProblems } from './calls.ts'
 import { type HostSide, misfits } from './fit.ts'
 import { describeProblems, type Problem } from './problem.ts'
+import type { KnownCalls } from './runningApi.ts'
 import { screenClashes } from './screenClashes.ts'
+import { droppedPieces } from './screens.ts'
+import { signatureProblems } from './signatures.ts'
 import { sizeProblems } from './sizes.ts'
 
 const hour = 3_600_000
@@ -34,6 +38,16 @@ async function previousHost(place: Place, { seq, host }: Registry): Promise<Host
 export type FitOptions = {
   /** Tabs that still run the host before this one: no reason to stay on a release that is broken for everybody. */
   ignoresOldTabs?: boolean
+}
+
+/** What a check before promotion may leave out. */
+export type CheckOptions = FitOptions & {
+  /** Screens and slots of the live release are meant to go. */
+  dropsScreens?: boolean
+  /** Shared names with other types than before are known to fit. */
+  acceptsSignatures?: boolean
+  /** The calls that the API has; left out, they are not looked at. */
+  known?: KnownCalls
 }
 
 async function remoteProblems(
@@ -101,19 +115,30 @@ export async function checkRelease(
   place: Place,
   file: ReleaseFile,
   registry: Registry,
-  options: FitOptions = {},
+  options: CheckOptions = {},
 ): Promise<Problem[]> {
   const { unit, id } = file
   const entry = registry.remotes[unit]
-  const live = file.kind === 'host' ? registry.host?.release : entry?.active
+  const active = file.kind === 'host' ? registry.host?.release : entry?.active
+  const live = active ? await findRelease(place.target, unit, active) : null
   const isBlocked = entry?.blocked.includes(id) ?? false
-  const text = `${unit} ${id} is blocked since it was rolled back.`
-  const blocked: Problem = { level: 'refuse', unit, release: id, module: null, move: unit, text }
+  const blocked: Problem = {
+    level: 'refuse',
+    unit,
+    release: id,
+    module: null,
+    move: unit,
+    text: blockedSentence(unit, id),
+  }
   return [
     ...(isBlocked ? [blocked] : []),
     ...(await fitProblems(place, file, registry, options)),
     ...(file.kind === 'remote' ? screenClashes(file, registry) : []),
-    ...sizeProblems(file, live ? await findRelease(place.target, unit, live) : null),
+    ...(await signatureProblems(place, file, registry, options.acceptsSignatures)),
+    // A part of the users has it already: what goes away with it was judged then.
+    ...droppedPieces(file, live, options.dropsScreens || entry?.rollout?.release === id),
+    ...callProblems(file, options.known),
+    ...sizeProblems(file, live),
   ]
 }
 

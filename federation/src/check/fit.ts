@@ -58,13 +58,26 @@ function moduleProblem(sides: Sides, key: string, range: string): Problem | null
   )
 }
 
+const isRoom = (key: string): boolean => key.startsWith('@dayline/shared/')
+
+/**
+ * A room gets a new name with the next host. A package has its names by its version, and that is right already: no
+ * host of the same version will ever have another name.
+ */
+function adviceOnNames(sides: Sides, key: string): { move: string; next: string } {
+  const { remote, host, changing } = sides
+  if (changing === 'host' || isRoom(key)) return advice(sides, true)
+  const next = `${key} ${host.host.provides[key] ?? ''} has no such name: correct it in the sources of ${remote.unit}, and build again.`
+  return { move: remote.unit, next }
+}
+
 /** Names that are asked of a module and are not in it: they would be `undefined` at run time. */
 function nameProblem(sides: Sides, key: string, names: string[]): Problem | null {
   const { remote, host } = sides
   const offered = host.offers?.[key]
   const missing = offered ? names.filter((name) => !offered.includes(name)) : []
   if (missing.length === 0) return null
-  const { move, next } = advice(sides, true)
+  const { move, next } = adviceOnNames(sides, key)
   const text = `${remote.unit} ${remote.id} takes ${missing.join(', ')} from ${key}, which ${host.called} ${host.id} does not have there. ${next}`
   return problem(sides, key, move, text)
 }

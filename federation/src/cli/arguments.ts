@@ -45,23 +45,59 @@ export function parseId(word: string): string {
   throw new InvalidArgumentError('A release id has letters, digits, dots and dashes.')
 }
 
-/** Whom a release reaches, and how open tabs take it over. */
+/** Why a rule was passed by: the log keeps it, so it has to say something. */
+function parseReason(text: string): string {
+  if (text.trim() !== '') return text.trim()
+  throw new InvalidArgumentError('Say why; the log keeps it.')
+}
+
+/** Whom a release reaches, what of the check is passed by, and how open tabs take it over. */
 export const reachOptions = [
   new Option('--percent <n>', 'only for this part of the users').argParser(parsePercent),
   new Option('--organization <number>', 'for this organization, may be given again').argParser(parseOrganization),
   new Option('--swap <how>', 'open tabs: at the next visit, when asked, or at once')
     .choices(Swap.options)
     .default('next-nav'),
+  new Option(
+    '--drop-screens <reason>',
+    'even if screens or slots of the live release are gone; the log keeps why',
+  ).argParser(parseReason),
+  new Option(
+    '--accept-signatures <reason>',
+    'even if shared names have other types than before; the log keeps why',
+  ).argParser(parseReason),
+  new Option('--skip-smoke <reason>', 'without opening it in a browser first; the log keeps why').argParser(
+    parseReason,
+  ),
   new Option('--leave-old-tabs', 'even if tabs that still run the former host cannot take it; they fall back'),
 ]
 
 /** What these options give. */
-export type ReachOptions = { percent?: number; organization?: number[]; swap: Swap; leaveOldTabs?: boolean }
+export type ReachOptions = {
+  percent?: number
+  organization?: number[]
+  swap: Swap
+  dropScreens?: string
+  acceptSignatures?: string
+  skipSmoke?: string
+  leaveOldTabs?: boolean
+}
+
+/** What of the check somebody passes by, each with the reason. */
+export function waivedBy({ dropScreens, acceptSignatures, skipSmoke }: ReachOptions) {
+  return {
+    ...(dropScreens ? { screens: dropScreens } : {}),
+    ...(acceptSignatures ? { signatures: acceptSignatures } : {}),
+    ...(skipSmoke ? { smoke: skipSmoke } : {}),
+  }
+}
 
 /** The options as the registry's own words. */
-export function reachOf({ percent, organization, swap, leaveOldTabs }: ReachOptions) {
+export function reachOf(options: ReachOptions) {
+  const { percent, organization, swap, leaveOldTabs } = options
   return {
     swap,
+    waived: waivedBy(options),
     ...(percent === undefined ? {} : { percent }),
     ...(organization ? { organizations: organization } : {}),
     ...(leaveOldTabs ? { leavesOldTabs: true } : {}),

@@ -29,6 +29,11 @@ export function withDryRun(command: Command): Command {
   return command.option('--dry-run', 'do everything but the writing, and say what would be written')
 }
 
+/** Adds `--api`, which says where the API answers. */
+export function withApi(command: Command, why: string): Command {
+  return command.addOption(new Option('--api <address>', why).env('DAYLINE_API').default('http://localhost:8080/api'))
+}
+
 /** The store and registry that the options name, and what a dry run would have written there. */
 export type OpenPlace = Place & { writes: string[] | null }
 

@@ -13,6 +13,7 @@ import { addPromoteCommand } from './commands/promote.ts'
 import { addPublishCommand } from './commands/publish.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
 import { addShipCommand } from './commands/ship.ts'
+import { addSmokeCommand } from './commands/smoke.ts'
 import { addStatusCommand } from './commands/status.ts'
 import { addVerifyCommand } from './commands/verify.ts'
 import { addWatchCommand } from './commands/watch.ts'
@@ -25,6 +26,7 @@ const commands = [
   addCheckCommand,
   addPublishCommand,
   addPreviewCommand,
+  addSmokeCommand,
   addPromoteCommand,
   addShipCommand,
   addRollbackCommand,

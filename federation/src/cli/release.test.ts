@@ -12,11 +12,16 @@ import { releaseProgram } from './program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dayline-cli-'))
 
+/** No API, whatever runs on this machine. */
+const nowhere = 'http://127.0.0.1:1/api'
+/** Samples are words, which no browser can show. */
+const unseen = ['--skip-smoke', 'samples']
+
 type Answer = { code: number; out: string; err: string }
 
 function release(store: string, ...words: string[]): Promise<Answer> {
   const tool = join(root, 'federation/src/cli/release.ts')
-  const env = { ...process.env, DAYLINE_STORE: store, RELEASED_BY: 'ada' }
+  const env = { ...process.env, DAYLINE_STORE: store, DAYLINE_API: nowhere, RELEASED_BY: 'ada' }
   return new Promise((resolve) => {
     execFile(process.execPath, [tool, ...words], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err })
@@ -38,7 +43,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every command explains itself and speaks JSON', () => {
   const commands = releaseProgram().commands.filter((command) => command.name() !== 'ensure')
-  const asked = 'build check publish promote rollback bless status history diff verify watch freeze gc'.split(' ')
+  const asked =
+    'build check publish smoke promote ship rollback bless status history diff verify watch freeze gc'.split(' ')
   expect(commands.map((command) => command.name())).toEqual(expect.arrayContaining(asked))
   for (const command of commands) {
     expect([command.name(), command.helpInformation()]).toEqual([command.name(), expect.stringContaining('--json')])
@@ -53,11 +59,17 @@ test('a release goes out, comes back and leaves its trail, told to people and to
     out: expect.stringContaining('host h1'),
   })
   expect(await json(release(store, 'promote', 'tracking', 'v1', '--json'))).toMatchObject({ ok: true, seq: 2 })
-  expect((await release(store, 'promote', 'tracking', 'v2')).code).toBe(0)
+  expect(await release(store, 'promote', 'tracking', 'v2')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no API answers at http://127.0.0.1:1/api to open it with'),
+  })
+  expect((await release(store, 'promote', 'tracking', 'v2', ...unseen)).code).toBe(0)
   const back = await json(release(store, 'rollback', 'tracking', '--reason', 'blank', '--json'))
   expect(back).toMatchObject({ ok: true, release: 'v1', seq: 4, blocked: ['v2'] })
   const { changes } = (await json(release(store, 'history', '--json'))) as { changes: object[] }
   expect(changes[0]).toMatchObject({ seq: 4, by: 'ada', action: 'rollback', release: 'v1', reason: 'blank' })
+  expect(changes[1]).toMatchObject({ action: 'promote', release: 'v2', waived: { smoke: 'samples' } })
+  expect((await release(store, 'history')).out).toContain('without the check of smoke: samples')
   expect((await release(store, 'status')).out).toMatch(/tracking +v1 .*blocked: v2/)
   expect((await release(store, 'diff', 'tracking', 'v1', 'v2')).out).toContain('2 of 2 files are new or changed')
   expect(await json(release(store, 'verify', '--json'))).toMatchObject({ ok: true, damage: [] })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitCodes } from '../cli/report.ts'
 import type { Place } from '../registry/served.ts'
+import { keepProof } from '../smoke/proof.ts'
 import { directoryTarget } from '../store/directoryTarget.ts'
 import { promote } from '../store/promote.ts'
 import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
@@ -55,6 +56,8 @@ beforeAll(async () => {
     // The last one has just gone out.
     if (id !== ids.at(-1)) await bless(place, 'tracking', id)
   }
+  // Samples are words, which no browser can show: somebody has opened this one in the host that the page goes back to.
+  await keepProof(place, 'tracking', careful, 'h1', ['my-activities'])
 })
 afterAll(() => {
   told.close()

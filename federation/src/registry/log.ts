@@ -19,6 +19,8 @@ export const LogEntry = z.strictObject({
   unit: z.string(),
   release: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Checks that somebody passed by, each with the reason given. */
+  waived: z.record(z.string(), z.string()).optional(),
   /** The freeze in force after this change. */
   frozen: Freeze.nullable().default(null),
   registry: Registry,

@@ -18,7 +18,7 @@ import { laggingDocuments, type Place, settle } from './served.ts'
 import { whoIs } from './whoIs.ts'
 
 /** Why the registry is changed, and what the log will say about it. */
-export type Change = { action: string; unit: string; release: string | null; reason: string | null }
+export type Change = Pick<LogEntry, 'action' | 'unit' | 'release' | 'reason' | 'waived'>
 
 /** What a change may rest on. */
 export type ChangeOptions = {

@@ -1,3 +1,4 @@
+import { CallShape } from '@dayline/shared/contract'
 import { z } from 'zod'
 import { HostEntry, RemoteRelease } from './schema.ts'
 
@@ -7,6 +8,10 @@ const file = z.strictObject({ path: z.string(), bytes: z.int(), integrity: z.str
 export const Exports = z.record(z.string(), z.array(z.string()))
 export type Exports = z.infer<typeof Exports>
 
+/** Shared module → name in it → hash of its type, and of the types of rooms behind it. */
+export const Signatures = z.record(z.string(), z.record(z.string(), z.string()))
+export type Signatures = z.infer<typeof Signatures>
+
 const built = {
   id: z.string(),
   /** ISO 8601, UTC. */
@@ -15,6 +20,8 @@ const built = {
   /** Hash over everything the release was built from; equal hashes need no new build. */
   inputs: z.string(),
   files: z.array(file),
+  /** The API's calls that it makes, with the shapes it was built for; null: the contract had no such call. */
+  calls: z.record(z.string(), CallShape.nullable()).optional(),
 }
 
 /** `release.json` of a remote: what the registry takes over at promote. */
@@ -25,6 +32,8 @@ export const RemoteReleaseFile = z.strictObject({
   remote: RemoteRelease,
   /** What is taken from each shared module. */
   uses: Exports.optional(),
+  /** How it was taken: the types that these names had. */
+  signatures: Signatures.optional(),
 })
 export type RemoteReleaseFile = z.infer<typeof RemoteReleaseFile>
 
@@ -36,6 +45,8 @@ export const HostReleaseFile = z.strictObject({
   host: HostEntry,
   /** What each shared module has to take. */
   offers: Exports.optional(),
+  /** How it can be taken: the types of these names. */
+  signatures: Signatures.optional(),
 })
 export type HostReleaseFile = z.infer<typeof HostReleaseFile>
 

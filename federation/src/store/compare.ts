@@ -23,10 +23,13 @@ function namesOf(exports: Record<string, string[]> = {}): Record<string, string>
   return named(Object.entries(exports).flatMap(([key, names]) => names.map((name) => `${name} of ${key}`)))
 }
 
+const callsOf = ({ calls = {} }: ReleaseFile): Record<string, string> => named(Object.keys(calls))
+
 function meaningOf(file: ReleaseFile) {
   if (file.kind === 'host') {
     const { contracts, provides } = file.host
-    return { contract: contracts.join(', '), modules: provides, screens: {}, slots: {}, names: namesOf(file.offers) }
+    const names = namesOf(file.offers)
+    return { contract: contracts.join(', '), modules: provides, screens: {}, slots: {}, names, calls: callsOf(file) }
   }
   const { contract, consumes, preload } = file.remote
   const screens = named(Object.keys(preload.screens))
@@ -36,6 +39,7 @@ function meaningOf(file: ReleaseFile) {
     screens,
     slots: named(Object.keys(preload.slots)),
     names: namesOf(file.uses),
+    calls: callsOf(file),
   }
 }
 
@@ -53,6 +57,7 @@ export function compareReleases(before: ReleaseFile, after: ReleaseFile): Compar
     ...(was.contract === is.contract ? [] : [`~ contract ${was.contract} → ${is.contract}`]),
     ...changesOf(verb, was.modules, is.modules),
     ...changesOf(nameVerb, was.names, is.names),
+    ...changesOf('calls', was.calls, is.calls),
     ...changesOf('screen', was.screens, is.screens),
     ...changesOf('slot', was.slots, is.slots),
     ...(wasBytes === isBytes ? [] : [`~ script ${kib(wasBytes)} → ${kib(isBytes)}`]),

@@ -111,5 +111,6 @@ export async function removeReleases(target: ReleaseTarget, garbage: Garbage[]):
     await target.remove(storePaths.releaseFile(unit, release))
     await removeFolder(target, storePaths.release(unit, release))
     await removeFolder(target, storePaths.maps(unit, release))
+    await target.remove(storePaths.smoke(unit, release))
   }
 }

@@ -13,6 +13,8 @@ export const storePaths = {
   releaseFile: (unit: string, id: string) => `releases/${unit}/${id}/release.json`,
   /** Not served. */
   maps: (unit: string, id: string) => `maps/${unit}/${id}`,
+  /** That a release did well in a browser. Not served. */
+  smoke: (unit: string, id: string) => `smoke/${unit}/${id}.json`,
   registry: (environment: string) => `registry/${environment}.json`,
   /** The same content as a script, so that it loads beside the host. */
   registryScript: (environment: string) => `registry/${environment}.js`,

@@ -2,6 +2,7 @@ import { integrityOf } from '../integrity.ts'
 import type { Exports, HostReleaseFile, ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
 import { sampleRegistry, sampleRelease } from '../registry/sampleRegistry.ts'
 import type { HostEntry, RemoteRelease } from '../registry/schema.ts'
+import { type RoomTypes, roomTypesFile } from '../signatures/roomTypes.ts'
 import { storePaths } from './paths.ts'
 import { compressible, twins } from './releases.ts'
 import type { ReleaseTarget } from './target.ts'
@@ -15,6 +16,10 @@ export type SampleOptions = {
   host?: Partial<HostEntry>
   uses?: Exports
   offers?: Exports
+  calls?: ReleaseFile['calls']
+  signatures?: ReleaseFile['signatures']
+  /** Declarations of rooms that it was built with. */
+  types?: RoomTypes
   /** Further files, or other content of those that every sample has. */
   files?: Record<string, string>
 }
@@ -38,6 +43,17 @@ const filesOf = (files: Record<string, string>): ReleaseFile['files'] =>
     integrity: integrityOf(content),
   }))
 
+/** The fields that are there; a note has no empty ones. */
+function only<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}
+
+const saidBy = ({ calls, signatures }: SampleOptions) => only({ calls, signatures })
+
+async function putTypes(target: ReleaseTarget, { unit, id }: ReleaseFile, { types }: SampleOptions): Promise<void> {
+  if (types) await target.create(`${storePaths.maps(unit, id)}/${roomTypesFile}`, JSON.stringify(types))
+}
+
 /** Puts a whole release of a remote into a store; what tests start from. */
 export async function publishSample(
   target: ReleaseTarget,
@@ -50,9 +66,16 @@ export async function publishSample(
   const files = { 'entry.js': entry, '12.abc.js': chunk, ...options.files }
   const remote = { ...sampleRelease(unit, id), integrity: integrityOf(files['entry.js']), ...options.remote }
   const about = { id, builtAt: options.builtAt ?? now, commit: 'abc', inputs: 'same', files: filesOf(files) }
-  const uses = options.uses ? { uses: options.uses } : {}
-  const note: RemoteReleaseFile = { ...about, unit, kind: 'remote', remote, ...uses }
+  const note: RemoteReleaseFile = {
+    ...about,
+    unit,
+    kind: 'remote',
+    remote,
+    ...saidBy(options),
+    ...only({ uses: options.uses }),
+  }
   await put(target, note, files)
+  await putTypes(target, note, options)
   return note
 }
 
@@ -72,8 +95,9 @@ export async function publishSampleHost(
   }
   const host = { ...sample, release: id, base: `/releases/host/${id}/`, ...options.host }
   const about = { id, builtAt: options.builtAt ?? now, commit: 'abc', inputs: 'same', files: filesOf(files) }
-  const offers = options.offers ? { offers: options.offers } : {}
-  const note: HostReleaseFile = { ...about, unit: 'host', kind: 'host', host, ...offers }
+  const offers = only({ offers: options.offers })
+  const note: HostReleaseFile = { ...about, unit: 'host', kind: 'host', host, ...saidBy(options), ...offers }
   await put(target, note, files)
+  await putTypes(target, note, options)
   return note
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallShape } from './callShape.ts'
 import { listOf } from './envelope.ts'
 
 export const EnumDefinition = z.object({
@@ -11,5 +12,7 @@ export const TimezoneDefinition = z.object({ Id: z.string(), DisplayName: z.stri
 /** Calls that are GET, and need nobody signed in (spec 3 §7). */
 export const definitionReads = {
   '/definition/listenums': { data: listOf(EnumDefinition) },
+  /** The calls that the running API has, by path: what releases of the front end are held against before promotion. */
+  '/definition/contract': { data: z.object({ Calls: z.record(z.string(), CallShape) }) },
   '/definition/listtimezones': { data: listOf(TimezoneDefinition) },
 }

@@ -13,8 +13,10 @@ type Row = Omit<LogEntry, 'registry' | 'frozen' | 'follows'>
 
 const head = ['change', 'at (UTC)', 'by', 'what', 'unit', 'release', 'why']
 
-function rowOf({ seq, at, by, action, unit, release, reason }: Row): string[] {
-  return [String(seq), at.slice(0, 19).replace('T', ' '), by, action, unit, release ?? '–', reason ?? '']
+function rowOf({ seq, at, by, action, unit, release, reason, waived = {} }: Row): string[] {
+  const passedBy = Object.entries(waived).map(([check, why]) => `without the check of ${check}: ${why}`)
+  const why = [...(reason ? [reason] : []), ...passedBy].join('; ')
+  return [String(seq), at.slice(0, 19).replace('T', ' '), by, action, unit, release ?? '–', why]
 }
 
 type Changes = { rows: Row[]; damaged: DamagedLogError[] }

@@ -1,20 +1,33 @@
 import type { Command } from 'commander'
+import { callsOf } from '../../check/runningApi.ts'
 import type { UnitName } from '../../units.ts'
-import { parseUnit, type ReachOptions, reachOptions, unitList } from '../arguments.ts'
-import { type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
+import { parseUnit, reachOptions, unitList } from '../arguments.ts'
+import { type PlaceOptions, placeOf, withApi, withDryRun, withPlace } from '../place.ts'
 import { type Report, reporting } from '../report.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
-import { promoteIn } from './promote.ts'
+import { type PromotionOptions, promoteIn } from './promote.ts'
 import { publish } from './publish.ts'
+import { withPeople } from './smoke.ts'
 
-type Options = PlaceOptions & ReachOptions
+type Options = PlaceOptions & PromotionOptions
+
+// Loaded here only: other commands need neither.
+const checker = () => Promise.all([import('../../build/typeCheck.ts'), import('../../screens/screenTypes.ts')])
 
 /** The way of a release from sources to users; what is refused stops it. */
 async function ship(unit: UnitName, options: Options): Promise<Report> {
   const place = placeOf(options)
+  const [{ checkTypes }, { writeScreenTypes }] = await checker()
+  await writeScreenTypes()
+  await checkTypes(unit)
   const built = await build(unit, {})
-  const checked = await check(place, unit, built.id, { ignoresOldTabs: options.leaveOldTabs ?? false })
+  const checked = await check(place, unit, built.id, {
+    ignoresOldTabs: options.leaveOldTabs ?? false,
+    dropsScreens: options.dropScreens !== undefined,
+    acceptsSignatures: options.acceptSignatures !== undefined,
+    known: await callsOf(options.api),
+  })
   if (checked.exitCode) return checked
   const published = await publish(place, unit, built.id)
   const promoted = await promoteIn(place, unit, built.id, options)
@@ -25,10 +38,10 @@ async function ship(unit: UnitName, options: Options): Promise<Report> {
   }
 }
 
-/** `release ship <unit>`: build, check, publish, promote. */
+/** `release ship <unit>`: types, build, check, publish, promote. */
 export function addShipCommand(program: Command): void {
-  const command = withDryRun(withPlace(program.command('ship')))
-    .description('build, check, publish and promote one unit')
+  const command = withPeople(withApi(withDryRun(withPlace(program.command('ship'))), 'the API that it will call'))
+    .description('check the types of one unit, then build, check, publish, try and promote it')
     .argument('<unit>', unitList, parseUnit)
   for (const option of reachOptions) command.addOption(option)
   reporting(command, ship)

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkTypes, compilerOf } from './typeCheck.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-types-'))
+const config = { compilerOptions: { composite: true, strict: true, outDir: 'out', types: [] }, files: ['page.ts'] }
+writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+const write = (source: string) => writeFileSync(join(folder, 'page.ts'), source)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('sources whose types are right pass', async () => {
+  write('export const total: number = 1\n')
+  await expect(checkTypes('tracking', folder)).resolves.toBeUndefined()
+})
+
+test('a type error stops the release before anything is built, with the compiler’s words', async () => {
+  write("export const total: number = 'one'\n")
+  const failed = checkTypes('tracking', folder)
+  await expect(failed).rejects.toThrow(/types of tracking are wrong.*page\.ts\(1,14\): error TS2322/s)
+  await expect(failed).rejects.toMatchObject({ name: 'BuildError' })
+})
+
+test('without a compiler the sentence says what is missing', () => {
+  expect(() => compilerOf(folder)).toThrow(/TypeScript is not installed/)
+})

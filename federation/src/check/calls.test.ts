@@ -1,0 +1,181 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type CallShape, callShapes } from '@dayline/shared/contract'
+import { callPathsIn } from '../build/usedCalls.ts'
+import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
+import { sampleRelease } from '../registry/sampleRegistry.ts'
+import { callMisfit, callProblems } from './calls.ts'
+import { callsOf } from './runningApi.ts'
+
+const list = '/project/listcustomers'
+const shapes = callShapes()
+const shapeOf = (path: string): CallShape => {
+  const shape = shapes[path]
+  if (!shape) throw new Error(`The contract has no ${path}.`)
+  return structuredClone(shape)
+}
+
+type Part = { properties: Record<string, Part>; required: string[]; items: Part; type: unknown }
+/** A call of the contract, changed. */
+function changed(path: string, change: (parts: { body: Part; data: Part; item: Part }) => void): CallShape {
+  const shape = shapeOf(path)
+  const [body, data] = [shape.Body as Part, shape.Data as Part]
+  change({ body, data, item: data.properties.Items?.items as Part })
+  return shape
+}
+
+const release = (calls: RemoteReleaseFile['calls']): RemoteReleaseFile => ({
+  id: 'v1',
+  builtAt: '2026-11-20T10:00:00.000Z',
+  commit: 'abc',
+  inputs: 'same',
+  files: [],
+  unit: 'projects',
+  kind: 'remote',
+  remote: sampleRelease('projects', 'v1'),
+  ...(calls ? { calls } : {}),
+})
+
+describe('what a module calls', () => {
+  test.each([
+    ['a call by name', "useApiQuery('/project/list', {})", ['/project/list']],
+    ['a path kept in a constant', "const list = '/project/list'; useApiQuery(list, {})", ['/project/list']],
+    ['a path in a table', "const paths = { log: '/activitylogs/list' }", ['/activitylogs/list']],
+    ['a path that a cast let through', "callApi('/customers/exportall', {})", ['/customers/exportall']],
+    ['a path without our client', 'fetch(`/api/account/get`)', ['/account/get']],
+    ['screens and addresses of files', "link('/app/operations'); img('/logo.svg'); go('/register')", []],
+  ])('%s', (_what, source, paths) => {
+    expect(callPathsIn(source)).toEqual(paths)
+  })
+})
+
+describe('two shapes of a call', () => {
+  const built = shapeOf(list)
+  test.each<[string, CallShape]>([
+    ['the same', shapeOf(list)],
+    [
+      'a further field in the answer',
+      changed(list, ({ item }) => {
+        item.properties.Vip = { type: 'boolean' } as Part
+        item.required.push('Vip')
+      }),
+    ],
+    [
+      'a further optional field in the request',
+      changed(list, ({ body }) => {
+        body.properties.Archived = { type: 'boolean' } as Part
+      }),
+    ],
+    [
+      'an answer that is never empty any more',
+      changed(list, ({ item }) => {
+        item.properties.Email = { type: 'string' } as Part
+      }),
+    ],
+  ])('%s fits', (_what, running) => {
+    expect(callMisfit(built, running)).toBeNull()
+  })
+
+  test.each<[string, CallShape, string]>([
+    [
+      'a field gone from the answer',
+      changed(list, ({ item }) => {
+        delete item.properties.Email
+        item.required = item.required.filter((name) => name !== 'Email')
+      }),
+      'its answer differs at Items[].Email',
+    ],
+    [
+      'a field of another type',
+      changed(list, ({ item }) => {
+        item.properties.Title = { type: 'integer' } as Part
+      }),
+      'its answer differs at Items[].Title',
+    ],
+    [
+      'a field that may be empty now',
+      changed(list, ({ item }) => {
+        item.properties.Title = { type: ['string', 'null'] } as Part
+      }),
+      'its answer differs at Items[].Title',
+    ],
+    [
+      'a field that has to be sent now',
+      changed(list, ({ body }) => {
+        body.properties.Scope = { type: 'integer' } as Part
+        body.required = ['Scope']
+      }),
+      'what it takes differs at Scope',
+    ],
+    [
+      'a field that is not taken any more',
+      changed(list, ({ body }) => {
+        delete body.properties.SearchTerm
+      }),
+      'what it takes differs at SearchTerm',
+    ],
+  ])('%s does not, and the place is named', (_what, running, place) => {
+    expect(callMisfit(built, running)).toBe(place)
+  })
+
+  test('every call of the contract fits itself', () => {
+    for (const [path, shape] of Object.entries(shapes)) expect([path, callMisfit(shape, shape)]).toEqual([path, null])
+  })
+})
+
+describe('a release against the API that runs', () => {
+  let server: Server
+  let answer: () => unknown
+  let api: string
+  beforeAll(async () => {
+    server = createServer((_, response) => response.end(JSON.stringify(answer())))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server.close()
+  })
+  beforeEach(() => {
+    answer = () => ({ HasError: false, Data: { Calls: shapes } })
+  })
+  const problems = async (calls: RemoteReleaseFile['calls']) => callProblems(release(calls), await callsOf(api))
+
+  test('that has all its calls is fine, and one from before calls were noted too', async () => {
+    expect(await problems({ [list]: shapeOf(list) })).toEqual([])
+    expect(await problems(undefined)).toEqual([])
+  })
+
+  test('a call that nobody has is the unit’s move', async () => {
+    const [problem] = await problems({ '/customers/exportall': null })
+    expect(problem).toMatchObject({ level: 'refuse', move: 'projects' })
+    expect(problem?.text).toMatch(/calls \/customers\/exportall, which neither the API at .* has\. Correct the path/)
+  })
+
+  test('a call that the API does not have yet is the API’s move', async () => {
+    const { [list]: _, ...older } = shapes
+    answer = () => ({ Data: { Calls: older } })
+    const [problem] = await problems({ [list]: shapeOf(list) })
+    expect(problem).toMatchObject({ level: 'refuse', move: 'api' })
+    expect(problem?.text).toContain('Start an API that has it first')
+  })
+
+  test('another shape is the move of whoever is of another age than these sources', async () => {
+    const other = changed(list, ({ item }) => {
+      item.properties.Title = { type: 'integer' } as Part
+    })
+    answer = () => ({ Data: { Calls: { ...shapes, [list]: other } } })
+    expect(await problems({ [list]: shapeOf(list) })).toMatchObject([{ move: 'api' }])
+    answer = () => ({ Data: { Calls: shapes } })
+    const [problem] = await problems({ [list]: other })
+    expect(problem).toMatchObject({ move: 'projects' })
+    expect(problem?.text).toMatch(/its answer differs at Items\[\]\.Title\. Build projects again/)
+  })
+
+  test('where no API answers, or one that cannot tell, the contract of the checkout stands for it', async () => {
+    answer = () => ({ HasError: false, Data: { Items: [] } })
+    expect((await callsOf(api)).source).toMatch(/contract of this checkout, because the API at .* does not say/)
+    const nobody = await callsOf('http://127.0.0.1:1')
+    expect(nobody.source).toContain('because no API answers at http://127.0.0.1:1')
+    expect(callProblems(release({ '/customers/exportall': null }), nobody)).toHaveLength(1)
+  })
+})

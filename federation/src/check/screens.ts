@@ -1,0 +1,31 @@
+import type { ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
+import type { Problem } from './problem.ts'
+
+/** What of a remote the host gives a place to: its screens and its slots, by id. */
+export type Pieces = { screens: string[]; slots: string[] }
+
+/** The pieces that a release has, from its note. */
+export function piecesOf({ remote }: Pick<RemoteReleaseFile, 'remote'>): Pieces {
+  return { screens: Object.keys(remote.preload.screens).sort(), slots: Object.keys(remote.preload.slots).sort() }
+}
+
+const without = (before: string[], after: string[]): string[] => before.filter((id) => !after.includes(id))
+
+/**
+ * Screens and slots of the live release that the next one lacks: links, bookmarks and the sidebar still lead there.
+ * @param mayDrop somebody said that they are meant to go
+ */
+export function droppedPieces(file: ReleaseFile, live: ReleaseFile | null, mayDrop = false): Problem[] {
+  if (file.kind !== 'remote' || live?.kind !== 'remote') return []
+  const [before, after] = [piecesOf(live), piecesOf(file)]
+  const lost = [
+    ...without(before.screens, after.screens).map((id) => `the screen ${id}`),
+    ...without(before.slots, after.slots).map((id) => `the slot ${id}`),
+  ]
+  if (lost.length === 0) return []
+  const { unit, id } = file
+  const text =
+    `${unit} ${id} lacks ${lost.join(', ')}, which the live release ${live.id} has: links that lead there would end ` +
+    `on a notice. Put it back into ${unit}; or, if it is meant to go: --drop-screens "why", which the log keeps.`
+  return [{ level: mayDrop ? 'warn' : 'refuse', unit, release: id, module: null, move: unit, text }]
+}

@@ -1,0 +1,73 @@
+import { type Command, Option } from 'commander'
+import { RefusedError } from '../../registry/changes.ts'
+import { readRegistry } from '../../registry/registryStore.ts'
+import type { Registry } from '../../registry/schema.ts'
+import { keepProof } from '../../smoke/proof.ts'
+import { newestRelease, readRelease } from '../../store/releases.ts'
+import type { UnitName } from '../../units.ts'
+import { parseId, parseUnit, unitList } from '../arguments.ts'
+import { type OpenPlace, type PlaceOptions, placeOf, withApi, withDryRun, withPlace } from '../place.ts'
+import { type Report, reporting } from '../report.ts'
+
+/** The demo's people: an owner, one whose subscription is over, one without an organization. */
+const demo = ['owner@demo.dayline.test', 'owner@lapsed.dayline.test', 'nobody@demo.dayline.test']
+const demoPassword = 'dayline-demo-1'
+
+/** Who opens a candidate, and in front of which API. */
+export type SmokeCommandOptions = { api: string; login?: string[] }
+
+/** Adds `--login` to a command that opens a candidate. */
+export function withPeople(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--login <address...>',
+      'who opens its screens in the trial; DAYLINE_SMOKE_PASSWORD is their password (default: people of the demo)',
+    ),
+  )
+}
+
+/** Opens a published release in the live host, and keeps that it did well. @throws RefusedError with what was found */
+export async function smokeIn(
+  place: OpenPlace,
+  unit: UnitName,
+  id: string,
+  registry: Registry,
+  { api, login = demo }: SmokeCommandOptions,
+): Promise<Report> {
+  const file = await readRelease(place.target, unit, id)
+  if (file.kind === 'remote' && !registry.host) {
+    throw new RefusedError(`${place.environment} has no host to open ${unit} in. First: release promote host`)
+  }
+  const password = process.env.DAYLINE_SMOKE_PASSWORD ?? demoPassword
+  // Loaded here only: whoever does not open a browser needs none of it.
+  const { smoke } = await import('../../smoke/smoke.ts')
+  const people = login.map((email) => ({ email, password }))
+  const { opened, problems } = await smoke(place, file, registry, { api, people })
+  if (problems.length > 0) {
+    const list = problems.map((problem) => `✗ ${problem}`).join('\n')
+    throw new RefusedError(
+      `${unit} ${id} was opened in a browser and did not do well:\n${list}\nIt is ${unit}’s move: correct it and ship ` +
+        'again. Or promote with --skip-smoke "why", which the log keeps.',
+    )
+  }
+  if (file.kind === 'remote' && registry.host) await keepProof(place, unit, id, registry.host.release, opened)
+  const text = `${unit} ${id} did well in a browser: ${opened.join(', ') || 'no screen of its own'}\n`
+  return { text, data: { unit, release: id, opened }, writes: place.writes }
+}
+
+/** `release smoke <unit> [id]`: opens every screen of a published release before anybody gets it. */
+export function addSmokeCommand(program: Command): void {
+  const command = withPeople(withApi(withDryRun(withPlace(program.command('smoke'))), 'the API behind it'))
+    .description('open every screen of a published release in a browser, type, leave, come back; promote asks for it')
+    .argument('<unit>', unitList, parseUnit)
+    .argument('[id]', 'release id (default: the newest published one)', parseId)
+  reporting(
+    command,
+    async (unit: UnitName, wanted: string | undefined, options: PlaceOptions & SmokeCommandOptions) => {
+      const place = placeOf(options)
+      const id = wanted ?? (await newestRelease(place.target, unit))
+      if (!id) throw new RefusedError(`${unit} has no release in this store. First: release publish ${unit}`)
+      return smokeIn(place, unit, id, await readRegistry(place.target, place.environment), options)
+    },
+  )
+}

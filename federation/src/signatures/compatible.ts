@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { compilerOf } from '../build/typeCheck.ts'
+import { root } from '../units.ts'
+import type { RoomTypes } from './roomTypes.ts'
+
+/** A name of a shared module. */
+export type SharedName = { key: string; name: string }
+
+const roomName = /(['"])@dayline\/shared\/(?!contract['"]|calendar['"])([\w/-]+)\1/g
+
+/** Each tree of declarations has rooms of its own: by package name both would get the checkout's. */
+function writeTree(folder: string, types: RoomTypes): void {
+  for (const [path, text] of Object.entries(types)) {
+    const up = posix.relative(posix.dirname(path), '.') || '.'
+    const own = text.replaceAll(
+      roomName,
+      (_, quote: string, room: string) => `${quote}./${up}/${room}/index.ts${quote}`,
+    )
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), own)
+  }
+}
+
+const roomOf = (key: string): string => key.slice('@dayline/shared/'.length)
+
+/** One line for each name; the line of an error says which one does not fit. */
+const question = (names: SharedName[]): string =>
+  names
+    .map(({ key, name }, at) => {
+      const typeOf = (tree: string) => `typeof import('./${tree}/${roomOf(key)}/index.ts').${name}`
+      return `export declare const given${at}: ${typeOf('given')}; export const wanted${at}: ${typeOf('wanted')} = given${at}`
+    })
+    .join('\n')
+
+const config = {
+  extends: join(root, 'tsconfig.web.json'),
+  compilerOptions: {
+    composite: false,
+    declaration: false,
+    emitDeclarationOnly: false,
+    noEmit: true,
+    types: [],
+    paths: {
+      '@dayline/shared/*': [join(root, 'shared/src/*/index.ts')],
+      '*': [join(root, 'shared/node_modules/*'), join(root, 'node_modules/@types/*')],
+    },
+  },
+  files: ['question.ts'],
+}
+
+/**
+ * Which of these names would not do any more for code that was written for their former types? Asks the compiler: what
+ * is given now has to be usable wherever the former type was.
+ * @throws BuildError where no compiler is installed
+ */
+export async function unusableNames(given: RoomTypes, wanted: RoomTypes, names: SharedName[]): Promise<SharedName[]> {
+  const compiler = compilerOf()
+  const parent = join(root, '.cache/signatures')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'pair-'))
+  try {
+    writeTree(join(folder, 'given'), given)
+    writeTree(join(folder, 'wanted'), wanted)
+    writeFileSync(join(folder, 'question.ts'), question(names))
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const said = await new Promise<string>((resolve) => {
+      const args = [compiler, '-p', folder, '--pretty', 'false']
+      execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 24 }, (_error, stdout) => resolve(stdout))
+    })
+    const lines = [...said.matchAll(/question\.ts\((\d+),\d+\): error/g)].map(([, line]) => Number(line))
+    return names.filter((_, at) => lines.includes(at + 1))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { BuildError } from '../build/BuildError.ts'
+import { compilerOf } from '../build/typeCheck.ts'
+import { root } from '../units.ts'
+
+/** Declarations of shared rooms: path below `shared/src`, such as `ui/Button.d.ts` → its text. */
+export type RoomTypes = Record<string, string>
+
+/** Where a release keeps them, beside its source maps: they are not served. */
+export const roomTypesFile = 'room-types.json'
+
+const prefix = '@dayline/shared/'
+/** Compiled into each side; what crosses the network by them is held against the API. */
+const compiledIn = /^@dayline\/shared\/(contract|calendar)$/
+const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+
+/** The declaration file that a module name leads to; null: it is no room's. */
+export function declarationOf(from: string, name: string): string | null {
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name).replace(/\.tsx?$/, '.d.ts')
+  return name.startsWith(prefix) && !compiledIn.test(name) ? `${name.slice(prefix.length)}/index.d.ts` : null
+}
+
+/** Has the compiler write the declarations of `shared` into a folder. Types are checked elsewhere. */
+function emitDeclarations(compiler: string, folder: string): Promise<void> {
+  const settings = [
+    '--noCheck',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--composite',
+    'false',
+    '--incremental',
+    'false',
+  ]
+  const args = [compiler, '-p', join(root, 'shared'), '--outDir', folder, ...settings, '--pretty', 'false']
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 24 }, (error, stdout) =>
+      error ? reject(new BuildError(`The declarations of shared could not be made:\n${stdout.trim()}`)) : resolve(),
+    )
+  })
+}
+
+/** The declarations that these rooms and everything behind them consist of. */
+export function reachableTypes(keys: string[], read: (path: string) => string | null): RoomTypes {
+  const types: RoomTypes = {}
+  const paths = new Set(keys.flatMap((key) => declarationOf('', key) ?? []))
+  // A set grows while it is walked.
+  for (const path of paths) {
+    const text = read(path)
+    if (text === null) continue
+    types[path] = text
+    for (const [, name = ''] of text.matchAll(specifier)) {
+      const next = declarationOf(path, name)
+      if (next) paths.add(next)
+    }
+  }
+  return types
+}
+
+const isCheckout = existsSync(join(root, 'tsconfig.web.json'))
+
+/**
+ * The types of `shared` as the sources have them, for the rooms that are asked for. Null where this is no whole
+ * checkout: the release is then held against others by names alone.
+ */
+export async function emitRoomTypes(): Promise<((keys: string[]) => RoomTypes) | null> {
+  if (!isCheckout) return null
+  // A folder of its own: two builds side by side must not read what the other one is just writing.
+  const parent = join(root, '.cache/signatures')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'rooms-'))
+  try {
+    await emitDeclarations(compilerOf(), folder)
+    const paths = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.d.ts'),
+    )
+    const texts = new Map(paths.map((path) => [path, readFileSync(join(folder, 'src', path), 'utf8')]))
+    return (keys) => reachableTypes(keys, (path) => texts.get(path) ?? null)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

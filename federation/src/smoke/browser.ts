@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { RefusedError } from '../registry/changes.ts'
+
+const names = ['chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+
+/** No sandbox: release machines are containers, and what is opened is our own. */
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+
+/** The Chromium of this machine: the one that is named, one on the PATH, or Playwright's own. Null without one. */
+export function browserOf(environment: NodeJS.ProcessEnv, own = chromium.executablePath()): string | null {
+  const named = environment.DAYLINE_BROWSER
+  if (named) return existsSync(named) ? named : null
+  const folders = (environment.PATH ?? '').split(delimiter)
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), own]
+  return candidates.find((file) => existsSync(file)) ?? null
+}
+
+/** Starts a Chromium without a window. @throws RefusedError where there is none, with the way out */
+export async function openBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  const executablePath = browserOf(environment)
+  if (executablePath) return chromium.launch({ executablePath, args: flags })
+  throw new RefusedError(
+    'A release is opened in a browser before people get it, and there is no Chromium here. Install one or name it in ' +
+      'DAYLINE_BROWSER; run release smoke on a machine that has one; or promote with --skip-smoke "why", which the log keeps.',
+  )
+}

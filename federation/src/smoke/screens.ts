@@ -1,0 +1,30 @@
+import { piecesOf } from '../check/screens.ts'
+import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
+import type { Registry } from '../registry/schema.ts'
+
+/** A screen to open. */
+export type ScreenToOpen = { unit: string; id: string; path: string }
+
+/**
+ * The screens of a release with their paths: from its rows, or, for one whose note has none, from the links that the
+ * shell shows. A screen without either stays out.
+ */
+export function screensToOpen(
+  unit: string,
+  { remote }: Pick<RemoteReleaseFile, 'remote'>,
+  links: string[],
+): ScreenToOpen[] {
+  return piecesOf({ remote }).screens.flatMap((id) => {
+    const path = remote.screens ? remote.screens[id]?.path : links.find((link) => link.endsWith(`/${id}`))
+    return path ? [{ unit, id, path }] : []
+  })
+}
+
+/** Every screen of every remote that people get by this registry. */
+export function screensOf({ remotes }: Registry, links: string[], units = Object.keys(remotes)): ScreenToOpen[] {
+  return units.flatMap((unit) => {
+    const { active, releases } = remotes[unit] ?? {}
+    const remote = active ? releases?.[active] : undefined
+    return remote ? screensToOpen(unit, { remote }, links) : []
+  })
+}

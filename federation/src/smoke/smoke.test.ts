@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readRegistry } from '../registry/registryStore.ts'
+import { sampleRelease } from '../registry/sampleRegistry.ts'
+import type { Place } from '../registry/served.ts'
+import { directoryTarget } from '../store/directoryTarget.ts'
+import { promote } from '../store/promote.ts'
+import { readRelease } from '../store/releases.ts'
+import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
+import { browserOf, openBrowser } from './browser.ts'
+import { openPreview, previewRegistry } from './preview.ts'
+import { keepProof, needsSmoke } from './proof.ts'
+import { screensOf, screensToOpen } from './screens.ts'
+import { smoke } from './smoke.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-smoke-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function newPlace(): Promise<Place> {
+  const place = { target: directoryTarget(mkdtempSync(join(folder, 'store-'))), environment: 'production' }
+  for (const id of ['h1', 'h2']) await publishSampleHost(place.target, id)
+  for (const id of ['v1', 'v2']) await publishSample(place.target, 'tracking', id)
+  return place
+}
+
+const registryOf = ({ target, environment }: Place) => readRegistry(target, environment)
+
+describe('whether a release still has to be opened in a browser', () => {
+  let place: Place
+  const needs = async (unit: string, id: string) => needsSmoke(place, unit, id, await registryOf(place))
+  beforeEach(async () => {
+    place = await newPlace()
+  })
+
+  test('the first release of a unit takes nothing from anybody', async () => {
+    expect([await needs('host', 'h1'), await needs('tracking', 'v1')]).toEqual([false, false])
+    await promote(place, 'host', 'h1')
+    expect(await needs('tracking', 'v1')).toBe(false)
+  })
+
+  test('every later one has to, until some people have it', async () => {
+    await promote(place, 'host', 'h1')
+    await promote(place, 'tracking', 'v1')
+    expect([await needs('host', 'h2'), await needs('tracking', 'v2')]).toEqual([true, true])
+    await promote(place, 'tracking', 'v2', { percent: 5 })
+    expect(await needs('tracking', 'v2')).toBe(false)
+  })
+
+  test('one that did well does not have to again, as long as the host is the same', async () => {
+    await promote(place, 'host', 'h1')
+    await promote(place, 'tracking', 'v1')
+    await keepProof(place, 'tracking', 'v2', 'h1', ['my-activities'])
+    expect(await needs('tracking', 'v2')).toBe(false)
+    await promote(place, 'host', 'h2')
+    expect(await needs('tracking', 'v2')).toBe(true)
+    await keepProof(place, 'tracking', 'v2', 'h2', ['my-activities'])
+    expect(await needs('tracking', 'v2')).toBe(false)
+  })
+})
+
+test('a preview gives the candidate to everybody, without anything to fall back on', async () => {
+  const place = await newPlace()
+  await promote(place, 'host', 'h1')
+  await promote(place, 'tracking', 'v1')
+  const next = previewRegistry(await registryOf(place), await readRelease(place.target, 'tracking', 'v2'))
+  expect(next.remotes.tracking).toMatchObject({ active: 'v2', lastGood: 'v2', blocked: [], rollout: null })
+  const preview = await openPreview(place, next, 'http://127.0.0.1:1/api')
+  try {
+    const text = async (path: string) => (await fetch(preview.url + path)).text()
+    expect(JSON.parse(await text('/registry/production.json'))).toEqual(next)
+    expect(await text('/registry/production.js')).toContain('"active":"v2"')
+    expect(await text('/releases/tracking/v2/entry.js')).toContain('entry of v2')
+    expect(await text('/app/tracking')).toContain('page of h1')
+  } finally {
+    await preview.stop()
+  }
+  expect((await registryOf(place)).remotes.tracking?.active).toBe('v1')
+})
+
+describe('which screens are opened', () => {
+  const needs = { files: [], shares: [] }
+  const { screens: _rows, ...before } = sampleRelease('tracking', 'v1')
+  const remote = { ...before, preload: { area: needs, screens: { one: needs, two: needs }, slots: {} } }
+
+  test('those of the note, by its paths', () => {
+    const row = Object.values(sampleRelease('tracking', 'v1').screens ?? {})[0]
+    if (!row) throw new Error('The sample has a screen.')
+    const screens = { one: { ...row, path: '/app/one' }, two: { ...row, path: '/app/other/2' } }
+    const withRows = { ...remote, screens }
+    expect(screensToOpen('tracking', { remote: withRows }, [])).toEqual([
+      { unit: 'tracking', id: 'one', path: '/app/one' },
+      { unit: 'tracking', id: 'two', path: '/app/other/2' },
+    ])
+  })
+
+  test('without paths in the note those that the shell links to', () => {
+    expect(screensToOpen('tracking', { remote }, ['/app/tracking/two', '/app/admin'])).toEqual([
+      { unit: 'tracking', id: 'two', path: '/app/tracking/two' },
+    ])
+  })
+
+  test('of a host every screen that people get', () => {
+    const entry = {
+      active: 'v1',
+      lastGood: 'v1',
+      blocked: [],
+      swap: 'next-nav' as const,
+      rollout: null,
+      releases: { v1: remote },
+    }
+    const registry = { seq: 1, host: null, remotes: { tracking: entry, insights: { ...entry, active: null } } }
+    expect(screensOf(registry, ['/app/a/one']).map(({ unit, id }) => `${unit}/${id}`)).toEqual(['tracking/one'])
+  })
+})
+
+describe('where there is', () => {
+  test('no browser, the sentence names the ways out', async () => {
+    await expect(openBrowser({ PATH: folder, DAYLINE_BROWSER: join(folder, 'gone') })).rejects.toThrow(
+      /no Chromium here\. Install one or name it in DAYLINE_BROWSER.*--skip-smoke/,
+    )
+  })
+
+  test('a browser on the path, it is taken', () => {
+    const file = join(folder, 'chromium')
+    writeFileSync(file, '')
+    expect(browserOf({ PATH: folder }, '/nowhere')).toBe(file)
+    expect(browserOf({ PATH: '/nowhere' }, '/nowhere')).toBeNull()
+  })
+
+  test('no API, the sentence names the ways out', async () => {
+    const place = await newPlace()
+    const file = await readRelease(place.target, 'tracking', 'v1')
+    const options = { api: 'http://127.0.0.1:1/api', people: [] }
+    await expect(smoke(place, file, await registryOf(place), options)).rejects.toThrow(
+      /no API answers at http:\/\/127\.0\.0\.1:1\/api.*pnpm start.*--api.*--skip-smoke/,
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import { RefusedError } from '../registry/changes.ts'
+import type { ReleaseFile } from '../registry/releaseFile.ts'
+import type { Registry } from '../registry/schema.ts'
+import type { Place } from '../registry/served.ts'
+import { openBrowser } from './browser.ts'
+import { openPreview, previewRegistry } from './preview.ts'
+import { type ScreenToOpen, screensOf } from './screens.ts'
+import { type Findings, type Person, visit } from './visit.ts'
+
+/** What a trial needs beside the release. */
+export type SmokeOptions = {
+  /** The API behind the candidate. */
+  api: string
+  /** Who looks, one after the other: what the first may not open is left for the next. */
+  people: Person[]
+}
+
+const skip = '--skip-smoke "why", which the log keeps'
+
+async function refuseWithoutApi(api: string): Promise<void> {
+  const address = api.replace(/\/+$/, '')
+  const answers = await fetch(`${address}/health`, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (answers) return
+  throw new RefusedError(
+    `A release is opened in a browser before people get it, and no API answers at ${address} to open it with. Start ` +
+      `one (pnpm start), name one with --api, or promote with ${skip}.`,
+  )
+}
+
+/** Units whose screens are looked at: the candidate's own, or all of them when the shell around them is new. */
+const unitsOf = (file: ReleaseFile, { remotes }: Registry): string[] =>
+  file.kind === 'remote' ? [file.unit] : Object.keys(remotes)
+
+/** Looks at every screen, each as the first person whom the app shows it to. */
+async function look(url: string, people: Person[], screensFor: (links: string[]) => ScreenToOpen[]): Promise<Findings> {
+  const browser = await openBrowser()
+  const all: Findings = { opened: [], problems: [] }
+  try {
+    for (const person of people) {
+      const left = (links: string[]) => screensFor(links).filter(({ id }) => !all.opened.includes(id))
+      const { opened, problems } = await visit({ browser, url, person, screensFor: left })
+      all.opened.push(...opened)
+      all.problems.push(...problems)
+      if (problems.length > 0) break
+    }
+  } finally {
+    await browser.close()
+  }
+  return all
+}
+
+/**
+ * Opens a published release in the real host, in front of an API that runs: every screen is opened, typed into, left
+ * and come back to. Nobody but this browser gets it.
+ * @throws RefusedError where there is no browser or no API
+ */
+export async function smoke(
+  place: Place,
+  file: ReleaseFile,
+  registry: Registry,
+  options: SmokeOptions,
+): Promise<Findings> {
+  await refuseWithoutApi(options.api)
+  const next = previewRegistry(registry, file)
+  const preview = await openPreview(place, next, options.api)
+  try {
+    return await look(preview.url, options.people, (links) => screensOf(next, links, unitsOf(file, next)))
+  } finally {
+    await preview.stop()
+  }
+}

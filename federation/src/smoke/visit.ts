@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import type { ScreenToOpen } from './screens.ts'
+import { watchPage } from './watchPage.ts'
+
+/** Somebody who may look. */
+export type Person = { email: string; password: string }
+
+/** What looking found. */
+export type Findings = { opened: string[]; problems: string[] }
+
+/** Long enough for a busy machine; a page that needs more is broken. */
+const patienceMs = 30_000
+
+const shell = (page: Page) => page.getByRole('navigation').locator('a[href^="/app/"]').first()
+const card = /is unavailable right now|Something went wrong in/
+const areaOf = (path: string) => path.split('/').slice(0, 3).join('/')
+
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page.locator('a[href^="/app/"]').all()
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+}
+
+/** Signs in through the form, as people do. @throws Error with what is missing */
+async function signIn(page: Page, url: string, { email, password }: Person): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/\/app\//)
+}
+
+/** Waits until the page's main part shows a heading. @returns what stands there instead, null when all is well */
+async function whatIsWrong(page: Page): Promise<string | null> {
+  const main = page.getByRole('main')
+  const heading = main.getByRole('heading').or(main.getByText(card)).first()
+  const isShown = await heading.waitFor().then(
+    () => true,
+    () => false,
+  )
+  if (!isShown) return `showed nothing within ${patienceMs / 1000} s`
+  const problem = main.getByText(card).first()
+  return (await problem.isVisible()) ? `shows “${await problem.textContent()}”` : null
+}
+
+/** Types into the first field there is, and takes it back. */
+async function typeSomething(page: Page): Promise<string | null> {
+  const field = page.getByRole('main').locator('input[type=text], input[type=search], input:not([type]), textarea')
+  const first = field.and(page.locator(':visible:enabled:not([readonly])')).first()
+  if ((await first.count()) === 0) return null
+  const before = await first.inputValue()
+  await first.click()
+  await page.keyboard.type('smoke')
+  const typed = await first.inputValue()
+  await first.fill(before)
+  return typed.includes('smoke') ? null : 'has a field that does not take what is typed'
+}
+
+/** Goes elsewhere, and waits until what was shown is gone: an address alone says nothing about the page. */
+async function go(page: Page, how: () => Promise<unknown>): Promise<string | null> {
+  const former = await page.getByRole('main').getByRole('heading').first().elementHandle()
+  await how()
+  const isGone = await former?.waitForElementState('hidden').then(
+    () => true,
+    () => false,
+  )
+  return isGone === false ? `still shows the screen before after ${patienceMs / 1000} s` : whatIsWrong(page)
+}
+
+/** Leaves to another area by a link of the shell, and comes back. */
+async function leaveAndReturn(page: Page, { path }: ScreenToOpen): Promise<string | null> {
+  const links = page.getByRole('navigation').locator(`a[href^="/app/"]:not([href^="${areaOf(path)}"])`)
+  if ((await links.count()) === 0) return null
+  const elsewhere = await go(page, () => links.first().click())
+  if (elsewhere) return `cannot be left: the page ${elsewhere}`
+  const back = await go(page, () => page.goBack())
+  return back && `cannot be come back to: the page ${back}`
+}
+
+/** Opens one screen, types, leaves, returns. @returns null when the app led elsewhere, else what is wrong */
+async function tryScreen(page: Page, url: string, screen: ScreenToOpen): Promise<string[] | null> {
+  await page.goto(url + screen.path)
+  const shown = await whatIsWrong(page)
+  if (shown) return [shown]
+  if (new URL(page.url()).pathname !== screen.path) return null
+  for (const step of [typeSomething, leaveAndReturn]) {
+    const wrong = await step(page, screen).catch((error: Error) => `got stuck: ${error.message.split('\n')[0]}`)
+    if (wrong) return [wrong]
+  }
+  return (await shell(page).isVisible()) ? [] : ['left the shell without its navigation']
+}
+
+type Visit = { browser: Browser; url: string; person: Person; screensFor: (links: string[]) => ScreenToOpen[] }
+
+/** Looks at screens as one person. Screens that the app does not show to that person stay in neither list. */
+export async function visit({ browser, url, person, screensFor }: Visit): Promise<Findings> {
+  const page = await browser.newPage()
+  page.setDefaultTimeout(patienceMs)
+  const watched = await watchPage(page)
+  const findings: Findings = { opened: [], problems: [] }
+  try {
+    await signIn(page, url, person)
+    await shell(page).waitFor()
+    const links = await linksOf(page)
+    findings.problems.push(...watched.take().map((problem) => `signing in: ${problem}`))
+    for (const screen of screensFor(links)) {
+      const wrong = await tryScreen(page, url, screen)
+      const seen = [...(wrong ?? []), ...watched.take()]
+      if (wrong || seen.length > 0) findings.opened.push(screen.id)
+      findings.problems.push(...seen.map((problem) => `${screen.id}: ${problem}`))
+    }
+  } catch (error) {
+    findings.problems.push(
+      `The shell did not stand after signing in as ${person.email}: ${(error as Error).message.split('\n')[0]}`,
+    )
+  } finally {
+    await page.close()
+  }
+  return findings
+}

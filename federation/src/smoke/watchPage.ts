@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+
+/** What went wrong in a page since somebody last asked. */
+export type Watched = { take: () => string[] }
+
+const pathOf = (url: string): string => new URL(url).pathname
+
+type Told = { Events?: { Kind?: string; Remote?: string; Release?: string; Phase?: string; Code?: string }[] }
+
+/**
+ * Listens for errors, for calls that fail as no call should, and for what the page would tell about releases. It is kept
+ * here: figures of real people's tabs must not have a candidate's trial in them.
+ */
+export async function watchPage(page: Page): Promise<Watched> {
+  let problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`the page threw “${error.message}”`))
+  page.on('console', (message) => {
+    if (message.text().startsWith('A remote was left')) problems.push('the release was given up by the host')
+  })
+  page.on('crash', () => problems.push('the page crashed'))
+  page.on('response', (response) => {
+    const path = pathOf(response.url())
+    const isLost = response.status() === 404 || response.status() >= 500
+    if (isLost && /^\/(api|releases)\//.test(path)) problems.push(`${path} answered ${response.status()}`)
+  })
+  await page.route('**/api/releases/report', (route) => {
+    const { Events = [] } = (route.request().postDataJSON() ?? {}) as Told
+    for (const { Kind, Phase, Code } of Events) {
+      if (Kind !== 'load' && Phase) problems.push(`the host tells of ${Phase}/${Code}`)
+    }
+    return route.fulfill({ json: { HasError: false, Data: {}, Message: '', ValidationErrors: [] } })
+  })
+  return {
+    take: () => {
+      const found = [...new Set(problems)]
+      problems = []
+      return found
+    },
+  }
+}

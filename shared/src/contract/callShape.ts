@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** The part of JSON Schema that says what a value is made of. Bounds and formats are left out: they refuse in words. */
+export const Shape = z.record(z.string(), z.unknown())
+export type Shape = z.infer<typeof Shape>
+
+/** What a call takes (null: it has no JSON body) and what `Data` of its answer holds. */
+export const CallShape = z.object({ Body: Shape.nullable(), Data: Shape })
+export type CallShape = z.infer<typeof CallShape>
