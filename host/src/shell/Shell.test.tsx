@@ -81,6 +81,7 @@ it.each([
   ],
   ['a way back to elsewhere', '/?returnTo=%2F%2Felsewhere.example', someAccount(), '/app/tracking/my-activities'],
   ['registering with a token', '/register', someAccount(), '/app/tracking/my-activities'],
+  ['registering with a way back', '/register?returnTo=%2Fapp%2Fdashboard%2Fteam', someAccount(), '/app/dashboard/team'],
 ])('leads %s from %s on', async (_, from, account, to) => {
   await open(from, account)
   await main()
