@@ -64,11 +64,7 @@ function ShellWithAccount() {
   return (
     <OrganizationZone>
       <SkipLink />
-      <TopBar
-        isMenuOpen={isMenuOpen}
-        onMenu={hasMenu ? () => setMenuOpenAt(isMenuOpen ? null : pathname) : null}
-        onPalette={openPalette}
-      />
+      <TopBar isMenuOpen={isMenuOpen} onMenu={hasMenu ? () => setMenuOpenAt(pathname) : null} onPalette={openPalette} />
       <OfflineBanner />
       <Flex align="stretch" minH="calc(100dvh - var(--shell-top))">
         {hasMenu && (
@@ -76,13 +72,13 @@ function ShellWithAccount() {
             <Sidebar />
           </Box>
         )}
-        {hasMenu && isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
         <Box as="main" id="content" ref={mainRef} tabIndex={-1} flex="1" minW="0" outline="none">
           <ForbiddenNotice />
           <Outlet />
         </Box>
       </Flex>
       <Suspense fallback={null}>{profile && account.CurrentOrganization && <ProfileDrawer />}</Suspense>
+      {hasMenu && isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
       {layer}
       <LeaveGuard />
     </OrganizationZone>
