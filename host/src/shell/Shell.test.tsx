@@ -72,6 +72,14 @@ it.each([
     someAccount({ role: Role.Manager, subscription: 'lapsed' }),
     '/app/account/subscription-over',
   ],
+  ['an employee', '/app/insights/productivity', someAccount({ role: Role.Employee }), '/app/tracking/my-activities'],
+  ['an employee', '/app/organization/settings', someAccount({ role: Role.Employee }), '/app/tracking/my-activities'],
+  [
+    'somebody without an organization',
+    '/app/insights/productivity',
+    someAccount({ organization: false }),
+    '/app/organization/create-organization',
+  ],
   ['the root with a token', '/', someAccount(), '/app/tracking/my-activities'],
   [
     'the root with a way back',
@@ -91,7 +99,20 @@ it.each([
 it('says when there is no page at an address, or not yet', async () => {
   await open('/app/nowhere')
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInstanceOf(HTMLElement)
+  cleanup()
+  await open('/app/insights/productivity')
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInstanceOf(HTMLElement)
   expect(await menu()).toBeInstanceOf(HTMLElement)
+})
+
+it('marks what only opens with a subscription, once it has lapsed', async () => {
+  await open('/app/account/subscription-over', someAccount({ subscription: 'lapsed' }))
+  const links = within(await menu())
+  expect(links.getByRole('link', { name: 'Timesheet needs a subscription' })).toBeInstanceOf(HTMLElement)
+  expect(links.getByRole('link', { name: 'Employees' })).toBeInstanceOf(HTMLElement)
+  cleanup()
+  await open('/app/account/subscription-over')
+  expect(within(await menu()).getByRole('link', { name: 'Timesheet' })).toBeInstanceOf(HTMLElement)
 })
 
 it('remembers which groups of the menu are closed', async () => {
