@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contractMajor } from '@dayline/shared/contract'
@@ -49,6 +49,12 @@ function describeHost(compilation: Compilation, id: string, folder: string) {
   }
   const boot = bootFilesOf(compilation, join(folder, 'src/main.tsx'), shares)
   return { host, boot }
+}
+
+/** What stands at fixed names of the origin once this host is live. */
+function copySite(folder: string, files: string): void {
+  const site = join(folder, 'public/site')
+  if (existsSync(site)) cpSync(site, files, { recursive: true })
 }
 
 type RemotePlace = { unit: UnitName; id: string; folder: string; files: string; commit: string }
@@ -108,6 +114,7 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
   if (unit === 'host') {
     const { host, boot } = describeHost(compilation, id, folder)
     writeIndexHtml(host.base, boot, folder, files)
+    copySite(folder, files)
     release = { ...built, unit, kind: 'host', files: filesIn(files), host, offers: offeredNames(compilation) }
   } else {
     const remote = await describeRemote(compilation, { unit, id, folder, files, commit })

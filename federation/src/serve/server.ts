@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { siteFiles } from '../store/siteFiles.ts'
 import { addApiProxy, isForApi } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
 import { isHttps, securityHeaders, strictTransport } from './headers.ts'
@@ -19,9 +20,14 @@ export type ServerOptions = {
   publicUrl?: string | undefined
 }
 
-/** Text, and nothing that a cache keeps: a missing script must never look like a page. */
-const sendMissing = (reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
+    const { method, url } = request
+    const isPage = ['GET', 'HEAD'].includes(method) && !/^\/(releases|registry)(\/|$)/.test(url) && !isFile(url)
+    if (!isPage) return sendMissing(reply)
+    const preview = previewPageOf(request.headers.host)
+    const path = join(store, preview ?? 'index.html')
+    if (await sendDocument(request, reply, { path, type: types.html, inHead })) return reply
+    if (preview) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(noPreview)
+    await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
 
 /** Milliseconds: a release's files never change. */
 const year = 31_536_000_000
@@ -34,7 +40,7 @@ const types = {
 
 /**
  * The one origin that a browser knows: releases (immutable), the registry (revalidated), the API (handed on),
- * and index.html for every other path.
+ * the files that browsers and crawlers expect at fixed names, and index.html for every path that is no file's.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { store, api, hasServiceWorker = true, thirdParties = {}, publicUrl } = options
@@ -93,8 +99,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return reply.callNotFound()
   })
 
+  for (const [name, type] of Object.entries(siteFiles)) {
+    app.get(`/${name}`, async (request, reply) => {
+      if (await sendDocument(request, reply, { path: join(store, name), type })) return reply
+      return reply.callNotFound()
+    })
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(releases|registry|sw\.js)(\/|$)/.test(request.url)
+    const { method, url } = request
+    const isPage = ['GET', 'HEAD'].includes(method) && !/^\/(releases|registry)(\/|$)/.test(url) && !isFile(url)
     if (!isPage) return sendMissing(reply)
     const preview = previewPageOf(request.headers.host)
     const path = join(store, preview ?? 'index.html')

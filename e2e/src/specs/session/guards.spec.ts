@@ -55,6 +55,18 @@ for (const path of ['/app/no-such-page', '/no-such-page', '/app/missing-screen/p
   })
 }
 
+for (const path of ['/app', '/app/', '/app//tracking///my-activities']) {
+  test(`${path} leads home, with a session and through the sign-in`, async ({ page, signIn }) => {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const returnTo = new URL(page.url()).searchParams.get('returnTo')
+    expect([null, pathOf('my-activities')]).toContain(returnTo)
+    await signIn('employee', path)
+    await expectScreen(page, 'my-activities')
+    expect(new URL(page.url()).pathname).toBe(pathOf('my-activities'))
+  })
+}
+
 test('a path in capitals and with a slash at its end is the same screen', async ({ page, signIn }) => {
   await signIn('employee')
   await enter(page, `${pathOf('account-settings')}/`)

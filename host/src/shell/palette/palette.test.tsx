@@ -51,33 +51,6 @@ it('goes to a screen by keyboard alone', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-it('takes what is typed before it stands, and another press of its key does not cancel it', async () => {
-  await renderWithApp(<Screen />)
-  const search = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search customers' })
-  search.focus()
-  const type = (key: string, more: object = {}) =>
-    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
-  type('k', { ctrlKey: true })
-  for (const key of ['t', 'i', 'n', 'Backspace', 'm', 'e', 's', 'h', 'Enter']) type(key)
-  type('k', { ctrlKey: true })
-  expect(screen.queryByRole('combobox')).toBeNull()
-  const typed = (await field()) as HTMLInputElement
-  expect(typed.value).toBe('timesh')
-  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Timesheet')
-  expect(search.value).toBe('')
-})
-
-it('is cancelled by Escape before it stands, and begins empty the next time', async () => {
-  await renderWithApp(<Screen />)
-  press('k', { ctrlKey: true })
-  press('x')
-  press('Escape')
-  press('k', { ctrlKey: true })
-  expect(((await field()) as HTMLInputElement).value).toBe('')
-  press('k', { ctrlKey: true })
-  expect(screen.queryByRole('combobox')).toBeNull()
-})
-
 it('moves with the arrows, around the ends too', async () => {
   const { user } = await renderWithApp(<Screen />)
   press('k', { metaKey: true })
