@@ -67,6 +67,22 @@ for (const path of ['/app', '/app/', '/app//tracking///my-activities']) {
   })
 }
 
+test('what browsers and crawlers ask for by fixed names is there, and other files are not', async ({ baseURL }) => {
+  const files = {
+    'favicon.ico': 'image/x-icon',
+    'apple-touch-icon.png': 'image/png',
+    'manifest.webmanifest': 'application/manifest+json',
+    'robots.txt': 'text/plain',
+  }
+  for (const [name, type] of Object.entries(files)) {
+    const answer = await fetch(`${baseURL}/${name}`)
+    expect([name, answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([name, 200, type])
+  }
+  for (const name of ['wp-login.php', 'app/logo.png', 'favicon.svg']) {
+    expect([name, (await fetch(`${baseURL}/${name}`)).status]).toEqual([name, 404])
+  }
+})
+
 test('a path in capitals and with a slash at its end is the same screen', async ({ page, signIn }) => {
   await signIn('employee')
   await enter(page, `${pathOf('account-settings')}/`)
