@@ -69,7 +69,11 @@ test('typed text outlives a session that ends, in the same page, for its author 
   await expectScreen(page, 'my-activities')
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).last().click()
   await expect(firstName(page)).toHaveValue(`${saved} After1`)
-  await page.getByRole('status').filter({ has: isBack(page) }).getByRole('button', { name: 'Discard' }).click()
+  await page
+    .getByRole('status')
+    .filter({ has: isBack(page) })
+    .getByRole('button', { name: 'Discard' })
+    .click()
   await expect(firstName(page)).toHaveValue(saved)
 })
 
