@@ -20,14 +20,12 @@ export type ServerOptions = {
   publicUrl?: string | undefined
 }
 
-    const { method, url } = request
-    const isPage = ['GET', 'HEAD'].includes(method) && !/^\/(releases|registry)(\/|$)/.test(url) && !isFile(url)
-    if (!isPage) return sendMissing(reply)
-    const preview = previewPageOf(request.headers.host)
-    const path = join(store, preview ?? 'index.html')
-    if (await sendDocument(request, reply, { path, type: types.html, inHead })) return reply
-    if (preview) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(noPreview)
-    await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
+/** Text, and nothing that a cache keeps: a missing script must never look like a page. */
+const sendMissing = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
+
+/** A path whose last part has an extension names a file; no page of the app does. */
+const isFile = (url: string) => /\.[a-z0-9]+$/i.test(url.replace(/\?.*/, ''))
 
 /** Milliseconds: a release's files never change. */
 const year = 31_536_000_000

@@ -72,14 +72,6 @@ it.each([
     someAccount({ role: Role.Manager, subscription: 'lapsed' }),
     '/app/account/subscription-over',
   ],
-  ['an employee', '/app/insights/productivity', someAccount({ role: Role.Employee }), '/app/tracking/my-activities'],
-  ['an employee', '/app/organization/settings', someAccount({ role: Role.Employee }), '/app/tracking/my-activities'],
-  [
-    'somebody without an organization',
-    '/app/insights/productivity',
-    someAccount({ organization: false }),
-    '/app/organization/create-organization',
-  ],
   ['the root with a token', '/', someAccount(), '/app/tracking/my-activities'],
   [
     'the root with a way back',
@@ -98,9 +90,6 @@ it.each([
 
 it('says when there is no page at an address, or not yet', async () => {
   await open('/app/nowhere')
-  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInstanceOf(HTMLElement)
-  cleanup()
-  await open('/app/insights/productivity')
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInstanceOf(HTMLElement)
   expect(await menu()).toBeInstanceOf(HTMLElement)
 })
