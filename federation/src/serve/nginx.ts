@@ -97,7 +97,7 @@ function site(security: Headers): string[] {
       '}',
       `default_type ${type.split(';')[0]};`,
       ...addHeaders(security, mutable),
-      ...alwaysSent,
+      ...revalidated,
       `try_files /${name} =404;`,
     ]),
   )
