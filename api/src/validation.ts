@@ -18,7 +18,9 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 
 function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown): string {
   const name = wordsOf(String(issue.path.at(-1) ?? 'Request'))
-  if (isMissing(body, issue.path)) return whenEmpty(fieldOf(schema, issue.path)) ?? `${name} is required.`
+  // A rule of ours has its sentence already.
+  if (issue.code !== 'custom' && isMissing(body, issue.path))
+    return whenEmpty(fieldOf(schema, issue.path)) ?? `${name} is required.`
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return `${name} can have at most ${issue.maximum} characters.`
   }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isStrongEnough } from '@dayline/shared/contract'
 import { inTurns } from './inTurns.ts'
-import { hashPassword, isStrongEnough, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 test('a stored password carries its cost and salt, and only the same password fits', async () => {
   const [first, second] = await Promise.all([hashPassword('café-12345'), hashPassword('café-12345')])

@@ -9,13 +9,6 @@ const length = 32
 /** More at once would let a burst of sign-ins take the memory and both cores. */
 const atMostTwo = inTurns(2)
 
-/** Decisions, Wording. */
-export const passwordRule = 'Password must be at least 8 characters and contain a letter and a digit.'
-
-export function isStrongEnough(password: string): boolean {
-  return password.length >= 8 && password.length <= 1000 && /\p{L}/u.test(password) && /\d/.test(password)
-}
-
 /** What is stored of a password: argon2id in the PHC form, with its own salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

@@ -1,6 +1,5 @@
 import { ForgotPassword } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import { ValidationFailed } from '../failures.ts'
 import { countGuesses } from '../limits/failedTries.ts'
 import type { SignInLimits } from '../limits/signInLimits.ts'
 import { resetMail } from '../mail/templates.ts'
@@ -9,7 +8,6 @@ import { readBody } from '../validation.ts'
 import { requireCaptcha } from './captcha.ts'
 import { beginGuess } from './guessedAccounts.ts'
 import { codeMinutes, issueCode, resetPassword } from './resetPassword.ts'
-import { passwordRefusals } from './signUp.ts'
 
 /** Whoever has forgotten the password. Neither answer tells whether an address is registered. */
 export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
@@ -46,8 +44,6 @@ export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccou
     '/login/resetpassword',
     { public: true },
     async ({ body, request, services }) => {
-      const refusals = passwordRefusals(body)
-      if (Object.keys(refusals).length > 0) throw new ValidationFailed(refusals)
       const { database } = services
       const guesser = { account: body.Email.toLowerCase(), address: request.ip }
       const solved = await requireCaptcha(services, body.CaptchaToken)

@@ -7,7 +7,7 @@ import { requireCaptcha } from './captcha.ts'
 import { createOrganization } from './createOrganization.ts'
 import { detailsOf, openInvitation, tellJoined } from './invitations.ts'
 import { hashPassword } from './passwords.ts'
-import { invalidInvitation, requireSignUpForm, signUp } from './signUp.ts'
+import { invalidInvitation, signUp } from './signUp.ts'
 
 /** From a stranger to a member: a new account, by invitation or alone, and the first organization. */
 export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
@@ -19,7 +19,6 @@ export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
     '/login/signup',
     { public: true },
     async ({ body, request, services }) => {
-      requireSignUpForm(body)
       await requireCaptcha(services, body.CaptchaToken)
       const passwordHash = await hashPassword(body.Password)
       const account = { body, passwordHash, timezone: timezoneOf(request), requestSource: requestSourceOf(request) }

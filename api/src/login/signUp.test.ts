@@ -123,10 +123,11 @@ test('whatever is missing or wrong is named under its field, and nothing is stor
   const empty = await world.post('/login/signup', { CaptchaToken: 'x' })
   assert.deepEqual(empty.body.ValidationErrors, [
     { Key: 'FirstName', Value: 'First name is required.' },
-    { Key: 'LastName', Value: 'Last name is required.' },
+    { Key: 'LastName', Value: 'Surname is required.' },
     { Key: 'Email', Value: 'Email is required.' },
     { Key: 'Password', Value: 'Password is required.' },
     { Key: 'PasswordRetry', Value: 'Please retype the password.' },
+    { Key: 'Aggrements', Value: 'Please confirm the aggreements before you proceed.' },
   ])
   const wrong = { Password: 'short', PasswordRetry: 'other', Aggrements: false, CaptchaToken: 'x' }
   const { body } = await signUp(await form(wrong))
@@ -135,6 +136,21 @@ test('whatever is missing or wrong is named under its field, and nothing is stor
     { Key: 'PasswordRetry', Value: 'Passwords do not match.' },
     { Key: 'Aggrements', Value: 'Please confirm the aggreements before you proceed.' },
   ])
+  const some = { FirstName: ' ', LastName: '', Email: 'nowhere', Password: 'x', PasswordRetry: 'y', Aggrements: null }
+  const all = await signUp(await form({ ...some, CaptchaToken: '' }))
+  assert.deepEqual(all.body.ValidationErrors, [
+    { Key: 'FirstName', Value: 'First name is required.' },
+    { Key: 'LastName', Value: 'Surname is required.' },
+    { Key: 'Email', Value: 'Please enter a valid email address.' },
+    { Key: 'Password', Value: 'Password must be at least 8 characters and contain a letter and a digit.' },
+    { Key: 'CaptchaToken', Value: 'Please complete the verification.' },
+    { Key: 'PasswordRetry', Value: 'Passwords do not match.' },
+    { Key: 'Aggrements', Value: 'Please confirm the aggreements before you proceed.' },
+  ])
+  for (const nothing of [null, [], 'text']) {
+    const { status, body } = await world.post('/login/signup', nothing)
+    assert.ok(status < 500 && body.HasError)
+  }
   const captcha = await signUp(await form({ CaptchaToken: 'x' }))
   assert.deepEqual(captcha.body.ValidationErrors, [{ Key: 'CaptchaToken', Value: 'Please complete the verification.' }])
   const email = await signUp(await form({ Email: 'nowhere', CaptchaToken: 'x' }))

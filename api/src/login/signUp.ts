@@ -3,31 +3,11 @@ import type { Trx } from '../db/database.ts'
 import { ValidationFailed } from '../failures.ts'
 import type { ReadBody } from '../route.ts'
 import { type Joined, openInvitation, requireSeats, takeInvitation } from './invitations.ts'
-import { isStrongEnough, passwordRule } from './passwords.ts'
 import { landingOf, startSession } from './sessions.ts'
 
 /** Decisions, Wording. */
 export const invalidInvitation = () =>
   new ValidationFailed({ InvitationCode: 'This invitation is invalid or has expired.' })
-
-/** The two password fields of a form. Collects every refusal, so that a person sees all at once. */
-export function passwordRefusals(body: { Password: string; PasswordRetry: string }): Record<string, string> {
-  return {
-    ...(isStrongEnough(body.Password) ? {} : { Password: passwordRule }),
-    ...(body.Password === body.PasswordRetry ? {} : { PasswordRetry: 'Passwords do not match.' }),
-  }
-}
-
-/** @throws ValidationFailed when the form itself is wrong; asked before the captcha, which is good only once */
-export function requireSignUpForm(body: ReadBody<'/login/signup'>): void {
-  const hasAgreed = body.Aggrements || body.Aggreements || body.Agreements
-  const refusals = {
-    ...passwordRefusals(body),
-    // Spelt as spec 1 §5 spells it.
-    ...(hasAgreed ? {} : { Aggrements: 'Please confirm the aggreements before you proceed.' }),
-  }
-  if (Object.keys(refusals).length > 0) throw new ValidationFailed(refusals)
-}
 
 type NewAccount = {
   body: ReadBody<'/login/signup'>

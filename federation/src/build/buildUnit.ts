@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contractMajor } from '@dayline/shared/contract'
@@ -62,6 +62,12 @@ function describeHost(compilation: Compilation, id: string, folder: string) {
   }
   const boot = bootFilesOf(compilation, join(folder, 'src/main.tsx'), shares)
   return { host, boot }
+}
+
+/** What stands at fixed names of the origin once this host is live. */
+function copySite(folder: string, files: string): void {
+  const site = join(folder, 'public/site')
+  if (existsSync(site)) cpSync(site, files, { recursive: true })
 }
 
 type RemotePlace = { unit: UnitName; id: string; folder: string; files: string; commit: string }
@@ -132,6 +138,7 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
   if (unit === 'host') {
     const { host, boot } = describeHost(compilation, id, folder)
     writeIndexHtml(host.base, boot, folder, files)
+    copySite(folder, files)
     const offers = offeredNames(compilation)
     release = {
       ...built,

@@ -17,7 +17,8 @@ export const devToolsHookPath = '/dev-tools-hook.js'
 
 /** index.html of a development page. */
 export function devIndexHtml(hostFolder: string): string {
-  const template = readFileSync(join(hostFolder, 'src/index.html'), 'utf8')
+  // The files at fixed names of the origin come with a release; a missing manifest would be an error in the console.
+  const template = readFileSync(join(hostFolder, 'src/index.html'), 'utf8').replace(/^.*rel="manifest".*\n/m, '')
   return renderIndexHtml(template, {
     theme: { url: `/${themeFile}` },
     scripts: [devToolsHookPath, `/${earlyFile}`, `/${hostEntryFile}`].map((url) => ({ url })),

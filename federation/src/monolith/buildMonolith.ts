@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractMajor } from '@dayline/shared/contract'
 import type { Compilation } from 'webpack'
@@ -46,6 +46,7 @@ function writeIndexHtml(store: string, out: string, folder: string): void {
     fonts: all.filter((file) => /^inter-latin-wght-normal\..*woff2$/.test(file)).map((file) => base + file),
   })
   writeFileSync(join(store, 'index.html'), html.replaceAll(environmentMark, 'production'))
+  cpSync(join(folder, 'public/site'), store, { recursive: true })
 }
 
 /** Areas as if they were releases, so that the early script fetches ahead here as it does with federation. */

@@ -1,6 +1,7 @@
 import { environmentMark } from '../build/indexHtml.ts'
 import { leavingWorker } from '../serve/leavingWorker.ts'
 import { isPreview, storePaths } from '../store/paths.ts'
+import { siteFiles } from '../store/siteFiles.ts'
 import { ConflictError, type ReleaseTarget } from '../store/target.ts'
 import { parseRegistry } from './registryFile.ts'
 
@@ -17,13 +18,27 @@ export function registryScript(content: string): string {
   return `window.__DAYLINE_REGISTRY__=${literal}\n`
 }
 
-type Wanted = { path: string; content: string }
+type Wanted = { path: string; content: string | Uint8Array }
+
+async function isThere({ path, content }: Wanted, target: ReleaseTarget): Promise<boolean> {
+  const now = await target.readBytes(path)
+  return now !== null && Buffer.from(content).equals(now)
+}
 
 /** Whose page this is; null when it is no page of ours at all. */
 const environmentOf = (page: string | undefined): string | null =>
   /content="\/registry\/([\w-]+)\.json"/.exec(page ?? '')?.[1] ?? null
 
-/** A host's page and the service worker of its pages, as they stand at the origin's root. Empty: it has no page. */
+async function siteFilesOf(target: ReleaseTarget, base: string): Promise<Wanted[]> {
+  const names = Object.keys(siteFiles)
+  const contents = await Promise.all(names.map((name) => target.readBytes(`${base}/${name}`)))
+  return names.flatMap((path, index) => {
+    const content = contents[index]
+    return content ? [{ path, content }] : []
+  })
+}
+
+/** What a host has at the origin's root: its page, icons and the like, the service worker. Empty: it has no page. */
 export async function rootFilesOf({ target, environment }: Place, release: string): Promise<Wanted[]> {
   const base = storePaths.release('host', release)
   const page = await target.read(`${base}/index.html`)
@@ -31,6 +46,7 @@ export async function rootFilesOf({ target, environment }: Place, release: strin
   const worker = await target.read(`${base}/${storePaths.serviceWorker}`)
   return [
     { path: storePaths.index, content: page.content.replaceAll(environmentMark, environment) },
+    ...(await siteFilesOf(target, base)),
     // Last: it sends open tabs to the page. A host without one takes the former one away.
     { path: storePaths.serviceWorker, content: worker?.content ?? leavingWorker },
   ]
@@ -57,8 +73,8 @@ export async function laggingDocuments(place: Place): Promise<string[]> {
   const registry = await place.target.read(storePaths.registry(place.environment))
   if (!registry) return []
   const lagging: string[] = []
-  for (const { path, content } of await wantedBeside(place, registry.content)) {
-    if ((await place.target.read(path))?.content !== content) lagging.push(path)
+  for (const document of await wantedBeside(place, registry.content)) {
+    if (!(await isThere(document, place.target))) lagging.push(document.path)
   }
   return lagging
 }
@@ -75,7 +91,7 @@ async function settleOnce(place: Place, takesPage: boolean): Promise<string[] | 
   const written: string[] = []
   for (const document of wanted) {
     const now = await target.read(document.path)
-    if (now?.content === document.content) continue
+    if (await isThere(document, target)) continue
     try {
       await target.replace(document.path, document.content, now?.version ?? null)
     } catch (error) {

@@ -37,6 +37,8 @@ beforeAll(async () => {
     'terms.html': '<p>terms</p>',
     'main.js': 'var a = 1;'.repeat(100),
     'a.woff2': 'font',
+    'favicon.ico': 'icon',
+    'manifest.webmanifest': '{}',
   }
   await publishSampleHost(place.target, 'h1', { files })
   await publishSample(place.target, 'tracking', 'v1')
@@ -98,6 +100,11 @@ test.each([
   '/',
   '/app/tracking/my-activities?date=30d',
   '/anything/else.with.dots',
+  '/wp-login.php',
+  '/register?invitationCode=a.b',
+  '/favicon.ico',
+  '/manifest.webmanifest',
+  '/robots.txt',
   `${releases}/main.js`,
   `${releases}/a.woff2`,
   `${releases}/terms.html`,

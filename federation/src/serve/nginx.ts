@@ -1,3 +1,4 @@
+import { siteFiles } from '../store/siteFiles.ts'
 import { mostMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
 import { headersOf, isHttps, type PolicyOptions, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
@@ -88,6 +89,20 @@ function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
   return location('= /sw.js', lines)
 }
 
+/** Their types are said here: not every list of nginx knows them all. */
+function site(security: Headers): string[] {
+  return Object.entries(siteFiles).flatMap(([name, type]) =>
+    location(`= /${name}`, [
+      'types {',
+      '}',
+      `default_type ${type.split(';')[0]};`,
+      ...addHeaders(security, mutable),
+      ...revalidated,
+      `try_files /${name} =404;`,
+    ]),
+  )
+}
+
 function pages(security: Headers, thirdParties: ThirdParties): string[] {
   const inHead = thirdPartyMeta(thirdParties).replaceAll("'", '&#39;')
   const page = [
@@ -99,6 +114,10 @@ function pages(security: Headers, thirdParties: ThirdParties): string[] {
   const rest = location('/', [
     ...page,
     'if ($request_method !~ ^(GET|HEAD)$) {',
+    '    return 404;',
+    '}',
+    '# A file that is missing must never look like a page.',
+    'if ($uri ~ "\\.[A-Za-z0-9]+$") {',
     '    return 404;',
     '}',
     '# The address of a preview shows its page and no other.',
@@ -153,7 +172,8 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...location('= /releases', ['return 404;']),
     ...serviceWorker(security, hasServiceWorker),
     ...prefixes.flatMap(proxied),
-    '# Every other path is a page.',
+    ...site(security),
+    '# Every other path is a page, unless it names a file.',
     ...pages(security, thirdParties),
     ...said('@missing', 404, 'text/plain', 'Not found.\n', security),
     ...said('@no_preview', 404, 'text/plain', noPreview, security),

@@ -56,6 +56,9 @@ test.each([
   '/%zz',
   '/releases/%E0%A4%A',
   '/api/%zz',
+  '/wp-login.php',
+  '/app/logo.png?v=2',
+  '/robots.txt',
 ])('what is missing at %s is text and 404, never a page', async (url) => {
   const answer = await get(url, { accept: 'text/html' })
   expect(answer.statusCode).toBe(404)
@@ -65,11 +68,24 @@ test.each([
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test.each(['/', '/app/tracking/my-activities', '/anything/else.with.dots'])('%s is the page', async (url) => {
+test.each(['/', '/app/tracking/my-activities', '/register?invitationCode=a.b'])('%s is the page', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/html')
   expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  ['favicon.ico', 'image/x-icon'],
+  ['apple-touch-icon.png', 'image/png'],
+  ['manifest.webmanifest', 'application/manifest+json'],
+])('%s is the file that the host brings', async (name, type) => {
+  expect((await get(`/${name}`)).statusCode).toBe(404)
+  const content = Buffer.from([0, 255, 128, 10])
+  writeFileSync(join(folder, name), content)
+  const answer = await get(`/${name}`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+  expect(answer.rawPayload.equals(content)).toBe(true)
 })
 
 test('an unchanged registry costs a 304, a changed one is seen at once', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { siteFiles } from '../store/siteFiles.ts'
 import { addApiProxy, isForApi } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
 import { isHttps, securityHeaders, strictTransport } from './headers.ts'
@@ -23,6 +24,9 @@ export type ServerOptions = {
 const sendMissing = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
 
+/** A path whose last part has an extension names a file; no page of the app does. */
+const isFile = (url: string) => /\.[a-z0-9]+$/i.test(url.replace(/\?.*/, ''))
+
 /** Milliseconds: a release's files never change. */
 const year = 31_536_000_000
 const registryFile = /^[\w-]+\.(json|js)$/
@@ -34,7 +38,7 @@ const types = {
 
 /**
  * The one origin that a browser knows: releases (immutable), the registry (revalidated), the API (handed on),
- * and index.html for every other path.
+ * the files that browsers and crawlers expect at fixed names, and index.html for every path that is no file's.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { store, api, hasServiceWorker = true, thirdParties = {}, publicUrl } = options
@@ -93,8 +97,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     return reply.callNotFound()
   })
 
+  for (const [name, type] of Object.entries(siteFiles)) {
+    app.get(`/${name}`, async (request, reply) => {
+      if (await sendDocument(request, reply, { path: join(store, name), type })) return reply
+      return reply.callNotFound()
+    })
+  }
+
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(releases|registry|sw\.js)(\/|$)/.test(request.url)
+    const { method, url } = request
+    const isPage = ['GET', 'HEAD'].includes(method) && !/^\/(releases|registry)(\/|$)/.test(url) && !isFile(url)
     if (!isPage) return sendMissing(reply)
     const preview = previewPageOf(request.headers.host)
     const path = join(store, preview ?? 'index.html')

@@ -100,7 +100,7 @@ export function directoryTarget(folder: string): ReleaseTarget {
     }
   }
 
-  async function replace(path: string, content: string, expected: string | null): Promise<void> {
+  async function replace(path: string, content: string | Uint8Array, expected: string | null): Promise<void> {
     await locked(`replace-${versionOf(path).slice(0, 12)}`, async () => {
       const now = await read(path)
       if ((now?.version ?? null) !== expected) throw new ConflictError(`${path} was changed by somebody else.`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readRegistry } from '../registry/registryStore.ts'
 import type { HostReleaseFile } from '../registry/releaseFile.ts'
 import { sampleRegistry } from '../registry/sampleRegistry.ts'
+import { laggingDocuments, settle } from '../registry/served.ts'
 import { directoryTarget } from './directoryTarget.ts'
 import { storePaths } from './paths.ts'
 import { promote } from './promote.ts'
@@ -34,14 +35,29 @@ async function published(id: string, files: Record<string, string>): Promise<voi
 }
 
 test('promoting a host puts its page and its service worker at the root, and back again', async () => {
-  await published('h1', { 'index.html': 'page 1 of %ENVIRONMENT%', 'sw.js': 'worker 1' })
+  await published('h1', { 'index.html': 'page 1 of %ENVIRONMENT%', 'sw.js': 'worker 1', 'robots.txt': 'robots 1' })
   await published('h2', { 'index.html': 'page 2 of %ENVIRONMENT%', 'sw.js': 'worker 2' })
   await promote(place, 'host', 'h1')
   await promote(place, 'host', 'h2')
   expect([atRoot('index.html'), atRoot('sw.js')]).toEqual(['page 2 of staging', 'worker 2'])
+  // Browsers ask for it by that name whichever host runs, so one that brings none leaves it.
+  expect(atRoot('robots.txt')).toBe('robots 1')
   const { seq, host } = await promote(place, 'host', 'h1')
   expect([atRoot('index.html'), atRoot('sw.js')]).toEqual(['page 1 of staging', 'worker 1'])
   expect([seq, host?.release]).toEqual([3, 'h1'])
+})
+
+test('what a host brings for fixed names is at the root byte for byte, and named when it lags', async () => {
+  const icon = Uint8Array.from([0, 255, 128, 10])
+  await published('h4', { 'index.html': 'page 4' })
+  await place.target.create(`${storePaths.release('host', 'h4')}/favicon.ico`, icon)
+  await promote(place, 'host', 'h4')
+  expect(await place.target.readBytes('favicon.ico')).toEqual(Buffer.from(icon))
+  expect(await laggingDocuments(place)).toEqual([])
+  const { version } = (await place.target.read('favicon.ico')) ?? {}
+  await place.target.replace('favicon.ico', 'other', version ?? null)
+  expect(await laggingDocuments(place)).toEqual(['favicon.ico'])
+  expect(await settle(place)).toEqual(['favicon.ico'])
 })
 
 test('a host without a service worker takes the former one away', async () => {

@@ -17,7 +17,7 @@ export type ReleaseTarget = {
   /** Writes a file that must not exist yet. @throws ConflictError when it does */
   create(path: string, content: string | Uint8Array): Promise<void>
   /** Replaces a document. @param expected the version that was read, null = must not exist @throws ConflictError */
-  replace(path: string, content: string, expected: string | null): Promise<void>
+  replace(path: string, content: string | Uint8Array, expected: string | null): Promise<void>
   /** null = there is no such file. */
   read(path: string): Promise<Versioned | null>
   /** The bytes of a file; null = there is no such file. */

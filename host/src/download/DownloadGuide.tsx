@@ -18,8 +18,8 @@ const collected = [
 ] as const
 
 const steps = [
-  'In Dayline’s agent, “pnpm agent --login” signs you in once and keeps a key of your own on your machine.',
-  '“pnpm agent --relay” then stands where ActivityWatch’s watchers look for their server, and hands on what they send. Nothing has to be set in them.',
+  'Start the agent that your administrator gave you with --login: it signs you in once and keeps a key of your own on your machine.',
+  'Started with --relay, it then stands where ActivityWatch’s watchers look for their server, and hands on what they send. Nothing has to be set in them.',
   'Minutes appear here when they are over: work or idle by the AFK watcher, the app by the window watcher, the site by the browser’s. What was kept while you were offline follows by itself.',
 ]
 

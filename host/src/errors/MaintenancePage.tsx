@@ -1,4 +1,5 @@
 import { messages } from '@dayline/shared/api'
+import { toast } from '@dayline/shared/feedback'
 import { safeReturnTo } from '@dayline/shared/navigation'
 import { Button, Heading, Logo, Stack, Text } from '@dayline/shared/ui'
 import { useEffect, useState } from 'react'
@@ -27,6 +28,9 @@ export function MaintenancePage() {
     else setIsAsking(false)
   }
 
+  // The call that met the maintenance said so on a page that is gone.
+  useEffect(() => void toast.info(messages.maintenance, { id: 'maintenance' }), [])
+
   // The health of a server is the outside world; the page has nothing else to do.
   useEffect(() => {
     const timer = setInterval(() => {
@@ -43,7 +47,7 @@ export function MaintenancePage() {
         Under maintenance
       </Heading>
       <Text color="fg.muted" maxW="28rem">
-        {messages.maintenance}
+        This page asks every few seconds and brings you back to where you were.
       </Text>
       <Button variant="outline" onClick={ask} isLoading={isAsking}>
         Try again

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 function settle(path: string): string {
-  window.history.replaceState(null, '', path)
+  window.history.replaceState(null, '', new URL(window.location.origin + path))
   settleAddress()
   return window.location.pathname + window.location.search + window.location.hash
 }
@@ -58,6 +58,23 @@ it('leaves the flag on the sign-in page, which signs in to the demo', () => {
   keepToken('secret')
   expect(settle('/?live')).toBe('/?live')
   expect(readToken()).toBeNull()
+})
+
+it.each([
+  ['/app', '/'],
+  ['/app/', '/'],
+  ['/App', '/'],
+  ['//app///', '/'],
+  ['/app//dashboard/team?status=2#top', '/app/dashboard/team?status=2#top'],
+  ['//evil.example/app/x', '/evil.example/app/x'],
+])('takes %s for %s', (typed, meant) => {
+  keepToken('secret')
+  expect(settle(typed)).toBe(meant)
+})
+
+it('does not ask somebody signed out to come back to the folder of the app', () => {
+  expect(settle('/app/')).toBe('/')
+  expect(settle('/app//dashboard/team')).toBe('/?returnTo=%2Fapp%2Fdashboard%2Fteam')
 })
 
 it('takes the flag out of an address', () => {

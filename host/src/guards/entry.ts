@@ -45,12 +45,22 @@ export function withoutLive(address: URL): string | null {
   return rest.pathname + rest.search + rest.hash
 }
 
+/** Repeated slashes are one, and the app's folder is no page: it leads home. The bar shows the address that is meant. */
+function tidied(address: URL): URL {
+  const path = address.pathname.replace(/\/{2,}/g, '/').replace(/^\/app\/?$/i, publicPaths.login)
+  if (path === address.pathname) return address
+  const tidy = new URL(address)
+  tidy.pathname = path
+  window.history.replaceState(window.history.state, '', tidy)
+  return tidy
+}
+
 /**
  * Brings the address in line with the session before anything is drawn (spec 1 §2): `live` clears the token on any
  * route, and a path of the app without a token becomes the sign-in page that leads back to it. Other pages stay.
  */
 export function settleAddress(): void {
-  const here = new URL(window.location.href)
+  const here = tidied(new URL(window.location.href))
   const plain = withoutLive(here)
   if (plain !== null) forgetToken()
   if (readToken() !== null || entryOf(here.pathname, false) !== 'signin' || here.pathname === publicPaths.login) return

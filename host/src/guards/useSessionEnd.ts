@@ -5,13 +5,14 @@ import { pathOf, publicPaths } from '@dayline/shared/navigation'
 import { forgetToken, isLiveSession, onTokenElsewhere, readToken } from '@dayline/shared/session'
 import { useEffect } from 'react'
 import { signInAddress } from './entry.ts'
+import { endedState } from './sessionEnd.ts'
 
 const here = () => window.location.pathname + window.location.search + window.location.hash
 
 function endSession(token: string | null): void {
   // An answer to a session that is over must not end the next one.
   if (readToken() !== token || token === null) return
-  window.history.replaceState(null, '', signInAddress(here()))
+  window.history.replaceState(endedState(hasUnsaved()), '', signInAddress(here()))
   forgetToken()
 }
 

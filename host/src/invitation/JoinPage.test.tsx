@@ -23,6 +23,16 @@ test('says who joins what, and joins when it is pressed', async () => {
   expect(server.sent('/login/acceptinvitation')).toEqual([{ InvitationCode: 'abc' }])
 })
 
+test('using another account ends the session and keeps the invitation', async () => {
+  const { user } = await renderWithApp(<JoinPage code="a+b" />, {
+    calls: { '/login/checkinvitationcode': invitation, '/account/signout': {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Use another account' }))
+  await waitFor(() => expect(readToken()).toBeNull())
+  expect(window.location.pathname + window.location.search).toBe('/?invitationCode=a%2Bb')
+  window.history.replaceState(null, '', '/')
+})
+
 test('an invitation that is over says so, at once or when it is taken', async () => {
   const { unmount } = await renderWithApp(<JoinPage code="old" />, { calls: { '/login/checkinvitationcode': invalid } })
   expect(await screen.findByText('This invitation is invalid or has expired.')).toBeTruthy()

@@ -1,8 +1,9 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
-import { pathOf } from '@dayline/shared/navigation'
+import { pathOf, publicPaths } from '@dayline/shared/navigation'
 import { useAccount, useSession } from '@dayline/shared/session'
 import { Button, Card, Flex, Link, Text } from '@dayline/shared/ui'
 import { Page, QueryView } from '@dayline/shared/ui/data'
+import { onward } from '../guards/onward.ts'
 import { InvitationBadge } from '../signin/register/InvitationBadge.tsx'
 
 /** An invitation opened by somebody who has an account: joins with it (docs/decisions/009). */
@@ -35,7 +36,11 @@ export function JoinPage({ code }: { code: string }) {
                 <Button isLoading={accept.isMutating} onClick={() => accept.trigger({ InvitationCode: code })}>
                   Join
                 </Button>
-                <Button variant="ghost" tone="neutral" onClick={() => void signOut()}>
+                <Button
+                  variant="ghost"
+                  tone="neutral"
+                  onClick={() => void signOut(onward(publicPaths.login, { invitationCode: code }))}
+                >
                   Use another account
                 </Button>
               </Flex>

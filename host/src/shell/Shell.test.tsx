@@ -81,6 +81,7 @@ it.each([
   ],
   ['a way back to elsewhere', '/?returnTo=%2F%2Felsewhere.example', someAccount(), '/app/tracking/my-activities'],
   ['registering with a token', '/register', someAccount(), '/app/tracking/my-activities'],
+  ['registering with a way back', '/register?returnTo=%2Fapp%2Fdashboard%2Fteam', someAccount(), '/app/dashboard/team'],
 ])('leads %s from %s on', async (_, from, account, to) => {
   await open(from, account)
   await main()
@@ -91,6 +92,16 @@ it('says when there is no page at an address, or not yet', async () => {
   await open('/app/nowhere')
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInstanceOf(HTMLElement)
   expect(await menu()).toBeInstanceOf(HTMLElement)
+})
+
+it('marks what only opens with a subscription, once it has lapsed', async () => {
+  await open('/app/account/subscription-over', someAccount({ subscription: 'lapsed' }))
+  const links = within(await menu())
+  expect(links.getByRole('link', { name: 'Timesheet needs a subscription' })).toBeInstanceOf(HTMLElement)
+  expect(links.getByRole('link', { name: 'Employees' })).toBeInstanceOf(HTMLElement)
+  cleanup()
+  await open('/app/account/subscription-over')
+  expect(within(await menu()).getByRole('link', { name: 'Timesheet' })).toBeInstanceOf(HTMLElement)
 })
 
 it('remembers which groups of the menu are closed', async () => {

@@ -11,6 +11,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { useKeyboardLayer } from './palette/useKeyboardLayer.tsx'
 import { ShellFrame } from './ShellFrame.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
+import { SignedIn } from './SignedIn.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
 import { SmallScreenMenu } from './sidebar/SmallScreenMenu.tsx'
@@ -21,7 +22,6 @@ import { useLiveFlag } from './useLiveFlag.ts'
 import { useNewPage } from './useNewPage.ts'
 import { useReleaseNews } from './useReleaseNews.ts'
 import { useScreens } from './useScreens.ts'
-import { useSignedIn } from './useSignedIn.ts'
 
 const ProfileDrawer = lazy(async () => ({ default: (await import('./profile/ProfileDrawer.tsx')).ProfileDrawer }))
 
@@ -32,7 +32,17 @@ export function Shell() {
   useLiveFlag()
   useFollowLinks()
   if (error && !data) return <AccountProblem error={error} onRetry={retry} />
-  return <ShellFrame>{data && !isSwitching ? <ShellWithAccount /> : <ShellSkeleton />}</ShellFrame>
+  return (
+    <ShellFrame>
+      {data && !isSwitching ? (
+        <SignedIn account={data}>
+          <ShellWithAccount />
+        </SignedIn>
+      ) : (
+        <ShellSkeleton />
+      )}
+    </ShellFrame>
+  )
 }
 
 function ShellWithAccount() {
@@ -48,18 +58,13 @@ function ShellWithAccount() {
   const { layer, openPalette } = useKeyboardLayer()
   const { profile } = useProfile()
   useForbidden()
-  useSignedIn(account)
   useIdlePrefetch(account)
   useReleaseNews()
 
   return (
     <OrganizationZone>
       <SkipLink />
-      <TopBar
-        isMenuOpen={isMenuOpen}
-        onMenu={hasMenu ? () => setMenuOpenAt(isMenuOpen ? null : pathname) : null}
-        onPalette={openPalette}
-      />
+      <TopBar isMenuOpen={isMenuOpen} onMenu={hasMenu ? () => setMenuOpenAt(pathname) : null} onPalette={openPalette} />
       <OfflineBanner />
       <Flex align="stretch" minH="calc(100dvh - var(--shell-top))">
         {hasMenu && (
@@ -67,13 +72,13 @@ function ShellWithAccount() {
             <Sidebar />
           </Box>
         )}
-        {hasMenu && isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
         <Box as="main" id="content" ref={mainRef} tabIndex={-1} flex="1" minW="0" outline="none">
           <ForbiddenNotice />
           <Outlet />
         </Box>
       </Flex>
       <Suspense fallback={null}>{profile && account.CurrentOrganization && <ProfileDrawer />}</Suspense>
+      {hasMenu && isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
       {layer}
       <LeaveGuard />
     </OrganizationZone>

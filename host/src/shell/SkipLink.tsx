@@ -1,10 +1,21 @@
 import { chakra } from '@dayline/shared/ui'
+import type { MouseEvent } from 'react'
+
+/** Not by the address: the router would take the jump for a navigation of somebody else's. */
+function goToContent(event: MouseEvent) {
+  event.preventDefault()
+  const content = document.getElementById('content')
+  content?.focus()
+  content?.scrollIntoView?.()
+}
 
 /** The first stop of the Tab key: past the menu to the content. */
 export function SkipLink() {
   return (
+    // biome-ignore lint/a11y/useValidAnchor: a link to a place on this page, followed by hand.
     <chakra.a
       href="#content"
+      onClick={goToContent}
       position="fixed"
       top="2"
       insetStart="2"

@@ -3,6 +3,7 @@ import { loadToastMotion } from '@dayline/shared/feedback'
 import { sidebarFor } from '@dayline/shared/navigation'
 import { useEffect } from 'react'
 import { prefetchArea } from '../remotes/prefetchArea.ts'
+import { loadPalette } from './palette/useKeyboardLayer.tsx'
 
 /** Fetches the areas this person may open, and what only moves things, while nothing else goes on. */
 export function useIdlePrefetch(account: Account): void {
@@ -12,6 +13,8 @@ export function useIdlePrefetch(account: Account): void {
     const prefetch = () => {
       for (const remote of remotes) prefetchArea(remote)
       void loadToastMotion()
+      // Fetched again when it is asked for.
+      loadPalette().catch(() => {})
     }
     // Safari has no idle callback.
     if (!window.requestIdleCallback) {

@@ -10,7 +10,7 @@ export function PublicLink({ to, children }: { to: string; children: ReactNode }
     goTo(to)
   }
   return (
-    <Link href={to} onClick={handleClick}>
+    <Link href={to} onClick={handleClick} display="inline-block" py="1" my="-1">
       {children}
     </Link>
   )

@@ -2,9 +2,10 @@ import { dismissAllToasts } from '@dayline/shared/feedback'
 import { publicPaths } from '@dayline/shared/navigation'
 import { useSession } from '@dayline/shared/session'
 import { Field, Input, PasswordInput } from '@dayline/shared/ui'
+import { onward } from '../guards/onward.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { useVerifiedForm } from './useVerifiedForm.ts'
-import { VerifiedFields } from './VerifiedFields.tsx'
+import { failureId, VerifiedFields } from './VerifiedFields.tsx'
 
 /** E-mail, password, verification (spec 1 §2). `onIntent`: somebody began to type. */
 export function SignInForm({ onIntent }: { onIntent: () => void }) {
@@ -18,18 +19,20 @@ export function SignInForm({ onIntent }: { onIntent: () => void }) {
     },
   })
   const { form } = verified
+  // Which of the two is wrong is never said.
+  const mark = form.failure?.kind === 'refused' ? { 'aria-invalid': true, 'aria-describedby': failureId } : {}
 
   return (
     <VerifiedFields verified={verified} label="Login" onIntent={onIntent}>
       <Field label="Email" error={form.error('Email')}>
-        <Input {...form.input('Email')} type="email" autoComplete="username" autoFocus size="lg" />
+        <Input {...form.input('Email')} {...mark} type="email" autoComplete="username" autoFocus size="lg" />
       </Field>
       <Field
         label="Password"
         error={form.error('Password')}
-        aside={<PublicLink to={publicPaths.forgotPassword}>Forgot password?</PublicLink>}
+        aside={<PublicLink to={onward(publicPaths.forgotPassword)}>Forgot password?</PublicLink>}
       >
-        <PasswordInput {...form.input('Password')} size="lg" />
+        <PasswordInput {...form.input('Password')} {...mark} size="lg" />
       </Field>
     </VerifiedFields>
   )

@@ -1,13 +1,15 @@
 import { AppProviders } from '@dayline/shared/app'
+import { dismissAllToasts } from '@dayline/shared/feedback'
 import { forgetToken, isLiveSession, readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { SignInPage } from './SignInPage.tsx'
 
 afterEach(() => {
+  act(dismissAllToasts)
   forgetToken()
   window.history.replaceState(null, '', '/')
 })
@@ -75,6 +77,93 @@ it('stays after a refusal, with what was typed and a new verification', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@demo.dayline.test')
   expect(readToken()).toBeNull()
   expect(server.requests.filter(({ path }) => path === '/captcha/challenge')).toHaveLength(2)
+})
+
+it('says above the button why it did not work, marks both fields, and stops when one of them changes', async () => {
+  const { user } = await open({ '/login/signinweb': refuse({ message: 'Email or password is incorrect.' }) })
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  const form = await screen.findByRole('form', { name: 'Login' })
+  const line = await within(form).findByText('Email or password is incorrect.')
+  for (const label of ['Email', 'Password']) {
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.getAttribute('aria-describedby')).toBe(line.id)
+  }
+  await user.type(screen.getByLabelText('Password'), 'x')
+  expect(within(form).queryByText('Email or password is incorrect.')).toBeNull()
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
+})
+
+it.each([
+  ['15 minutes', '900', 'Too many tries. Please try again in 15 minutes.'],
+  ['a moment', '40', 'Too many requests. Please wait a moment and try again.'],
+])('says how long an account is locked: %s', async (_, seconds, sentence) => {
+  const message = 'Too many requests. Please wait a moment and try again.'
+  const headers = { 'retry-after': seconds }
+  const { user } = await open({ '/login/signinweb': refuse({ status: 429, message, headers }) })
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  const form = await screen.findByRole('form', { name: 'Login' })
+  expect(await within(form).findByText(sentence)).toBeInstanceOf(HTMLElement)
+  // Nothing is wrong with what was typed.
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
+})
+
+it('verifies again with the next press after a verification that failed by itself', async () => {
+  let isLost = true
+  const { server, user } = await open({
+    '/login/signinweb': { Token: 'fresh' },
+    '/captcha/challenge': await challenge(),
+  })
+  const reached = globalThis.fetch
+  globalThis.fetch = ((...request: Parameters<typeof fetch>) => {
+    const [input] = request
+    const url = input instanceof Request ? input.url : String(input)
+    return isLost && url.endsWith('/captcha/challenge') ? Promise.reject(new TypeError('lost')) : reached(...request)
+  }) as typeof fetch
+  await fillIn(user)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByText('Please complete the verification.')
+  // The form begins another verification by itself; that one fails too.
+  await screen.findByText('Verification did not work')
+  isLost = false
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(readToken()).toBe('fresh'))
+  expect(server.sent('/login/signinweb')).toHaveLength(2)
+})
+
+it('reaches Password with one Tab from Email, and the forgotten password after it', async () => {
+  const { user } = await open({})
+  await user.click(screen.getByLabelText('Email'))
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Forgot password?' }))
+})
+
+it.each([
+  ['unsaved', 'Your session has ended. Sign in again to go on where you were. What you typed is kept and comes back.'],
+  ['clean', 'Your session has ended. Sign in again to go on where you were.'],
+])('says that a session ended by itself: %s', async (ended, words) => {
+  window.history.replaceState({ ended }, '', '/')
+  await open({})
+  expect(screen.getByText(words)).toBeInstanceOf(HTMLElement)
+})
+
+it('says nothing of the kind on a first visit', async () => {
+  await open({})
+  expect(screen.queryByText(/session has ended/)).toBeNull()
+})
+
+it('takes the way back along to the other pages before the sign-in', async () => {
+  window.history.replaceState(null, '', '/?returnTo=%2Fapp%2Ftracking%2Ftimesheet')
+  await open({})
+  const kept = '?returnTo=%2Fapp%2Ftracking%2Ftimesheet'
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Forgot password?')).toBe(`/forgot-password${kept}`)
+  expect(hrefOf('Sign up')).toBe(`/register${kept}`)
 })
 
 it('shows what the server says about a field under it, until the field changes', async () => {

@@ -1,6 +1,8 @@
 import { publicPaths } from '@dayline/shared/navigation'
-import { Center, Spinner, Stack, Text } from '@dayline/shared/ui'
-import { invitationCode, withInvitation } from '../guards/invitation.ts'
+import { Box, Center, Notice, Spinner, Stack, Text } from '@dayline/shared/ui'
+import { useState } from 'react'
+import { invitationCode, onward } from '../guards/onward.ts'
+import { sessionEndNotice } from '../guards/sessionEnd.ts'
 import { prefetchArea } from '../remotes/prefetchArea.ts'
 import { loadShell } from '../shell/loadShell.ts'
 import { PublicFrame } from './PublicFrame.tsx'
@@ -19,6 +21,7 @@ function warmApp() {
 /** The first page: signing in (spec 1 §2). */
 export function SignInPage() {
   const isEnteringDemo = useLiveSignIn()
+  const [ended] = useState(sessionEndNotice)
   const code = invitationCode()
   if (isEnteringDemo) {
     return (
@@ -39,9 +42,14 @@ export function SignInPage() {
       documentTitle="Login"
       subtitle={code ? 'Sign in to accept your invitation.' : 'Sign in to see your day.'}
     >
+      {ended && (
+        <Box mb="4">
+          <Notice>{ended}</Notice>
+        </Box>
+      )}
       <SignInForm onIntent={warmApp} />
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
-        New here? <PublicLink to={withInvitation(publicPaths.register, code)}>Sign up</PublicLink>
+        New here? <PublicLink to={onward(publicPaths.register, { invitationCode: code })}>Sign up</PublicLink>
       </Text>
     </PublicFrame>
   )

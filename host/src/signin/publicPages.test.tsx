@@ -2,7 +2,7 @@ import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts } from '@dayline/shared/feedback'
 import { forgetToken, readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -172,6 +172,101 @@ describe('registering', () => {
   })
 })
 
+describe('every field of each form shows what the server says about it, and the form stays as it is', () => {
+  const sentenceOf = (label: string) => {
+    const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent)
+  }
+
+  it.each([
+    [
+      'registering',
+      RegisterPage,
+      '/register',
+      {
+        'First name': 'FirstName',
+        Surname: 'LastName',
+        Email: 'Email',
+        Password: 'Password',
+        'Retype password': 'PasswordRetry',
+      },
+    ],
+    [
+      'a new password',
+      ResetPasswordPage,
+      '/reset-password',
+      { Email: 'Email', Code: 'Code', 'New password': 'Password', 'Retype password': 'PasswordRetry' },
+    ],
+    ['a forgotten password', ForgotPasswordPage, '/forgot-password', { Email: 'Email' }],
+  ] as const)('%s', async (_, Page, at, fields) => {
+    const keys = [...Object.values(fields), 'CaptchaToken']
+    const validationErrors = Object.fromEntries(keys.map((key) => [key, `The sentence of ${key}.`]))
+    const answer = refuse({ validationErrors })
+    const { server, user } = await open(Page, at, {
+      '/login/signup': answer,
+      '/login/resetpassword': answer,
+      '/login/forgotpassword': answer,
+    })
+    for (const label of Object.keys(fields)) {
+      fireEvent.input(screen.getByLabelText(label), {
+        target: { value: label === 'Email' ? 'a@b.test' : 'typed-text-1' },
+      })
+    }
+    const agreed = screen.queryByRole('checkbox')
+    if (agreed) await user.click(agreed)
+    fireEvent.submit(screen.getByRole('form'))
+    await screen.findByText('The sentence of CaptchaToken.')
+    for (const [label, key] of Object.entries(fields)) {
+      expect(sentenceOf(label)).toContain(`The sentence of ${key}.`)
+      expect(textIn(label)).not.toBe('')
+    }
+    await waitFor(() => expect(challenges(server)).toBe(2))
+    await screen.findByText('Verified')
+    expect(window.location.pathname).toBe(at)
+  })
+
+  it('says in the form, too, that no answer came', async () => {
+    await open(ForgotPasswordPage, '/forgot-password', { '/login/forgotpassword': new Error('lost') })
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'a@b.test' } })
+    fireEvent.submit(screen.getByRole('form'))
+    await waitFor(() => expect(screen.getByRole('form').textContent).toContain("We couldn't reach our servers"))
+    expect(textIn('Email')).toBe('a@b.test')
+  })
+})
+
+describe('the way back to a screen', () => {
+  const kept = 'returnTo=%2Fapp%2Ftracking%2Ftimesheet'
+
+  it('goes through the forgotten password to the sign-in', async () => {
+    await open(ForgotPasswordPage, `/forgot-password?${kept}`, { '/login/forgotpassword': {} })
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'a@b.test' } })
+    fireEvent.submit(screen.getByRole('form'))
+    await waitFor(() => expect(window.location.search).toBe(`?Email=a%40b.test&${kept}`))
+    cleanup()
+    await open(ResetPasswordPage, `/reset-password?Email=a%40b.test&Code=x&${kept}`, { '/login/resetpassword': {} })
+    for (const label of ['New password', 'Retype password']) {
+      fireEvent.input(screen.getByLabelText(label), { target: { value: 'difference-1' } })
+    }
+    fireEvent.submit(screen.getByRole('form'))
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/?${kept}`))
+  })
+
+  it('goes through registering, where the code of the invitation is dropped', async () => {
+    const { user } = await open(RegisterPage, `/register?invitationCode=abc&${kept}`, {
+      '/login/checkinvitationcode': invitation,
+      '/login/signup': { Token: 'fresh' },
+    })
+    await screen.findByRole('heading', { name: 'Join Northwind Studio' })
+    for (const label of ['Password', 'Retype password']) {
+      fireEvent.input(screen.getByLabelText(label), { target: { value: 'compiler-1' } })
+    }
+    await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
+    fireEvent.submit(screen.getByRole('form'))
+    await waitFor(() => expect(readToken()).toBe('fresh'))
+    expect(window.location.search).toBe(`?${kept}`)
+  })
+})
+
 describe('a forgotten password', () => {
   it('asks for a code and goes on to where it is used', async () => {
     const { server, user } = await open(ForgotPasswordPage, '/forgot-password', { '/login/forgotpassword': {} })
@@ -217,14 +312,14 @@ describe('a new password', () => {
   it('shows refusals under their fields and stays', async () => {
     const { server } = await open(ResetPasswordPage, at, {
       '/login/resetpassword': refuse({
-        validationErrors: { Code: 'The code is invalid or has expired.', PasswordRetry: 'Passwords do not match.' },
+        validationErrors: { Code: 'The code is invalid or has expired.', Email: 'Please enter a valid email address.' },
       }),
     })
     fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'difference-1' } })
-    fireEvent.input(screen.getByLabelText('Retype password'), { target: { value: 'difference-2' } })
+    fireEvent.input(screen.getByLabelText('Retype password'), { target: { value: 'difference-1' } })
     fireEvent.submit(screen.getByRole('form'))
     await screen.findByText('The code is invalid or has expired.')
-    expect(screen.getByText('Passwords do not match.')).toBeInstanceOf(HTMLElement)
+    expect(screen.getByText('Please enter a valid email address.')).toBeInstanceOf(HTMLElement)
     await waitFor(() => expect(challenges(server)).toBe(2))
     expect(window.location.pathname).toBe('/reset-password')
   })

@@ -23,3 +23,9 @@ export const messages = {
   pictureSize: 'Avatar picture size can not exceed 2MB!',
   copied: 'Copied to clipboard successfully',
 } as const
+
+/** A wait that is longer than the moment of the fixed sentence is named; null for a moment. */
+export function tooManyRequests(seconds: number): string | null {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes > 1 ? `Too many tries. Please try again in ${minutes} minutes.` : null
+}

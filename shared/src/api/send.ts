@@ -2,6 +2,7 @@ import type { Envelope } from '@dayline/shared/contract'
 import type { KyInstance, Options } from 'ky'
 import { ApiError, kindOf } from './ApiError.ts'
 import { connected } from './connection.ts'
+import { tooManyRequests } from './messages.ts'
 
 /** Longer than the slowest report, shorter than anybody's patience. */
 const TIMEOUT_MS = 30_000
@@ -59,6 +60,9 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
   return typeof value === 'object' && value !== null && 'HasError' in value
 }
 
+/** Seconds until it may be tried again; 0 when the answer does not say. */
+const waitOf = ({ headers }: Response): number => Number(headers.get('retry-after')) || 0
+
 /** Reads the envelope of an answer (spec 1 §3). @throws ApiError when the status or `HasError` says that it failed. */
 export async function readEnvelope<Data>(response: Response): Promise<{ data: Data; message: string }> {
   const body: unknown = await response.json().catch((cause: Error) => {
@@ -70,6 +74,7 @@ export async function readEnvelope<Data>(response: Response): Promise<{ data: Da
   const message = envelope?.Message ?? ''
   const validationErrors = envelope?.ValidationErrors ?? []
   const { status } = response
+  if (status === 429) throw new ApiError('other', { status, message: tooManyRequests(waitOf(response)) ?? message })
   if (!response.ok) throw new ApiError(kindOf(status), { status, message, validationErrors })
   // A page instead of an envelope: a proxy answered for an API that is not there.
   if (!envelope) throw new ApiError('other', { status })

@@ -20,12 +20,15 @@ export type ApiAction<P extends CallPath> = {
   isMutating: boolean
   /** Sentences by field, as the server keys them. Cleared before each request; they go with the component. */
   validationErrors: readonly ValidationError[]
+  /** Why the last request failed; it goes with the next request, and as soon as a field changes. */
+  failure: ApiError | null
   clearValidationError: (key: string) => void
 }
 
 /** One change of the product, ready for a button or a form. */
 export function useApiAction<P extends CallPath>(path: P, options: Options<P> = {}): ApiAction<P> {
   const [isMutating, setIsMutating] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
   const [validationErrors, setValidationErrors] = useState<readonly ValidationError[]>([])
   const running = useRef(false)
   const idempotencyKey = useRef<string | null>(null)
@@ -35,6 +38,7 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
     if (running.current) return undefined
     running.current = true
     setIsMutating(true)
+    setFailure(null)
     setValidationErrors([])
     if (options.idempotent) idempotencyKey.current ??= crypto.randomUUID()
     try {
@@ -47,6 +51,7 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
       if (!(error instanceof ApiError)) throw error
       // Only a lost answer may be asked for again under the same key; after a refusal the next try is a new one.
       if (error.kind !== 'unreachable') idempotencyKey.current = null
+      setFailure(error)
       setValidationErrors(error.validationErrors)
       return undefined
     } finally {
@@ -59,6 +64,10 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
     trigger,
     isMutating,
     validationErrors,
-    clearValidationError: (key) => setValidationErrors((all) => all.filter((error) => error.Key !== key)),
+    failure,
+    clearValidationError: (key) => {
+      setFailure(null)
+      setValidationErrors((all) => all.filter((error) => error.Key !== key))
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Token } from './account.ts'
 import { definitions } from './enums.ts'
+import { NewPassword, PasswordRetry, samePassword } from './newPassword.ts'
 
 const Email = z.string().trim().min(1, 'Email is required.').pipe(z.email('Please enter a valid email address.'))
 /** A solved challenge of `GET /captcha/challenge`: base64 of the JSON `{ challenge, solution }` of altcha-lib; good once. */
@@ -18,28 +19,36 @@ export const SignIn = z.object({ Email, Password: z.string().min(1, 'Password is
 /** The code of an invitation's link (`/register?invitationCode=…`). */
 const InvitationCode = z.string().trim().min(1, 'This invitation is invalid or has expired.').max(200)
 
-const NewPassword = z.string().min(1, 'Password is required.').max(1000)
-const PasswordRetry = z.string().min(1, 'Please retype the password.').max(1000)
-
-export const SignUp = z.object({
-  /** Joins the organization, team and role of the invitation; without one a person begins without an organization. */
-  InvitationCode: z.string().trim().max(200).nullish(),
-  FirstName: z.string().trim().min(1, 'First name is required.').max(100),
-  LastName: z.string().trim().min(1, 'Last name is required.').max(100),
-  Email: Email.pipe(z.string().max(254)),
-  Password: NewPassword,
-  PasswordRetry,
+const Terms = z.object({
   /** The terms' check box, in the spelling of spec 1 §3; the two others are taken too. Refused under `Aggrements`. */
   Aggrements: z.boolean().nullish(),
   Aggreements: z.boolean().nullish(),
   Agreements: z.boolean().nullish(),
+})
+const hasAgreed = (form: z.output<typeof Terms>) => Boolean(form.Aggrements || form.Aggreements || form.Agreements)
+
+const SignUpFields = Terms.extend({
+  /** Joins the organization, team and role of the invitation; without one a person begins without an organization. */
+  InvitationCode: z.string().trim().max(200).nullish(),
+  FirstName: z.string().trim().min(1, 'First name is required.').max(100),
+  LastName: z.string().trim().min(1, 'Surname is required.').max(100),
+  Email: Email.pipe(z.string().max(254)),
+  Password: NewPassword,
+  PasswordRetry,
   CaptchaToken,
+})
+
+/** Every refusal of the form comes in one answer; only what the database knows, such as an address in use, comes later. */
+export const SignUp = SignUpFields.refine(...samePassword).refine(hasAgreed, {
+  path: ['Aggrements'],
+  error: 'Please confirm the aggreements before you proceed.',
+  when: ({ value }) => Terms.safeParse(value).success,
 })
 
 /** Refusals come under `Email`, whichever of the two spellings was sent. */
 export const ForgotPassword = z.object({ Email: Email.pipe(z.string().max(254)), CaptchaToken })
 
-export const ResetPassword = z.object({
+const ResetPasswordFields = z.object({
   Email,
   /** As in the mail; case, spaces and dashes do not matter. */
   Code: z.string().trim().min(1, 'Code is required.').max(100),
@@ -47,6 +56,7 @@ export const ResetPassword = z.object({
   PasswordRetry,
   CaptchaToken,
 })
+export const ResetPassword = ResetPasswordFields.refine(...samePassword)
 
 /** What an invitation tells to whoever has its code. */
 export const InvitationDetails = z.object({

@@ -41,7 +41,8 @@ export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast 
           {action.label}
         </Button>
       )}
-      <IconButton size="xs" label="Dismiss" icon={<X />} onClick={() => dismissToast(id)} />
+      {/* Taller than a line of text: without its margins it would push the first line off the middle. */}
+      <IconButton size="xs" my="-1" label="Dismiss" icon={<X />} onClick={() => dismissToast(id)} />
     </Flex>
   )
 }

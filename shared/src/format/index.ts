@@ -24,6 +24,7 @@ export {
   shortDay,
   timeAgo,
   titleDate,
+  titleRange,
 } from './time.ts'
 export {
   activityStatusLook,

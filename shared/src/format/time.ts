@@ -61,6 +61,11 @@ export function titleDate(value: Instant, zone: string = browserZone()): string 
   return `${dayOfMonth} ${longMonths[month - 1]} ${year}`
 }
 
+/** Days of a page title, `16 November 2026 – 22 November 2026`; one day stands alone. */
+export function titleRange({ start, end }: DayRange): string {
+  return start === end ? titleDate(end) : `${titleDate(start)} – ${titleDate(end)}`
+}
+
 /** Date of billing and leave documents, `20.11.2026` (spec 3 §9). */
 export function documentDate(value: Instant, zone: string = browserZone()): string {
   const day = dayFrom(value, zone)

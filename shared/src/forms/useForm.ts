@@ -1,4 +1,4 @@
-import { type ApiAction, useApiAction } from '@dayline/shared/api'
+import { type ApiAction, type ApiError, useApiAction } from '@dayline/shared/api'
 import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { RestoredNotice } from './RestoredNotice.tsx'
@@ -40,6 +40,8 @@ export type Form<V extends Values> = {
   error: (key: string) => string[] | undefined
   /** What the server said about keys that no field shows. */
   otherErrors: string[]
+  /** Why the last try failed, until something changes. A toast says it too. */
+  failure: ApiError | null
   isDirty: boolean
   isSubmitting: boolean
   /** Text that was typed before and not sent is back; it can be thrown away with `discard`. */
@@ -141,6 +143,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     control: (key) => ({ name: key, value: values[key], onChange: (value) => set(key, value) }),
     error,
     otherErrors,
+    failure: action.failure,
     isDirty,
     isSubmitting: action.isMutating,
     submit,

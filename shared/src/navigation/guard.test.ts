@@ -93,6 +93,10 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo(path)).toBe(path)
   })
 
+  it('takes repeated slashes for one', () => {
+    expect(safeReturnTo('/app//dashboard///team?a=1')).toBe('/app/dashboard/team?a=1')
+  })
+
   it.each([
     null,
     '',
@@ -104,6 +108,8 @@ describe('safeReturnTo', () => {
     'javascript:alert(1)',
     '/app/../../evil',
     '/register',
+    '/app/',
+    '/app//',
   ])('refuses %s', (path) => {
     expect(safeReturnTo(path)).toBeNull()
   })

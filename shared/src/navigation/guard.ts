@@ -38,6 +38,8 @@ export function safeReturnTo(value: string | null): string | null {
   if (!value?.startsWith('/app/') || value.includes('\\')) return null
   const url = new URL(value, 'https://same.invalid')
   // Parsed, `..` may have led out of the app.
-  const isOurs = url.origin === 'https://same.invalid' && url.pathname.startsWith('/app/')
-  return isOurs ? url.pathname + url.search + url.hash : null
+  const path = url.pathname.replace(/\/{2,}/g, '/')
+  // The folder alone is no page.
+  const isOurs = url.origin === 'https://same.invalid' && /^\/app\/./.test(path)
+  return isOurs ? path + url.search + url.hash : null
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 /** Whose day the profile drawer shows. */
 export type Profile = {
@@ -27,6 +27,8 @@ export function useProfile(): {
   closeProfile: () => void
 } {
   const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const isOpenedHere = (useLocation().state as { isProfile?: boolean } | null)?.isProfile === true
 
   const openProfile = useCallback(
     ({ employeeId, day }: { employeeId: number; day?: string | null }) =>
@@ -38,27 +40,27 @@ export function useProfile(): {
           else next.delete('day')
           return next
         },
-        { preventScrollReset: true },
+        { preventScrollReset: true, state: { isProfile: true } },
       ),
     [setParams],
   )
 
-  const closeProfile = useCallback(
-    () =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.delete('profile')
-          next.delete('day')
-          // Of the drawer's content; the next person starts at the first tab.
-          next.delete('profile-tab')
-          return next
-        },
-        // Closed, it is not gone back to.
-        { preventScrollReset: true, replace: true },
-      ),
-    [setParams],
-  )
+  const closeProfile = useCallback(() => {
+    // The entry before is the screen without the drawer: going there leaves none that has to be gone back through.
+    if (isOpenedHere) return void navigate(-1)
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('profile')
+        next.delete('day')
+        // Of the drawer's content; the next person starts at the first tab.
+        next.delete('profile-tab')
+        return next
+      },
+      // Opened by its address, there is no such entry.
+      { preventScrollReset: true, replace: true },
+    )
+  }, [setParams, navigate, isOpenedHere])
 
   return { profile: read(params), openProfile, closeProfile }
 }

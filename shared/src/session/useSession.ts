@@ -1,7 +1,8 @@
-import { callApi, messages } from '@dayline/shared/api'
+import { callApi, messages, sendAside } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
 import { pathOf, publicPaths } from '@dayline/shared/navigation'
 import { atom, useAtomValue } from 'jotai'
+import { flushSync } from 'react-dom'
 import { forgetToken, keepToken, sessionStore, tokenAtom } from './token.ts'
 
 /** How long the sentence about a switch stands before the app reloads (spec 1 §2). */
@@ -9,12 +10,17 @@ const SWITCH_PAUSE_MS = 1000
 
 const switchingAtom = atom(false)
 
-/** Ends the session here and on the server, then loads the app anew at its root: nothing of it stays in memory. */
-export async function signOut(): Promise<void> {
-  // The server is told, but a server that cannot be reached keeps nobody signed in here.
-  await callApi('/account/signout', {}, { purpose: 'background' }).catch(() => {})
-  forgetToken()
-  window.location.assign(publicPaths.login)
+/**
+ * Ends the session here at once, whatever the server does; it is told in the background. Then loads the app again, so
+ * that nothing stays in memory. Typed text is a draft already and comes back to the same person.
+ * @param to where to go: a page that needs nobody signed in
+ */
+export async function signOut(to: string = publicPaths.login): Promise<void> {
+  sendAside('/account/signout', {})
+  window.history.replaceState(null, '', to)
+  // Forms go now: one that still stands would have the browser ask whether to leave.
+  flushSync(forgetToken)
+  window.location.assign(to)
 }
 
 /** Moves to another of the user's organizations and reloads at my-activities. False when the server refused. */

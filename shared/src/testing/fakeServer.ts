@@ -15,11 +15,18 @@ export class FakeRefusal {
   readonly status: number
   readonly message: string
   readonly validationErrors: Record<string, string>
+  readonly headers: Record<string, string>
 
-  constructor({ status = 200, message = '', validationErrors = {} as Record<string, string> }) {
+  constructor({
+    status = 200,
+    message = '',
+    validationErrors = {} as Record<string, string>,
+    headers = {} as Record<string, string>,
+  }) {
     this.status = status
     this.message = message
     this.validationErrors = validationErrors
+    this.headers = headers
   }
 }
 /** How the fake API answers, by path. A function gets the body as the schema reads it, defaults filled in. */
@@ -31,12 +38,16 @@ type FakeAnswer<P extends CallPath> = CallData<P> | FakeRefusal | Error
 /** Refusals for tests: `refuse({ status: 403 })`, `refuse({ validationErrors: { Title: 'Company is required.' } })`. */
 export const refuse = (how: ConstructorParameters<typeof FakeRefusal>[0]): FakeRefusal => new FakeRefusal(how)
 
-function json(status: number, envelope: object): Response {
-  return new Response(JSON.stringify(envelope), { status, headers: { 'content-type': 'application/json' } })
+function json(status: number, envelope: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(envelope), { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-const refusal = (status: number, Message: string, errors: { Key: string; Value: string }[]) =>
-  json(status, { HasError: true, Data: null, Message, ValidationErrors: errors })
+const refusal = (
+  status: number,
+  Message: string,
+  errors: { Key: string; Value: string }[],
+  headers: Record<string, string> = {},
+) => json(status, { HasError: true, Data: null, Message, ValidationErrors: errors }, headers)
 
 const success = (Data: unknown) => json(200, { HasError: false, Data, Message: '', ValidationErrors: [] })
 
@@ -66,7 +77,7 @@ async function answer(path: string, body: unknown, fakes: FakeCalls): Promise<Re
   if (given instanceof Error) throw new TypeError('fetch failed', { cause: given })
   if (given instanceof FakeRefusal) {
     const errors = Object.entries(given.validationErrors).map(([Key, Value]) => ({ Key, Value }))
-    return refusal(given.status, given.message, errors)
+    return refusal(given.status, given.message, errors, given.headers)
   }
   const data = call.data.safeParse(given)
   if (!data.success) throw new Error(`The test's answer for ${path} breaks the contract: ${data.error.message}`)

@@ -50,7 +50,8 @@ export function Avatar({ name, image, size = 28 }: AvatarProps) {
           onError={() => setBrokenImage(shown)}
         />
       ) : (
-        initialsOf(name)
+        // Drawn, not written: they are no words of the button or row that they stand in.
+        <chakra.span data-initials={initialsOf(name)} _before={{ content: 'attr(data-initials)' }} />
       )}
     </chakra.span>
   )

@@ -44,8 +44,13 @@ export function Notice({ kind = 'info', title, children, action, onDismiss }: No
         {title && <chakra.div fontWeight="semibold">{title}</chakra.div>}
         {children && <chakra.div color={title ? 'fg' : undefined}>{children}</chakra.div>}
       </chakra.div>
-      {action}
-      {onDismiss && <IconButton size="xs" label="Dismiss" icon={<X />} onClick={onDismiss} />}
+      {(action || onDismiss) && (
+        // Taller than a line of text: without its margins it would push the first line off the middle.
+        <chakra.div display="flex" alignItems="center" gap="1" my="-1">
+          {action}
+          {onDismiss && <IconButton size="xs" label="Dismiss" icon={<X />} onClick={onDismiss} />}
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }

@@ -55,6 +55,34 @@ for (const path of ['/app/no-such-page', '/no-such-page', '/app/missing-screen/p
   })
 }
 
+for (const path of ['/app', '/app/', '/app//tracking///my-activities']) {
+  test(`${path} leads home, with a session and through the sign-in`, async ({ page, signIn }) => {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const returnTo = new URL(page.url()).searchParams.get('returnTo')
+    expect([null, pathOf('my-activities')]).toContain(returnTo)
+    await signIn('employee', path)
+    await expectScreen(page, 'my-activities')
+    expect(new URL(page.url()).pathname).toBe(pathOf('my-activities'))
+  })
+}
+
+test('what browsers and crawlers ask for by fixed names is there, and other files are not', async ({ baseURL }) => {
+  const files = {
+    'favicon.ico': 'image/x-icon',
+    'apple-touch-icon.png': 'image/png',
+    'manifest.webmanifest': 'application/manifest+json',
+    'robots.txt': 'text/plain',
+  }
+  for (const [name, type] of Object.entries(files)) {
+    const answer = await fetch(`${baseURL}/${name}`)
+    expect([name, answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([name, 200, type])
+  }
+  for (const name of ['wp-login.php', 'app/logo.png', 'favicon.svg']) {
+    expect([name, (await fetch(`${baseURL}/${name}`)).status]).toEqual([name, 404])
+  }
+})
+
 test('a path in capitals and with a slash at its end is the same screen', async ({ page, signIn }) => {
   await signIn('employee')
   await enter(page, `${pathOf('account-settings')}/`)

@@ -31,6 +31,21 @@ test('from registering to the first screen, then a forgotten password, the code 
   await page.keyboard.press('Escape')
   await expect(terms).toBeHidden()
 
+  // Everything that is wrong is said at once.
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Surname').fill('')
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  for (const sentence of [
+    'Surname is required.',
+    'Password must be at least 8 characters and contain a letter and a digit.',
+    'Passwords do not match.',
+  ]) {
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await page.getByLabel('Surname').fill('Newcomer')
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+
   // A refusal names the field, keeps what was typed, and verifies anew.
   await page.getByRole('checkbox').check()
   await page.getByLabel('Retype password').fill(`${who.password}x`)

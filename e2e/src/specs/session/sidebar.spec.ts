@@ -123,3 +123,31 @@ test('on a phone the menu opens from a button and closes on a choice and on a cl
   await page.mouse.click(380, 600)
   await expect(link).toBeHidden()
 })
+
+test('on a phone the menu keeps the focus, gives it back, and closes on a press of the top bar', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('owner')
+  const button = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.click()
+  await expect(menu).toBeVisible()
+  const hasFocus = () => menu.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await hasFocus()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.mouse.click(370, 20)
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})

@@ -11,11 +11,30 @@ test('a wrong password and an unknown address are refused in the same words, and
   await page.goto('/')
   for (const email of [people.employee, 'nobody-knows-me@demo.dayline.test']) {
     await signInThroughForm(page, email, 'not-the-password-1')
-    await expect(page.getByText(REFUSED).first()).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Login' }).getByText(REFUSED)).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page).toHaveURL(/\/$/)
   }
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull()
+})
+
+test('a deep link survives a look at the pages beside the sign-in', async ({ page }) => {
+  await page.goto(`${pathOf('account-settings')}?tab=security`)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await signInThroughForm(page, people.otherEmployee)
+  await expectScreen(page, 'account-settings')
+  expect(new URL(page.url()).search).toContain('security')
+})
+
+test('Tab goes from Email to Password', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
 test('an empty form says what is missing', async ({ page }) => {

@@ -7,18 +7,24 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { actionEntries, type Entry, matching, screenEntries } from './entries.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { useFound } from './useFound.ts'
+import { paletteFieldId } from './useTypedAhead.ts'
 
-type CommandPaletteProps = { onClose: () => void; onShowKeys: () => void }
+type CommandPaletteProps = {
+  /** Typed so far, also before the palette stood. */
+  search: string
+  onSearch: (search: string) => void
+  onClose: () => void
+  onShowKeys: () => void
+}
 
 const sections: Entry['section'][] = ['Screens', 'People', 'Projects', 'Actions']
 
 /** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may (design: keyboard). */
-export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
+export function CommandPalette({ search, onSearch, onClose, onShowKeys }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()
   const { signOut, switchOrganization } = useSession()
   const { theme, setChoice } = useTheme()
-  const [search, setSearch] = useState('')
   const [position, setPosition] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -70,6 +76,7 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
         </Box>
         <chakra.input
           ref={input}
+          id={paletteFieldId}
           role="combobox"
           aria-label="Go to or do"
           aria-expanded
@@ -79,7 +86,7 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
           placeholder="Go to a screen, person or project…"
           value={search}
           onChange={(event) => {
-            setSearch(event.currentTarget.value)
+            onSearch(event.currentTarget.value)
             setPosition(0)
           }}
           onKeyDown={handleKey}

@@ -1,15 +1,18 @@
 import type { SidebarItem } from '@dayline/shared/navigation'
 import { useLocation } from '@dayline/shared/router'
 import { Badge, chakra } from '@dayline/shared/ui'
+import { Lock } from 'lucide-react'
 import { prefetchArea } from '../../remotes/prefetchArea.ts'
 import { PendingEntriesBadge } from './PendingEntriesBadge.tsx'
 import { ScreenIcon } from './ScreenIcon.tsx'
 import { UnreviewedBadge } from './UnreviewedBadge.tsx'
+import { useNeedsSubscription } from './useNeedsSubscription.ts'
 
 /** One screen in the sidebar. Pointing at it or focusing it fetches its code. */
 export function SidebarLink({ screen, title }: SidebarItem) {
   const { id, remote, path, icon, sidebar } = screen
   const isHere = useLocation().pathname.replace(/\/$/, '').toLowerCase() === path
+  const isLocked = useNeedsSubscription(id)
   const prefetch = () => prefetchArea(remote, id)
   return (
     <chakra.a
@@ -25,7 +28,7 @@ export function SidebarLink({ screen, title }: SidebarItem) {
       borderRadius="l2"
       fontSize="sm"
       fontWeight={isHere ? 'semibold' : 'medium'}
-      color={isHere ? 'brand.fg' : 'fg.muted'}
+      color={isHere ? 'brand.fg' : isLocked ? 'fg.subtle' : 'fg.muted'}
       bg={isHere ? 'brand.subtle' : undefined}
       _hover={isHere ? {} : { bg: 'bg.muted', color: 'fg' }}
     >
@@ -34,8 +37,9 @@ export function SidebarLink({ screen, title }: SidebarItem) {
         {title}
       </chakra.span>
       {sidebar?.beta && <Badge tone="blue">BETA</Badge>}
-      {sidebar?.badge === 'unreviewed-apps' && <UnreviewedBadge />}
-      {sidebar?.badge === 'pending-entries' && <PendingEntriesBadge />}
+      {isLocked && <Lock size={14} role="img" aria-label="needs a subscription" />}
+      {sidebar?.badge === 'unreviewed-apps' && !isLocked && <UnreviewedBadge />}
+      {sidebar?.badge === 'pending-entries' && !isLocked && <PendingEntriesBadge />}
     </chakra.a>
   )
 }

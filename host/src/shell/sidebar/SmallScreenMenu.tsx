@@ -1,39 +1,24 @@
 import { Box } from '@dayline/shared/ui'
-import { useEffect, useRef } from 'react'
+import { Drawer } from '@dayline/shared/ui/overlay'
+import { useEffect } from 'react'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The sidebar over the content on small screens; a press outside or Escape closes it (spec 1 §2). */
+/**
+ * The sidebar over the page on small screens. The focus stays in it and goes back to the menu button; Escape and a
+ * press anywhere beside it, the top bar included, close it.
+ */
 export function SmallScreenMenu({ onClose }: { onClose: () => void }) {
-  const panel = useRef<HTMLDivElement>(null)
-
+  // A window that grows shows the sidebar itself.
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [])
-
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (event.key === 'Escape') onClose()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
+    const wide = window.matchMedia?.('(min-width: 1024px)')
+    wide?.addEventListener('change', onClose)
+    return () => wide?.removeEventListener('change', onClose)
   }, [onClose])
-
   return (
-    <Box hideFrom="lg">
-      <Box position="fixed" inset="0" top="var(--shell-top)" zIndex="header" bg="bg.overlay" onClick={onClose} />
-      <Box
-        ref={panel}
-        id="small-screen-menu"
-        position="fixed"
-        top="var(--shell-top)"
-        bottom="0"
-        insetStart="0"
-        w="min(var(--sidebar-width), 85vw)"
-        zIndex="header"
-        boxShadow="lg"
-      >
-        <Sidebar />
+    <Drawer title="Menu" side="left" width={264} onClose={onClose}>
+      <Box mx="-5" mb="-5">
+        <Sidebar isInDrawer />
       </Box>
-    </Box>
+    </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 import { pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
 import { Can } from '@dayline/shared/session'
 import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
-import { Download, Menu as MenuIcon, UserPlus, X } from 'lucide-react'
+import { Download, Menu as MenuIcon, UserPlus } from 'lucide-react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LiveSign } from './LiveSign.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
@@ -32,10 +32,10 @@ export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
       {onMenu && (
         <IconButton
           hideFrom="lg"
-          label={isMenuOpen ? 'Close menu' : 'Open menu'}
+          label="Open menu"
+          aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
-          aria-controls={isMenuOpen ? 'small-screen-menu' : undefined}
-          icon={isMenuOpen ? <X size={20} /> : <MenuIcon size={20} />}
+          icon={<MenuIcon size={20} />}
           onClick={onMenu}
         />
       )}

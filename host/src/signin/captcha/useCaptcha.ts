@@ -20,11 +20,12 @@ const HIDDEN_MS = 100
 /** A solution that is about to expire would arrive too late. */
 const SAFETY_MS = 5_000
 
-type Attempt = { token: Promise<string | null>; expiresAt: number; stop: () => void }
+type Attempt = { token: Promise<string | null>; expiresAt: number; hasFailed: boolean; stop: () => void }
 
 function begin(): Attempt {
   const controller = new AbortController()
-  const attempt: Attempt = { token: Promise.resolve(null), expiresAt: Infinity, stop: () => controller.abort() }
+  const stop = () => controller.abort()
+  const attempt: Attempt = { token: Promise.resolve(null), expiresAt: Infinity, hasFailed: false, stop }
   attempt.token = readApi('/captcha/challenge').then((challenge) => {
     const { expiresAt } = challenge.parameters
     if (typeof expiresAt === 'number') attempt.expiresAt = expiresAt * 1000
@@ -54,22 +55,18 @@ export function useCaptcha(): Captcha {
     const next = begin()
     attempt.current = next
     setState('working')
-    const settle = (to: CaptchaState) => {
-      if (attempt.current === next) setState(to)
+    const settle = (token: string | null) => {
+      next.hasFailed = token === null
+      if (attempt.current === next) setState(token ? 'solved' : 'failed')
     }
-    next.token.then(
-      (token) => settle(token ? 'solved' : 'failed'),
-      () => settle('failed'),
-    )
+    next.token.then(settle, () => settle(null))
     return next
   }
 
   async function token(): Promise<string> {
-    const current = open()
-    const solved = await current.token.catch(() => null)
-    // A failed attempt is not worth keeping: pressing again tries again.
-    if (!solved && attempt.current === current) attempt.current = null
-    return solved ?? ''
+    // Whatever began it, an attempt that failed is over: pressing the button is the next one.
+    if (attempt.current?.hasFailed) attempt.current = null
+    return (await open().token.catch(() => null)) ?? ''
   }
 
   function reset() {

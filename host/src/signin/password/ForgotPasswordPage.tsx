@@ -1,6 +1,7 @@
 import { publicPaths } from '@dayline/shared/navigation'
 import { Field, Input, Text } from '@dayline/shared/ui'
 import { goTo } from '../../guards/address.ts'
+import { onward } from '../../guards/onward.ts'
 import { PublicFrame } from '../PublicFrame.tsx'
 import { PublicLink } from '../PublicLink.tsx'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
@@ -10,7 +11,7 @@ import { VerifiedFields } from '../VerifiedFields.tsx'
 export function ForgotPasswordPage() {
   const verified = useVerifiedForm('/login/forgotpassword', {
     initial: { Email: '', CaptchaToken: '' },
-    onDone: (_, { Email }) => goTo(`${publicPaths.resetPassword}?${new URLSearchParams({ Email: Email ?? '' })}`),
+    onDone: (_, { Email }) => goTo(onward(publicPaths.resetPassword, { Email: Email ?? '' })),
   })
   const { form } = verified
 
@@ -26,7 +27,7 @@ export function ForgotPasswordPage() {
         </Field>
       </VerifiedFields>
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
-        <PublicLink to={publicPaths.login}>Back to login</PublicLink>
+        <PublicLink to={onward(publicPaths.login)}>Back to login</PublicLink>
       </Text>
     </PublicFrame>
   )

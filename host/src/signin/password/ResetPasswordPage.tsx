@@ -2,6 +2,7 @@ import { publicPaths } from '@dayline/shared/navigation'
 import { Field, Input, PasswordInput, Text } from '@dayline/shared/ui'
 import { useState } from 'react'
 import { goTo } from '../../guards/address.ts'
+import { onward } from '../../guards/onward.ts'
 import { PublicFrame } from '../PublicFrame.tsx'
 import { PublicLink } from '../PublicLink.tsx'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
@@ -19,7 +20,7 @@ export function ResetPasswordPage() {
   const verified = useVerifiedForm('/login/resetpassword', {
     initial: { ...start, Password: '', PasswordRetry: '', CaptchaToken: '' },
     // Going back must not offer the used code again.
-    onDone: () => goTo(publicPaths.login, 'replace'),
+    onDone: () => goTo(onward(publicPaths.login), 'replace'),
   })
   const { form } = verified
 
@@ -59,9 +60,9 @@ export function ResetPasswordPage() {
         </Field>
       </VerifiedFields>
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
-        <PublicLink to={publicPaths.forgotPassword}>Ask for a new code</PublicLink>
+        <PublicLink to={onward(publicPaths.forgotPassword)}>Ask for a new code</PublicLink>
         {' · '}
-        <PublicLink to={publicPaths.login}>Back to login</PublicLink>
+        <PublicLink to={onward(publicPaths.login)}>Back to login</PublicLink>
       </Text>
     </PublicFrame>
   )

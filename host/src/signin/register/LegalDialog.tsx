@@ -9,14 +9,18 @@ const pages: Record<LegalPage, { title: string; url: string }> = {
   privacy: { title: 'Privacy policy', url: new URL('../../../public/legal/privacy.html', import.meta.url).href },
 }
 
-/** A static page of ours in a dialog (spec 1 §2). It runs no script; only its light or dark is set from here. */
+/** A static page of ours in a dialog. It runs no script; only its light or dark and its typeface are set from here. */
 export function LegalDialog({ page, onClose }: { page: LegalPage; onClose: () => void }) {
   const { title, url } = pages[page]
   const { theme } = useTheme()
 
   function handleLoad({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
-    const root = currentTarget.contentDocument?.documentElement
-    if (root) root.style.colorScheme = theme
+    const page = currentTarget.contentDocument
+    if (!page) return
+    page.documentElement.style.colorScheme = theme
+    // The words are the page's, the letters are ours.
+    for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) page.head.append(sheet.cloneNode())
+    page.body.style.fontFamily = getComputedStyle(document.body).fontFamily
   }
 
   return (

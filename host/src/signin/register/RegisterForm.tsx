@@ -4,6 +4,7 @@ import { dismissAllToasts, toast } from '@dayline/shared/feedback'
 import { publicPaths } from '@dayline/shared/navigation'
 import { useSession } from '@dayline/shared/session'
 import { Field, Input, PasswordInput, SimpleGrid } from '@dayline/shared/ui'
+import { onward } from '../../guards/onward.ts'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
 import { TermsField } from './TermsField.tsx'
@@ -38,8 +39,8 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
     onDone: ({ Token }) => {
       dismissAllToasts()
       // The invitation is taken: an address that still carried its code would ask for it once more.
-      if (code) window.history.replaceState(null, '', publicPaths.register)
-      // With a token this address leads to my-activities, and without an organization from there to creating one.
+      if (code) window.history.replaceState(null, '', onward(publicPaths.register))
+      // With a token this address leads to the app, and without an organization from there to creating one.
       keepToken(Token)
     },
   })

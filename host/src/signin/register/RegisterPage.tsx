@@ -2,7 +2,7 @@ import { useApiQuery } from '@dayline/shared/api'
 import { publicPaths } from '@dayline/shared/navigation'
 import { Button, Notice, Spinner, Text } from '@dayline/shared/ui'
 import { useState } from 'react'
-import { invitationCode, withInvitation } from '../../guards/invitation.ts'
+import { invitationCode, onward } from '../../guards/onward.ts'
 import { PublicFrame } from '../PublicFrame.tsx'
 import { PublicLink } from '../PublicLink.tsx'
 import { InvitationBadge } from './InvitationBadge.tsx'
@@ -47,7 +47,7 @@ export function RegisterPage() {
       )}
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">
         Have an account already?{' '}
-        <PublicLink to={withInvitation(publicPaths.login, isRefused ? null : code)}>Login</PublicLink>
+        <PublicLink to={onward(publicPaths.login, { invitationCode: isRefused ? null : code })}>Login</PublicLink>
       </Text>
     </PublicFrame>
   )

@@ -1,4 +1,4 @@
-import { type DayRange, rangeInWords } from '@dayline/shared/format'
+import { type DayRange, titleRange } from '@dayline/shared/format'
 import { chakra, Heading, useZone } from '@dayline/shared/ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
@@ -62,7 +62,7 @@ export function Page({ title, subtitle, range, actions, filters, tabs, isNarrow 
             <chakra.p fontSize="sm" color="fg.muted" mt="0.5" data-number>
               {subtitle}
               {subtitle && range && ' · '}
-              {range && `${rangeInWords(range)}, ${zone}`}
+              {range && `${titleRange(range)}, ${zone}`}
             </chakra.p>
           )}
         </chakra.div>

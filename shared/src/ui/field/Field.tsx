@@ -12,10 +12,19 @@ type FieldProps = {
   disabled?: boolean
   /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean
-  /** Something at the right of the label, such as a "Forgot?" link. */
+  /** Something at the right of the label, such as a "Forgot?" link. The Tab key reaches it after the control. */
   aside?: ReactNode
   children: ReactNode
 }
+
+const column = { display: 'flex', flexDirection: 'column' } as const
+/** Drawn beside the label, but after the control in the document: that is the order of the Tab key. */
+const withAside = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'baseline',
+  css: { '& > *': { gridColumn: '1 / -1' } },
+} as const
 
 /** A control with its label, hint and error, joined for screen readers. One control of ours inside. */
 export function Field({
@@ -34,30 +43,24 @@ export function Field({
   const describedBy = [invalid && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
     <FieldContext value={{ id, labelId: `${id}-label`, describedBy, invalid, required, disabled }}>
-      <chakra.div display="flex" flexDirection="column" gap="1.5" w="full" minW="0">
-        <chakra.div
-          display={isLabelHidden ? 'contents' : 'flex'}
-          justifyContent="space-between"
-          alignItems="baseline"
-          gap="2"
+      <chakra.div {...(aside ? withAside : column)} gap="1.5" w="full" minW="0">
+        <chakra.label
+          id={`${id}-label`}
+          htmlFor={id}
+          fontSize="sm"
+          fontWeight="medium"
+          {...(isLabelHidden ? { srOnly: true } : {})}
+          style={aside ? { gridColumn: 1 } : undefined}
         >
-          <chakra.label
-            id={`${id}-label`}
-            htmlFor={id}
-            fontSize="sm"
-            fontWeight="medium"
-            {...(isLabelHidden ? { srOnly: true } : {})}
-          >
-            {label}
-            {required && (
-              <chakra.span aria-hidden color="fg.error" ms="0.5">
-                *
-              </chakra.span>
-            )}
-          </chakra.label>
-          {aside}
-        </chakra.div>
+          {label}
+          {required && (
+            <chakra.span aria-hidden color="fg.error" ms="0.5">
+              *
+            </chakra.span>
+          )}
+        </chakra.label>
         {children}
+        {aside && <div style={{ gridArea: '1 / 2' }}>{aside}</div>}
         {invalid && (
           <chakra.div id={`${id}-error`} role="alert" fontSize="xs" fontWeight="medium" color="fg.error">
             {errors.map((each) => (

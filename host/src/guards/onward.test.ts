@@ -1,0 +1,21 @@
+import { onward } from './onward.ts'
+
+const from = (search: string) => window.history.replaceState(null, '', `/${search}`)
+afterEach(() => from(''))
+
+it('names a page alone when there is nothing to keep', () => {
+  expect(onward('/register', { invitationCode: null })).toBe('/register')
+})
+
+it('keeps the way back to a screen, and what it is given', () => {
+  from('?returnTo=%2Fapp%2Ftracking%2Ftimesheet%3Fa%3D1&other=2')
+  expect(onward('/forgot-password')).toBe('/forgot-password?returnTo=%2Fapp%2Ftracking%2Ftimesheet%3Fa%3D1')
+  expect(onward('/', { invitationCode: 'a+b' })).toBe(
+    '/?invitationCode=a%2Bb&returnTo=%2Fapp%2Ftracking%2Ftimesheet%3Fa%3D1',
+  )
+})
+
+it('keeps no way that leads off the app', () => {
+  from('?returnTo=%2F%2Fevil.example%2Fapp%2Fx')
+  expect(onward('/register')).toBe('/register')
+})

@@ -1,0 +1,40 @@
+import { createMemoryRouter, RouterProvider, useProfile } from '@dayline/shared/router'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+function Screen() {
+  const { profile, openProfile, closeProfile } = useProfile()
+  return profile ? (
+    <button type="button" onClick={closeProfile}>
+      Close
+    </button>
+  ) : (
+    <button type="button" onClick={() => openProfile({ employeeId: 7 })}>
+      Open
+    </button>
+  )
+}
+
+function open(...entries: string[]) {
+  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], { initialEntries: entries })
+  render(<RouterProvider router={router} />)
+  return { router, at: () => router.state.location.pathname + router.state.location.search }
+}
+
+it('leaves nothing to go back through once it is closed', async () => {
+  const user = userEvent.setup()
+  const { router, at } = open('/before', '/team?status=2')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(at()).toBe('/team?status=2&profile=7')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(at()).toBe('/team?status=2'))
+  await act(() => router.navigate(-1))
+  expect(at()).toBe('/before')
+})
+
+it('stays on the screen when it was opened by its address', async () => {
+  const user = userEvent.setup()
+  const { at } = open('/before', '/team?status=2&profile=7&day=2026-11-20')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(at()).toBe('/team?status=2')
+})

@@ -1,0 +1,42 @@
+import { forgetToken, keepToken, readToken, signOut } from '@dayline/shared/session'
+
+afterEach(() => {
+  forgetToken()
+  window.history.replaceState(null, '', '/')
+})
+
+/** A server that never answers; jsdom loads no pages, which it says in the console. */
+function hangingServer() {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  const asked = jest.fn((_url: string, _init: RequestInit) => new Promise<Response>(() => {}))
+  globalThis.fetch = asked as unknown as typeof fetch
+  return asked
+}
+
+it('forgets the session at once, also when the server never answers', async () => {
+  hangingServer()
+  keepToken('secret')
+  window.history.replaceState(null, '', '/app/dashboard/team')
+  await signOut()
+  expect(readToken()).toBeNull()
+  expect(localStorage.getItem('dayline.token')).toBeNull()
+  expect(window.location.pathname).toBe('/')
+})
+
+it('tells the server which session ended, by a request that outlives the page', async () => {
+  const asked = hangingServer()
+  keepToken('secret')
+  await signOut()
+  expect(asked).toHaveBeenCalledTimes(1)
+  const [url, init] = asked.mock.calls[0] ?? []
+  expect(url).toBe('http://localhost/api/account/signout')
+  expect(init).toMatchObject({ method: 'POST', keepalive: true, body: '{}' })
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret')
+})
+
+it('leads to the page it is given', async () => {
+  hangingServer()
+  keepToken('secret')
+  await signOut('/?invitationCode=abc')
+  expect(window.location.search).toBe('?invitationCode=abc')
+})
