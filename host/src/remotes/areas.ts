@@ -1,10 +1,18 @@
 import { hasUnsaved } from '@dayline/shared/forms'
+import type { RunningRelease } from './attribution.ts'
 import type { RemoteLoadError } from './loadRelease.ts'
 import { offerSwap } from './offerSwap.ts'
 import { candidates, mismatch, type Visitor } from './pickReleases.ts'
 import { currentRegistry, onRegistry, refreshRegistry, runningHost } from './registry.ts'
 import { reportRemoteEvent } from './report.ts'
-import { rememberedFailures, rememberFailed, rememberVisitor, storedVisitor } from './tabMemory.ts'
+import {
+  rememberedFailures,
+  rememberedHarmful,
+  rememberFailed,
+  rememberHarmful,
+  rememberVisitor,
+  storedVisitor,
+} from './tabMemory.ts'
 
 type AreaState = {
   /** The release that this tab runs; kept while the area is mounted. */
@@ -14,6 +22,13 @@ type AreaState = {
   mounted: number
   /** Releases that failed in this tab. */
   failed: Set<string>
+  /** Those of them that harmed the shell: only the person may have them tried again. */
+  harmful: Set<string>
+  /** The release that was drawn before the last redraw; what it does while it goes away is its own fault. */
+  former: string | null
+  /** A line in the area offers another release: typed text keeps it from changing by itself. */
+  isOffered: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
 }
 
 const areas = new Map<string, AreaState>()
@@ -23,10 +38,24 @@ let visitor: Visitor | null = storedVisitor()
 function areaOf(remote: string): AreaState {
   let area = areas.get(remote)
   if (!area) {
-    area = { release: null, generation: 0, mounted: 0, failed: new Set(rememberedFailures(remote)) }
+    const harmful = rememberedHarmful(remote)
+    area = {
+      release: null,
+      generation: 0,
+      mounted: 0,
+      failed: new Set([...rememberedFailures(remote), ...harmful]),
+      harmful: new Set(harmful),
+      former: null,
+      isOffered: false,
+      timer: undefined,
+    }
     areas.set(remote, area)
   }
   return area
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
 }
 
 /** Calls back when an area has to be drawn anew. @returns a function that ends it */
@@ -76,49 +105,92 @@ export function settleOn(remote: string, id: string): void {
   reportRemoteEvent({ kind: 'load', remote, release: id })
 }
 
-/** Gives a release up for this tab, and says so. */
-export function giveUp(remote: string, id: string, error: RemoteLoadError): void {
+/** Was this release given up in this tab? */
+export const hasFailed = (remote: string, id: string): boolean => areaOf(remote).failed.has(id)
+
+/** The release that this tab would run instead of this one; null: there is no other. */
+export function otherRelease(remote: string, than: string | null): string | null {
+  const entry = currentRegistry()?.remotes[remote]
+  if (!entry) return null
+  const { failed } = areaOf(remote)
+  const others = candidates(entry, visitor).filter((id) => id !== than && !failed.has(id))
+  return others.find((id) => !isForNewerHost(remote, id)) ?? null
+}
+
+/**
+ * Gives a release up for this tab, and reports it.
+ * @param isHarmful it harmed the shell around its area: this browser does not try it again for a day
+ */
+export function giveUp(remote: string, id: string, error: RemoteLoadError, isHarmful = false): void {
   const area = areaOf(remote)
   area.failed.add(id)
   if (area.release === id) area.release = null
   rememberFailed(remote, [...area.failed])
+  if (isHarmful) {
+    area.harmful.add(id)
+    rememberHarmful(remote, [...area.harmful])
+  }
   const { phase, code, message } = error
   reportRemoteEvent({ kind: 'fallback', remote, release: id, to: wantedRelease(remote), phase, code, message })
   void refreshRegistry()
 }
 
-/** Lets every release of a remote be tried again. */
+/** Lets every release of a remote be tried again, but those that harmed the shell. */
 export function forgetFailures(remote: string): void {
-  areaOf(remote).failed.clear()
-  rememberFailed(remote, [])
+  const area = areaOf(remote)
+  area.failed = new Set(area.harmful)
+  rememberFailed(remote, [...area.failed])
 }
 
 /** Draws an area's mounted pieces anew, from the release that is wanted now. */
 export function redrawArea(remote: string): void {
   const area = areaOf(remote)
+  area.former = area.release ?? area.former
   area.release = null
+  area.isOffered = false
   area.generation++
-  for (const listener of listeners) listener()
+  announce()
 }
 
-/** Tries an area again from the start: newest registry, every release. */
+/** Tries an area again from the start: newest registry, every release; a harmful one only when there is no other. */
 export async function retryArea(remote: string): Promise<void> {
   forgetFailures(remote)
   await refreshRegistry()
+  const area = areaOf(remote)
+  if (area.harmful.size > 0 && wantedRelease(remote) === null) {
+    area.harmful.clear()
+    rememberHarmful(remote, [])
+    forgetFailures(remote)
+  }
   redrawArea(remote)
 }
 
+/** Does a line in the area offer another release, because typed text keeps it from changing by itself? */
+export const isSwapOffered = (remote: string): boolean => areaOf(remote).isOffered
+
+function offerInArea(remote: string, area: AreaState): void {
+  clearTimeout(area.timer)
+  // Once the text is sent or dropped, nothing is lost by the change.
+  area.timer = setTimeout(() => follow(remote), 1_000)
+  if (area.isOffered) return
+  area.isOffered = true
+  announce()
+}
+
 /**
- * May an area change now? An area that is not mounted always; a mounted one where it is urgent and safe, or where the
- * person says so.
+ * May an area change now? An area that is not mounted always; a mounted one where it is urgent and nothing is unsaved,
+ * or where the person says so. Leaving a release that was rolled back is always urgent.
  */
 function mayChange(remote: string, area: AreaState): boolean {
   if (area.mounted === 0) return true
-  const swap = currentRegistry()?.remotes[remote]?.swap
-  if (swap === 'prompt') offerSwap(remote, wantedRelease(remote), () => redrawArea(remote))
-  if (swap !== 'urgent') return false
+  const entry = currentRegistry()?.remotes[remote]
+  const isRolledBack = area.release !== null && entry?.blocked.includes(area.release)
+  if (!isRolledBack && entry?.swap !== 'urgent') {
+    if (entry?.swap === 'prompt') offerSwap(remote, wantedRelease(remote), () => redrawArea(remote))
+    return false
+  }
   if (!hasUnsaved()) return true
-  setTimeout(() => follow(remote), 1_000)
+  offerInArea(remote, area)
   return false
 }
 
@@ -134,12 +206,37 @@ function followAll(): void {
 
 onRegistry(followAll)
 
+/** Remotes of the mounted pieces, the latest last. */
+let shown: string[] = []
+let left: RunningRelease | null = null
+
+/** The piece that was shown last, or left last when none is shown: what harms the shell now most likely came with it. */
+export function lastShown(): RunningRelease | null {
+  const running = shown.flatMap((remote) => {
+    const release = releaseOf(remote)
+    return release ? [{ remote, release }] : []
+  })
+  return running.at(-1) ?? left
+}
+
+/** The piece that was left last. */
+export const lastLeft = (): RunningRelease | null => left
+
+/** The release whose pieces went away at the last redraw of an area. */
+export function formerRelease(remote: string): RunningRelease | null {
+  const { former } = areaOf(remote)
+  return former ? { remote, release: former } : null
+}
+
 /** Counts a mounted piece; its release stays until the last one is left. @returns a function for when it is left */
 export function enterArea(remote: string): () => void {
   const area = areaOf(remote)
   area.mounted++
+  shown = [...shown, remote]
   return () => {
     area.mounted--
+    shown = shown.toSpliced(shown.lastIndexOf(remote), 1)
+    if (area.release) left = { remote, release: area.release }
     // Going from screen to screen of one area leaves it for less than a moment.
     setTimeout(() => follow(remote))
   }

@@ -4,6 +4,8 @@ import { Outlet, useFollowLinks, useLocation, useProfile } from '@dayline/shared
 import { useAccount, useAccountQuery, useSession } from '@dayline/shared/session'
 import { Box, Flex } from '@dayline/shared/ui'
 import { lazy, Suspense, useState } from 'react'
+import { LeaveBoundary } from '../remotes/LeaveBoundary.tsx'
+import { useWatchedShell } from '../watchdog/useWatchedShell.ts'
 import { AccountProblem } from './AccountProblem.tsx'
 import { ForbiddenNotice } from './ForbiddenNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -51,6 +53,7 @@ function ShellWithAccount() {
   useSignedIn(account)
   useIdlePrefetch(account)
   useReleaseNews()
+  useWatchedShell()
 
   return (
     <OrganizationZone>
@@ -70,10 +73,14 @@ function ShellWithAccount() {
         {hasMenu && isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
         <Box as="main" id="content" ref={mainRef} tabIndex={-1} flex="1" minW="0" outline="none">
           <ForbiddenNotice />
-          <Outlet />
+          <LeaveBoundary place={pathname}>
+            <Outlet />
+          </LeaveBoundary>
         </Box>
       </Flex>
-      <Suspense fallback={null}>{profile && account.CurrentOrganization && <ProfileDrawer />}</Suspense>
+      <LeaveBoundary place={pathname}>
+        <Suspense fallback={null}>{profile && account.CurrentOrganization && <ProfileDrawer />}</Suspense>
+      </LeaveBoundary>
       {layer}
       <LeaveGuard />
     </OrganizationZone>

@@ -1,0 +1,15 @@
+import { useRouteError } from '@dayline/shared/router'
+import { useEffect } from 'react'
+import { releaseOfError } from '../remotes/attribution.ts'
+import { startOver } from '../watchdog/blame.ts'
+import { BrokenApp } from './BrokenApp.tsx'
+
+/** Ends what no boundary below the router has caught. What a release threw is left with that release. */
+export function BrokenRoute() {
+  const error = useRouteError()
+  useEffect(() => {
+    console.error('The app failed', error)
+    if (releaseOfError(error)) startOver('broken', 'An error took the shell down.')
+  }, [error])
+  return <BrokenApp />
+}
