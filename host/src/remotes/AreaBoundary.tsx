@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { AreaProblem } from './AreaProblem.tsx'
-import { giveUp, otherRelease, redrawArea, releaseOf, retryArea, wantedRelease } from './areas.ts'
+import { releaseOf } from './areaState.ts'
+import { giveUp, otherRelease, redrawArea, retryArea, wantedRelease } from './areas.ts'
 import { asError } from './attribution.ts'
 import { AreaUnavailableError, type Piece } from './loadPiece.ts'
 import { RemoteLoadError } from './loadRelease.ts'

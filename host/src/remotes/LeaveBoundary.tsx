@@ -1,8 +1,10 @@
 import { Box, Button, Notice } from '@dayline/shared/ui'
 import { Component, type ReactNode } from 'react'
-import { formerRelease, giveUp, lastLeft, redrawArea, releaseOf } from './areas.ts'
+import { releaseOf } from './areaState.ts'
+import { giveUp, redrawArea } from './areas.ts'
 import { asError, type RunningRelease, releaseOfError } from './attribution.ts'
 import { RemoteLoadError } from './loadRelease.ts'
+import { formerRelease, lastLeft } from './shownPieces.ts'
 
 /** What throws again so soon after it was drawn anew is broken itself; nobody left anything. */
 const calmMs = 2_000
@@ -45,7 +47,10 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
 
   private culprit(thrown: unknown): RunningRelease | null {
     const { remote } = this.props
-    return releaseOfError(thrown) ?? (remote ? formerRelease(remote) : lastLeft())
+    const found = releaseOfError(thrown)
+    // A stack that leads to the host alone says that it was no release; what is no error has no stack.
+    if (found || (thrown instanceof Error && thrown.stack?.includes('/releases/'))) return found
+    return remote ? formerRelease(remote) : lastLeft()
   }
 
   private leave({ remote, release }: RunningRelease, error: Error): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { onHealthyTime } from '../watchdog/healthyTime.ts'
-import { releaseOf } from './areas.ts'
+import { releaseOf } from './areaState.ts'
 import { RemoteLoadError } from './loadRelease.ts'
 
 /** A piece whose code is here may wait for more code of its own, on slow lines for long; for nothing else. */

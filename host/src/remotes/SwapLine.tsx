@@ -1,7 +1,8 @@
 import { unsavedIsKept } from '@dayline/shared/forms'
 import { Box, Button, Notice } from '@dayline/shared/ui'
 import { useSyncExternalStore } from 'react'
-import { isSwapOffered, onAreas, redrawArea } from './areas.ts'
+import { isSwapOffered, onAreas } from './areaState.ts'
+import { redrawArea } from './areas.ts'
 import { titleOf } from './titleOf.ts'
 
 /**

@@ -1,78 +1,14 @@
 import { hasUnsaved } from '@dayline/shared/forms'
-import type { RunningRelease } from './attribution.ts'
+import { type AreaState, announce, areaOf, areas } from './areaState.ts'
 import type { RemoteLoadError } from './loadRelease.ts'
 import { offerSwap } from './offerSwap.ts'
 import { candidates, mismatch, type Visitor } from './pickReleases.ts'
 import { currentRegistry, onRegistry, refreshRegistry, runningHost } from './registry.ts'
 import { reportRemoteEvent } from './report.ts'
-import {
-  rememberedFailures,
-  rememberedHarmful,
-  rememberFailed,
-  rememberHarmful,
-  rememberVisitor,
-  storedVisitor,
-} from './tabMemory.ts'
+import { noteEntered, noteLeft } from './shownPieces.ts'
+import { rememberFailed, rememberHarmful, rememberVisitor, storedVisitor } from './tabMemory.ts'
 
-type AreaState = {
-  /** The release that this tab runs; kept while the area is mounted. */
-  release: string | null
-  /** Rises when mounted pieces have to be drawn anew from another release. */
-  generation: number
-  mounted: number
-  /** Releases that failed in this tab. */
-  failed: Set<string>
-  /** Those of them that harmed the shell: only the person may have them tried again. */
-  harmful: Set<string>
-  /** The release that was drawn before the last redraw; what it does while it goes away is its own fault. */
-  former: string | null
-  /** A line in the area offers another release: typed text keeps it from changing by itself. */
-  isOffered: boolean
-  timer: ReturnType<typeof setTimeout> | undefined
-}
-
-const areas = new Map<string, AreaState>()
-const listeners = new Set<() => void>()
 let visitor: Visitor | null = storedVisitor()
-
-function areaOf(remote: string): AreaState {
-  let area = areas.get(remote)
-  if (!area) {
-    const harmful = rememberedHarmful(remote)
-    area = {
-      release: null,
-      generation: 0,
-      mounted: 0,
-      failed: new Set([...rememberedFailures(remote), ...harmful]),
-      harmful: new Set(harmful),
-      former: null,
-      isOffered: false,
-      timer: undefined,
-    }
-    areas.set(remote, area)
-  }
-  return area
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
-}
-
-/** Calls back when an area has to be drawn anew. @returns a function that ends it */
-export function onAreas(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Rises each time an area has to be drawn anew. */
-export const generationOf = (remote: string): number => areaOf(remote).generation
-
-/** The release that this tab runs of a remote, null while none has been loaded. */
-export const releaseOf = (remote: string): string | null => areaOf(remote).release
-
-/** Every release that this tab runs. */
-export const runningReleases = (): { remote: string; release: string }[] =>
-  [...areas].flatMap(([remote, { release }]) => (release ? [{ remote, release }] : []))
 
 /**
  * Is this release for tabs of a newer host? That is no fault of it: this tab stays on what it has, and nobody is told
@@ -102,11 +38,9 @@ export function settleOn(remote: string, id: string): void {
   const area = areaOf(remote)
   if (area.failed.has(id) || area.release === id) return
   area.release = id
+  area.since = performance.now()
   reportRemoteEvent({ kind: 'load', remote, release: id })
 }
-
-/** Was this release given up in this tab? */
-export const hasFailed = (remote: string, id: string): boolean => areaOf(remote).failed.has(id)
 
 /** The release that this tab would run instead of this one; null: there is no other. */
 export function otherRelease(remote: string, than: string | null): string | null {
@@ -165,9 +99,6 @@ export async function retryArea(remote: string): Promise<void> {
   redrawArea(remote)
 }
 
-/** Does a line in the area offer another release, because typed text keeps it from changing by itself? */
-export const isSwapOffered = (remote: string): boolean => areaOf(remote).isOffered
-
 function offerInArea(remote: string, area: AreaState): void {
   clearTimeout(area.timer)
   // Once the text is sent or dropped, nothing is lost by the change.
@@ -206,37 +137,14 @@ function followAll(): void {
 
 onRegistry(followAll)
 
-/** Remotes of the mounted pieces, the latest last. */
-let shown: string[] = []
-let left: RunningRelease | null = null
-
-/** The piece that was shown last, or left last when none is shown: what harms the shell now most likely came with it. */
-export function lastShown(): RunningRelease | null {
-  const running = shown.flatMap((remote) => {
-    const release = releaseOf(remote)
-    return release ? [{ remote, release }] : []
-  })
-  return running.at(-1) ?? left
-}
-
-/** The piece that was left last. */
-export const lastLeft = (): RunningRelease | null => left
-
-/** The release whose pieces went away at the last redraw of an area. */
-export function formerRelease(remote: string): RunningRelease | null {
-  const { former } = areaOf(remote)
-  return former ? { remote, release: former } : null
-}
-
 /** Counts a mounted piece; its release stays until the last one is left. @returns a function for when it is left */
 export function enterArea(remote: string): () => void {
   const area = areaOf(remote)
   area.mounted++
-  shown = [...shown, remote]
+  noteEntered(remote)
   return () => {
     area.mounted--
-    shown = shown.toSpliced(shown.lastIndexOf(remote), 1)
-    if (area.release) left = { remote, release: area.release }
+    noteLeft(remote)
     // Going from screen to screen of one area leaves it for less than a moment.
     setTimeout(() => follow(remote))
   }

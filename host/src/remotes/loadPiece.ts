@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { forgetFailures, giveUp, otherRelease, releaseOf, settleOn, wantedRelease } from './areas.ts'
+import { releaseOf } from './areaState.ts'
+import { forgetFailures, giveUp, otherRelease, settleOn, wantedRelease } from './areas.ts'
 import { loadExpose, RemoteLoadError, stage } from './loadRelease.ts'
 import { mismatch } from './pickReleases.ts'
 import { currentRegistry, registryReady, runningHost } from './registry.ts'

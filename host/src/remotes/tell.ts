@@ -1,6 +1,6 @@
 import { ApiError, callApi } from '@dayline/shared/api'
 import type { ReleaseEvent } from '@dayline/shared/contract'
-import { runningReleases } from './areas.ts'
+import { runningReleases } from './areaState.ts'
 import { asError, type RunningRelease, releaseInText, releaseOfError } from './attribution.ts'
 import { registrySeq } from './registry.ts'
 import { onRemoteEvent, type RemoteEvent, reportRemoteEvent } from './report.ts'

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useLayoutEffect, useSyncExternalStore } from 'react'
-import { enterArea, generationOf, onAreas } from './areas.ts'
+import { generationOf, onAreas } from './areaState.ts'
+import { enterArea } from './areas.ts'
 import { loadPiece, type Piece } from './loadPiece.ts'
 
 type LazyPiece = LazyExoticComponent<ComponentType<object>>

@@ -1,7 +1,9 @@
 import { allowReload } from '@dayline/shared/forms'
-import { giveUp, hasFailed, lastShown, redrawArea } from '../remotes/areas.ts'
+import { hasFailed } from '../remotes/areaState.ts'
+import { giveUp, redrawArea } from '../remotes/areas.ts'
 import type { RunningRelease } from '../remotes/attribution.ts'
 import { RemoteLoadError } from '../remotes/loadRelease.ts'
+import { lastShown } from '../remotes/shownPieces.ts'
 import { natives } from './natives.ts'
 
 const reloadsKey = 'dayline.watchdog-reloads'

@@ -3,13 +3,19 @@ import { isLoop, isReload, lastReload, noteReload, type OwnReload } from './relo
 const reload = (at: number, release = 'v2'): OwnReload => ({ remote: 'tracking', release, at })
 
 describe('a reload that a release starts', () => {
-  it('may happen once', () => expect(isLoop(null, reload(0), 500)).toBe(false))
-  it('is a loop when the one before was as quick', () => expect(isLoop(reload(0), reload(2_000), 1_500)).toBe(true))
-  it('is none on a page that stood for a while', () => {
-    expect(isLoop(reload(0), reload(12_000), 11_000)).toBe(false)
+  const page = { begunAt: 20, ranForMs: 500 }
+  it('may happen once', () => expect(isLoop(null, reload(0), page)).toBe(false))
+  it('is a loop on a page that comes from the one before, however slowly it loads', () => {
+    expect(isLoop(reload(0), reload(1_500), page)).toBe(true)
+    expect(isLoop(reload(0), reload(90_000), page)).toBe(true)
   })
-  it('is none when the one before is long ago', () => expect(isLoop(reload(0), reload(60_000), 1_000)).toBe(false))
-  it('is none of another release', () => expect(isLoop(reload(0, 'v1'), reload(2_000), 1_500)).toBe(false))
+  it('is none when the release has run for a while', () => {
+    expect(isLoop(reload(0), reload(12_000), { begunAt: 20, ranForMs: 11_000 })).toBe(false)
+  })
+  it('is none on a page that does not come from it', () => {
+    expect(isLoop(reload(0), reload(61_000), { begunAt: 60_000, ranForMs: 500 })).toBe(false)
+  })
+  it('is none of another release', () => expect(isLoop(reload(0, 'v1'), reload(2_000), page)).toBe(false))
   it('is remembered by the next page of the tab', () => {
     noteReload(reload(7))
     expect(lastReload()).toEqual(reload(7))

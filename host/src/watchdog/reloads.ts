@@ -1,16 +1,21 @@
 import type { RunningRelease } from '../remotes/attribution.ts'
 
 const key = 'dayline.own-reloads'
-/** A page that lived longer than this did not reload in a loop. */
-export const quickMs = 10_000
+/** A release that ran longer than this before it reloaded the page is in no loop. */
+const quickMs = 10_000
+/** A page that comes from a reload begins about when the reload was asked for, however long it takes to load. */
+const betweenPagesMs = 5_000
 
 /** A reload that no person asked for: which release did it, and when. */
 export type OwnReload = RunningRelease & { at: number }
 
-/** One reload may be meant. A second one, as quick as the first, is a loop. */
-export function isLoop(before: OwnReload | null, { remote, release, at }: OwnReload, pageLivedMs: number): boolean {
+/** The page that a release is about to reload: when it began, and for how long the release has run in it. */
+export type ReloadedPage = { begunAt: number; ranForMs: number }
+
+/** One reload may be meant. A page that comes from one and is reloaded again by the same release is a loop. */
+export function isLoop(before: OwnReload | null, { remote, release }: OwnReload, page: ReloadedPage): boolean {
   if (before?.remote !== remote || before.release !== release) return false
-  return pageLivedMs < quickMs && at - before.at < 2 * quickMs
+  return page.ranForMs < quickMs && Math.abs(page.begunAt - before.at) < betweenPagesMs
 }
 
 export function lastReload(): OwnReload | null {

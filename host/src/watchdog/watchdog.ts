@@ -1,5 +1,6 @@
-import { lastShown } from '../remotes/areas.ts'
+import { runningFor } from '../remotes/areaState.ts'
 import { releaseInText } from '../remotes/attribution.ts'
+import { lastShown } from '../remotes/shownPieces.ts'
 import { leaveHarmful, startOver } from './blame.ts'
 import { commits } from './commits.ts'
 import { putUpGuards } from './guards.ts'
@@ -74,7 +75,10 @@ function handleReload(stack: string): boolean {
   const culprit = releaseInText(stack) ?? (stack.includes('/releases/host/') ? null : lastShown())
   if (!culprit) return false
   const reload = { ...culprit, at: Date.now() }
-  const isInLoop = isLoop(lastReload(), reload, performance.now())
+  const isInLoop = isLoop(lastReload(), reload, {
+    begunAt: performance.timeOrigin,
+    ranForMs: runningFor(culprit),
+  })
   noteReload(reload)
   if (isInLoop) natives.setTimeout(() => leaveHarmful(culprit, 'reload-loop', 'The page was reloaded again and again.'))
   return isInLoop
