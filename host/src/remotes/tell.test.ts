@@ -47,6 +47,49 @@ it('names the release whose handler threw, and tells of a storm once', async () 
   expect(Events).toEqual([{ ...cause, Count: 200 }])
 })
 
+it('counts a cause that goes on until there is something else to tell', async () => {
+  reportRemoteEvent({ ...fall, release: 'v7' })
+  await jest.advanceTimersByTimeAsync(2_000)
+  for (let count = 0; count < 3; count++) reportRemoteEvent({ ...fall, release: 'v7' })
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(told()).toHaveLength(1)
+  reportRemoteEvent({ ...fall, release: 'v8' })
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told().at(-1)).toMatchObject({ Events: [{ Release: 'v7', Count: 3 }, { Release: 'v8' }] })
+})
+
+it('names the release that threw what is no error, by the address of its script', async () => {
+  const filename = 'https://dayline.test/releases/admin/20261121-abc/12.js'
+  window.dispatchEvent(new ErrorEvent('error', { error: null, filename }))
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toMatchObject([{ Events: [{ Kind: 'error', Remote: 'admin', Release: '20261121-abc' }] }])
+})
+
+it('tells of what the content security policy refused a release, and of nobody else', async () => {
+  const refused = (sourceFile: string) =>
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), { sourceFile, effectiveDirective: 'style-src-elem' }),
+    )
+  refused('chrome-extension://abc/tool.js')
+  refused('https://dayline.test/releases/admin/20261122-abc/12.js')
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toMatchObject([
+    { Events: [{ Kind: 'error', Remote: 'admin', Release: '20261122-abc', Phase: 'csp', Code: 'style-src-elem' }] },
+  ])
+})
+
+it('tells after a reload what the page before could not', async () => {
+  reportRemoteEvent({ ...fall, release: 'v9' })
+  // The page goes before it is told.
+  stop()
+  const kept = sessionStorage.getItem('dayline.untold-release-events')
+  expect(JSON.parse(kept ?? '[]')).toMatchObject([{ Release: 'v9' }])
+  stop = startTelling()
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toMatchObject([{ Events: [{ Release: 'v9' }] }])
+  expect(sessionStorage.getItem('dayline.untold-release-events')).toBeNull()
+})
+
 it('keeps what could not be told for the next time', async () => {
   server = startFakeServer({ '/releases/report': new Error('offline') })
   reportRemoteEvent({ ...fall, release: 'v3' })
