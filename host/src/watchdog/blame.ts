@@ -23,12 +23,17 @@ export function leaveHarmful({ remote, release }: RunningRelease, harm: Harm, me
   redrawArea(remote)
 }
 
+/** The reloads that still count. */
+export const recent = (times: readonly number[], now: number): number[] => times.filter((at) => now - at < withinMs)
+
+/** May the page be reloaded once more after these? */
+export const mayReloadAfter = (times: readonly number[]): boolean => times.length < mostReloads
+
 function mayReload(): boolean {
   try {
-    const times = JSON.parse(sessionStorage.getItem(reloadsKey) ?? '[]') as number[]
-    const lately = times.filter((at) => Date.now() - at < withinMs)
-    sessionStorage.setItem(reloadsKey, JSON.stringify([...lately, Date.now()]))
-    return lately.length < mostReloads
+    const times = recent(JSON.parse(sessionStorage.getItem(reloadsKey) ?? '[]') as number[], Date.now())
+    sessionStorage.setItem(reloadsKey, JSON.stringify([...times, Date.now()]))
+    return mayReloadAfter(times)
   } catch {
     // Without a memory nobody could tell how often it was.
     return false
