@@ -9,7 +9,8 @@ export function BrokenRoute() {
   const error = useRouteError()
   useEffect(() => {
     console.error('The app failed', error)
-    if (releaseOfError(error)) startOver('broken', 'An error took the shell down.')
+    const culprit = releaseOfError(error)
+    if (culprit) startOver('broken', 'An error took the shell down.', culprit)
   }, [error])
   return <BrokenApp />
 }

@@ -42,7 +42,7 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
   }
 
   override componentDidUpdate({ place }: LeaveBoundaryProps): void {
-    if (this.state.isBroken && place !== this.props.place) this.handleRetry()
+    if (this.state.isBroken && place !== this.props.place) this.setState({ hasError: false, isBroken: false })
   }
 
   private culprit(thrown: unknown): RunningRelease | null {
@@ -60,8 +60,6 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
     if (isRunning) redrawArea(remote)
   }
 
-  private readonly handleRetry = () => this.setState({ hasError: false, isBroken: false })
-
   override render(): ReactNode {
     if (!this.state.hasError) return this.props.children
     if (!this.state.isBroken) return null
@@ -71,12 +69,12 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
           kind="error"
           title="Something went wrong on this page"
           action={
-            <Button size="sm" variant="outline" onClick={this.handleRetry}>
-              Retry
+            <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+              Reload
             </Button>
           }
         >
-          What you saved is safe. Try again, or open another page.
+          What you saved is safe. Reload the page, or open another one.
         </Notice>
       </Box>
     )

@@ -43,12 +43,12 @@ function mayReload(): boolean {
 let isStartingOver = false
 
 /**
- * Gives up the release that was shown last and loads the page anew, for harm that leaving the area does not undo.
- * What was typed is kept as drafts. Where no release can be to blame, the page stays as it is.
+ * Gives a release up and loads the page anew, for harm that leaving the area does not undo. What was typed is kept as
+ * drafts. Where no release can be to blame, the page stays as it is.
+ * @param culprit when nothing tells, the release that was shown last
  */
-export function startOver(harm: Harm, message: string): void {
-  const culprit = isStartingOver ? null : lastShown()
-  if (!culprit) return
+export function startOver(harm: Harm, message: string, culprit = lastShown()): void {
+  if (!culprit || isStartingOver) return
   isStartingOver = true
   leaveHarmful(culprit, harm, message)
   if (!mayReload()) return
