@@ -84,7 +84,10 @@ it('tells after a reload what the page before could not', async () => {
   stop()
   const kept = sessionStorage.getItem('dayline.untold-release-events')
   expect(JSON.parse(kept ?? '[]')).toMatchObject([{ Release: 'v9' }])
-  stop = startTelling()
+  jest.isolateModules(() => {
+    const nextPage: typeof import('./tell.ts') = jest.requireActual('./tell.ts')
+    stop = nextPage.startTelling()
+  })
   await jest.advanceTimersByTimeAsync(2_000)
   expect(told()).toMatchObject([{ Events: [{ Release: 'v9' }] }])
   expect(sessionStorage.getItem('dayline.untold-release-events')).toBeNull()
