@@ -78,21 +78,6 @@ it('tells of what the content security policy refused a release, and of nobody e
   ])
 })
 
-it('tells after a reload what the page before could not', async () => {
-  reportRemoteEvent({ ...fall, release: 'v9' })
-  // The page goes before it is told.
-  stop()
-  const kept = sessionStorage.getItem('dayline.untold-release-events')
-  expect(JSON.parse(kept ?? '[]')).toMatchObject([{ Release: 'v9' }])
-  jest.isolateModules(() => {
-    const nextPage: typeof import('./tell.ts') = jest.requireActual('./tell.ts')
-    stop = nextPage.startTelling()
-  })
-  await jest.advanceTimersByTimeAsync(2_000)
-  expect(told()).toMatchObject([{ Events: [{ Release: 'v9' }] }])
-  expect(sessionStorage.getItem('dayline.untold-release-events')).toBeNull()
-})
-
 it('keeps what could not be told for the next time', async () => {
   server = startFakeServer({ '/releases/report': new Error('offline') })
   reportRemoteEvent({ ...fall, release: 'v3' })
@@ -108,4 +93,20 @@ it('says again that it is there', async () => {
   await jest.advanceTimersByTimeAsync(2_000)
   await jest.advanceTimersByTimeAsync(300_000)
   expect(told()).toHaveLength(2)
+})
+
+// Last: the page that could not tell it goes on in this file.
+it('tells after a reload what the page before could not', async () => {
+  reportRemoteEvent({ ...fall, release: 'v9' })
+  // The page goes before it is told.
+  stop()
+  const kept = sessionStorage.getItem('dayline.untold-release-events')
+  expect(JSON.parse(kept ?? '[]')).toMatchObject([{ Release: 'v9' }])
+  jest.isolateModules(() => {
+    const nextPage: typeof import('./tell.ts') = jest.requireActual('./tell.ts')
+    stop = nextPage.startTelling()
+  })
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toMatchObject([{ Events: [{ Release: 'v9' }] }])
+  expect(sessionStorage.getItem('dayline.untold-release-events')).toBeNull()
 })
