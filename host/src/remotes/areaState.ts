@@ -1,6 +1,9 @@
 import type { RunningRelease } from './attribution.ts'
 import { rememberedFailures, rememberedHarmful } from './tabMemory.ts'
 
+/** Why an area should change: its release was rolled back, or a newer one is urgent. */
+export type SwapOffer = 'withdrawn' | 'newer'
+
 /** What this tab knows of a remote. */
 export type AreaState = {
   /** The release that this tab runs; kept while the area is mounted. */
@@ -16,8 +19,8 @@ export type AreaState = {
   harmful: Set<string>
   /** The release that was drawn before the last redraw; what it does while it goes away is its own fault. */
   former: string | null
-  /** A line in the area offers another release: typed text keeps it from changing by itself. */
-  isOffered: boolean
+  /** A line in the area offers another release, because typed text keeps it from changing by itself. */
+  offer: SwapOffer | null
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -37,7 +40,7 @@ export function areaOf(remote: string): AreaState {
       failed: new Set([...rememberedFailures(remote), ...harmful]),
       harmful: new Set(harmful),
       former: null,
-      isOffered: false,
+      offer: null,
       timer: undefined,
     }
     areas.set(remote, area)
@@ -72,8 +75,8 @@ export function runningFor({ remote, release }: RunningRelease): number {
 export const runningReleases = (): RunningRelease[] =>
   [...areas].flatMap(([remote, { release }]) => (release ? [{ remote, release }] : []))
 
-/** Does a line in the area offer another release, because typed text keeps it from changing by itself? */
-export const isSwapOffered = (remote: string): boolean => areaOf(remote).isOffered
+/** What a line in the area offers, null without one. */
+export const swapOffer = (remote: string): SwapOffer | null => areaOf(remote).offer
 
 /** Was this release given up in this tab? */
 export const hasFailed = (remote: string, id: string): boolean => areaOf(remote).failed.has(id)

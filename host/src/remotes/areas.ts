@@ -1,5 +1,5 @@
 import { hasUnsaved } from '@dayline/shared/forms'
-import { type AreaState, announce, areaOf, areas } from './areaState.ts'
+import { type AreaState, announce, areaOf, areas, type SwapOffer } from './areaState.ts'
 import type { RemoteLoadError } from './loadRelease.ts'
 import { offerSwap } from './offerSwap.ts'
 import { candidates, mismatch, type Visitor } from './pickReleases.ts'
@@ -81,7 +81,7 @@ export function redrawArea(remote: string): void {
   const area = areaOf(remote)
   area.former = area.release ?? area.former
   area.release = null
-  area.isOffered = false
+  area.offer = null
   area.generation++
   announce()
 }
@@ -99,12 +99,12 @@ export async function retryArea(remote: string): Promise<void> {
   redrawArea(remote)
 }
 
-function offerInArea(remote: string, area: AreaState): void {
+function offerInArea(remote: string, area: AreaState, offer: SwapOffer | null): void {
   clearTimeout(area.timer)
   // Once the text is sent or dropped, nothing is lost by the change.
-  area.timer = setTimeout(() => follow(remote), 1_000)
-  if (area.isOffered) return
-  area.isOffered = true
+  if (offer) area.timer = setTimeout(() => follow(remote), 1_000)
+  if (area.offer === offer) return
+  area.offer = offer
   announce()
 }
 
@@ -121,14 +121,16 @@ function mayChange(remote: string, area: AreaState): boolean {
     return false
   }
   if (!hasUnsaved()) return true
-  offerInArea(remote, area)
+  offerInArea(remote, area, isRolledBack ? 'withdrawn' : 'newer')
   return false
 }
 
 /** Moves an area to the release that the registry wants, if that is another one and may happen now. */
 function follow(remote: string): void {
   const area = areaOf(remote)
-  if (area.release && area.release !== wantedRelease(remote) && mayChange(remote, area)) redrawArea(remote)
+  if (!area.release) return
+  if (area.release === wantedRelease(remote)) offerInArea(remote, area, null)
+  else if (mayChange(remote, area)) redrawArea(remote)
 }
 
 function followAll(): void {
