@@ -27,23 +27,18 @@ export function AreaProblem({ remote, piece, release, error, onRetry, onOther }:
   useReopening(remote, piece, error, onRetry)
   return (
     <Box p="6" maxW="640px" mx="auto" data-remote={remote} data-release={release ?? undefined}>
-      <Notice
-        kind="error"
-        title={title}
-        action={
-          <Flex gap="2" wrap="wrap" justify="flex-end">
-            {onOther && (
-              <Button size="sm" onClick={onOther}>
-                Use the previous version
-              </Button>
-            )}
-            <Button size="sm" variant="outline" onClick={onRetry}>
-              Retry
-            </Button>
-          </Flex>
-        }
-      >
+      <Notice kind="error" title={title}>
         {text}
+        <Flex gap="2" wrap="wrap" mt="3">
+          {onOther && (
+            <Button size="sm" onClick={onOther}>
+              Use the previous version
+            </Button>
+          )}
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            Retry
+          </Button>
+        </Flex>
       </Notice>
     </Box>
   )
