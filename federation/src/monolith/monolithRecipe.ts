@@ -65,6 +65,15 @@ async function loaderOfOneBundle(): Promise<string> {
     export const titleOf = (remote) => remote
     export const releaseOf = () => null
     export const wantedRelease = () => null
+    export const runningFor = () => 0
+    export const hasFailed = () => false
+    export const lastShown = () => null
+    export const releaseInText = () => null
+    export const releaseOfError = () => null
+    export const giveUp = () => {}
+    export const redrawArea = () => {}
+    export class RemoteLoadError extends Error {}
+    export const LeaveBoundary = ({ children }) => children
   `
 }
 

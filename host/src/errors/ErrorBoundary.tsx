@@ -1,32 +1,23 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { BrokenApp } from './BrokenApp.tsx'
 
-type State = { error: Error | null }
+/** What was thrown may be null, so it cannot tell by itself whether something was. */
+type State = { hasError: boolean }
 
-/** The last net: whatever throws outside an area ends here instead of in a blank page. Plain HTML, because the design system itself may be what broke. */
+/** The last net: whatever throws outside an area ends here instead of in a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null }
+  override state: State = { hasError: false }
 
-  static getDerivedStateFromError(error: Error): State {
-    return { error }
+  static getDerivedStateFromError(): State {
+    return { hasError: true }
   }
 
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error('The app failed', error, componentStack)
   }
 
   override render(): ReactNode {
-    if (!this.state.error) return this.props.children
-    return (
-      <main
-        role="alert"
-        style={{ maxWidth: 480, margin: '20vh auto', padding: 24, fontFamily: 'system-ui, sans-serif' }}
-      >
-        <h1>Something went wrong</h1>
-        <p>What you saved is safe. Reloading the page usually helps.</p>
-        <button type="button" onClick={() => window.location.reload()}>
-          Reload
-        </button>
-      </main>
-    )
+    if (!this.state.hasError) return this.props.children
+    return <BrokenApp />
   }
 }

@@ -1,54 +1,88 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { AreaProblem } from './AreaProblem.tsx'
-import { giveUp, redrawArea, releaseOf, retryArea, wantedRelease } from './areas.ts'
-import { AreaUnavailableError } from './loadPiece.ts'
+import { releaseOf } from './areaState.ts'
+import { giveUp, otherRelease, redrawArea, retryArea, wantedRelease } from './areas.ts'
+import { asError } from './attribution.ts'
+import { AreaUnavailableError, type Piece } from './loadPiece.ts'
 import { RemoteLoadError } from './loadRelease.ts'
 import { reportRemoteEvent } from './report.ts'
 
 /** An area that throws this soon after it was shown is broken, not unlucky. */
 const provingTime = 10_000
 
-type AreaBoundaryProps = { remote: string; children: ReactNode }
-type AreaBoundaryState = { error: Error | null }
+type AreaBoundaryProps = {
+  remote: string
+  piece: Piece
+  /** When the piece was first seen, null before. */
+  shownAt: () => number | null
+  children: ReactNode
+}
+/** What was thrown may be anything, null included, so it cannot tell by itself whether something was. */
+type AreaBoundaryState = { hasError: boolean; error: Error }
+
+const noError = { hasError: false, error: new Error('Nothing was thrown.') }
 
 /** A call that failed says nothing about the release that made it. */
 const isFailedCall = (error: Error): boolean => error.name === 'ApiError' || !navigator.onLine
 
+function failureOf(error: Error): RemoteLoadError {
+  return error instanceof RemoteLoadError
+    ? error
+    : new RemoteLoadError('render', 'throw', error.message, { cause: error })
+}
+
 /** Keeps what goes wrong in an area inside it: first another release, then a card; the shell never notices. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
-  override state: AreaBoundaryState = { error: null }
-  private readonly shownAt = performance.now()
+  override state: AreaBoundaryState = noError
 
-  static getDerivedStateFromError(error: Error): AreaBoundaryState {
-    return { error }
+  static getDerivedStateFromError(thrown: unknown): AreaBoundaryState {
+    return { hasError: true, error: asError(thrown) }
   }
 
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+  override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo): void {
     const { remote } = this.props
+    const error = asError(thrown)
     if (error instanceof AreaUnavailableError) return
     const release = releaseOf(remote)
     console.error(`${remote} ${release} failed`, error, componentStack)
-    const isFirst = performance.now() - this.shownAt < provingTime
     if (!release || isFailedCall(error)) return
-    if (!isFirst) {
+    const shownAt = this.props.shownAt()
+    if (shownAt !== null && performance.now() - shownAt >= provingTime) {
       reportRemoteEvent({ kind: 'error', remote, release, phase: 'running', code: 'throw', message: error.message })
       return
     }
-    giveUp(remote, release, new RemoteLoadError('render', 'throw', error.message, { cause: error }))
+    giveUp(remote, release, failureOf(error))
     if (wantedRelease(remote)) redrawArea(remote)
   }
 
   private readonly handleRetry = () => {
     const { remote } = this.props
-    const { error } = this.state
-    if (error && isFailedCall(error)) this.setState({ error: null })
+    if (isFailedCall(this.state.error)) this.setState(noError)
     else void retryArea(remote)
   }
 
+  private readonly handleOther = () => {
+    const { remote } = this.props
+    const release = releaseOf(remote)
+    if (release) giveUp(remote, release, new RemoteLoadError('running', 'throw', this.state.error.message))
+    redrawArea(remote)
+  }
+
   override render(): ReactNode {
-    const { remote, children } = this.props
-    const { error } = this.state
-    if (!error) return children
-    return <AreaProblem remote={remote} release={releaseOf(remote)} error={error} onRetry={this.handleRetry} />
+    const { remote, piece, children } = this.props
+    const { hasError, error } = this.state
+    if (!hasError) return children
+    const release = releaseOf(remote)
+    const hasOther = release !== null && !isFailedCall(error) && otherRelease(remote, release) !== null
+    return (
+      <AreaProblem
+        remote={remote}
+        piece={piece}
+        release={release}
+        error={error}
+        onRetry={this.handleRetry}
+        {...(hasOther ? { onOther: this.handleOther } : {})}
+      />
+    )
   }
 }

@@ -1,7 +1,9 @@
 import { AppProviders } from '@dayline/shared/app'
+import { useUnsavedGuard } from '@dayline/shared/forms'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect } from 'react'
+import { LeaveBoundary } from './LeaveBoundary.tsx'
 import { RemoteArea } from './RemoteArea.tsx'
 import { RemoteSlot } from './RemoteSlot.tsx'
 import { acceptRegistry } from './registry.ts'
@@ -79,6 +81,7 @@ beforeEach(() => {
     if (event.kind !== 'load') events.push(event)
   })
   sessionStorage.clear()
+  localStorage.clear()
   globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registry)))
   // The loader and React say what went wrong; these tests cause it.
   jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -198,6 +201,133 @@ it('offers a release with `prompt` once, and takes it when the person accepts', 
   expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
   await userEvent.click(await screen.findByRole('button', { name: 'Reload area' }))
   await shown('version 3')
+})
+
+it.each([
+  ['null', null],
+  ['nothing', undefined],
+])('falls back when the first render throws %s', async (_what, thrown) => {
+  publish()
+  expose('v2', () => {
+    throw thrown
+  })
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'render', code: 'throw' }])
+})
+
+function LeavesBadly({ effect }: { effect: typeof useEffect }) {
+  effect(
+    () => () => {
+      throw new Error('broken while it was left')
+    },
+    [],
+  )
+  return <p>version 2</p>
+}
+
+it.each([
+  ['an effect', useEffect],
+  ['a layout effect', useLayoutEffect],
+])('leaves a release whose %s throws while it is left; what comes instead is shown', async (_what, effect) => {
+  publish()
+  expose('v2', () => <LeavesBadly effect={effect} />)
+  expose('v1', () => <p>version 1</p>)
+  const at = (isOpen: boolean) => (
+    <LeaveBoundary>{isOpen ? <RemoteArea remote={remote} screen="day" /> : <p>elsewhere</p>}</LeaveBoundary>
+  )
+  const { rerender } = render(at(true), { wrapper: AppProviders })
+  await shown('version 2')
+  rerender(at(false))
+  await shown('elsewhere')
+  expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'leave', code: 'throw' }])
+  rerender(at(true))
+  await shown('version 1')
+})
+
+it('shows the screen from the last good release when the active one lacks it, and says so', async () => {
+  const known = { area: { files: ['a.js'], shares: [] }, screens: { day: { files: [], shares: [] } }, slots: {} }
+  publish({ releases: { v1: { ...release('v1'), preload: known }, v2: release('v2') } })
+  mockExposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
+  Object.assign(window, { [`dayline_${remote}_v2`]: {} })
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'screen', code: 'missing' }])
+})
+
+it('keeps a release that lacks a screen which no other one has, and says so', async () => {
+  const without = { area: { files: ['a.js'], shares: [] }, screens: {}, slots: {} }
+  publish({ releases: { v1: { ...release('v1'), preload: without }, v2: { ...release('v2'), preload: without } } })
+  expose('v2', () => <p>version 2</p>)
+  mockExposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
+  open()
+  await shown(/is unavailable right now/)
+  expect(events).toMatchObject([{ kind: 'error', release: 'v2', phase: 'screen', code: 'missing' }])
+  expect(sessionStorage.getItem('dayline.failed-releases')).toBe(JSON.stringify({ [remote]: [] }))
+})
+
+it('leaves a rolled back release at once where nothing is typed, whatever the registry says of swapping', async () => {
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 2')
+  act(() => publish({ active: 'v1', blocked: ['v2'], swap: 'next-nav' }))
+  await shown('version 1')
+  expect(events).toEqual([])
+})
+
+it('offers to leave a rolled back release while something is typed, and leaves it once nothing is', async () => {
+  function Typing() {
+    useUnsavedGuard(true, undefined, true)
+    return <p>version 2</p>
+  }
+  publish()
+  expose('v2', () => <Typing />)
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 2')
+  act(() => publish({ active: 'v1', blocked: ['v2'] }))
+  expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload this area, your text is kept' }))
+  await shown('version 1')
+  expect(screen.queryByRole('button', { name: /Reload this area/ })).toBeNull()
+})
+
+it('opens again by itself when the network is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  publish()
+  exposeBroken('v2')
+  open()
+  await shown('You are offline')
+  online.mockReturnValue(true)
+  expose('v2', () => <p>version 2</p>)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await shown('version 2')
+  online.mockRestore()
+})
+
+it('opens again by itself when another registry comes', async () => {
+  publish()
+  exposeBroken('v2')
+  exposeBroken('v1')
+  open()
+  await shown(/is unavailable right now/)
+  expose('v3', () => <p>version 3</p>)
+  act(() => publish({ active: 'v3', releases: { v1: release('v1'), v3: release('v3') } }))
+  await shown('version 3')
+})
+
+it('does not try a release again that harmed the shell, in another tab either, until a person asks for it', async () => {
+  localStorage.setItem('dayline.harmful-releases', JSON.stringify({ [remote]: { v2: Date.now(), v1: Date.now() } }))
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  open()
+  await shown(/is unavailable right now/)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await shown('version 2')
 })
 
 describe('a release that only a newer host can run', () => {

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import { AreaBoundary } from './AreaBoundary.tsx'
+import type { ReactNode } from 'react'
+import { PieceFrame } from './PieceFrame.tsx'
 import { usePiece } from './usePiece.ts'
 
 type RemoteAreaProps = {
@@ -12,12 +12,12 @@ type RemoteAreaProps = {
 
 /** Shows one screen of a remote, from the release that this tab runs. */
 export function RemoteArea({ remote, screen, fallback = null }: RemoteAreaProps) {
-  const { key, Piece } = usePiece(remote, { kind: 'screen', id: screen })
+  const piece = { kind: 'screen', id: screen } as const
+  const drawn = usePiece(remote, piece)
+  const { Piece } = drawn
   return (
-    <AreaBoundary key={key} remote={remote}>
-      <Suspense fallback={fallback}>
-        <Piece />
-      </Suspense>
-    </AreaBoundary>
+    <PieceFrame remote={remote} piece={piece} drawn={drawn} fallback={fallback}>
+      <Piece />
+    </PieceFrame>
   )
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import { AreaBoundary } from './AreaBoundary.tsx'
+import type { ReactNode } from 'react'
+import { PieceFrame } from './PieceFrame.tsx'
 import { usePiece } from './usePiece.ts'
 
 type RemoteSlotProps = {
@@ -12,12 +12,12 @@ type RemoteSlotProps = {
 
 /** Shows a piece of a remote in a place of the host's own; further props go to the piece. */
 export function RemoteSlot({ remote, slot, fallback = null, ...props }: RemoteSlotProps) {
-  const { key, Piece } = usePiece(remote, { kind: 'slot', id: slot })
+  const piece = { kind: 'slot', id: slot } as const
+  const drawn = usePiece(remote, piece)
+  const { Piece } = drawn
   return (
-    <AreaBoundary key={key} remote={remote}>
-      <Suspense fallback={fallback}>
-        <Piece {...props} />
-      </Suspense>
-    </AreaBoundary>
+    <PieceFrame remote={remote} piece={piece} drawn={drawn} fallback={fallback}>
+      <Piece {...props} />
+    </PieceFrame>
   )
 }

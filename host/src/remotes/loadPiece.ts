@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
-import { forgetFailures, giveUp, releaseOf, settleOn, wantedRelease } from './areas.ts'
+import { releaseOf } from './areaState.ts'
+import { forgetFailures, giveUp, otherRelease, settleOn, wantedRelease } from './areas.ts'
 import { loadExpose, RemoteLoadError, stage } from './loadRelease.ts'
 import { mismatch } from './pickReleases.ts'
 import { currentRegistry, registryReady, runningHost } from './registry.ts'
 import type { RemoteRelease } from './registryTypes.ts'
+import { reportRemoteEvent } from './report.ts'
 
 /** A piece of a remote that the host shows: one of its screens, or one of its slots. */
 export type Piece = { kind: 'screen' | 'slot'; id: string }
@@ -45,7 +47,7 @@ async function loadFrom(remote: string, id: string, piece: Piece): Promise<Compo
   }
   if (slot) return slot.Slot
   const open = area?.routes[piece.id]
-  if (!open) throw new AreaUnavailableError(remote, { cause: new Error(`${id} has no screen ${piece.id}.`) })
+  if (!open) throw new RemoteLoadError('screen', 'missing', `${id} has no screen ${piece.id}.`)
   const { Page } = await stage('screen', open)
   if (typeof Page !== 'function') throw new RemoteLoadError('screen', 'shape', `${piece.id} of ${id} has no Page.`)
   return Page as ComponentType<object>
@@ -59,6 +61,14 @@ async function loadTwice(remote: string, id: string, piece: Piece): Promise<Comp
     if (!(error instanceof RemoteLoadError) || error.phase === 'match' || error.code === 'timeout') throw error
     return loadFrom(remote, id, piece)
   }
+}
+
+/** Would the next release have this screen? */
+function isElsewhere(remote: string, id: string, piece: Piece): boolean {
+  const other = otherRelease(remote, id)
+  const preload = other === null ? undefined : currentRegistry()?.remotes[remote]?.releases[other]?.preload
+  // A development build lists no files at all.
+  return preload !== undefined && (preload.area.files.length === 0 || piece.id in preload.screens)
 }
 
 /**
@@ -79,9 +89,15 @@ export async function loadPiece(remote: string, piece: Piece): Promise<Component
       last = error
       // Offline is nobody's fault: no release is given up for it.
       if (!(error instanceof RemoteLoadError) || !navigator.onLine) break
+      if (error.code === 'missing' && !isElsewhere(remote, id, piece)) {
+        // Leaving a release for what no other has would take its sound screens away as well.
+        const { phase, code, message } = error
+        reportRemoteEvent({ kind: 'error', remote, release: id, phase, code, message })
+        break
+      }
       giveUp(remote, id, error)
     }
   }
   forgetFailures(remote)
-  throw last instanceof AreaUnavailableError ? last : new AreaUnavailableError(remote, { cause: last })
+  throw new AreaUnavailableError(remote, { cause: last })
 }

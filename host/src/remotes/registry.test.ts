@@ -57,6 +57,53 @@ test('a registry with a field of later times comes into force, so that a rollbac
   expect(registrySeq()).toBe(seq + 1)
 })
 
+describe('a page that gets no registry', () => {
+  /** The module as a new page has it. */
+  const newPage = () => {
+    let page: typeof import('./registry.ts') | undefined
+    jest.isolateModules(() => {
+      page = jest.requireActual('./registry.ts')
+    })
+    if (!page) throw new Error('There is no page.')
+    return page
+  }
+  const refused = () => new Response('', { status: 503 })
+
+  it('goes by the one before, and believes whatever a server says later', async () => {
+    serve(refused)
+    const page = newPage()
+    await page.registryReady()
+    expect(page.registrySeq()).toBe(seq)
+    serve(() => Response.json(registry(seq - 5)))
+    await page.refreshRegistry()
+    expect(page.registrySeq()).toBe(seq - 5)
+  })
+
+  it('does not go by one that is not valid', async () => {
+    localStorage.setItem('dayline.registry', JSON.stringify({ ...registry(1), host: { ...registry(1).host, ...evil } }))
+    serve(refused)
+    const page = newPage()
+    await page.registryReady()
+    expect(page.currentRegistry()).toBeNull()
+  })
+
+  it('asks again by itself, more and more rarely', async () => {
+    jest.useFakeTimers()
+    localStorage.clear()
+    serve(refused)
+    const page = newPage()
+    await page.registryReady()
+    for (let turn = 0; turn < 3; turn++) await jest.advanceTimersByTimeAsync(10_000)
+    const asked = (globalThis.fetch as jest.Mock).mock.calls.length
+    expect(asked).toBeGreaterThan(3)
+    expect(asked).toBeLessThan(8)
+    serve(() => Response.json(registry(seq + 1)))
+    await jest.advanceTimersByTimeAsync(40_000)
+    expect(page.registrySeq()).toBe(seq + 1)
+    jest.useRealTimers()
+  })
+})
+
 test('several who ask at once share one request', async () => {
   serve(() => Response.json(registry(seq + 1)))
   await Promise.all([refreshRegistry(), refreshRegistry(), refreshRegistry()])

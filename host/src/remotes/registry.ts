@@ -1,12 +1,19 @@
+import { keepRegistry, keptRegistry } from './keptRegistry.ts'
 import type { HostEntry, PageStart, Registry } from './registryTypes.ts'
 import { validateRegistry } from './validateRegistry.ts'
 
 const pollEvery = 60_000
 /** Coming back to a tab often in a row asks once. */
 const restFor = 5_000
+/** How soon a page without a registry of a server asks again: at first, and at most. */
+const askAgainMs = { first: 1_000, most: 30_000 }
 
 let current: Registry | null = null
 let running: HostEntry | null = null
+/** The registry in force is the copy of an earlier visit: whatever a server says next is newer. */
+let isKept = false
+let failures = 0
+let nextTry: ReturnType<typeof setTimeout> | undefined
 let asked = 0
 let asking: Promise<void> | null = null
 const listeners = new Set<() => void>()
@@ -45,14 +52,38 @@ export function onRegistry(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Takes a registry over if it is valid and newer; an older one is ignored. @throws Error when it is not valid */
-export function acceptRegistry(value: unknown): void {
-  const next = validateRegistry(value)
-  if (current && next.seq <= current.seq) return
+function putInForce(next: Registry): void {
   current = next
   // A page and its registry come together; should a host be promoted in between, a later registry tells more.
   if (next.host && (!running || next.host.base === ownBase)) running = next.host
   for (const listener of listeners) listener()
+}
+
+/** Takes a registry over if it is valid and newer; an older one is ignored. @throws Error when it is not valid */
+export function acceptRegistry(value: unknown): void {
+  const next = validateRegistry(value)
+  if (current && !isKept && next.seq <= current.seq) return
+  isKept = false
+  failures = 0
+  putInForce(next)
+  keepRegistry(next)
+}
+
+/** Without a registry of a server nothing can be rolled back here, so it is asked for soon, and more and more rarely. */
+function askAgain(): void {
+  if (current && !isKept) return
+  const wait = Math.min(askAgainMs.first * 2 ** failures, askAgainMs.most)
+  failures++
+  // Spread out: a server that comes back should not meet everybody in one moment.
+  clearTimeout(nextTry)
+  nextTry = setTimeout(() => void refreshRegistry(), wait * (0.75 + Math.random() / 2))
+}
+
+function takeKept(): void {
+  const kept = current ? null : keptRegistry()
+  if (!kept) return
+  isKept = true
+  putInForce(kept)
 }
 
 async function ask(): Promise<void> {
@@ -65,6 +96,8 @@ async function ask(): Promise<void> {
   } catch (error) {
     // The registry at hand goes on; the next poll asks again.
     console.warn('No newer registry', String(error))
+    takeKept()
+    askAgain()
   }
 }
 

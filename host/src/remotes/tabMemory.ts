@@ -2,6 +2,9 @@ import type { Visitor } from './pickReleases.ts'
 
 const visitorKey = 'dayline.visitor'
 const failedKey = 'dayline.failed-releases'
+const harmfulKey = 'dayline.harmful-releases'
+/** By then the release has long been rolled back or replaced; a wrong verdict should not last either. */
+const harmfulForMs = 24 * 60 * 60 * 1000
 
 // Storage may be full or blocked: then nothing is remembered and everything else goes on.
 function read<T>(storage: () => Storage, key: string): T | null {
@@ -31,6 +34,22 @@ export function rememberedFailures(remote: string): string[] {
 export function rememberFailed(remote: string, releases: string[]): void {
   const all = read<Failures>(() => sessionStorage, failedKey) ?? {}
   write(() => sessionStorage, failedKey, { ...all, [remote]: releases })
+}
+
+/** Remote → release → when it harmed the shell. */
+type Harmful = Record<string, Record<string, number>>
+
+/** Releases of a remote that harmed the shell in this browser lately: another tab need not go through it again. */
+export function rememberedHarmful(remote: string): string[] {
+  const found = read<Harmful>(() => localStorage, harmfulKey)?.[remote] ?? {}
+  return Object.keys(found).filter((release) => Date.now() - (found[release] ?? 0) < harmfulForMs)
+}
+
+export function rememberHarmful(remote: string, releases: string[]): void {
+  const all = read<Harmful>(() => localStorage, harmfulKey) ?? {}
+  const before = all[remote] ?? {}
+  const now = Object.fromEntries(releases.map((release) => [release, before[release] ?? Date.now()]))
+  write(() => localStorage, harmfulKey, { ...all, [remote]: now })
 }
 
 /** For whom this browser last picked releases, known before the account is. */

@@ -43,8 +43,39 @@ it('names the release whose handler threw, and tells of a storm once', async () 
   await jest.advanceTimersByTimeAsync(2_000)
   expect(told()).toHaveLength(1)
   const { Events } = told()[0] as { Events: unknown[] }
-  expect(Events).toHaveLength(50)
-  expect(Events[0]).toMatchObject({ Kind: 'error', Remote: 'admin', Release: '20261120-abc', Phase: 'running' })
+  const cause = { Kind: 'error', Remote: 'admin', Release: '20261120-abc', Phase: 'running', Code: 'throw' }
+  expect(Events).toEqual([{ ...cause, Count: 200 }])
+})
+
+it('counts a cause that goes on until there is something else to tell', async () => {
+  reportRemoteEvent({ ...fall, release: 'v7' })
+  await jest.advanceTimersByTimeAsync(2_000)
+  for (let count = 0; count < 3; count++) reportRemoteEvent({ ...fall, release: 'v7' })
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(told()).toHaveLength(1)
+  reportRemoteEvent({ ...fall, release: 'v8' })
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told().at(-1)).toMatchObject({ Events: [{ Release: 'v7', Count: 3 }, { Release: 'v8' }] })
+})
+
+it('names the release that threw what is no error, by the address of its script', async () => {
+  const filename = 'https://dayline.test/releases/admin/20261121-abc/12.js'
+  window.dispatchEvent(new ErrorEvent('error', { error: null, filename }))
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toMatchObject([{ Events: [{ Kind: 'error', Remote: 'admin', Release: '20261121-abc' }] }])
+})
+
+it('tells of what the content security policy refused a release, and of nobody else', async () => {
+  const refused = (sourceFile: string) =>
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), { sourceFile, effectiveDirective: 'style-src-elem' }),
+    )
+  refused('chrome-extension://abc/tool.js')
+  refused('https://dayline.test/releases/admin/20261122-abc/12.js')
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toMatchObject([
+    { Events: [{ Kind: 'error', Remote: 'admin', Release: '20261122-abc', Phase: 'csp', Code: 'style-src-elem' }] },
+  ])
 })
 
 it('keeps what could not be told for the next time', async () => {
@@ -62,4 +93,20 @@ it('says again that it is there', async () => {
   await jest.advanceTimersByTimeAsync(2_000)
   await jest.advanceTimersByTimeAsync(300_000)
   expect(told()).toHaveLength(2)
+})
+
+// Last: the page that could not tell it goes on in this file.
+it('tells after a reload what the page before could not', async () => {
+  reportRemoteEvent({ ...fall, release: 'v9' })
+  // The page goes before it is told.
+  stop()
+  const kept = sessionStorage.getItem('dayline.untold-release-events')
+  expect(JSON.parse(kept ?? '[]')).toMatchObject([{ Release: 'v9' }])
+  jest.isolateModules(() => {
+    const nextPage: typeof import('./tell.ts') = jest.requireActual('./tell.ts')
+    stop = nextPage.startTelling()
+  })
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(told()).toMatchObject([{ Events: [{ Release: 'v9' }] }])
+  expect(sessionStorage.getItem('dayline.untold-release-events')).toBeNull()
 })

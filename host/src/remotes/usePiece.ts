@@ -1,35 +1,49 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useSyncExternalStore } from 'react'
-import { enterArea, generationOf, onAreas } from './areas.ts'
+import { type ComponentType, type LazyExoticComponent, lazy, useLayoutEffect, useSyncExternalStore } from 'react'
+import { generationOf, onAreas } from './areaState.ts'
+import { enterArea } from './areas.ts'
 import { loadPiece, type Piece } from './loadPiece.ts'
 
 type LazyPiece = LazyExoticComponent<ComponentType<object>>
 
-/** React's `lazy` keeps its rejection for ever, so there is one for each piece and generation of its area. */
-const pieces = new Map<string, LazyPiece>()
-
-function lazyPiece(remote: string, piece: Piece, generation: number): { key: string; Piece: LazyPiece } {
-  const start = `${remote}/${piece.kind}/${piece.id}#`
-  const key = start + generation
-  let found = pieces.get(key)
-  if (!found) {
-    for (const old of pieces.keys()) if (old.startsWith(start)) pieces.delete(old)
-    found = lazy(async () => {
-      try {
-        return { default: (await loadPiece(remote, piece)) as ComponentType<object> }
-      } catch (error) {
-        // Coming back later tries again.
-        pieces.delete(key)
-        throw error
-      }
-    })
-    pieces.set(key, found)
-  }
-  return { key, Piece: found }
+/** A piece as this tab should show it now. */
+export type DrawnPiece = {
+  /** Changes when the piece has to be drawn anew. */
+  key: string
+  Piece: LazyPiece
+  /** Its own code is here. */
+  isLoaded: () => boolean
 }
 
-/** The component of a piece as this tab should show it now, and a key that changes when it has to be drawn anew. */
-export function usePiece(remote: string, piece: Piece): { key: string; Piece: LazyPiece } {
+/** React's `lazy` keeps its rejection for ever, so there is one for each piece and generation of its area. */
+const pieces = new Map<string, DrawnPiece>()
+
+function drawnPiece(remote: string, piece: Piece, generation: number): DrawnPiece {
+  const start = `${remote}/${piece.kind}/${piece.id}#`
+  const key = start + generation
+  const known = pieces.get(key)
+  if (known) return known
+  for (const old of pieces.keys()) if (old.startsWith(start)) pieces.delete(old)
+  let isLoaded = false
+  const Lazy = lazy(async () => {
+    try {
+      const component = (await loadPiece(remote, piece)) as ComponentType<object>
+      isLoaded = true
+      return { default: component }
+    } catch (error) {
+      // Coming back later tries again.
+      pieces.delete(key)
+      throw error
+    }
+  })
+  const drawn = { key, Piece: Lazy, isLoaded: () => isLoaded }
+  pieces.set(key, drawn)
+  return drawn
+}
+
+/** The component of a piece as this tab should show it now. */
+export function usePiece(remote: string, piece: Piece): DrawnPiece {
   const generation = useSyncExternalStore(onAreas, () => generationOf(remote))
-  useEffect(() => enterArea(remote), [remote])
-  return lazyPiece(remote, piece, generation)
+  // Before anything of the piece goes, so that what throws while it is left can be told apart from what comes.
+  useLayoutEffect(() => enterArea(remote), [remote])
+  return drawnPiece(remote, piece, generation)
 }

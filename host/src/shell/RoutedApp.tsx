@@ -1,6 +1,8 @@
 import { operationsPath, pathOf, publicPaths } from '@dayline/shared/navigation'
-import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from '@dayline/shared/router'
+import { createBrowserRouter, createPath, Navigate, type RouteObject, RouterProvider } from '@dayline/shared/router'
 import { lazy, Suspense, useState } from 'react'
+import { BrokenRoute } from '../errors/BrokenRoute.tsx'
+import { startWatchdog } from '../watchdog/watchdog.ts'
 import { HomeRedirect } from './HomeRedirect.tsx'
 import { InvitedRoute } from './InvitedRoute.tsx'
 import { ScreenRoute } from './ScreenRoute.tsx'
@@ -52,8 +54,27 @@ function routes(): RouteObject[] {
   ]
 }
 
+/** The router, watched from before the first page on. */
+function openRouter() {
+  // Around everything: the router has a page of its own for errors, which is meant for developers.
+  const router = createBrowserRouter([{ errorElement: <BrokenRoute />, children: routes() }])
+  startWatchdog({
+    address: () => router.state.location.key,
+    finish: () => {
+      const { location } = router.state
+      void router.navigate(createPath(location), {
+        replace: true,
+        flushSync: true,
+        preventScrollReset: true,
+        state: location.state,
+      })
+    },
+  })
+  return router
+}
+
 /** The app behind the sign-in: router, shell and guards. */
 export function RoutedApp() {
-  const [router] = useState(() => createBrowserRouter(routes()))
+  const [router] = useState(openRouter)
   return <RouterProvider router={router} />
 }

@@ -4,6 +4,8 @@ import { Outlet, useFollowLinks, useLocation, useProfile } from '@dayline/shared
 import { useAccount, useAccountQuery, useSession } from '@dayline/shared/session'
 import { Box, Flex } from '@dayline/shared/ui'
 import { lazy, Suspense, useState } from 'react'
+import { LeaveBoundary } from '../remotes/LeaveBoundary.tsx'
+import { useWatchedShell } from '../watchdog/useWatchedShell.ts'
 import { AccountProblem } from './AccountProblem.tsx'
 import { ForbiddenNotice } from './ForbiddenNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -60,6 +62,7 @@ function ShellWithAccount() {
   useForbidden()
   useIdlePrefetch(account)
   useReleaseNews()
+  useWatchedShell()
 
   return (
     <OrganizationZone>
@@ -74,10 +77,14 @@ function ShellWithAccount() {
         )}
         <Box as="main" id="content" ref={mainRef} tabIndex={-1} flex="1" minW="0" outline="none">
           <ForbiddenNotice />
-          <Outlet />
+          <LeaveBoundary place={pathname}>
+            <Outlet />
+          </LeaveBoundary>
         </Box>
       </Flex>
-      <Suspense fallback={null}>{profile && account.CurrentOrganization && <ProfileDrawer />}</Suspense>
+      <LeaveBoundary place={pathname}>
+        <Suspense fallback={null}>{profile && account.CurrentOrganization && <ProfileDrawer />}</Suspense>
+      </LeaveBoundary>
       {hasMenu && isMenuOpen && <SmallScreenMenu onClose={() => setMenuOpenAt(null)} />}
       {layer}
       <LeaveGuard />

@@ -58,11 +58,19 @@ export function useDraft<V extends object>(path: string, initial: V, name: strin
   return { key, start, isRestored, drop }
 }
 
+/** May a draft hold this field, whatever stands in it? */
+const isKeepable = (field: string, value: unknown): boolean => !secret.test(field) && !isFile(value)
+
+/** Is everything that was typed kept as a draft? */
+export function isWhollyKept<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): boolean {
+  return key !== null && changedFields(values, saved).every((field) => isKeepable(field, values[field]))
+}
+
 /** Keeps what differs from the saved values, at every change: a tab may be closed without a word. */
 export function useKeptDraft<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): void {
   useEffect(() => {
     if (key === null) return
-    const fields = changedFields(values, saved).filter((field) => !secret.test(field) && !isFile(values[field]))
+    const fields = changedFields(values, saved).filter((field) => isKeepable(field, values[field]))
     if (fields.length > 0) keepDraft(key, Object.fromEntries(fields.map((field) => [field, values[field]])) as Draft)
     else dropDraft(key)
   }, [key, values, saved])

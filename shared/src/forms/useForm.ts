@@ -3,7 +3,7 @@ import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { useUnsavedGuard } from './unsaved.ts'
-import { changedFields, useDraft, useKeptDraft } from './useDraft.ts'
+import { changedFields, isWhollyKept, useDraft, useKeptDraft } from './useDraft.ts'
 
 type Values = object
 type TextKey<V> = { [K in keyof V]-?: V[K] extends string | null | undefined ? K : never }[keyof V] & string
@@ -122,7 +122,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
 
   const isDirty = changedFields(values, saved).length > 0
   useKeptDraft(draft, values, saved)
-  useUnsavedGuard(isDirty && options.guard !== false, draft.drop)
+  useUnsavedGuard(isDirty && options.guard !== false, draft.drop, isWhollyKept(draft, values, saved))
 
   function reset(to = saved) {
     draft.drop()

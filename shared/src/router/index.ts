@@ -2,6 +2,7 @@
 export {
   createBrowserRouter,
   createMemoryRouter,
+  createPath,
   Link,
   matchPath,
   Navigate,

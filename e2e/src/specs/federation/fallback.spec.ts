@@ -171,7 +171,25 @@ test('an area that throws later, or in a handler, goes on or offers Retry; both 
   await expect(tab.getByRole('navigation').first()).toBeVisible()
   await card.getByRole('button', { name: 'Retry' }).click()
   await expect(title).toBeVisible()
-  await expect(tab.getByRole('button', { name: 'Load more code' })).toBeVisible()
+  const mark = tab.getByRole('button', { name: 'Load more code' })
+  await expect(mark).toBeVisible()
+
+  const shownAgain = Date.now()
+  await expect.poll(() => Date.now() - shownAgain, { timeout: 20_000 }).toBeGreaterThan(10_500)
+  await tab.getByRole('button', { name: 'Throw while rendering' }).click()
+  const left = tab.waitForRequest(
+    (request) => request.url().endsWith('/releases/report') && /"Kind":"fallback"/.test(request.postData() ?? ''),
+  )
+  await card.getByRole('button', { name: 'Use the previous version' }).click()
+  await expect(title).toBeVisible()
+  await expect(mark).toHaveCount(0)
+  expect((await left).postDataJSON().Events).toContainEqual({
+    Kind: 'fallback',
+    Remote: 'projects',
+    Release: bad,
+    Phase: 'running',
+    Code: 'throw',
+  })
 })
 
 async function openTab(context: BrowserContext, baseURL: string, remote: string, bad: string): Promise<Tab> {

@@ -50,12 +50,38 @@ test('typed text outlives an urgent rollback: the area changes once nothing unsa
   await firstName(page).fill('Typed before the rollback')
   await withRegistry(context, baseURL, backFromNewer('urgent'))
   await hearOfRegistry(page)
+  await expect(page.getByRole('button', { name: 'Reload this area, your text is kept' })).toBeVisible()
   await expect(firstName(page)).toHaveValue('Typed before the rollback')
   await expect(mark(page)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Discard' }).click()
   await expect(mark(page)).toHaveCount(0)
   await expectScreen(page, 'account-settings')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('a rollback reaches people whatever the registry says of swapping: at once, or by a line where they type', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await withRegistry(context, baseURL, withNewer)
+  await signIn('employee', pathOf('account-settings'))
+  const typing = await context.newPage()
+  await typing.goto(pathOf('account-settings'))
+  for (const tab of [page, typing]) await expect(mark(tab)).toBeVisible()
+  await firstName(typing).fill('Typed in the bad release')
+  await withRegistry(context, baseURL, backFromNewer('next-nav'))
+  for (const tab of [page, typing]) await hearOfRegistry(tab)
+  await expect(mark(page)).toHaveCount(0)
+  await expectScreen(page, 'account-settings')
+
+  await typing.getByRole('button', { name: 'Reload this area, your text is kept' }).click()
+  await expect(mark(typing)).toHaveCount(0)
+  await expect(firstName(typing)).toHaveValue('Typed in the bad release')
+  await expect(typing.getByText('Your unsaved text is back.')).toBeVisible()
+  await expect(typing.getByRole('button', { name: /^Reload this area/ })).toHaveCount(0)
+  await typing.getByRole('main').getByRole('button', { name: 'Discard' }).first().click()
 })
 
 test('every tab of a person goes back, also one that slept meanwhile', async ({ page, context, baseURL, signIn }) => {

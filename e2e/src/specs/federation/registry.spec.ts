@@ -32,21 +32,49 @@ test('a tab that has a registry goes on with it whatever the next one is', async
   }
 })
 
-test('a page that gets no registry says so inside the shell, and opens once there is one', async ({
+/** What a page may get instead of a registry. */
+const noRegistry: Record<string, (route: Route) => unknown> = {
+  'answers 500': (route) => route.fulfill({ status: 500 }),
+  'is half written': (route) => changed(route, (registry) => ({ seq: registry.seq })),
+}
+
+for (const [name, fault] of Object.entries(noRegistry)) {
+  test(`a page whose registry ${name} goes by the one before; a new browser waits, and opens by itself`, async ({
+    page,
+    context,
+    baseURL,
+    signIn,
+  }) => {
+    await signIn('employee', pathOf('account-settings'))
+    await context.route(REGISTRY, fault)
+    await page.goto(pathOf('my-activities'))
+    await expectScreen(page, 'my-activities')
+    await expect(page.locator('[data-remote]')).toHaveCount(0)
+
+    await signInAs(page, baseURL, 'employee')
+    await page.evaluate(() => localStorage.removeItem('dayline.registry'))
+    await page.goto(pathOf('my-activities'))
+    await expect(page.locator('[data-remote="tracking"]')).toContainText('Tracking is unavailable right now')
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await context.unroute(REGISTRY, fault)
+    await expectScreen(page, 'my-activities')
+  })
+}
+
+test('an area that could not load offline opens by itself once the network is back', async ({
   page,
   context,
   signIn,
 }) => {
-  await signIn('employee', pathOf('account-settings'))
-  const none = (route: Route) => route.fulfill({ status: 500 })
-  await context.route(REGISTRY, none)
-  await page.goto(pathOf('my-activities'))
-  const card = page.locator('[data-remote="tracking"]')
-  await expect(card).toContainText('Tracking is unavailable right now', { timeout: 40_000 })
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  await context.unroute(REGISTRY, none)
-  await card.getByRole('button', { name: 'Retry' }).click()
-  await expectScreen(page, 'my-activities')
+  await signIn('owner', pathOf('account-settings'))
+  await context.route(/\/releases\/insights\//, (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+  await link(page, 'Team').click()
+  await expect(page.locator('[data-remote="insights"]')).toContainText('You are offline')
+  await context.unroute(/\/releases\/insights\//)
+  await context.setOffline(false)
+  await expectScreen(page, 'team')
+  await expect(page.locator('[data-remote]')).toHaveCount(0)
 })
 
 test('two areas may fail at once; the others go on', async ({ page, context, signIn }) => {

@@ -1,4 +1,5 @@
-import { releaseOf, wantedRelease } from '../../remotes/areas.ts'
+import { releaseOf } from '../../remotes/areaState.ts'
+import { wantedRelease } from '../../remotes/areas.ts'
 import { currentRegistry } from '../../remotes/registry.ts'
 
 /**

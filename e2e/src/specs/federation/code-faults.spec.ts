@@ -1,0 +1,144 @@
+import { breakableOf } from '../../fixtures/breakable.ts'
+import {
+  type Area,
+  areas,
+  lookAtShell,
+  type OpenTab,
+  openBroken,
+  reported,
+  screenOf,
+} from '../../fixtures/brokenTabs.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+/** How the person gets on: another release in the area, or the area as it is because nothing of it is lost. */
+type End = 'last good' | 'goes on'
+type Fault = {
+  end: End
+  report: { Kind: 'fallback' | 'error'; Phase: string; Code: string }
+  /** What somebody does that brings it out. */
+  cause?: (tab: OpenTab) => Promise<unknown>
+}
+
+const fallback = (Phase: string, Code: string): Fault['report'] => ({ Kind: 'fallback', Phase, Code })
+const error = (Phase: string, Code: string): Fault['report'] => ({ Kind: 'error', Phase, Code })
+
+const mark = (page: Page) => page.getByRole('button', { name: 'Load more code' })
+const untilShown = ({ page }: OpenTab) => expect(mark(page)).toBeVisible()
+
+async function leave(tab: OpenTab) {
+  await untilShown(tab)
+  await tab.goElsewhere()
+  await tab.comeBack()
+}
+
+/** Somebody looks for a page: the first letter opens nothing, and is lost. */
+async function typeInPalette({ page }: OpenTab) {
+  await page.getByRole('button', { name: 'Search and go to' }).click()
+  await page.getByRole('combobox', { name: 'Go to or do' }).press('x')
+}
+
+/** Somebody presses the page until something happens. */
+async function pressInVain({ page }: OpenTab) {
+  await expect.poll(() => page.evaluate(() => document.elementFromPoint(5, 5)?.textContent)).toBe('')
+  const pressed = async () => {
+    await page.mouse.click(300, 300)
+    return page.evaluate(() => document.elementFromPoint(5, 5)?.textContent)
+  }
+  await expect.poll(pressed).not.toBe('')
+}
+
+/** Every way in which the code of a release can fail that has been thought of. */
+const faults: Record<string, Fault> = {
+  import: { end: 'last good', report: fallback('area', 'throw') },
+  contract: { end: 'last good', report: fallback('area', 'contract') },
+  'no screen': { end: 'last good', report: fallback('screen', 'missing') },
+  'no page': { end: 'last good', report: fallback('screen', 'shape') },
+  'route rejects': { end: 'last good', report: fallback('screen', 'throw') },
+  'route hangs': { end: 'last good', report: fallback('screen', 'timeout') },
+  render: { end: 'last good', report: fallback('render', 'throw') },
+  'render null': { end: 'last good', report: fallback('render', 'throw') },
+  'render undefined': { end: 'last good', report: fallback('render', 'throw') },
+  'render loop': { end: 'last good', report: fallback('render', 'throw') },
+  child: { end: 'last good', report: fallback('render', 'throw') },
+  suspend: { end: 'last good', report: fallback('render', 'timeout') },
+  effect: { end: 'last good', report: fallback('render', 'throw') },
+  'layout loop': { end: 'last good', report: fallback('render', 'throw') },
+  'effect loop': { end: 'last good', report: fallback('navigate', 'stuck'), cause: leave },
+  leave: { end: 'last good', report: fallback('leave', 'throw'), cause: leave },
+  'leave layout': { end: 'last good', report: fallback('leave', 'throw'), cause: leave },
+  reload: { end: 'last good', report: fallback('shell', 'reload-loop') },
+  fetch: { end: 'last good', report: fallback('shell', 'fetch') },
+  storage: { end: 'last good', report: fallback('shell', 'storage') },
+  keys: {
+    end: 'last good',
+    report: fallback('shell', 'keys'),
+    cause: async (tab) => {
+      await untilShown(tab)
+      await typeInPalette(tab)
+    },
+  },
+  cover: { end: 'last good', report: fallback('shell', 'covered'), cause: pressInVain },
+  hide: { end: 'last good', report: fallback('shell', 'hidden') },
+  empty: { end: 'last good', report: fallback('shell', 'gone') },
+  style: { end: 'goes on', report: error('csp', 'style-src-elem') },
+  storm: { end: 'goes on', report: error('running', 'throw') },
+  'timer null': { end: 'goes on', report: error('running', 'throw') },
+  rejection: { end: 'goes on', report: error('running', 'throw') },
+  'missing call': { end: 'goes on', report: error('running', 'throw') },
+  handler: {
+    end: 'goes on',
+    report: error('running', 'throw'),
+    cause: ({ page }) => page.getByRole('button', { name: 'Throw in a handler' }).click(),
+  },
+}
+
+/**
+ * Host and loader know a remote by nothing but its name, so one remote meets everything here. `pnpm test:faults` takes
+ * all remotes.
+ */
+const tested = process.env.DAYLINE_EVERY_FAULT ? areas : areas.filter(({ remote }) => remote === 'projects')
+/** They mostly wait: for time limits, and for tabs to gather what they report. */
+const atOnce = 4
+
+for (const area of tested) {
+  for (const group of groups(Object.entries(faults))) {
+    const names = group.map(([name]) => name)
+    test(`${area.remote}: the shell outlives ${names[0]} to ${names.at(-1)}`, async ({
+      browser,
+      baseURL,
+      problems,
+    }) => {
+      test.setTimeout(300_000)
+      problems.allow(/./)
+      const bad = await breakableOf(process.env.DAYLINE_DATA_DIR ?? '', area.remote)
+      await Promise.all(
+        group.map(async ([name, fault]) => {
+          const tab = await openBroken(browser, baseURL, area, bad, name)
+          await expectEnd(name, tab, area, fault)
+          await tab.close()
+        }),
+      )
+    })
+  }
+}
+
+async function expectEnd(name: string, tab: OpenTab, area: Area, { end, report, cause }: Fault) {
+  const { page } = tab
+  await cause?.(tab)
+  await expect
+    .poll(() => reported(tab), { message: `${name} is reported`, timeout: 60_000 })
+    .toContainEqual(expect.objectContaining({ ...report, Remote: area.remote, Release: tab.bad }))
+  const heading = page.getByRole('main').getByRole('heading').first()
+  await expect(heading, name).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-remote]'), `${name} leaves no card`).toHaveCount(0)
+  await expect(mark(page), `${name}: ${end}`).toHaveCount(end === 'goes on' ? 1 : 0)
+  await expect(page.locator('body'), name).not.toContainText(/Unexpected Application Error|broken/)
+  expect(new URL(page.url()).pathname, name).toBe(screenOf(area))
+  await lookAtShell(name, tab)
+}
+
+function groups<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, index) =>
+    all.slice(index * atOnce, (index + 1) * atOnce),
+  )
+}

@@ -1,0 +1,57 @@
+import { allowReload } from '@dayline/shared/forms'
+import { hasFailed } from '../remotes/areaState.ts'
+import { giveUp, redrawArea } from '../remotes/areas.ts'
+import type { RunningRelease } from '../remotes/attribution.ts'
+import { RemoteLoadError } from '../remotes/loadRelease.ts'
+import { lastShown } from '../remotes/shownPieces.ts'
+import { natives } from './natives.ts'
+
+const reloadsKey = 'dayline.watchdog-reloads'
+/** One reload for each release that may be to blame, and no more: a page that reloads itself is a fault of its own. */
+const mostReloads = 3
+const withinMs = 10 * 60_000
+
+/** What a release did to the page around it; a short word for the report. */
+export type Harm = 'gone' | 'hidden' | 'covered' | 'keys' | 'fetch' | 'storage' | 'reload-loop' | 'stuck' | 'broken'
+
+/** Gives up the release that harms the shell, and draws its area from another one. */
+export function leaveHarmful({ remote, release }: RunningRelease, harm: Harm, message: string): void {
+  // What it goes on doing meanwhile is no news.
+  if (hasFailed(remote, release)) return
+  const phase = harm === 'stuck' ? 'navigate' : 'shell'
+  giveUp(remote, release, new RemoteLoadError(phase, harm, message), true)
+  redrawArea(remote)
+}
+
+/** The reloads that still count. */
+export const recent = (times: readonly number[], now: number): number[] => times.filter((at) => now - at < withinMs)
+
+/** May the page be reloaded once more after these? */
+export const mayReloadAfter = (times: readonly number[]): boolean => times.length < mostReloads
+
+function mayReload(): boolean {
+  try {
+    const times = recent(JSON.parse(sessionStorage.getItem(reloadsKey) ?? '[]') as number[], Date.now())
+    sessionStorage.setItem(reloadsKey, JSON.stringify([...times, Date.now()]))
+    return mayReloadAfter(times)
+  } catch {
+    // Without a memory nobody could tell how often it was.
+    return false
+  }
+}
+
+let isStartingOver = false
+
+/**
+ * Gives a release up and loads the page anew, for harm that leaving the area does not undo. What was typed is kept as
+ * drafts. Where no release can be to blame, the page stays as it is.
+ * @param culprit when nothing tells, the release that was shown last
+ */
+export function startOver(harm: Harm, message: string, culprit = lastShown()): void {
+  if (!culprit || isStartingOver) return
+  isStartingOver = true
+  leaveHarmful(culprit, harm, message)
+  if (!mayReload()) return
+  allowReload()
+  natives.reload()
+}

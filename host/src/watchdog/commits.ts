@@ -1,0 +1,31 @@
+/** The place where React looks for developers' tools, once, when it starts. */
+type ReactHook = {
+  supportsFiber?: boolean
+  isDisabled?: boolean
+  inject?: (renderer: unknown) => number
+  onCommitFiberRoot?: (...details: unknown[]) => void
+  [more: string]: unknown
+}
+type ReactPage = Window & { __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReactHook }
+
+let count = 0
+
+/** How often React has changed the page since it was loaded. A render that takes long counts once, at its end. */
+export const commits = (): number => count
+
+/** Counts what React commits. Call before React starts: it asks for its tools then and never again. */
+export function countCommits(): void {
+  const page: ReactPage = window
+  page.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 0,
+    onCommitFiberUnmount: () => {},
+  }
+  const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__
+  const { onCommitFiberRoot } = hook
+  hook.onCommitFiberRoot = (...details) => {
+    count++
+    onCommitFiberRoot?.apply(hook, details)
+  }
+}

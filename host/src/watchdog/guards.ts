@@ -1,0 +1,52 @@
+import { type RunningRelease, releaseInText } from '../remotes/attribution.ts'
+
+type OnRefused = (culprit: RunningRelease, what: 'fetch' | 'storage', name: string) => void
+
+/** The release whose code runs now, when one does. */
+const caller = (): RunningRelease | null => releaseInText(new Error('Caller').stack ?? '')
+
+/** Everybody's way to the server and through the app. */
+const ways: [object, string][] = [
+  [window, 'fetch'],
+  [window, 'XMLHttpRequest'],
+  [window, 'WebSocket'],
+  [History.prototype, 'pushState'],
+  [History.prototype, 'replaceState'],
+]
+
+/** A remote cannot put something else in its place; a script of the installation's own, such as analytics, can. */
+function guardWay(owner: object, name: string, onRefused: OnRefused): void {
+  const found = Object.getOwnPropertyDescriptor(owner, name)
+  if (!found?.configurable || !('value' in found)) return
+  let value: unknown = found.value
+  Object.defineProperty(owner, name, {
+    configurable: true,
+    enumerable: found.enumerable ?? true,
+    get: () => value,
+    set: (next: unknown) => {
+      const culprit = caller()
+      if (culprit) onRefused(culprit, 'fetch', name)
+      else value = next
+    },
+  })
+}
+
+/** A remote cannot empty what session, drafts and other areas keep. */
+function guardStorage(onRefused: OnRefused): void {
+  const clear = Storage.prototype.clear
+  Storage.prototype.clear = function clearGuarded(this: Storage) {
+    const culprit = caller()
+    if (culprit) onRefused(culprit, 'storage', 'clear')
+    else clear.call(this)
+  }
+}
+
+let areUp = false
+
+/** Keeps what all areas share from being replaced or emptied by one of them. Call before any remote runs. */
+export function putUpGuards(onRefused: OnRefused): void {
+  if (areUp) return
+  areUp = true
+  for (const [owner, name] of ways) guardWay(owner, name, onRefused)
+  guardStorage(onRefused)
+}

@@ -1,0 +1,39 @@
+import { natives } from './natives.ts'
+
+const tickMs = 500
+/** A tick that comes later than this says that the machine slept, a dialog of the browser stood, or all was busy. */
+const longestGapMs = 1_500
+
+/**
+ * How much of the time between two ticks counts: only what passed while the page was seen and able to work. A laptop
+ * that slept, a tab in the background and a starved event loop say nothing about the page.
+ */
+export function healthyPart(before: number, now: number, isVisible: boolean): number {
+  const gap = now - before
+  return isVisible && gap <= longestGapMs ? gap : 0
+}
+
+type Listener = (milliseconds: number) => void
+const listeners = new Set<Listener>()
+let timer: number | undefined
+let before = 0
+
+function tick(): void {
+  const now = performance.now()
+  const counted = healthyPart(before, now, document.visibilityState === 'visible')
+  before = now
+  for (const listener of listeners) listener(counted)
+}
+
+/** Calls back about twice a second with the time that counts since the last call, 0 included. @returns what ends it */
+export function onHealthyTime(listener: Listener): () => void {
+  if (listeners.size === 0) {
+    before = performance.now()
+    timer = natives.setInterval(tick, tickMs)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) natives.clearInterval(timer)
+  }
+}

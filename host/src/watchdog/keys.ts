@@ -1,0 +1,66 @@
+import { natives } from './natives.ts'
+
+/** Does this key, pressed here, write something? */
+export function isWriting(
+  { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent,
+  target: EventTarget | null,
+): boolean {
+  if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing) return false
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, [contenteditable=""], [contenteditable=true]')
+  )
+}
+
+/**
+ * Do keys reach a field that nobody but the host knows? Such a field refuses nothing and no shortcut has to do with it,
+ * so a letter that is stopped on its way there is stopped everywhere.
+ */
+export function areKeysCaught(): boolean {
+  const field = document.createElement('input')
+  field.hidden = true
+  document.body.append(field)
+  let arrived = 0
+  field.addEventListener('keydown', () => {
+    arrived++
+  })
+  const letters = ['a', 'e', '1']
+  const taken = letters.filter((key) => {
+    const before = arrived
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true })
+    field.dispatchEvent(event)
+    return event.defaultPrevented || arrived === before
+  })
+  field.remove()
+  return taken.length === letters.length
+}
+
+const restMs = 2_000
+
+/**
+ * Calls back when keys are caught on their way. A field may refuse a letter and a menu may take one, so a key that was
+ * lost only raises the question; `areKeysCaught` answers it. Call before any remote runs: listeners of the window are
+ * called in their order, and this one has to be the first.
+ */
+export function watchKeys(onCaught: () => void): void {
+  let askedAt = Number.NEGATIVE_INFINITY
+  function ask(): void {
+    if (performance.now() - askedAt < restMs) return
+    askedAt = performance.now()
+    if (areKeysCaught()) onCaught()
+  }
+  function handleKey(event: KeyboardEvent): void {
+    const { target } = event
+    if (!event.isTrusted || !(target instanceof Element)) return
+    let hasArrived = false
+    const handleArrival = () => {
+      hasArrived = true
+    }
+    target.addEventListener('keydown', handleArrival, { capture: true, once: true })
+    // When all listeners have had it.
+    natives.setTimeout(() => {
+      target.removeEventListener('keydown', handleArrival, { capture: true })
+      if (!hasArrived || (event.defaultPrevented && isWriting(event, target))) ask()
+    })
+  }
+  natives.addEventListener('keydown', handleKey, { capture: true })
+}

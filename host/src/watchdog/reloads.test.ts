@@ -1,0 +1,48 @@
+import { isLoop, isReload, lastReload, noteReload, type OwnReload } from './reloads.ts'
+
+const reload = (at: number, release = 'v2'): OwnReload => ({ remote: 'tracking', release, at })
+
+describe('a reload that a release starts', () => {
+  const page = { begunAt: 20, ranForMs: 500 }
+  it('may happen once', () => expect(isLoop(null, reload(0), page)).toBe(false))
+  it('is a loop on a page that comes from the one before, however slowly it loads', () => {
+    expect(isLoop(reload(0), reload(1_500), page)).toBe(true)
+    expect(isLoop(reload(0), reload(90_000), page)).toBe(true)
+  })
+  it('is none when the release has run for a while', () => {
+    expect(isLoop(reload(0), reload(12_000), { begunAt: 20, ranForMs: 11_000 })).toBe(false)
+  })
+  it('is none on a page that does not come from it', () => {
+    expect(isLoop(reload(0), reload(61_000), { begunAt: 60_000, ranForMs: 500 })).toBe(false)
+  })
+  it('is none of another release', () => expect(isLoop(reload(0, 'v1'), reload(2_000), page)).toBe(false))
+  it('is remembered by the next page of the tab', () => {
+    noteReload(reload(7))
+    expect(lastReload()).toEqual(reload(7))
+  })
+})
+
+describe('of all that a page may do to its address', () => {
+  const here = 'https://dayline.test/app/team'
+  const asked = (changes: object) =>
+    isReload(
+      {
+        ...new Event('navigate'),
+        navigationType: 'reload',
+        userInitiated: false,
+        hashChange: false,
+        destination: { url: here, sameDocument: false },
+        ...changes,
+      } as Parameters<typeof isReload>[0],
+      here,
+    )
+  it.each([
+    ['location.reload()', {}, true],
+    ['location.href = location.href', { navigationType: 'replace' }, true],
+    ['a link that somebody presses', { navigationType: 'replace', userInitiated: true }, false],
+    ['a step of the router', { navigationType: 'push', destination: { url: here, sameDocument: true } }, false],
+    ['another page', { navigationType: 'push', destination: { url: '/app/x', sameDocument: false } }, false],
+    ['a place on the page', { navigationType: 'push', hashChange: true }, false],
+    ['going back', { navigationType: 'traverse' }, false],
+  ])('%s counts as a reload: %s', (_what, changes, expected) => expect(asked(changes)).toBe(expected))
+})

@@ -1,0 +1,69 @@
+import type { RunningRelease } from '../remotes/attribution.ts'
+
+const key = 'dayline.own-reloads'
+/** A release that ran longer than this before it reloaded the page is in no loop. */
+const quickMs = 10_000
+/** A page that comes from a reload begins about when the reload was asked for, however long it takes to load. */
+const betweenPagesMs = 5_000
+
+/** A reload that no person asked for: which release did it, and when. */
+export type OwnReload = RunningRelease & { at: number }
+
+/** The page that a release is about to reload: when it began, and for how long the release has run in it. */
+export type ReloadedPage = { begunAt: number; ranForMs: number }
+
+/** One reload may be meant. A page that comes from one and is reloaded again by the same release is a loop. */
+export function isLoop(before: OwnReload | null, { remote, release }: OwnReload, page: ReloadedPage): boolean {
+  if (before?.remote !== remote || before.release !== release) return false
+  return page.ranForMs < quickMs && Math.abs(page.begunAt - before.at) < betweenPagesMs
+}
+
+export function lastReload(): OwnReload | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as OwnReload | null
+  } catch {
+    return null
+  }
+}
+
+export function noteReload(reload: OwnReload): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(reload))
+  } catch {
+    // Without a memory no loop can be told from one reload.
+  }
+}
+
+type NavigateEvent = Event & {
+  navigationType: string
+  userInitiated: boolean
+  hashChange: boolean
+  destination: { url: string; sameDocument: boolean }
+}
+
+/** Does a script load the page again that is open? The browser's own button and F5 raise no such event. */
+export function isReload(event: NavigateEvent, here: string): boolean {
+  const { navigationType, userInitiated, hashChange, destination } = event
+  if (userInitiated || hashChange || destination.sameDocument) return false
+  return navigationType === 'reload' || (navigationType !== 'traverse' && destination.url === here)
+}
+
+/** The event is raised inside the call that reloads, so its callers stand on the stack, below this file's own line. */
+function callersOf(stack: string): string {
+  const lines = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
+  return lines.slice(1).join('\n')
+}
+
+/**
+ * Asks about every reload that a script starts, with the stack that it came from.
+ * @param onReload answers true when the reload must not happen
+ */
+export function watchReloads(onReload: (stack: string) => boolean): void {
+  // Browsers without it cannot tell a script's reload from a person's, and a person may reload as often as they like.
+  const { navigation } = window as Window & { navigation?: EventTarget }
+  navigation?.addEventListener('navigate', (event) => {
+    const navigate = event as NavigateEvent
+    if (!navigate.cancelable || !isReload(navigate, window.location.href)) return
+    if (onReload(callersOf(new Error('Reload').stack ?? ''))) navigate.preventDefault()
+  })
+}

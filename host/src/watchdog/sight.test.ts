@@ -1,0 +1,67 @@
+import { isDead, lookAtShell, nextLasting, type Sight } from './sight.ts'
+
+const lasting = (sight: Sight, lastedMs: number, presses = 0) => isDead({ sight, lastedMs, presses })
+
+describe('the shell is dead', () => {
+  it.each<[Sight, number, number, boolean]>([
+    ['clear', 1_000_000, 9, false],
+    ['gone', 1_000, 0, false],
+    ['gone', 1_500, 0, true],
+    ['hidden', 1_500, 0, true],
+    ['blank', 9_000, 1, false],
+    ['blank', 10_000, 0, true],
+    ['blank', 2_000, 2, true],
+    ['veil', 3_600_000, 1, false],
+    ['veil', 29_000, 5, false],
+    ['veil', 30_000, 2, true],
+  ])('%s for %s ms with %s presses in vain: %s', (sight, lastedMs, presses, expected) => {
+    expect(lasting(sight, lastedMs, presses)).toBe(expected)
+  })
+
+  it('only when it lasts: a sight that changes starts anew', () => {
+    const before = nextLasting({ sight: 'blank', lastedMs: 9_500, presses: 1 }, 'clear', 500)
+    expect(nextLasting(before, 'blank', 500)).toEqual({ sight: 'blank', lastedMs: 0, presses: 0 })
+  })
+})
+
+/** A page with the shell's bar, and something over all of it. */
+function pageWith(cover: string): void {
+  document.body.innerHTML = `<div id="root"><header>Dayline</header><main></main></div>${cover}`
+  const bar = document.querySelector('header')
+  if (bar) bar.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 56)
+  // jsdom draws nothing, so it is said here what lies on top.
+  document.elementFromPoint = () => document.querySelector('#cover') ?? bar
+}
+
+const fixed = (inside: string, more = '') => `<div id="cover" style="position: fixed" ${more}>${inside}</div>`
+
+describe('what can be seen', () => {
+  it.each<[string, string, Sight]>([
+    ['nothing over it', '', 'clear'],
+    ['an empty layer', fixed(''), 'blank'],
+    ['a busy layer', fixed('<p>Uploading</p>'), 'veil'],
+    ['a film over everything', fixed('<video></video>'), 'veil'],
+    ['a layer with a way out', fixed('<button>Close</button>'), 'clear'],
+    ['a dialog', fixed('', 'role="dialog"'), 'clear'],
+    ['the veil behind a dialog', `${fixed('')}<div role="dialog"></div>`, 'clear'],
+    ['somebody else’s tool', '<grab-area id="cover" style="position: fixed"></grab-area>', 'clear'],
+  ])('%s: %s', (_what, cover, expected) => {
+    pageWith(cover)
+    expect(lookAtShell(true)).toBe(expected)
+  })
+
+  it('a menu in front of its own veil can be reached', () => {
+    pageWith(`${fixed('')}<nav id="menu"><a href="/x">Team</a></nav>`)
+    document.elementFromPoint = (x, y) => document.querySelector(y > 100 && x < 300 ? '#menu' : '#cover')
+    expect(lookAtShell(true)).toBe('clear')
+  })
+
+  it('an emptied page, and one without its bar', () => {
+    pageWith('')
+    document.querySelector('header')?.remove()
+    expect(lookAtShell(false)).toBe('clear')
+    expect(lookAtShell(true)).toBe('gone')
+    document.body.innerHTML = ''
+    expect(lookAtShell(false)).toBe('gone')
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * What can be seen of the shell. `blank`: something without any content lies over it. `veil`: something with content
+ * and no way out does; a page that is busy may look like that for a while.
+ */
+export type Sight = 'clear' | 'gone' | 'hidden' | 'blank' | 'veil'
+
+const layers = [
+  'dialog[open]',
+  '[role=dialog]',
+  '[role=alertdialog]',
+  '[role=menu]',
+  '[role=listbox]',
+  '[aria-modal=true]',
+]
+/** Something to operate: whoever sees it has a way out. */
+const operable =
+  'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], iframe, [role=button]'
+/** Something to look at, or somebody else's tool: a browser extension draws in elements of its own. */
+const meaningful = 'img, video, canvas, svg, progress, [role=progressbar], [role=status], [aria-busy=true]'
+const isForeign = (element: Element) => element.localName.includes('-') || element.shadowRoot !== null
+
+const isSeen = (element: Element) =>
+  // Missing in browsers before 2024, which then notice less.
+  element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) !== false
+
+/** Does a dialog, menu or full screen stand over the page? Then what it covers is covered on purpose. */
+function hasLayer(): boolean {
+  if (document.fullscreenElement) return true
+  return [...document.querySelectorAll(layers.join(','))].some(isSeen)
+}
+
+const shares = [0.05, 0.25, 0.5, 0.75, 0.95]
+
+/** Points across the shell's bar, which is always at the top. */
+function pointsOf(bar: Element): [number, number][] {
+  const { left, top, width, height } = bar.getBoundingClientRect()
+  return shares.map((share) => [left + width * share, top + height / 2])
+}
+
+/** What lies over the bar at a point, null where the bar itself can be reached or nobody can tell. */
+function coverAt(bar: Element, [x, y]: [number, number]): Element | null {
+  const hit = document.elementFromPoint(x, y)
+  // What a layer made inert is not hit; what is behind it is.
+  return hit === null || bar.contains(hit) || hit.contains(bar) ? null : hit
+}
+
+/** The whole of what covers: the element that was placed over the page, not the letter in it that was hit. */
+function placed(hit: Element): Element {
+  for (let element: Element | null = hit; element; element = element.parentElement) {
+    if (['fixed', 'absolute'].includes(getComputedStyle(element).position)) return element
+  }
+  return hit
+}
+
+/** Can anything else be reached anywhere in the window, such as the menu in front of its veil? */
+function coversAll(wholes: Element[]): boolean {
+  const hits = shares.flatMap((down) =>
+    shares.map((across) => document.elementFromPoint(window.innerWidth * across, window.innerHeight * down)),
+  )
+  return hits.every((hit) => hit !== null && wholes.some((whole) => whole.contains(hit)))
+}
+
+function sightOfCover(covers: Element[]): Sight {
+  const wholes = [...new Set(covers.map(placed))]
+  if (!coversAll(wholes)) return 'clear'
+  const holds = (selector: string) => wholes.some((whole) => whole.matches(selector) || whole.querySelector(selector))
+  if (wholes.some(isForeign) || holds(operable)) return 'clear'
+  const hasWords = wholes.some((whole) => (whole.textContent ?? '').trim() !== '')
+  return hasWords || holds(meaningful) ? 'veil' : 'blank'
+}
+
+/**
+ * Looks at the page as a person would: is the shell there, shown, and not covered all over?
+ * @param isExpected false where the host shows a page without the shell's bar
+ */
+export function lookAtShell(isExpected: boolean): Sight {
+  const root = document.getElementById('root')
+  if (!root) return 'gone'
+  if (!isExpected) return 'clear'
+  const bar = root.querySelector('header')
+  if (!bar) return 'gone'
+  const { width, height } = bar.getBoundingClientRect()
+  if (!isSeen(bar) || width === 0 || height === 0) return 'hidden'
+  if (hasLayer()) return 'clear'
+  const covers = pointsOf(bar).map((point) => coverAt(bar, point))
+  return covers.every((cover) => cover !== null) ? sightOfCover(covers) : 'clear'
+}
+
+/** How long one sight has lasted in healthy time, and how often somebody pressed the page in vain meanwhile. */
+export type Lasting = { sight: Sight; lastedMs: number; presses: number }
+
+export function nextLasting(before: Lasting, sight: Sight, milliseconds: number): Lasting {
+  return before.sight === sight
+    ? { ...before, lastedMs: before.lastedMs + milliseconds }
+    : { sight, lastedMs: 0, presses: 0 }
+}
+
+/**
+ * Is the shell dead? What is gone or hidden will not come back. What covers it is believed to be wanted, until somebody
+ * presses it in vain; and blank things sooner than what tells something.
+ */
+export function isDead({ sight, lastedMs, presses }: Lasting): boolean {
+  switch (sight) {
+    case 'gone':
+    case 'hidden':
+      return lastedMs >= 1_500
+    case 'blank':
+      return lastedMs >= 10_000 || (lastedMs >= 2_000 && presses >= 2)
+    case 'veil':
+      return lastedMs >= 30_000 && presses >= 2
+    default:
+      return false
+  }
+}

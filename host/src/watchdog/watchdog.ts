@@ -1,0 +1,119 @@
+import { runningFor } from '../remotes/areaState.ts'
+import { releaseInText } from '../remotes/attribution.ts'
+import { lastShown } from '../remotes/shownPieces.ts'
+import { leaveHarmful, startOver } from './blame.ts'
+import { commits } from './commits.ts'
+import { putUpGuards } from './guards.ts'
+import { onHealthyTime } from './healthyTime.ts'
+import { watchKeys } from './keys.ts'
+import { natives } from './natives.ts'
+import { judgeNavigation, nextPending, type Pending } from './navigation.ts'
+import { isLoop, lastReload, noteReload, watchReloads } from './reloads.ts'
+import { isDead, type Lasting, lookAtShell, nextLasting } from './sight.ts'
+
+/** What the watchdog needs of the router. */
+export type WatchedRouter = {
+  /** Where the router is; the page follows. */
+  address: () => string
+  /** Brings the page there at once, without giving way to other updates. */
+  finish: () => void
+}
+
+let router: WatchedRouter | null = null
+let isShellExpected = false
+/** The address whose page is on the screen, null while there is no shell. */
+let shown: string | null = null
+let pending: Pending | null = null
+let lasting: Lasting = { sight: 'clear', lastedMs: 0, presses: 0 }
+let hasFinished = false
+
+/** The shell stands: from now on it has to be seen. @returns a function for when it goes on purpose */
+export function expectShell(): () => void {
+  isShellExpected = true
+  return () => {
+    isShellExpected = false
+    shown = null
+  }
+}
+
+/** The page of this address is on the screen. */
+export function noteShown(address: string): void {
+  shown = address
+}
+
+function watchSight(milliseconds: number): void {
+  lasting = nextLasting(lasting, lookAtShell(isShellExpected), milliseconds)
+  if (!isDead(lasting)) return
+  const harm = lasting.sight === 'gone' || lasting.sight === 'hidden' ? lasting.sight : 'covered'
+  lasting = { sight: 'clear', lastedMs: 0, presses: 0 }
+  startOver(harm, `The shell was ${harm}.`)
+}
+
+function watchNavigation(milliseconds: number): void {
+  if (!router) return
+  const hasArrived = shown === null || shown === router.address()
+  pending = nextPending(pending, hasArrived, milliseconds, commits())
+  if (!pending) {
+    hasFinished = false
+    return
+  }
+  const verdict = judgeNavigation(pending, commits())
+  if (verdict === 'wait') return
+  const culprit = verdict === 'blame' ? lastShown() : null
+  pending = null
+  if (hasFinished) {
+    startOver('stuck', 'A navigation did not arrive.')
+    return
+  }
+  hasFinished = true
+  router.finish()
+  if (culprit) leaveHarmful(culprit, 'stuck', 'Endless updates left no turn for a navigation.')
+}
+
+function handleReload(stack: string): boolean {
+  // The host reloads for good reasons, such as a newer host. Without any caller it was a timer or a handler of somebody.
+  const culprit = releaseInText(stack) ?? (stack.includes('/releases/host/') ? null : lastShown())
+  if (!culprit) return false
+  const reload = { ...culprit, at: Date.now() }
+  const isInLoop = isLoop(lastReload(), reload, {
+    begunAt: performance.timeOrigin,
+    ranForMs: runningFor(culprit),
+  })
+  noteReload(reload)
+  if (isInLoop) natives.setTimeout(() => leaveHarmful(culprit, 'reload-loop', 'The page was reloaded again and again.'))
+  return isInLoop
+}
+
+function start(): void {
+  // While something is being replaced it runs, so it is left in a moment.
+  putUpGuards((culprit, what, name) =>
+    natives.setTimeout(() => leaveHarmful(culprit, what, `${name} was not let through.`)),
+  )
+  watchKeys(() => startOver('keys', 'Keys did not arrive.'))
+  watchReloads(handleReload)
+  natives.addEventListener(
+    'pointerdown',
+    ({ isTrusted }) => {
+      if (isTrusted) lasting = { ...lasting, presses: lasting.presses + 1 }
+    },
+    { capture: true },
+  )
+  onHealthyTime((milliseconds) => {
+    watchSight(milliseconds)
+    watchNavigation(milliseconds)
+  })
+}
+
+let isOn = false
+
+/**
+ * Watches over the shell from before the first remote on: it is seen, keys arrive, navigation arrives, nobody replaces
+ * what all share, nobody reloads in a loop. Remotes share the page, so this cannot be prevented, only noticed; the
+ * release that does it is then left.
+ */
+export function startWatchdog(watched: WatchedRouter): void {
+  router = watched
+  if (isOn) return
+  isOn = true
+  start()
+}
