@@ -111,8 +111,11 @@ export type Apply = (registry: Registry) => Registry | Promise<Registry>
 
 type Attempt = { place: Place; change: Change; apply: Apply; options: ChangeOptions }
 
-/** @throws RefusedError, DamagedLogError: nobody knows whether there is a freeze */
-async function freezeFor(place: Place, { action }: Change, seq: number): Promise<Freeze | null> {
+/**
+ * The freeze under which an action goes on, null without one.
+ * @throws RefusedError, DamagedLogError: nobody knows whether there is a freeze
+ */
+export async function freezeFor(place: Place, { action }: Pick<Change, 'action'>, seq: number): Promise<Freeze | null> {
   const damaged: DamagedLogError[] = []
   const frozen = await freezeOf(place, seq, (error) => damaged.push(error))
   if (allowedWhileFrozen.includes(action)) return frozen

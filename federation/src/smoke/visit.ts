@@ -11,6 +11,9 @@ export type Findings = { opened: string[]; problems: string[] }
 /** Long enough for a busy machine; a page that needs more is broken. */
 const patienceMs = 30_000
 
+/** Effects run after the paint: what breaks in them shows a moment later. */
+const settleMs = 400
+
 const shell = (page: Page) => page.getByRole('navigation').locator('a[href^="/app/"]').first()
 const card = /is unavailable right now|Something went wrong in/
 const areaOf = (path: string) => path.split('/').slice(0, 3).join('/')
@@ -38,6 +41,8 @@ async function whatIsWrong(page: Page): Promise<string | null> {
     () => false,
   )
   if (!isShown) return `showed nothing within ${patienceMs / 1000} s`
+  await page.waitForTimeout(settleMs)
+  if (!(await heading.isVisible()) || !(await shell(page).isVisible())) return 'took the shell down'
   const problem = main.getByText(card).first()
   return (await problem.isVisible()) ? `shows “${await problem.textContent()}”` : null
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { callsOf } from '../../check/runningApi.ts'
 import { RefusedError } from '../../registry/changes.ts'
-import { readRegistry } from '../../registry/registryStore.ts'
+import { freezeFor, readRegistry } from '../../registry/registryStore.ts'
 import { needsSmoke } from '../../smoke/proof.ts'
 import { promote, refuseUnfit } from '../../store/promote.ts'
 import { newestRelease, readRelease } from '../../store/releases.ts'
@@ -28,7 +28,8 @@ export async function promoteIn(
   if (!id) throw new RefusedError(`${unit} has no release in this store. First: release publish ${unit}`)
   const request = { ...reachOf(reach), known: await callsOf(api), seen }
   const isTried = !reach.skipSmoke && (await needsSmoke(place, unit, id, seen))
-  // The quick check first: what it refuses needs no browser.
+  // What is refused quickly needs no browser.
+  if (isTried) await freezeFor(place, { action: 'promote' }, seen.seq)
   if (isTried) await refuseUnfit(place, await readRelease(target, unit, id), seen, request)
   const tried = isTried ? await smokeIn(place, unit, id, seen, { api, ...(login ? { login } : {}) }) : null
   const { seq } = await promote(place, unit, id, request)

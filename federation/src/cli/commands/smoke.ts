@@ -4,8 +4,7 @@ import { readRegistry } from '../../registry/registryStore.ts'
 import type { Registry } from '../../registry/schema.ts'
 import { keepProof } from '../../smoke/proof.ts'
 import { newestRelease, readRelease } from '../../store/releases.ts'
-import type { UnitName } from '../../units.ts'
-import { parseId, parseUnit, unitList } from '../arguments.ts'
+import { anyUnit, parseAnyUnit, parseId } from '../arguments.ts'
 import { type OpenPlace, type PlaceOptions, placeOf, withApi, withDryRun, withPlace } from '../place.ts'
 import { type Report, reporting } from '../report.ts'
 
@@ -29,7 +28,7 @@ export function withPeople(command: Command): Command {
 /** Opens a published release in the live host, and keeps that it did well. @throws RefusedError with what was found */
 export async function smokeIn(
   place: OpenPlace,
-  unit: UnitName,
+  unit: string,
   id: string,
   registry: Registry,
   { api, login = demo }: SmokeCommandOptions,
@@ -59,15 +58,12 @@ export async function smokeIn(
 export function addSmokeCommand(program: Command): void {
   const command = withPeople(withApi(withDryRun(withPlace(program.command('smoke'))), 'the API behind it'))
     .description('open every screen of a published release in a browser, type, leave, come back; promote asks for it')
-    .argument('<unit>', unitList, parseUnit)
+    .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[id]', 'release id (default: the newest published one)', parseId)
-  reporting(
-    command,
-    async (unit: UnitName, wanted: string | undefined, options: PlaceOptions & SmokeCommandOptions) => {
-      const place = placeOf(options)
-      const id = wanted ?? (await newestRelease(place.target, unit))
-      if (!id) throw new RefusedError(`${unit} has no release in this store. First: release publish ${unit}`)
-      return smokeIn(place, unit, id, await readRegistry(place.target, place.environment), options)
-    },
-  )
+  reporting(command, async (unit: string, wanted: string | undefined, options: PlaceOptions & SmokeCommandOptions) => {
+    const place = placeOf(options)
+    const id = wanted ?? (await newestRelease(place.target, unit))
+    if (!id) throw new RefusedError(`${unit} has no release in this store. First: release publish ${unit}`)
+    return smokeIn(place, unit, id, await readRegistry(place.target, place.environment), options)
+  })
 }
