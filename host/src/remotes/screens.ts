@@ -1,5 +1,6 @@
 import { type ReleasedScreen, type Screen, setScreens } from '@dayline/shared/navigation'
-import { onAreas, releaseOf, wantedRelease } from './areas.ts'
+import { onAreas, releaseOf } from './areaState.ts'
+import { wantedRelease } from './areas.ts'
 import { currentRegistry, onRegistry } from './registry.ts'
 import { onRemoteEvent } from './report.ts'
 
