@@ -80,7 +80,16 @@ describe('a page that gets no registry', () => {
   })
 
   it('does not go by one that is not valid', async () => {
-    localStorage.setItem('dayline.registry', JSON.stringify({ ...registry(1), host: { ...registry(1).host, ...evil } }))
+    const kept = { ...registry(1), host: { ...registry(1).host, ...evil } }
+    localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/production.json', registry: kept }))
+    serve(refused)
+    const page = newPage()
+    await page.registryReady()
+    expect(page.currentRegistry()).toBeNull()
+  })
+
+  it('does not go by the one of a preview', async () => {
+    localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/try.json', registry: registry(1) }))
     serve(refused)
     const page = newPage()
     await page.registryReady()

@@ -66,7 +66,7 @@ export function acceptRegistry(value: unknown): void {
   isKept = false
   failures = 0
   putInForce(next)
-  keepRegistry(next)
+  keepRegistry(address(), next)
 }
 
 /** Without a registry of a server nothing can be rolled back here, so it is asked for soon, and more and more rarely. */
@@ -80,7 +80,7 @@ function askAgain(): void {
 }
 
 function takeKept(): void {
-  const kept = current ? null : keptRegistry()
+  const kept = current ? null : keptRegistry(address())
   if (!kept) return
   isKept = true
   putInForce(kept)
