@@ -44,7 +44,7 @@ async function runApiTests(
     [path.join(root, 'tools/tests/count-reporter.ts'), report],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
   const jobs = `--test-concurrency=${Math.max(1, availableParallelism())}`
-  const code = await run(process.execPath, ['--test', '--test-timeout=180000', jobs, ...reporters, ...files], {
+  const code = await run(process.execPath, ['--test', '--test-timeout=900000', jobs, ...reporters, ...files], {
     env: { ...env, DAYLINE_TEST_DB: database, NODE_ENV: 'test' },
   })
   const counts = JSON.parse(readFileSync(report, 'utf8')) as Counts
