@@ -6,7 +6,7 @@ import {
   useTeamEmployeeFilter,
 } from '@dayline/shared/lookups'
 import { renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 
 const pageOf = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
@@ -53,6 +53,8 @@ function TeamFilters() {
 const choose = async (user: Awaited<ReturnType<typeof renderWithApp>>['user'], picker: RegExp, option: RegExp) => {
   await user.click(await screen.findByRole('button', { name: picker }))
   await user.click(await screen.findByRole('option', { name: option }))
+  // The list goes a moment after the choice; the next one must not be taken for it.
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
 }
 
 it('clears an employee who is not in the new team, and keeps one who is', async () => {
