@@ -2,9 +2,11 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.ts'
 import { startApi } from './start/api.ts'
-import { startChild, stopChildren, stopOnSignals, stopping } from './start/children.ts'
+import { type Child, startChild, stopChildren, stopOnSignals, stopping } from './start/children.ts'
+import { keepRunning } from './start/keepRunning.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
+import { sayOnce } from './start/sayOnce.ts'
 
 const units = ['host', ...globSync('remote-*', { cwd: root }).map((folder) => folder.slice('remote-'.length))]
 const unit = process.argv[2] ?? 'host'
@@ -15,30 +17,54 @@ const store = path.join(dataDir, 'store')
 const address = `http://localhost:${port}`
 const say = (words: string) => console.log(words)
 
+/** Starts webpack's watch on the host and the unit, in front of an API that may still be on its way. */
+function startWatch(apiUrl: string): { server: Child; listening: Promise<void> } {
+  let announce = () => {}
+  const listening = new Promise<void>((resolve) => {
+    announce = resolve
+  })
+  const server = startChild({
+    name: 'dev',
+    script: 'federation/src/cli/dev.ts',
+    args: [unit, '--port', String(port), '--api', apiUrl, '--store', store],
+    // Without it a syntax error comes with forty lines of the compiler's own stack.
+    env: { RUST_LIB_BACKTRACE: '0' },
+    logs,
+    onLine: say,
+    onMessage: ({ msg }) => {
+      if (msg === 'listening') announce()
+    },
+  })
+  return { server, listening }
+}
+
 /** The API with the demo organization, the host, and one remote with fast refresh; the others as last released. */
 async function dev(): Promise<void> {
   if (!units.includes(unit)) throw new Error(`There is no unit ${unit}. Units are ${units.join(', ')}.`)
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
   const apiPort = await freePort()
-  const api = startApi({ port: apiPort, dataDir, logs, publicUrl: address, onProgress: say })
+  const apiOptions = { port: apiPort, dataDir, logs, publicUrl: address }
+  const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
+  // Whichever fails first is the one to tell; the other's end is then of no interest.
   api.catch(() => {})
-  if (!existsSync(path.join(store, 'registry/production.json'))) await ensureReleases({ store, logs, onProgress: say })
-  const { url, child, signIns } = await api
+  const apiFailed = api.then(() => new Promise<never>(() => {}))
+  if (!existsSync(path.join(store, 'registry/production.json'))) {
+    await Promise.race([ensureReleases({ store, logs, onProgress: say }), apiFailed])
+  }
   say(`Building host${unit === 'host' ? '' : ` and ${unit}`}`)
-  const server = startChild({
-    name: 'dev',
-    script: 'federation/src/cli/dev.ts',
-    args: [unit, '--port', String(port), '--api', url, '--store', store],
-    logs,
-    onLine: say,
-    onMessage: ({ msg }) => {
-      if (msg !== 'listening') return
-      for (const { email, password } of signIns()) say(`  ${email}  ${password}`)
-      say(`${unit} is at ${address}; what you save shows at once. Ctrl-C ends it.`)
-    },
+  const { server, listening } = startWatch(`http://127.0.0.1:${apiPort}`)
+  const watchEnded = server.exited.then((): never => {
+    throw new Error(`The ${server.name} ended.\n${server.lastWords()}`)
   })
-  const ended = await Promise.race([child, server].map((one) => one.exited.then(() => one)))
-  throw new Error(`The ${ended.name} ended.\n${ended.lastWords()}`)
+  const [{ child, signIns }] = await Promise.race([Promise.all([api, listening]), watchEnded])
+  for (const { email, password } of signIns()) say(`  ${email}  ${password}`)
+  say(`${unit} is at ${address}; what you save shows at once. Ctrl-C ends it.`)
+  const again = async () => {
+    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce(say) })
+    say(`The ${started.child.name} runs again`)
+    return started.child
+  }
+  await Promise.race([keepRunning({ child, again, logs, say }), watchEnded])
 }
 
 stopOnSignals()

@@ -7,6 +7,7 @@ import { stopChildren, stopOnSignals, stopping } from './start/children.ts'
 import { keepRunning } from './start/keepRunning.ts'
 import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
+import { sayOnce } from './start/sayOnce.ts'
 import { startServer } from './start/server.ts'
 
 const started = performance.now()
@@ -18,16 +19,6 @@ const address = `http://localhost:${port}`
 
 function say(words: string): void {
   console.log(`${seconds(started).padStart(7)}  ${words}`)
-}
-
-/** Says each step once, however often its progress is reported. */
-function sayOnce(): (words: string) => void {
-  const said = new Set<string>()
-  return (words) => {
-    const step = words.replace(/\s\d+ of \d+$/, '')
-    if (!said.has(step)) say(step)
-    said.add(step)
-  }
 }
 
 function sayWhoMaySignIn(signIns: SignIn[]): void {
@@ -43,7 +34,7 @@ async function start(): Promise<void> {
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const apiOptions = { port: await freePort(), dataDir, store, logs, publicUrl: address }
-  const api = startApi({ ...apiOptions, onProgress: sayOnce() })
+  const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
   // Whichever fails first is the one to tell; the other's end is then of no interest.
   api.catch(() => {})
   await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])
@@ -52,7 +43,7 @@ async function start(): Promise<void> {
   sayWhoMaySignIn(signIns())
   console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, Ctrl-C ends it)`)
   const again = async () => {
-    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce() })
+    const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce(say) })
     say(`The ${started.child.name} runs again`)
     return started.child
   }

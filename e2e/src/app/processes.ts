@@ -6,13 +6,16 @@ import { repository } from './repository.ts'
 /** A program of the repository that runs beside the tests; what it prints goes to a file. */
 export type Running = { child: ChildProcess; log: string; stop: () => Promise<void> }
 
-/** Starts `node <script>` in a process group of its own, so that stopping it stops what it started. */
-export function startNode(name: string, args: string[], env: Record<string, string> = {}): Running {
+/**
+ * Starts `node <script>` in a process group of its own, so that stopping it stops what it started.
+ * @param cwd the checkout whose script it is
+ */
+export function startNode(name: string, args: string[], env: Record<string, string> = {}, cwd = repository): Running {
   const log = path.join(repository, '.cache/reports', `${name}.log`)
   mkdirSync(path.dirname(log), { recursive: true })
   const out = createWriteStream(log)
   const child = spawn(process.execPath, args, {
-    cwd: repository,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -9,10 +9,15 @@ const settable = /\blocation\.(?:search|hash|href)\b|SearchParams|\.cookie\b|\bw
 
 const settableIn = (source: string): string[] => [...new Set(source.match(settable) ?? [])].sort()
 
-/** What the loader takes from there: who is signed in, for whom releases are picked, which ones failed in this tab. */
+/**
+ * What the loader takes from there: who is signed in, for whom releases are picked, which ones failed here, reports that
+ * were not sent yet, and the copy of the last registry, for a page that is opened while the server has none.
+ */
 const allowed: Record<string, string[]> = {
   'early.ts': ['localStorage'],
+  'keptRegistry.ts': ['localStorage'],
   'tabMemory.ts': ['localStorage', 'sessionStorage'],
+  'untold.ts': ['sessionStorage'],
 }
 
 test('the loader is told by the registry which releases run, and by nothing that a link could carry', () => {
@@ -26,7 +31,14 @@ test('the keys of the storage are these and no others', () => {
   const keys = Object.keys(allowed).flatMap((name) =>
     [...readFileSync(join(loader, name), 'utf8').matchAll(/'(dayline\.[\w-]+)'/g)].map(([, key]) => key),
   )
-  expect(keys.sort()).toEqual(['dayline.failed-releases', 'dayline.token', 'dayline.visitor'])
+  expect(keys.sort()).toEqual([
+    'dayline.failed-releases',
+    'dayline.harmful-releases',
+    'dayline.registry',
+    'dayline.token',
+    'dayline.untold-release-events',
+    'dayline.visitor',
+  ])
 })
 
 test.each([

@@ -12,16 +12,26 @@ export const devToolsHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 }\n`
 
-/** Path of the hook, which has to run before everything else. */
+/** Path of the hook. */
 export const devToolsHookPath = '/dev-tools-hook.js'
+
+/** Path of the script that shows what does not compile. */
+export const problemsPath = '/dev-problems.js'
+
+const problemsSource = readFileSync(join(import.meta.dirname, 'browser/problems.mjs'), 'utf8')
+// In a function: page scripts share their names.
+export const problemsScript = `(() => {\n${problemsSource}})()\n`
 
 /** index.html of a development page. */
 export function devIndexHtml(hostFolder: string): string {
   // The files at fixed names of the origin come with a release; a missing manifest would be an error in the console.
-  const template = readFileSync(join(hostFolder, 'src/index.html'), 'utf8').replace(/^.*rel="manifest".*\n/m, '')
+  const source = readFileSync(join(hostFolder, 'src/index.html'), 'utf8').replace(/^.*rel="manifest".*\n/m, '')
+  // Before the theme's script too: every bundle brings a refresh runtime, and the first one puts up a hook of its own
+  // where there is none, which forgets the renderer before the remote comes.
+  const template = source.replace('<!--head-->', `<script src="${devToolsHookPath}"></script><!--head-->`)
   return renderIndexHtml(template, {
     theme: { url: `/${themeFile}` },
-    scripts: [devToolsHookPath, `/${earlyFile}`, `/${hostEntryFile}`].map((url) => ({ url })),
+    scripts: [problemsPath, `/${earlyFile}`, `/${hostEntryFile}`].map((url) => ({ url })),
     styles: [],
     fonts: [],
   }).replaceAll(environmentMark, 'production')

@@ -5,22 +5,17 @@ import type { Registry, RemoteRelease } from '../registry/schema.ts'
 import type { Place } from '../registry/served.ts'
 import { readScreens } from '../screens/readScreens.ts'
 import { singletons } from '../singletons.ts'
-import { folderOf } from '../units.ts'
-import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
+import { folderOf, type UnitName } from '../units.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
-
-/** The release id of what is being worked on: fixed, so that fast refresh keeps its identity. */
-export const devRelease = 'dev'
+import { devBase, devEntry, devEntryFile, devRelease } from './devEntry.ts'
 
 const nothing = { files: [], shares: [] }
 
-/** Where the development server shows a unit's files. */
-export const devBase = (unit: string): string => `/releases/${unit}/${devRelease}/`
-
-async function devRemote(unit: string, entry: string): Promise<RemoteRelease> {
+async function devRemote(unit: UnitName): Promise<RemoteRelease> {
+  const entry = devEntry(unit)
   return {
     base: devBase(unit),
-    entry: remoteEntryFile,
+    entry: devEntryFile,
     integrity: integrityOf(entry),
     contract: contractMajor,
     consumes: {},
@@ -34,9 +29,9 @@ async function devRemote(unit: string, entry: string): Promise<RemoteRelease> {
 /**
  * The registry of a development page: the store's, with the host from its sources and, in place of one remote's
  * releases, what is being worked on. The loader goes by it like by any other.
- * @param remote the remote that is worked on, with its entry as it is now
+ * @param unit what is worked on: a remote, or the host
  */
-export async function devRegistry(place: Place, remote: { unit: string; entry: string } | null): Promise<Registry> {
+export async function devRegistry(place: Place, unit: UnitName): Promise<Registry> {
   const { seq, remotes } = await readRegistry(place.target, place.environment)
   const provided = singletons().map(({ key, version }) => [key, version] as const)
   const host = {
@@ -47,15 +42,14 @@ export async function devRegistry(place: Place, remote: { unit: string; entry: s
     shares: {},
     chunks: {},
   }
-  if (!remote) return { seq: seq + 1, host, remotes }
-  const { unit, entry } = remote
+  if (unit === 'host') return { seq: seq + 1, host, remotes }
   const own = {
     active: devRelease,
     lastGood: devRelease,
     blocked: [],
     swap: 'next-nav' as const,
     rollout: null,
-    releases: { [devRelease]: await devRemote(unit, entry) },
+    releases: { [devRelease]: await devRemote(unit) },
   }
   return { seq: seq + 1, host, remotes: { ...remotes, [unit]: own } }
 }

@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import webpack, { type MultiCompiler } from 'webpack'
+import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { type Place, registryScript } from '../registry/served.ts'
+import { screensFile } from '../screens/readScreens.ts'
 import { isForApi } from '../serve/apiProxy.ts'
 import { leavingWorker } from '../serve/leavingWorker.ts'
 import { folderOf, root, type UnitName } from '../units.ts'
 import type { Recipe } from '../webpack/recipe.ts'
-import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
-import { devIndexHtml, devSecurityPolicy, devToolsHook, devToolsHookPath } from './devHost.ts'
-import { devRegistry, devRelease } from './devRegistry.ts'
+import { devBase, devEntry, devEntryFile, devRelease } from './devEntry.ts'
+import {
+  devIndexHtml,
+  devSecurityPolicy,
+  devToolsHook,
+  devToolsHookPath,
+  problemsPath,
+  problemsScript,
+} from './devHost.ts'
+import { devRegistry } from './devRegistry.ts'
 
 /** What a development server needs to know. `unit`: the remote that is worked on; `host` alone for the shell. */
 export type DevServerOptions = { unit: UnitName; port: number; api: string; store: string; place: Place }
@@ -23,18 +31,6 @@ async function configurationsOf(unit: UnitName) {
   return recipe.configurations({ release: devRelease, mode: 'development', out: join(root, '.cache/dev', unit) })
 }
 
-/** The remote's entry as the watcher last wrote it. */
-function currentEntry(compiler: MultiCompiler, unit: UnitName): Promise<string> {
-  const own = compiler.compilers.find(({ name }) => name === unit)
-  return new Promise((resolve, reject) => {
-    if (!own?.outputFileSystem) return reject(new Error(`${unit} is not being built.`))
-    own.outputFileSystem.readFile(join(own.outputPath, remoteEntryFile), (error, content) => {
-      if (error || !content) reject(error ?? new Error(`${unit} is not built yet.`))
-      else resolve(content.toString())
-    })
-  })
-}
-
 function send(response: ServerResponse, type: string, body: string): void {
   response
     .writeHead(200, {
@@ -45,20 +41,21 @@ function send(response: ServerResponse, type: string, body: string): void {
     .end(body)
 }
 
-async function remoteNow(compiler: MultiCompiler, unit: UnitName) {
-  return unit === 'host' ? null : { unit, entry: await currentEntry(compiler, unit) }
-}
-
-function ownPaths(compiler: MultiCompiler, { unit, place, port }: DevServerOptions): Handler {
+function ownPaths({ unit, place, port }: DevServerOptions): Handler {
+  const scripts: Record<string, string> = {
+    [devToolsHookPath]: devToolsHook,
+    [problemsPath]: problemsScript,
+    [devBase(unit) + devEntryFile]: devEntry(unit),
+    // A worker that a release left at this address would keep answering.
+    '/sw.js': leavingWorker,
+  }
   return (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    if (path === devToolsHookPath) return send(response, 'text/javascript', devToolsHook)
-    // A worker that a release left at this address would keep answering.
-    if (path === '/sw.js') return send(response, 'text/javascript', leavingWorker)
+    const script = scripts[path]
+    if (script !== undefined) return send(response, 'text/javascript', script)
     const wanted = /^\/registry\/[\w-]+\.(js|json)$/.exec(path)
     if (wanted) {
-      remoteNow(compiler, unit)
-        .then((remote) => devRegistry(place, remote))
+      devRegistry(place, unit)
         .then((registry) => JSON.stringify(registry))
         .then((content) =>
           wanted[1] === 'js'
@@ -92,20 +89,20 @@ export async function startDevServer(options: DevServerOptions): Promise<Webpack
       port,
       host: '127.0.0.1',
       hot: true,
+      // Ours shows what does not compile: the client's own hears only of bundles that the page has loaded.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       headers: {
         'Content-Security-Policy': devSecurityPolicy(`localhost:${port}`),
         'X-Content-Type-Options': 'nosniff',
       },
+      // No code imports the screens' rows, they come with the registry, which a page reads when it is loaded.
+      watchFiles: unit === 'host' ? [] : [join(folderOf(unit), screensFile)],
       static: { directory: join(store, 'releases'), publicPath: '/releases', watch: false },
       proxy: [
         { context: ['/api', '/aw'], target: api },
         { context: ['/socket.io'], target: api, ws: true },
       ],
-      setupMiddlewares: (middlewares) => [
-        { name: 'dayline', middleware: ownPaths(compiler, options) as never },
-        ...middlewares,
-      ],
+      setupMiddlewares: (middlewares) => [{ name: 'dayline', middleware: ownPaths(options) as never }, ...middlewares],
     },
     compiler,
   )

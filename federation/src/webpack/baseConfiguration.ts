@@ -74,6 +74,9 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
       ...(isDevelopment ? [new ReactRefreshPlugin({ overlay: false, include: components })] : []),
     ],
     optimization: {
+      // A broken module has no imports, so chunks get other names and the update cannot be applied in place. Without
+      // a build of it, the mended one is an update of the last that was good.
+      ...(isDevelopment ? { emitOnErrors: false } : {}),
       chunkIds: isDevelopment ? 'named' : 'deterministic',
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],

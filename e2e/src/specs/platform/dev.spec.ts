@@ -1,0 +1,106 @@
+import { type DevServer, startDevServer } from '../../fixtures/devServer.ts'
+import { people } from '../../fixtures/people.ts'
+import type { SourceChange } from '../../fixtures/releases.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
+import { expect as impatient, type Page, test } from '../../fixtures/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 900_000 })
+
+// Compiling on a busy machine takes as long as it takes.
+const patience = { timeout: 300_000 }
+const expect = impatient.configure(patience)
+
+const file = 'remote-billing/src/subscription-over/SubscriptionOverPage.tsx'
+const title = (from: string, to: string): SourceChange => ({ file, from: `title="${from}"`, to: `title="${to}"` })
+
+let server: DevServer
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  const { DAYLINE_DATA_DIR = '' } = process.env
+  // Something to type into: what fast refresh has to keep.
+  const input = { file, from: '<Card>', to: '<Card><input aria-label="Draft" />' }
+  server = await startDevServer('billing', DAYLINE_DATA_DIR, [input])
+  const token = await signInByCall(server.url, people.owner)
+  page = await (await browser.newContext()).newPage()
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
+  await enter(page, server.url + pathOf('subscription-over'))
+  await page.getByLabel('Draft').fill('half a sentence')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+})
+
+test.afterAll(async () => {
+  await page?.context().close()
+  await server?.stop()
+})
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+async function expectStateKept(): Promise<void> {
+  await expect(page.getByLabel('Draft')).toHaveValue('half a sentence')
+  expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded again').toBe(true)
+}
+
+test('a saved change is shown in the open page, and what was typed stays', async () => {
+  for (const [from, to] of [
+    ['Subscription over', 'Subscription past'],
+    ['Subscription past', 'Subscription gone'],
+  ] as const) {
+    server.save(title(from, to))
+    await expect(heading(to)).toBeVisible()
+    await expectStateKept()
+  }
+})
+
+test('a syntax error is shown in the page until it is mended, and what was typed stays', async () => {
+  const problems = page.getByRole('alert', { name: 'Build problems' })
+  server.save({ file, from: '</Frame>', to: '</Farme' })
+  await expect(problems).toContainText('SubscriptionOverPage.tsx')
+  await expect(heading('Subscription gone')).toBeVisible()
+
+  await test.step('another page shows it too', async () => {
+    const other = await page.context().newPage()
+    await other.goto(server.url)
+    await expect(other.getByRole('alert', { name: 'Build problems' })).toContainText('SubscriptionOverPage.tsx')
+    await other.close()
+  })
+
+  server.save({ file, from: '</Farme', to: '</Frame>' })
+  await expect(problems).toBeHidden()
+  server.save(title('Subscription gone', 'Subscription back'))
+  await expect(heading('Subscription back')).toBeVisible()
+  await expectStateKept()
+})
+
+test('an API that dies is started again, and the watch goes on', async () => {
+  const before = server.apiProcess()
+  if (before === null) throw new Error('No API has the database.')
+  process.kill(before, 'SIGKILL')
+  const restarted = async () => {
+    const now = server.apiProcess()
+    return now !== null && now !== before && (await fetch(`${server.url}/api/health`)).ok
+  }
+  await expect.poll(restarted, patience).toBe(true)
+  server.save(title('Subscription back', 'Subscription again'))
+  await expect(heading('Subscription again')).toBeVisible()
+  await expectStateKept()
+})
+
+test('a saved row of `src/screens.ts` reaches the open page', async () => {
+  server.save({ file: 'remote-billing/src/screens.ts', from: "title: 'Subscription over'", to: "title: 'All is over'" })
+  await expect(page).toHaveTitle(/All is over/)
+})
+
+test('an area that is opened after a save is the saved one', async () => {
+  await enter(page, server.url + pathOf('my-activities'))
+  const entry = async () => (await fetch(`${server.url}/releases/billing/dev/entry.js`)).text()
+  const before = await entry()
+  server.save(title('Subscription again', 'Subscription at last'))
+  await expect.poll(async () => (await entry()) !== before, patience).toBe(true)
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, pathOf('subscription-over'))
+  await expect(heading('Subscription at last')).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { federationName, type UnitName } from '../units.ts'
+import { remoteEntryFile } from '../webpack/remoteRecipe.ts'
+
+/** The release id of what is being worked on: fixed, so that fast refresh keeps its identity. */
+export const devRelease = 'dev'
+
+/** Where the development server shows a unit's files. */
+export const devBase = (unit: string): string => `/releases/${unit}/${devRelease}/`
+
+/** The file that the registry names as the entry. */
+export const devEntryFile = 'dev-entry.js'
+
+/**
+ * Stands in for the remote's entry. Each build writes another entry, and a page that was opened before the last save
+ * would refuse it for its integrity; this text never changes, and fetches the entry as it is now.
+ */
+export function devEntry(unit: UnitName): string {
+  const name = JSON.stringify(federationName(unit, devRelease))
+  return `window[${name}] = (() => {
+  const entry = new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = ${JSON.stringify(devBase(unit) + remoteEntryFile)}
+    script.onload = () => resolve(window[${name}])
+    script.onerror = () => reject(new Error('${unit} has no build yet.'))
+    document.head.append(script)
+  })
+  return {
+    init: (...given) => entry.then((container) => container.init(...given)),
+    get: (...given) => entry.then((container) => container.get(...given)),
+  }
+})()\n`
+}
