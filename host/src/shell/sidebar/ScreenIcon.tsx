@@ -5,6 +5,10 @@ type ScreenIconProps = { icon: IconShapes; size: number }
 
 /** The icon of a screen, drawn from the shapes that its release carries. */
 export function ScreenIcon({ icon, size }: ScreenIconProps) {
-  const data: LucideIconData = { node: icon, size: 24 }
-  return <Icon icon={data} size={size} aria-hidden />
+  // React wants a key for each shape, as lucide's own icons have it.
+  const node = icon.map(([name, attributes], index): LucideIconData['node'][number] => [
+    name,
+    { ...attributes, key: index },
+  ])
+  return <Icon icon={{ node, size: 24 }} size={size} aria-hidden />
 }
