@@ -1,4 +1,6 @@
 import { allScreens, type ReleasedScreen, screenAt } from '@dayline/shared/navigation'
+import { giveUp } from './areas.ts'
+import { RemoteLoadError } from './loadRelease.ts'
 import { acceptRegistry } from './registry.ts'
 import type { Registry, RemoteEntry } from './registryTypes.ts'
 import { sampleEntry, sampleRelease } from './sampleRegistry.ts'
@@ -50,6 +52,12 @@ it('keeps a screen that only the last good release has reachable, but in no menu
   })
   expect(screenAt('/app/reports')).toMatchObject({ id: 'reports', palette: false })
   expect(screenAt('/app/reports')?.sidebar).toBeUndefined()
+})
+
+it('keeps a remote in the menus of which every release has failed here', () => {
+  publish({ reports: sampleEntry({ v1: sampleRelease('reports', 'v1', { reports: row('/app/reports') }) }) })
+  giveUp('reports', 'v1', new RemoteLoadError('entry', 'load', 'It did not load.'))
+  expect(screenAt('/app/reports')?.sidebar).toBeDefined()
 })
 
 it('lets no remote take an address that another one has', () => {

@@ -25,12 +25,14 @@ function screensOf(remote: string, release: string | null): Screens | null {
 }
 
 /**
- * The screens of a remote in this tab: those of the release that runs, else of the one that would. What only the last
- * good release has stays reachable by its address: opening it falls back, and the fallback is reported.
+ * The screens of a remote in this tab: those of the release that runs, else of the one that would. A remote of which
+ * every release has failed here keeps its place in the menus: its card says so, and offers another try. What only the
+ * last good release has stays reachable by its address: opening it falls back, and the fallback is reported.
  */
 function screensOfRemote(remote: string): Screen[] {
-  const lastGood = currentRegistry()?.remotes[remote]?.lastGood ?? null
-  const running = screensOf(remote, releaseOf(remote)) ?? screensOf(remote, wantedRelease(remote)) ?? {}
+  const { active = null, lastGood = null } = currentRegistry()?.remotes[remote] ?? {}
+  const candidates = [releaseOf(remote), wantedRelease(remote), active, lastGood]
+  const running = candidates.reduce<Screens | null>((found, id) => found ?? screensOf(remote, id), null) ?? {}
   const before = Object.entries(screensOf(remote, lastGood) ?? {}).map(([id, { sidebar: _, ...screen }]) => [
     id,
     { ...screen, palette: false as const },
