@@ -1,12 +1,12 @@
 /**
- * Who may import whom. Each rule has a bait in tools/architecture/bait.ts that it must catch;
+ * Who may import whom. Each rule has a violation in tools/architecture/bait.ts that it must catch;
  * `pnpm check architecture` runs both.
  */
 const PACKAGES = 'host|remote-[^/]+|api|federation|e2e|testkit|tools'
-// `ui/data` and its like are rooms of their own, so they come before the plain folder name.
+// `ui/data` and the like are rooms of their own, so they are matched before the plain folder name.
 const ROOM = 'ui/(?:overlay|data|form|date|playground)|[^/]+'
 const TEST = String.raw`\.test\.tsx?$`
-// A small host and a small remote that the release tool's tests build; they stand for real ones.
+// A small host and a small remote that the release tool's tests build.
 const FIXTURES = '^federation/test-fixtures/'
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`
 
@@ -18,6 +18,23 @@ const onlyIn = (name, place, packages, comment) => ({
   from: { pathNot: [`^${place}`, TEST] },
   to: { path: npm(...packages) },
 })
+
+// The floors of the API from the bottom up: each may import itself and those below it.
+const FLOORS = ['platform', 'http', 'identity', 'people', 'tracking', 'areas', 'tools']
+
+const floorRule = (floor, index) => {
+  const below = FLOORS.slice(0, index)
+  // Areas stay apart from each other; programs in tools may build the whole app.
+  const own = floor === 'areas' ? ['^api/src/areas/$1/'] : [`^api/src/${floor}/`]
+  const root = floor === 'tools' ? [String.raw`^api/src/app\.ts$`] : []
+  return {
+    name: `api-floor-${floor}`,
+    comment: `${floor} may import ${below.join(', ') || 'no other floor'}${floor === 'areas' ? ', never another area' : ''}.`,
+    severity: 'error',
+    from: { path: `^api/src/${floor}/${floor === 'areas' ? '([^/]+)' : ''}`, pathNot: TEST },
+    to: { path: '^api/src/', pathNot: [...own, ...root, ...below.map((name) => `^api/src/${name}/`)] },
+  }
+}
 
 module.exports = {
   forbidden: [
@@ -31,8 +48,8 @@ module.exports = {
       to: { path: `^(${PACKAGES})/`, pathNot: ['^$1/', '^testkit/'] },
     },
     {
-      name: 'shared-knows-nobody',
-      comment: 'shared is below everything.',
+      name: 'shared-imports-no-package',
+      comment: 'shared is the lowest layer.',
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: `^(${PACKAGES})/` },
@@ -46,17 +63,32 @@ module.exports = {
     },
     {
       name: 'features-do-not-reach-up',
-      comment: 'area.tsx names the features; a feature that imports it makes a circle of intent.',
+      comment: 'area.tsx imports the features, never the other way round.',
       severity: 'error',
       from: { path: '^remote-[^/]+/src/[^/]+/' },
       to: { path: '^remote-[^/]+/src/[^/]+$' },
     },
     {
       name: 'routes-belong-to-the-app',
-      comment: 'Only app.ts registers routes; an area asks its neighbour for queries or rules.',
+      comment: 'Only app.ts registers routes; what two areas need goes to a floor below them.',
       severity: 'error',
       from: { path: '^api/src/[^/]+/', pathNot: TEST },
       to: { path: String.raw`^api/src/.+\.routes\.ts$` },
+    },
+    ...FLOORS.map(floorRule),
+    {
+      name: 'api-has-no-other-floors',
+      comment: 'A new folder of api/src would escape the rules above.',
+      severity: 'error',
+      from: { path: `^api/src/(?!(?:${FLOORS.join('|')}|testing)/)[^/]+/` },
+      to: {},
+    },
+    {
+      name: 'api-testing-in-tests-only',
+      comment: 'Test data and test servers, which no program ships.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: [TEST, '^api/src/testing/'] },
+      to: { path: '^api/src/testing/' },
     },
     {
       name: 'api-takes-contract-and-calendar-only',
@@ -66,7 +98,7 @@ module.exports = {
     },
     {
       name: 'e2e-takes-words-and-screens-only',
-      comment: 'The end-to-end tests know what the product promises, not how it keeps it.',
+      comment: 'End-to-end tests know what the product promises, not how it is built.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^shared/', pathNot: String.raw`^shared/src/(contract|navigation)/index\.ts$` },
@@ -80,22 +112,21 @@ module.exports = {
     },
     {
       name: 'calendar-is-pure',
-      comment: 'The API and the browser cut days by the same arithmetic, which needs nothing of either.',
+      comment: 'API and browser share the arithmetic of days, which depends on neither.',
       severity: 'error',
       from: { path: '^shared/src/calendar/', pathNot: TEST },
       to: { pathNot: '^shared/src/calendar/' },
     },
     {
       name: 'contract-describes-components',
-      comment: 'What an area exposes is a component; contract names its type, nothing of React runs.',
+      comment: 'The contract names component types; nothing of React runs in it.',
       severity: 'error',
       from: { path: '^shared/src/contract/', pathNot: TEST },
       to: { path: npm('react'), dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'rooms-meet-by-name',
-      comment:
-        'By relative path a room gets a copy of its neighbour at run time; by package name the one that all share.',
+      name: 'rooms-import-by-name',
+      comment: 'A relative import bundles a second copy of the other room; the package name gives the shared one.',
       severity: 'error',
       from: { path: `^shared/src/(${ROOM})/` },
       to: {
@@ -108,13 +139,13 @@ module.exports = {
       },
     },
     {
-      name: 'rooms-have-one-door',
+      name: 'rooms-have-one-entry',
       severity: 'error',
       from: { pathNot: '^shared/' },
       to: { path: '^shared/', pathNot: String.raw`^shared/src/(?:${ROOM})/index\.ts$` },
     },
     {
-      name: 'doors-open-by-name',
+      name: 'rooms-by-package-name',
       comment: 'A relative path into shared is bundled as a second copy.',
       severity: 'error',
       from: { pathNot: '^shared/' },
@@ -128,20 +159,20 @@ module.exports = {
     },
     {
       name: 'testkit-in-tests-only',
-      comment: 'Servers and readers of tests, which no program ships.',
+      comment: 'Servers and readers for tests; no program ships them.',
       severity: 'error',
       from: { pathNot: [TEST, '^(testkit|e2e|tools/jest)/'] },
       to: { path: '^testkit/' },
     },
     {
-      name: 'nobody-imports-tests',
+      name: 'no-imports-of-tests',
       severity: 'error',
       from: {},
       to: { path: TEST },
     },
-    onlyIn('ky-in-api', 'shared/src/api/', ['ky'], 'One door to the network.'),
+    onlyIn('ky-in-api', 'shared/src/api/', ['ky'], 'One way to the network.'),
     onlyIn('socket-in-realtime', '(shared/src/realtime|api)/', ['socket.io-client'], 'One socket for the whole app.'),
-    onlyIn('nivo-in-charts', 'shared/src/charts/', ['@nivo'], 'Charts weigh as much as the rest of an area.'),
+    onlyIn('nivo-in-charts', 'shared/src/charts/', ['@nivo'], 'Charts are as large as the rest of an area.'),
     onlyIn('router-in-router', 'shared/src/(router|testing)/', ['react-router', 'react-router-dom'], 'One router.'),
     onlyIn(
       'federation-in-one-place',
@@ -161,7 +192,7 @@ module.exports = {
       ['zod'],
       'The browser takes schemas as types.',
     ),
-    onlyIn('dayjs-behind-format', '(shared|api)/', ['dayjs'], 'Days are cut in one zone, by one room.'),
+    onlyIn('dayjs-behind-format', 'shared/', ['dayjs'], 'Days are cut in one zone, by one room.'),
     {
       name: 'web-packages-are-few',
       comment: 'What host and remotes import is shipped by each of them.',

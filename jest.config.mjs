@@ -1,5 +1,9 @@
 // Packages that ship only ES modules; jest runs CommonJS.
-const ES_MODULES = 'commander|content-disposition|cookie|ky|jotai|d3-[a-z-]+|internmap|delaunator|robust-predicates'
+const ES_MODULES =
+  'commander|content-disposition|cookie|ky|jotai|d3-[a-z-]+|internmap|delaunator|robust-predicates|@tanstack\\+(react-table|table-core|react-store|store)'
+
+// Tests that start the release tool, servers or builds, often many times: part of `pnpm test`, not of `pnpm check`.
+const INTEGRATION = '\\.integration\\.test\\.ts$'
 
 const shared = {
   // Which file a door opens is written in shared/package.json; every room follows this one pattern.
@@ -29,8 +33,8 @@ const shared = {
 
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
-  // Pages with dialogs take seconds on a machine that is busy with other things.
-  testTimeout: 30_000,
+  // Ends a test that hangs. It measures nothing: on a busy machine a page test may take many times its usual second.
+  testTimeout: 300_000,
   projects: [
     {
       ...shared,
@@ -47,6 +51,13 @@ export default {
       ...shared,
       displayName: 'node',
       testMatch: ['<rootDir>/{federation,testkit,tools,e2e}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', INTEGRATION],
+      testEnvironment: 'node',
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testRegex: INTEGRATION,
       testEnvironment: 'node',
     },
   ],

@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../.cache/end-to-end',
   globalSetup: './src/app/globalSetup.ts',
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at the second try fails in somebody's hands; why there is one in CI stands in decision 017.
+  // A test that needs a second try fails on developers' machines; decision 017 says why CI has one.
   retries: process.env.CI ? 1 : 0,
   // One app and one database serve all specs; files run side by side, tests of a file in order.
   workers: 2,
@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   projects: [
-    // Everybody signs in through the form once; the other specs go on from these sessions.
+    // Each person signs in through the form once; the other specs reuse these sessions.
     { name: 'sessions', testMatch: 'sessions.setup.ts', fullyParallel: true },
     { name: 'journeys', testMatch: '**/*.spec.ts', dependencies: ['sessions'] },
   ],

@@ -8,7 +8,7 @@ import { root } from './root.ts'
 import { toolEnvironment } from './run.ts'
 
 // pnpm at 2026-11-22T00:10 test end-to-end      a script of this repository at another time
-// pnpm at 2028-02-29T23:50 --tz Asia/Tokyo node --test api/src/account/account.test.ts
+// pnpm at 2028-02-29T23:50 --tz Asia/Tokyo node --test api/src/identity/account/account.test.ts
 try {
   process.exitCode = await runAt(parseArguments(process.argv.slice(2)))
 } catch (error) {
@@ -32,7 +32,7 @@ async function runAt({ at, zone, machineZone, command }: Chosen): Promise<number
 function runToItsEnd([program, args]: Chosen['command'], env: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env: toolEnvironment(env), stdio: 'inherit' })
-    // Ctrl-C reaches the command by itself; this process stays to clear up behind it.
+    // Ctrl-C reaches the command directly; this process stays to clean up.
     process.on('SIGINT', () => {})
     for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
     child.once('error', reject)

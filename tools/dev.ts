@@ -10,15 +10,16 @@ import { sayOnce } from './start/sayOnce.ts'
 
 const units = ['host', ...globSync('remote-*', { cwd: root }).map((folder) => folder.slice('remote-'.length))]
 const unit = process.argv[2] ?? 'host'
-const port = Number(process.env.PORT ?? 8080)
+const deployedUrl = process.env.DEPLOYED_URL
+const port = Number(process.env.PORT ?? (deployedUrl ? 4300 : 8080))
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.dayline')
 const logs = path.join(dataDir, 'logs')
 const store = path.join(dataDir, 'store')
 const address = `http://localhost:${port}`
 const say = (words: string) => console.log(words)
 
-/** Starts webpack's watch on the host and the unit, in front of an API that may still be on its way. */
-function startWatch(apiUrl: string): { server: Child; listening: Promise<void> } {
+/** Starts webpack's watch; the API behind it may still be starting. */
+function startWatch(args: string[]): { server: Child; listening: Promise<void> } {
   let announce = () => {}
   const listening = new Promise<void>((resolve) => {
     announce = resolve
@@ -26,7 +27,7 @@ function startWatch(apiUrl: string): { server: Child; listening: Promise<void> }
   const server = startChild({
     name: 'dev',
     script: 'federation/src/cli/dev.ts',
-    args: [unit, '--port', String(port), '--api', apiUrl, '--store', store],
+    args: [unit, '--port', String(port), ...args],
     // Without it a syntax error comes with forty lines of the compiler's own stack.
     env: { RUST_LIB_BACKTRACE: '0' },
     logs,
@@ -38,21 +39,39 @@ function startWatch(apiUrl: string): { server: Child; listening: Promise<void> }
   return { server, listening }
 }
 
+function checkUnit(): void {
+  if (!units.includes(unit)) throw new Error(`There is no unit ${unit}. Units are ${units.join(', ')}.`)
+}
+
+/** One remote for a deployed host, which brings everything else (decision 031). */
+async function devInDeployedHost(deployed: string): Promise<void> {
+  checkUnit()
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
+  say(`Building ${unit}`)
+  const { server, listening } = startWatch(['--deployed', deployed])
+  const ended = server.exited.then((): never => {
+    throw new Error(`The ${server.name} ended.\n${server.lastWords()}`)
+  })
+  await Promise.race([listening, ended])
+  say(`${unit} is at ${address}. Open it in ${deployed} under Operations, Local remote. Ctrl-C ends it.`)
+  await ended
+}
+
 /** The API with the demo organization, the host, and one remote with fast refresh; the others as last released. */
 async function dev(): Promise<void> {
-  if (!units.includes(unit)) throw new Error(`There is no unit ${unit}. Units are ${units.join(', ')}.`)
+  checkUnit()
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
   const apiPort = await freePort()
   const apiOptions = { port: apiPort, dataDir, logs, publicUrl: address }
   const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
-  // Whichever fails first is the one to tell; the other's end is then of no interest.
+  // The first failure is reported; the other process is then stopped.
   api.catch(() => {})
   const apiFailed = api.then(() => new Promise<never>(() => {}))
   if (!existsSync(path.join(store, 'registry/production.json'))) {
     await Promise.race([ensureReleases({ store, logs, onProgress: say }), apiFailed])
   }
   say(`Building host${unit === 'host' ? '' : ` and ${unit}`}`)
-  const { server, listening } = startWatch(`http://127.0.0.1:${apiPort}`)
+  const { server, listening } = startWatch(['--api', `http://127.0.0.1:${apiPort}`, '--store', store])
   const watchEnded = server.exited.then((): never => {
     throw new Error(`The ${server.name} ended.\n${server.lastWords()}`)
   })
@@ -68,7 +87,8 @@ async function dev(): Promise<void> {
 }
 
 stopOnSignals()
-dev().catch(async (error: Error) => {
+const work = deployedUrl ? devInDeployedHost(deployedUrl) : dev()
+work.catch(async (error: Error) => {
   if (stopping()) return
   console.error(error.message)
   await stopChildren()

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const apiOptions = { port: await freePort(), dataDir, store, logs, publicUrl: address }
   const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
-  // Whichever fails first is the one to tell; the other's end is then of no interest.
+  // The first failure is reported; the other process is then stopped.
   api.catch(() => {})
   await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])
   const { child, url, signIns } = await api

@@ -5,6 +5,7 @@ import { pick, printSummary, runSections } from './sections.ts'
 import { apiTests } from './tests/api.ts'
 import { browserTests, ensureBrowser } from './tests/browser.ts'
 import { howTos } from './tests/howTo.ts'
+import { integrationTests } from './tests/jest.ts'
 
 // pnpm test                                   everything
 // pnpm test api-postgres                      one section, or several
@@ -13,7 +14,13 @@ const since = performance.now()
 const separator = process.argv.indexOf('--')
 const names = process.argv.slice(2, separator < 0 ? undefined : separator)
 const sections = pick(
-  [...checks, howTos, ...apiTests, browserTests(separator < 0 ? [] : process.argv.slice(separator + 1))],
+  [
+    ...checks,
+    integrationTests,
+    howTos,
+    ...apiTests,
+    browserTests(separator < 0 ? [] : process.argv.slice(separator + 1)),
+  ],
   names,
 )
 

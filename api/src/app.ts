@@ -3,46 +3,47 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { accountRoutes } from './account/account.routes.ts'
-import { activitylogRoutes } from './activitylogs/activitylogs.routes.ts'
-import { activityWatchRoutes } from './activitywatch/activitywatch.routes.ts'
-import { agentKeyRoutes } from './agentkeys/agentkeys.routes.ts'
-import { shapeAnswers } from './answers.ts'
-import { forbidCaching, notCached } from './caching.ts'
-import { allowOrigins } from './cors.ts'
-import { definitionRoutes } from './definition/definition.routes.ts'
-import { employeeRoutes } from './employees/employees.routes.ts'
-import { failed } from './envelope.ts'
-import { answerErrors } from './errors.ts'
-import { exportRoutes } from './exports/exports.routes.ts'
-import { Failure, TooManyRequests } from './failures.ts'
-import { fileRoutes } from './files/files.routes.ts'
-import { guardRoutes } from './gate.ts'
-import { healthRoute } from './health.ts'
-import { insightRoutes } from './insights/insights.routes.ts'
-import { acceptJsonOnly } from './jsonBody.ts'
-import { addressCountsIn } from './limits/addressCounts.ts'
-import type { SignInLimits } from './limits/signInLimits.ts'
-import { logging } from './log.ts'
-import { loginRoutes } from './login/login.routes.ts'
-import { ownPasswords } from './login/ownPassword.ts'
-import { resetPasswordRoutes } from './login/resetPassword.routes.ts'
-import { signUpRoutes } from './login/signUp.routes.ts'
-import { mediaRoutes } from './media/media.routes.ts'
-import { projectRoutes } from './projects/projects.routes.ts'
-import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './realtime/realtime.ts'
-import { releaseRoutes } from './releases/releases.routes.ts'
-import { reviewAppRoutes } from './reviewapps/reviewapps.routes.ts'
-import { agentScreenshotRoutes } from './screenshots/agentScreenshots.routes.ts'
-import { screenshotRoutes } from './screenshots/screenshots.routes.ts'
-import type { Services } from './services.ts'
-import { subscriptionRoutes } from './subscription/subscription.routes.ts'
-import { teamRoutes } from './teams/teams.routes.ts'
-import { timeEntryRoutes } from './timeentry/timeentry.routes.ts'
-import { timelapseRoutes } from './timelapse/timelapse.routes.ts'
-import { timesheetRoutes } from './timesheet/timesheet.routes.ts'
-import { readUnreadBodies } from './unreadBodies.ts'
-import { readBody } from './validation.ts'
+import { insightRoutes } from './areas/insights/insights.routes.ts'
+import { projectRoutes } from './areas/projects/projects.routes.ts'
+import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
+import { releaseRoutes } from './areas/releases/releases.routes.ts'
+import { reviewAppRoutes } from './areas/review-apps/reviewApps.routes.ts'
+import { agentScreenshotRoutes } from './areas/screenshots/agentScreenshots.routes.ts'
+import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
+import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
+import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
+import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
+import { shapeAnswers } from './http/answers.ts'
+import { forbidCaching, notCached } from './http/caching.ts'
+import { allowOrigins } from './http/cors.ts'
+import { definitionRoutes } from './http/definition/definition.routes.ts'
+import { failed } from './http/envelope.ts'
+import { answerErrors } from './http/errors.ts'
+import { exportRoutes } from './http/exports/exports.routes.ts'
+import { Failure, TooManyRequests } from './http/failures.ts'
+import { fileRoutes } from './http/files/files.routes.ts'
+import { mediaRoutes } from './http/files/media.routes.ts'
+import { guardRoutes } from './http/gate.ts'
+import { healthRoute } from './http/health.ts'
+import { acceptJsonOnly } from './http/jsonBody.ts'
+import { addressCountsIn } from './http/limits/addressCounts.ts'
+import type { SignInLimits } from './http/limits/signInLimits.ts'
+import type { Services } from './http/services.ts'
+import { readUnreadBodies } from './http/unreadBodies.ts'
+import { readBody } from './http/validation.ts'
+import { accountRoutes } from './identity/account/account.routes.ts'
+import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
+import { createIdentity } from './identity/identity.ts'
+import { loginRoutes } from './identity/login/login.routes.ts'
+import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
+import { signUpRoutes } from './identity/login/signUp.routes.ts'
+import { attachRealtime, type RealtimeOptions, realtimeRoutes } from './identity/realtime/realtime.ts'
+import { subscriptionRoutes } from './identity/subscription/subscription.routes.ts'
+import { employeeRoutes } from './people/employees/employees.routes.ts'
+import { teamRoutes } from './people/teams/teams.routes.ts'
+import { logging } from './platform/log.ts'
+import { activitylogRoutes } from './tracking/activity-logs/activityLogs.routes.ts'
+import { activityWatchRoutes } from './tracking/activitywatch/activitywatch.routes.ts'
 
 export type AppOptions = Services & {
   logLevel?: string
@@ -77,7 +78,7 @@ export async function buildApp({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    // Whoever asks while we end is answered.
+    // Requests that arrive during shutdown are answered.
     return503OnClosing: false,
     // Names of watchers' buckets are parts of addresses; some are long.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 255 },
@@ -100,7 +101,7 @@ export async function buildApp({
   })
   forbidCaching(app)
   readUnreadBodies(app)
-  app.decorate('isOwnPassword', ownPasswords(services.database, limits.perAccount))
+  app.decorate('identity', createIdentity(services, limits.perAccount))
   guardRoutes(app)
   acceptJsonOnly(app)
   allowOrigins(app, origins)
@@ -118,6 +119,7 @@ export async function buildApp({
   resetPasswordRoutes(app, limits)
   accountRoutes(app, limits)
   fileRoutes(app)
+  exportRoutes(app)
   employeeRoutes(app, limits)
   teamRoutes(app, limits)
   projectRoutes(app)
@@ -128,16 +130,16 @@ export async function buildApp({
   insightRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)
-  exportRoutes(app)
   timelapseRoutes(app)
   screenshotRoutes(app)
   agentScreenshotRoutes(app)
   releaseRoutes(app)
+  localRemoteRoutes(app)
   reviewAppRoutes(app)
   mediaRoutes(app, services.media)
   realtimeRoutes(app)
   more?.(app)
-  // Before the sockets are closed, because whoever is answered may be told something too.
+  // Before the sockets close, because requests answered now may publish events.
   app.addHook('preClose', () => pause(lastAnswersMs))
   await attachRealtime(app, realtime)
   await app.ready()

@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { openDataFolder } from './dataFolder.ts'
-import { openDatabase } from './db/openDatabase.ts'
-import { productJobs } from './jobs/productJobs.ts'
-import { startJobs } from './jobs/scheduler.ts'
-import { serverKey } from './keys/serverKeys.ts'
-import { createCaptcha } from './login/captcha.ts'
-import { hashPassword } from './login/passwords.ts'
-import { createMailer } from './mail/mailer.ts'
-import { openMedia } from './media/media.ts'
-import { storeSettings } from './media/openFileStore.ts'
-import { mediaRoot } from './media/store.ts'
-import { operatorsOf } from './operators.ts'
-import { createEvents } from './realtime/events.ts'
-import { shareEvents } from './realtime/shareEvents.ts'
-import { releaseTool } from './releases/releaseTool.ts'
-import { watchRegistry } from './releases/watchRegistry.ts'
+import { createCaptcha } from './http/limits/captcha.ts'
+import { hashPassword } from './identity/login/passwords.ts'
+import { openDataFolder } from './platform/dataFolder.ts'
+import { openDatabase } from './platform/db/openDatabase.ts'
+import { createEvents } from './platform/events/events.ts'
+import { shareEvents } from './platform/events/shareEvents.ts'
+import { startJobs } from './platform/jobs/scheduler.ts'
+import { serverKey } from './platform/keys/serverKeys.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { openMedia } from './platform/media/media.ts'
+import { storeSettings } from './platform/media/openFileStore.ts'
+import { mediaRoot } from './platform/media/store.ts'
+import { operatorsOf } from './platform/operators.ts'
+import { releaseTool } from './platform/releases/releaseTool.ts'
+import { watchRegistry } from './platform/releases/watchRegistry.ts'
+import { productJobs } from './productJobs.ts'
 
 const env = process.env
 const dataDir = path.resolve(env.DATA_DIR ?? '.dayline')
 const isDemo = env.SEED === 'demo'
-/** Lines for whoever started us: the start command shows them while the database is being prepared. */
+/** Progress lines on stdout: the start command shows them while the database is prepared. */
 const tell = (progress: unknown) => console.log(JSON.stringify({ progress }))
 
 /** For what fails beside requests; the codes of mail are in no message of an error. */
@@ -41,8 +41,8 @@ async function main() {
   const media = openMedia(dataDir, storeSettings(mediaRoot(dataDir), env))
   await media.files.check()
   if (isDemo) {
-    const { seedDemo } = await import('./seed/seedDemo.ts')
-    const { signIns } = await import('./seed/people.ts')
+    const { seedDemo } = await import('./tools/seed/seedDemo.ts')
+    const { signIns } = await import('./tools/seed/people.ts')
     await seedDemo(database, { dataDir, files: media.files, hashPassword, onProgress: tell })
     console.log(JSON.stringify({ msg: 'demo', signIns }))
   }
@@ -65,20 +65,19 @@ async function main() {
     publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
     isDemo,
-    // Longer than nginx keeps an idle line (federation/src/serve/nginx.ts).
+    // Longer than nginx's keep-alive for idle connections (federation/src/serve/nginx.ts).
     lastAnswersMs: 500,
-    version: await ownVersion(),
     logLevel: env.LOG_LEVEL ?? 'info',
     origins: env.ALLOWED_ORIGINS?.split(',') ?? [],
     limits: { perAddress: Number(env.SIGN_INS_PER_MINUTE ?? 60), perAccount: Number(env.FAILED_SIGN_INS ?? 10) },
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
-  console.log(JSON.stringify({ msg: 'listening' }))
+  console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
   const jobs = startJobs(database, productJobs({ database, media, isDemo, dataDir }), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })
   const registry = env.REGISTRY
-    ? watchRegistry(env.REGISTRY, (Seq) => events.tellAll('registryChanged', { Seq }))
+    ? watchRegistry(env.REGISTRY, (Seq) => events.publishToAll('registryChanged', { Seq }))
     : null
   const player = isDemo && env.SIMULATE !== '0' ? await playDemo(app) : null
 
@@ -100,7 +99,10 @@ async function main() {
 
 /** The demo's people go on working: their agents report to this server like any other (SIMULATE=0 leaves them at rest). */
 async function playDemo(app: FastifyInstance) {
-  const [{ play }, { demoApiKey }] = await Promise.all([import('./simulate/play.ts'), import('./seed/demoApiKey.ts')])
+  const [{ play }, { demoApiKey }] = await Promise.all([
+    import('./tools/simulate/play.ts'),
+    import('./tools/seed/demoApiKey.ts'),
+  ])
   const { port } = app.server.address() as AddressInfo
   return play({
     url: `http://127.0.0.1:${port}`,

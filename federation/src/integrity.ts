@@ -4,3 +4,11 @@ import { createHash } from 'node:crypto'
 export function integrityOf(content: string | Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
+
+/**
+ * The hash of a chunk as its entry carries it, without the algorithm. Hashes do not compress, and every first page loads
+ * those of all chunks, hence not the longer one.
+ */
+export function chunkHashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64')
+}

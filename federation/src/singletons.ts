@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { root } from './units.ts'
+import { isInstalled, root, sharedFolder } from './repository.ts'
 
 /**
  * Rooms that are compiled in instead of being shared: plain data and arithmetic, what only tests use, and a page that
@@ -9,14 +9,14 @@ import { root } from './units.ts'
  */
 const unsharedRooms = ['contract', 'calendar', 'testing', 'ui/playground']
 
-type SharedPackage = { name: string; version: string; exports: Record<string, string> }
+type SharedPackage = { name: string; version: string; exports: Record<string, unknown> }
 
 /** One module that exists once in a tab: the host provides it, remotes only consume it. */
 export type Singleton = { key: string; version: string; requiredVersion: string }
 
 function installedVersion(name: string): string {
-  // React is the host's to provide, so the host's installed version is the one that counts.
-  const require = createRequire(join(root, 'host/package.json'))
+  // The host provides React, so its version counts. A repository of its own installs that same version.
+  const require = createRequire(join(root, isInstalled ? 'package.json' : 'host/package.json'))
   return (require(`${name}/package.json`) as { version: string }).version
 }
 
@@ -29,16 +29,19 @@ function singleton(key: string, version: string): Singleton {
  * Exact keys, no prefixes: a prefix share stays out of the release's own lists, so nothing could be checked.
  */
 export function singletons(): Singleton[] {
-  const shared = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as SharedPackage
+  const shared = JSON.parse(readFileSync(join(sharedFolder, 'package.json'), 'utf8')) as SharedPackage
   const rooms = Object.keys(shared.exports)
-    .map((door) => door.slice(2))
+    .filter((entry) => entry !== './package.json')
+    .map((entry) => entry.slice(2))
     .filter((room) => !unsharedRooms.includes(room))
+  // A published package has the build behind a dash; the version in front of it is that of the rooms.
+  const [version = ''] = shared.version.split('-')
   const react = installedVersion('react')
   return [
     singleton('react', react),
     singleton('react/jsx-runtime', react),
     singleton('react-dom', installedVersion('react-dom')),
-    ...rooms.map((room) => singleton(`${shared.name}/${room}`, shared.version)),
+    ...rooms.map((room) => singleton(`${shared.name}/${room}`, version)),
   ]
 }
 

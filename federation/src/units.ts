@@ -1,20 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-/** The repository's root folder. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+import { join } from 'node:path'
+import { isInstalled, remoteOfRepository, root } from './repository.ts'
 
 /** The name of a part that is released on its own: `host`, or a remote's. */
 export type UnitName = string
 
-function remotesHere(): UnitName[] {
+/** A repository of its own holds one remote; the platform's has a folder for each. */
+function unitsHere(): UnitName[] {
+  if (isInstalled) return [remoteOfRepository()].filter((name) => name !== null)
   const folders = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.ts')))
-  return folders.filter((name) => name.startsWith('remote-')).map((name) => name.slice('remote-'.length))
+  const remotes = folders.filter((name) => name.startsWith('remote-')).map((name) => name.slice('remote-'.length))
+  return ['host', ...remotes.sort()]
 }
 
-/** The host, and each remote that has a folder: nobody keeps a list. */
-export const unitNames: readonly UnitName[] = ['host', ...remotesHere().sort()]
+/** The units whose sources are in this repository. They are found by their folders; there is no list to keep. */
+export const unitNames: readonly UnitName[] = unitsHere()
 
 /** Is this word the name of a unit? */
 export function isUnitName(word: string): word is UnitName {
@@ -23,6 +23,7 @@ export function isUnitName(word: string): word is UnitName {
 
 /** The folder of a unit's package. */
 export function folderOf(unit: UnitName): string {
+  if (isInstalled) return root
   return join(root, unit === 'host' ? 'host' : `remote-${unit}`)
 }
 

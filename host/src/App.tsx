@@ -6,7 +6,7 @@ import { Splash } from './errors/Splash.tsx'
 import { usePathname } from './guards/address.ts'
 import { type Entry, entryOf } from './guards/entry.ts'
 import { useSessionEnd } from './guards/useSessionEnd.ts'
-import { loadShell } from './shell/loadShell.ts'
+import { loadShell } from './shell/routes/loadShell.ts'
 
 const SignInPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "signin" */ './signin/SignInPage.tsx')).SignInPage,
@@ -56,7 +56,7 @@ function EntryPage({ isSignedIn }: { isSignedIn: boolean }) {
 
 /**
  * The whole product: signing in, or the app behind it. Signing in carries neither router nor shell, so that the first
- * page stays small; a new session starts with empty caches because the providers are drawn anew.
+ * page stays small; a new session starts with empty caches because the providers are mounted again.
  */
 export function App() {
   const { isSignedIn } = useSession()

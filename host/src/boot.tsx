@@ -4,8 +4,8 @@ import { applyTheme } from '@dayline/shared/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { settleAddress } from './guards/entry.ts'
-import { startRegistry } from './remotes/registry.ts'
-import { startScreens } from './remotes/screens.ts'
+import { startScreens } from './remotes/area/screens.ts'
+import { startRegistry } from './remotes/release/registry.ts'
 
 function rootElement(): HTMLElement {
   const element = document.getElementById('root')
@@ -22,7 +22,7 @@ if (readToken() !== null)
     // The first call tries again and says what is wrong.
   })
 createRoot(rootElement()).render(<App />)
-// What nobody waits for comes when the page stands.
+// What no one waits for starts after the page has loaded.
 if (document.readyState === 'complete') openBackground()
 else window.addEventListener('load', openBackground)
 

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, alone, in the head: a chosen theme must not wait for the app's scripts, or the page
- * would flash in the device's (spec 1 §1). Without a choice the page's `color-scheme` follows the device by itself.
+ * would flash in the device's. Without a choice the page's `color-scheme` follows the device by itself.
  */
 function putChosenTheme(): void {
   const chosen = localStorage.getItem('dayline.theme')

@@ -50,7 +50,7 @@ async function untilAnswering(url: string, child: ChildProcess, words: () => str
 
 /**
  * Runs nginx in a folder, on a free port, with a configuration in the http block that Debian's package has.
- * @param siteFor the configuration, by what stands after its `listen`
+ * @param siteFor the configuration, by the argument of its `listen`
  */
 export async function startNginx(folder: string, siteFor: (listen: string) => string): Promise<NginxServer> {
   const port = await freePort()

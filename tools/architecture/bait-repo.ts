@@ -15,7 +15,7 @@ import type { Bait } from './bait.ts'
 /** Packages that others enter by their name. */
 const openTo = ['shared', 'testkit']
 
-/** Puts a bait into a temporary copy of the repository's skeleton, so that it never stands in the repository as live code. */
+/** Puts a bait into a temporary copy of the repository's skeleton, so that it is never live code of the repository. */
 export function withBaitRepo<T>(
   root: string,
   packages: string[],

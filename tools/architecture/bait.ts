@@ -3,6 +3,15 @@ export type Bait = { rule: string | null; files: Record<string, string> }
 
 const empty = 'export {}\n'
 
+/** An import that its floor of the API may not have. */
+function upward([from = '', to = '']: string[]): Bait {
+  const specifier = `${'../'.repeat(from.split('/').length - 1)}${to}`
+  return {
+    rule: `api-floor-${from.split('/')[0]}`,
+    files: { [`api/src/${from}`]: `import '${specifier}'\n`, [`api/src/${to}`]: empty },
+  }
+}
+
 /** One seeded violation for every rule of .dependency-cruiser.cjs, then what must pass. */
 export const baits: Bait[] = [
   {
@@ -17,7 +26,7 @@ export const baits: Bait[] = [
     files: { 'tools/start.ts': `import '../api/src/app.ts'\n`, 'api/src/app.ts': empty },
   },
   {
-    rule: 'shared-knows-nobody',
+    rule: 'shared-imports-no-package',
     files: { 'shared/src/session/account.ts': `import '../../../host/src/App.tsx'\n`, 'host/src/App.tsx': empty },
   },
   {
@@ -37,8 +46,28 @@ export const baits: Bait[] = [
   {
     rule: 'routes-belong-to-the-app',
     files: {
-      'api/src/payroll/payroll.queries.ts': `import '../timeentry/timeentry.routes.ts'\n`,
-      'api/src/timeentry/timeentry.routes.ts': empty,
+      'api/src/areas/payroll/payroll.queries.ts': `import '../time-entries/timeEntries.routes.ts'\n`,
+      'api/src/areas/time-entries/timeEntries.routes.ts': empty,
+    },
+  },
+  ...[
+    ['platform/db/pool.ts', 'http/failures.ts'],
+    ['http/gate.ts', 'identity/principal.ts'],
+    ['identity/account/account.queries.ts', 'people/scope.ts'],
+    ['people/teams/teams.queries.ts', 'tracking/filters.ts'],
+    ['tracking/filters.ts', 'areas/timesheet/timesheet.queries.ts'],
+    ['areas/timesheet/timesheet.queries.ts', 'areas/screenshots/picture.ts'],
+    ['tools/seed/seedDemo.ts', 'server.ts'],
+  ].map(upward),
+  {
+    rule: 'api-has-no-other-floors',
+    files: { 'api/src/utils/text.ts': `import '../app.ts'\n`, 'api/src/app.ts': empty },
+  },
+  {
+    rule: 'api-testing-in-tests-only',
+    files: {
+      'api/src/tools/seed/seedDemo.ts': `import '../../testing/people.ts'\n`,
+      'api/src/testing/people.ts': empty,
     },
   },
   {
@@ -54,26 +83,26 @@ export const baits: Bait[] = [
     files: { 'shared/src/contract/area.ts': `import { lazy } from 'react'\nlazy\n` },
   },
   {
-    rule: 'rooms-meet-by-name',
+    rule: 'rooms-import-by-name',
     files: { 'shared/src/session/account.ts': `import '../api/index.ts'\n` },
   },
   {
-    rule: 'rooms-meet-by-name',
+    rule: 'rooms-import-by-name',
     files: { 'shared/src/ui/Page.tsx': `import './data/index.ts'\n` },
   },
   {
-    rule: 'rooms-meet-by-name',
+    rule: 'rooms-import-by-name',
     files: { 'shared/src/ui/data/DataTable.tsx': `import '../index.ts'\n` },
   },
   {
-    rule: 'rooms-have-one-door',
+    rule: 'rooms-have-one-entry',
     files: {
       'remote-tracking/src/timesheet/TimesheetPage.tsx': `import '../../../shared/src/session/account.ts'\n`,
       'shared/src/session/account.ts': empty,
     },
   },
   {
-    rule: 'doors-open-by-name',
+    rule: 'rooms-by-package-name',
     files: { 'remote-tracking/src/timesheet/TimesheetPage.tsx': `import '../../../shared/src/session/index.ts'\n` },
   },
   {
@@ -85,7 +114,7 @@ export const baits: Bait[] = [
     files: { 'api/src/app.ts': `import '@dayline/testkit/zip'\n` },
   },
   {
-    rule: 'nobody-imports-tests',
+    rule: 'no-imports-of-tests',
     files: { 'api/src/app.ts': `import './app.test.ts'\n`, 'api/src/app.test.ts': empty },
   },
   { rule: 'ky-in-api', files: { 'shared/src/session/account.ts': `import 'ky'\n` } },
@@ -131,12 +160,18 @@ export const baits: Bait[] = [
       'remote-tracking/src/timesheet/Day.tsx': empty,
       'remote-tracking/src/timesheet/Day.test.tsx': `import './Day.tsx'\nimport '@dayline/shared/testing'\n`,
       'remote-tracking/src/slots/profile.tsx': `import '../timesheet/Day.tsx'\n`,
-      'api/src/app.ts': `import './timeentry/timeentry.routes.ts'\nimport '@dayline/shared/contract'\nimport 'node:fs'\n`,
-      'api/src/timeentry/timeentry.routes.ts': `import '../db/pool.ts'\n`,
+      'api/src/app.ts': `import './areas/time-entries/timeEntries.routes.ts'\nimport '@dayline/shared/contract'\nimport 'node:fs'\n`,
+      'api/src/areas/time-entries/timeEntries.routes.ts': `import '../../platform/db/pool.ts'\nimport './rules.ts'\n`,
+      'api/src/areas/time-entries/rules.ts': `import '../../tracking/filters.ts'\n`,
+      'api/src/tracking/filters.ts': `import '../people/scope.ts'\n`,
+      'api/src/people/scope.ts': `import '../identity/principal.ts'\n`,
+      'api/src/identity/principal.ts': `import '../http/gate.ts'\n`,
+      'api/src/http/gate.ts': `import '../platform/db/pool.ts'\n`,
+      'api/src/tools/bench/calls.ts': `import '../../app.ts'\n`,
       'e2e/src/page.ts': `import '@dayline/shared/contract'\nimport '@dayline/shared/navigation'\n`,
       'host/webpack.config.ts': `import '../federation/src/webpack/index.ts'\n`,
       'federation/src/webpack/index.ts': empty,
-      'api/src/db/pool.ts': `import 'pg'\n`,
+      'api/src/platform/db/pool.ts': `import 'pg'\n`,
     },
   },
 ]

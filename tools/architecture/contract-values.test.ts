@@ -15,11 +15,11 @@ it('lets types pass', () => {
   expect(valuesTakenFromContract(`import { type TaskItem } ${from}`)).toEqual([])
 })
 
-it('names values that stand beside schemas, schemas included', () => {
+it('names values in a file with schemas, schemas included', () => {
   const source = `import { z } from 'zod'\nexport const Status = { Open: 0 } as const\nexport const Item = z.object({})\nexport type Item = 1`
   expect(valuesBesideSchemas(source)).toEqual(['Status', 'Item'])
 })
 
-it('lets values pass that stand alone', () => {
+it('accepts values in a file without schemas', () => {
   expect(valuesBesideSchemas(`import type { z } from 'zod'\nexport const Status = { Open: 0 }`)).toEqual([])
 })

@@ -6,7 +6,7 @@ const VALUE = /^export (?:const|function|class|enum|async function) (\w+)/gm
 const SCHEMAS = /^import\s+(?!type\b)[^'\n]*\bfrom 'zod'/m
 
 /**
- * The browser takes the contract's schemas as types and its enums and permissions as values. Whatever stands in one file
+ * The browser takes the contract's schemas as types and its enums and permissions as values. Everything in a file
  * with schemas carries them, and the schema library, into the bundle: a file that builds schemas when it runs cannot be
  * dropped. dependency-cruiser sees modules, not names, so this looks.
  */
@@ -24,7 +24,7 @@ export function contractValueViolations(root: string): string[] {
     valuesTakenFromContract(readFileSync(path.join(root, file), 'utf8'))
       .filter((name) => besideSchemas.has(name))
       .map(
-        (name) => `contract-values: ${file} takes ${name}, which stands beside schemas in ${besideSchemas.get(name)}`,
+        (name) => `contract-values: ${file} takes ${name}, which is in a file with schemas, ${besideSchemas.get(name)}`,
       ),
   )
 }

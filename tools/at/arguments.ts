@@ -19,7 +19,7 @@ export const usage = `pnpm at <time> [--tz <zone>] <script or program> [argument
   pnpm at 2026-11-22T00:10 test end-to-end        the browser tests, on a Sunday ten minutes after midnight
   pnpm at 2028-02-29T23:50 start                  the app with the demo, on a leap day
   pnpm at 2026-10-25T02:30 --tz Europe/Berlin test api-embedded
-  pnpm at 2027-01-01T00:10+03:00 --tz Asia/Tokyo node --test api/src/account/account.test.ts
+  pnpm at 2027-01-01T00:10+03:00 --tz Asia/Tokyo node --test api/src/identity/account/account.test.ts
 
 The time is that of --tz, else of ${demoZone}, unless it ends in an offset or Z. --tz is also the machine's zone.`
 

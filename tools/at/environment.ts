@@ -6,7 +6,7 @@ export const clockShift = Number(process.env.DAYLINE_CLOCK_SHIFT ?? 0)
 
 const preload = path.join(root, 'testkit/src/clock/preload.ts')
 
-/** The environment in which everything of ours begins at an instant: Node and its threads, pages of the tests, databases. */
+/** The environment in which all of Dayline starts at an instant: Node and its threads, pages of the tests, databases. */
 export function clockEnvironment(at: number, machineZone?: string, realNow = Date.now() - clockShift) {
   // Whole seconds, as libfaketime takes them, and never before the chosen time.
   const shift = Math.ceil((at - realNow) / 1000) * 1000

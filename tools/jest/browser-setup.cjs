@@ -1,4 +1,15 @@
+const { configure } = require('@testing-library/dom')
+
+// Ends a search for what never comes. It measures nothing: on a busy machine a page with dialogs takes many seconds.
+configure({ asyncUtilTimeout: 60_000 })
+
 // What jsdom lacks because it does not lay pages out.
+globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {
+  constructor(type, { pointerId = 1, pointerType = 'mouse', ...rest } = {}) {
+    super(type, rest)
+    Object.assign(this, { pointerId, pointerType })
+  }
+}
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -11,7 +11,7 @@ export type StartedApi = { child: Child; url: string; signIns: () => SignIn[] }
 type ApiOptions = {
   port: number
   dataDir: string
-  /** Where the releases are; left out, nobody rolls back through the API. */
+  /** Where the releases are; left out, the API offers no rollback. */
   store?: string
   logs: string
   publicUrl: string

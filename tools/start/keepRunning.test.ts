@@ -8,7 +8,7 @@ import { keepRunning } from './keepRunning.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'dayline-keep-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that lives, says which start this is, and dies when told; the file counts its starts. */
+/** A program that prints which start this is and ends on request; the file counts its starts. */
 const program = path.join(folder, 'program.mjs')
 const starts = path.join(folder, 'starts')
 writeFileSync(
@@ -26,7 +26,7 @@ setInterval(() => {}, 1000)
 )
 beforeEach(() => writeFileSync(starts, ''))
 
-/** Starts it and waits until it can be told to die. */
+/** Starts it and waits until it can be ended. */
 function begin(isAgain: boolean): Promise<Child> {
   return new Promise((resolve) => {
     const child: Child = startChild({

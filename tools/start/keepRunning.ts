@@ -15,7 +15,7 @@ type Kept = {
 }
 
 /**
- * Starts a program again when it ends by itself, a few times in ten minutes, and shows what it said last.
+ * Restarts a program that ends unexpectedly, a few times in ten minutes, and shows its last output.
  * @throws Error when it ends too often
  */
 export async function keepRunning({ child, again, logs, say }: Kept): Promise<never> {

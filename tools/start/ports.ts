@@ -12,12 +12,12 @@ function tryPort(port: number): Promise<number | null> {
   })
 }
 
-/** Is nobody listening there? */
+/** Is the port free? */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await tryPort(port)) !== null
 }
 
-/** A port that nobody uses, for what only we talk to. */
+/** A free port, for internal connections. */
 export async function freePort(): Promise<number> {
   const port = await tryPort(0)
   if (port === null) throw new Error('This machine has no free port.')

@@ -27,16 +27,24 @@ export const apiTests: Section[] = [
   },
 ]
 
-async function runApiTests(
-  database: 'embedded' | 'postgres',
-  env: Record<string, string | undefined>,
-): Promise<Counts> {
-  // Rules are pure functions: a second database tells nothing new about them.
-  const isPure = (file: string) => file.endsWith('.rules.test.ts')
-  const all = globSync('api/src/**/*.test.ts', { cwd: root }).sort()
-  const files = database === 'embedded' ? all : all.filter((file) => !isPure(file))
+/** The API's pure functions, which need no database: part of `pnpm check`. */
+export const apiRules: Section = {
+  name: 'rules',
+  about: 'pure rules of the API',
+  run: () => runNodeTests('rules', pureTests(), {}),
+}
+
+const pureTests = () => globSync('api/src/**/*.rules.test.ts', { cwd: root }).sort()
+
+function runApiTests(database: 'embedded' | 'postgres', env: Record<string, string | undefined>): Promise<Counts> {
+  const pure = new Set(pureTests())
+  const files = globSync('api/src/**/*.test.ts', { cwd: root }).filter((file) => !pure.has(file))
+  return runNodeTests(database, files.sort(), { ...env, DAYLINE_TEST_DB: database })
+}
+
+async function runNodeTests(name: string, files: string[], env: Record<string, string | undefined>): Promise<Counts> {
   if (files.length === 0) throw new Error('There are no API tests to run.')
-  const report = path.join(root, `.cache/reports/api-${database}.json`)
+  const report = path.join(root, `.cache/reports/api-${name}.json`)
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
   const reporters = [
@@ -45,7 +53,7 @@ async function runApiTests(
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
   const jobs = `--test-concurrency=${Math.max(1, availableParallelism())}`
   const code = await run(process.execPath, ['--test', '--test-timeout=900000', jobs, ...reporters, ...files], {
-    env: { ...env, DAYLINE_TEST_DB: database, NODE_ENV: 'test' },
+    env: { ...env, NODE_ENV: 'test' },
   })
   const counts = JSON.parse(readFileSync(report, 'utf8')) as Counts
   return { ...counts, failed: code === 0 ? 0 : Math.max(1, counts.failed) }

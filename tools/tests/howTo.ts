@@ -5,7 +5,7 @@ import { run } from '../run.ts'
 import type { Counts, Section } from '../sections.ts'
 
 /** Pages of docs/ that say how to do something, followed to the letter on a copy of the repository. */
-export const howTos: Section = { name: 'how-to', about: 'what docs/ tells people to do', run: followHowTos }
+export const howTos: Section = { name: 'how-to', about: 'the instructions in docs/', run: followHowTos }
 
 async function followHowTos(): Promise<Counts> {
   const files = globSync('federation/src/docs/*.howto.ts', { cwd: root })

@@ -16,7 +16,7 @@ function report(flaky: number, unexpected = 0): PlaywrightReport {
   }
 }
 
-it('counts a run in which nobody needed a second try', () => {
+it('counts a run without second tries', () => {
   expect(countWithSecondTries(report(0))).toEqual({ passed: 3, failed: 0, skipped: 0, flaky: [] })
 })
 

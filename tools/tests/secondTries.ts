@@ -9,7 +9,7 @@ export type PlaywrightReport = {
 type Suite = { suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; file: string; line: number; tests: { status: string }[] }
 
-/** One or two may be the machine's, which others use too; more are ours (decision 017). */
+/** One or two may come from a busy machine; more are failures (decision 017). */
 const BEARABLE = 2
 
 /** What a run with second tries counts: tests that needed one are named, and are failures when they are too many. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openEmbedded } from '../db/embedded/openEmbedded.ts'
+import { openEmbedded } from '../platform/db/embedded/openEmbedded.ts'
 
 // Writes until it is killed, and prints each number once its commit is acknowledged.
 const database = await openEmbedded({ dataDir: process.argv[2] ?? '' })

@@ -1,8 +1,8 @@
 import { keyPrefixes, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
-import { demoOrganizationNo } from '../demo.ts'
-import { hashOf } from '../tokens.ts'
+import { demoOrganizationNo } from '../identity/demo.ts'
+import { hashOf } from '../identity/tokens.ts'
+import type { Db } from '../platform/db/database.ts'
 
 export const password = 'correct-horse-1'
 export const apiKey = `${keyPrefixes.api}${'k'.repeat(43)}`
@@ -19,7 +19,7 @@ export const names = [
   'peer',
   'designer',
   'blocked',
-  'nobody',
+  'noOrganization',
   'stranger',
   'lapsedOwner',
   'lapsedEmployee',
@@ -27,18 +27,18 @@ export const names = [
 ] as const
 export type Name = (typeof names)[number]
 export type People = Record<Name, Person>
-export type Place = { organizationId: number; engineering: number; design: number }
+export type TestOrganization = { organizationId: number; engineering: number; design: number }
 
 /** Organizations and people for tests: two teams with every role, and the odd cases beside them. */
 export async function insertPeople(
-  trx: Trx,
+  trx: Db,
   passwordHash: string,
-): Promise<{ people: People; home: Place; away: Place }> {
+): Promise<{ people: People; home: TestOrganization; away: TestOrganization }> {
   const home = await insertOrganization(trx, 200_001, 'Home', 30)
   const away = await insertOrganization(trx, 200_002, 'Away', 30)
   const lapsed = await insertOrganization(trx, 200_003, 'Lapsed', -1)
   const demo = await insertOrganization(trx, demoOrganizationNo, 'Demo', 30)
-  const add = (name: Name, place: Place | null, role: number, teamId: number | null = null) =>
+  const add = (name: Name, place: TestOrganization | null, role: number, teamId: number | null = null) =>
     insertPerson(trx, { name, passwordHash, place, role, teamId })
   const people: People = {
     owner: await add('owner', home, Role.Owner),
@@ -49,7 +49,7 @@ export async function insertPeople(
     peer: await add('peer', home, Role.Employee, home.engineering),
     designer: await add('designer', home, Role.Employee, home.design),
     blocked: await add('blocked', home, Role.Employee, home.engineering),
-    nobody: await add('nobody', null, Role.Employee),
+    noOrganization: await add('noOrganization', null, Role.Employee),
     stranger: await add('stranger', away, Role.Owner),
     lapsedOwner: await add('lapsedOwner', lapsed, Role.Owner),
     lapsedEmployee: await add('lapsedEmployee', lapsed, Role.Employee),
@@ -73,7 +73,7 @@ export async function insertPeople(
   return { people, home, away }
 }
 
-async function insertOrganization(trx: Trx, no: number, title: string, daysLeft: number): Promise<Place> {
+async function insertOrganization(trx: Db, no: number, title: string, daysLeft: number): Promise<TestOrganization> {
   const { id: organizationId } = await trx
     .insertInto('organizations')
     .values({
@@ -100,9 +100,15 @@ async function insertOrganization(trx: Trx, no: number, title: string, daysLeft:
   return { organizationId, engineering: await team('Engineering'), design: await team('Design') }
 }
 
-type NewPerson = { name: string; passwordHash: string; place: Place | null; role: number; teamId: number | null }
+type NewPerson = {
+  name: string
+  passwordHash: string
+  place: TestOrganization | null
+  role: number
+  teamId: number | null
+}
 
-async function insertPerson(trx: Trx, { name, passwordHash, place, role, teamId }: NewPerson): Promise<Person> {
+async function insertPerson(trx: Db, { name, passwordHash, place, role, teamId }: NewPerson): Promise<Person> {
   const email = `${name.toLowerCase()}@test.invalid`
   const { id: userId } = await trx
     .insertInto('users')
@@ -117,7 +123,7 @@ async function insertPerson(trx: Trx, { name, passwordHash, place, role, teamId 
 
 /** Gives a person a place in an organization. */
 export async function employ(
-  trx: Trx,
+  trx: Db,
   {
     organizationId,
     userId,
@@ -134,7 +140,7 @@ export async function employ(
 }
 
 /** One line for each table with its rows, to see whether anything changed. Tries are counted whatever comes of them. */
-export async function fingerprintOf(trx: Trx): Promise<Record<string, string>> {
+export async function fingerprintOf(trx: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'tries' order by 1`.execute(trx)
   const prints: Record<string, string> = {}

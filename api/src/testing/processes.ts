@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /** An API as a browser reaches it. */
 export type Api = { url: string; close(): Promise<void> }

@@ -1,10 +1,10 @@
 import type { ReadData } from '@dayline/shared/contract'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { World } from './world.ts'
+import type { TestApp } from './testApp.ts'
 
 /** What the forms do: asks for a challenge and answers the token of its solution. */
-export async function solvedCaptcha({ app }: World, remoteAddress = '127.0.0.1'): Promise<string> {
+export async function solvedCaptcha({ app }: TestApp, remoteAddress = '127.0.0.1'): Promise<string> {
   const reply = await app.inject({ method: 'GET', url: '/captcha/challenge', remoteAddress })
   return answerOf(reply.json().Data)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tenant } from '../db/database.ts'
-import { roundTrips, type Statement as SentStatement } from '../db/roundTrip.ts'
+import type { Database, Tenant } from '../platform/db/database.ts'
+import { roundTrips, type Statement as SentStatement } from '../platform/db/roundTrip.ts'
 
 export type Statement = { text: string; values: unknown[] }
 

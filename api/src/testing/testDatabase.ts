@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import type { Database } from '../db/database.ts'
-import { openEmbedded } from '../db/embedded/openEmbedded.ts'
-import { openPostgres } from '../db/openPostgres.ts'
+import type { Database } from '../platform/db/database.ts'
+import { openEmbedded } from '../platform/db/embedded/openEmbedded.ts'
+import { openPostgres } from '../platform/db/openPostgres.ts'
 
 /** Which of the two databases the tests run on. */
 export const isPostgres = process.env.DAYLINE_TEST_DB === 'postgres'
@@ -22,7 +22,7 @@ export function openEmptyDatabase(): Promise<Database> {
 
 /** Both ways start from a template, because making a schema takes longer than most tests. Its name follows the schema. */
 function templateName(): string {
-  const folder = path.resolve(import.meta.dirname, '../db/migrations')
+  const folder = path.resolve(import.meta.dirname, '../platform/db/migrations')
   const hash = createHash('sha256')
   for (const file of fs.readdirSync(folder).sort()) hash.update(fs.readFileSync(path.join(folder, file)))
   return `dayline_test_${hash.digest('hex').slice(0, 16)}`

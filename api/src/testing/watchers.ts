@@ -1,9 +1,9 @@
 import { dayMs, minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import { apiKey } from './people.ts'
-import { type As, openWorld, type World } from './world.ts'
+import { type As, openTestApp, type TestApp } from './testApp.ts'
 
-export type Minute = {
+type Minute = {
   minute: Date
   status: number
   level: number
@@ -16,9 +16,9 @@ type Reply = { status: number; body: ReturnType<typeof JSON.parse> }
 
 /** An API whose employee has a key for the watchers of ActivityWatch, and the words they say. */
 export type Watchers = {
-  world: World
+  testApp: TestApp
   keyOf(as: As): Promise<string>
-  /** A call of ActivityWatch's interface; by the employee's key unless told. */
+  /** A call of ActivityWatch's interface; by the employee's key by default. */
   aw(method: Method, url: string, payload?: unknown, authorization?: string | null): Promise<Reply>
   open(id: string, type: string, authorization?: string): Promise<Reply>
   /** Opens a bucket of each kind that becomes minutes. */
@@ -47,14 +47,14 @@ export const basic = (name: string | number, token = apiKey): string =>
 
 /** Opens a world in UTC for the tests of ActivityWatch's interface. */
 export async function openWatchers(): Promise<Watchers> {
-  const world = await openWorld()
-  await world.set({ Timezone: 'UTC' })
+  const testApp = await openTestApp()
+  await testApp.set({ Timezone: 'UTC' })
   const keyOf = async (as: As) =>
-    `Bearer ${(await world.call('/agentkey/create', { Title: 'Test' }, as)).body.Data?.Key}`
+    `Bearer ${(await testApp.call('/agentkey/create', { Title: 'Test' }, as)).body.Data?.Key}`
   const key = await keyOf('employee')
 
   async function aw(method: Method, url: string, payload?: unknown, authorization: string | null = key) {
-    const reply = await world.app.inject({
+    const reply = await testApp.app.inject({
       method,
       url: `/aw/api/0${url}`,
       headers: {
@@ -70,7 +70,7 @@ export async function openWatchers(): Promise<Watchers> {
     aw('POST', `/buckets/${id}`, { client: 'test', type, hostname: 'laptop' }, authorization)
 
   return {
-    world,
+    testApp,
     keyOf,
     aw,
     open,
@@ -82,16 +82,16 @@ export async function openWatchers(): Promise<Watchers> {
     beat: (bucket, at, data, { duration = 0, pulsetime = 120, as = key } = {}) =>
       aw('POST', `/buckets/${bucket}/heartbeat?pulsetime=${pulsetime}`, { timestamp: iso(at), duration, data }, as),
     async minutesOf(as, from) {
-      const { rows } = await world.database.statement((db) =>
+      const { rows } = await testApp.database.statement((db) =>
         sql<Minute>`select m.minute, m.status, m.activity_level as level, a.name as app, a.url, m.source
           from activity_minutes m left join organization_apps o on o.id = m.organization_app_id
           left join apps a on a.id = o.app_id
-          where m.employee_id = ${world.people[as].employmentId} and m.minute >= ${iso(from)}
+          where m.employee_id = ${testApp.people[as].employmentId} and m.minute >= ${iso(from)}
             and m.minute < ${iso(from + dayMs / 2)}
           order by m.minute`.execute(db),
       )
       return rows
     },
-    forget: () => world.database.system((trx) => sql`delete from watched_people`.execute(trx)),
+    forget: () => testApp.database.system((trx) => sql`delete from watched_people`.execute(trx)),
   }
 }

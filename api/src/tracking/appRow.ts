@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What is shown while nobody has computed an app's category (decisions, Screens). */
+/** Shown until an app's category is computed. */
 export const pendingCategory = 'Pending for categorization'
 
 /** An organization's app as the wire shows it, for queries that join `organization_apps as o` and `apps as a`. */

@@ -4,32 +4,32 @@ import { minuteMs } from '@dayline/shared/calendar'
 import { Role, TrackSettings } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import type { Actor } from '../access.ts'
-import { addMinutes } from '../activitylogs/addMinutes.ts'
-import type { Trx } from '../db/database.ts'
-import { removeScreenshots } from '../screenshots/removeScreenshots.ts'
+import { removeScreenshots } from '../areas/screenshots/removeScreenshots.ts'
+import { removeEntryMinutes, writeEntryMinutes } from '../areas/time-entries/manualMinutes.ts'
+import type { Actor } from '../http/access.ts'
+import type { Db } from '../platform/db/database.ts'
 import {
   alwaysOnBreak,
   alwaysWorking,
   type Entry,
   entryOf,
+  expectedDays,
   firstMinute,
   isFree,
-  type Story,
-  story,
-  storyApps,
-  tell,
-} from '../testing/story.ts'
-import { differences } from '../testing/storyReports.ts'
-import { openWorld, type World } from '../testing/world.ts'
-import { removeEntryMinutes, writeEntryMinutes } from '../timeentry/manualMinutes.ts'
+  type Scenario,
+  scenario,
+  scenarioApps,
+} from '../testing/scenario.ts'
+import { reportDifferences } from '../testing/scenarioReports.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { addMinutes, type Items } from './activity-logs/addMinutes.ts'
 
-let world: World
+let testApp: TestApp
 before(async () => {
-  world = await openWorld()
-  const { organizationId, engineering } = world.home
-  await world.database.system(async (trx) => {
-    for (const [name, productivity] of Object.entries(storyApps)) {
+  testApp = await openTestApp()
+  const { organizationId, engineering } = testApp.home
+  await testApp.database.system(async (trx) => {
+    for (const [name, productivity] of Object.entries(scenarioApps)) {
       const app = await trx.insertInto('apps').values({ name }).returning('id').executeTakeFirstOrThrow()
       await trx
         .insertInto('organization_apps')
@@ -38,7 +38,7 @@ before(async () => {
     }
   })
 })
-after(() => world.close())
+after(() => testApp.close())
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -50,25 +50,24 @@ function ownerIn(zone: string): Actor {
     lapsed: false,
     role: Role.Owner,
     teamId: null,
-    userId: world.people.owner.userId,
-    organizationId: world.home.organizationId,
-    employmentId: world.people.owner.employmentId,
+    userId: testApp.people.owner.userId,
+    organizationId: testApp.home.organizationId,
+    employmentId: testApp.people.owner.employmentId,
     trackSettings: TrackSettings.parse(settings),
   }
 }
 
-/** Plays a story the way requests do, each step after the other. */
-async function play(trx: Trx, actor: Actor, given: Story): Promise<void> {
+/** Plays a scenario the way requests do, one step after the other. */
+async function play(trx: Db, actor: Actor, given: Scenario): Promise<void> {
   const begin = firstMinute(given)
   const { organizationId, trackSettings: settings } = actor
-  const employeeId = world.people.employee.employmentId
-  const tracked = async () => ({ employeeId, teamId: world.home.engineering, role: Role.Employee, isBlocked: false })
+  const employeeId = testApp.people.employee.employmentId
+  const tracked = async () => ({ employeeId, teamId: testApp.home.engineering, role: Role.Employee, isBlocked: false })
   const person = { organizationId, employeeId, zone: settings.Timezone }
-  const send = (Items: object[]) =>
+  const send = (items: object[]) =>
     addMinutes(
       trx,
-      { organizationId, settings, employeeId, tracked },
-      { Items } as never,
+      { organizationId, settings, employeeId, tracked, items: items as Items },
       begin + 4 * 24 * 60 * minuteMs,
     )
   const entries: (Entry & { id: number })[] = []
@@ -123,9 +122,9 @@ const asApproved = ({ status, ...entry }: Entry & { id: number }) => ({
 })
 
 /** Runs something and takes all of it back. */
-async function inVain(work: (trx: Trx) => Promise<void>): Promise<void> {
+async function inVain(work: (trx: Db) => Promise<void>): Promise<void> {
   const done = new Error('done')
-  await world.database
+  await testApp.database
     .system(async (trx) => {
       await work(trx)
       throw done
@@ -135,20 +134,23 @@ async function inVain(work: (trx: Trx) => Promise<void>): Promise<void> {
     })
 }
 
-const employeeId = () => world.people.employee.employmentId
+const employeeId = () => testApp.people.employee.employmentId
 
-test('around every change of the clock, minutes, reports and what explains them say the same', async () => {
-  const property = fc.asyncProperty(story, (given) =>
+test('minutes, reports and explanations agree around every clock change', async () => {
+  const property = fc.asyncProperty(scenario, (given) =>
     inVain(async (trx) => {
       const actor = ownerIn(given.place.zone)
       await play(trx, actor, given)
-      assert.deepEqual(await differences(trx, actor, { employeeId: employeeId(), given, days: tell(given) }), [])
+      assert.deepEqual(
+        await reportDifferences(trx, actor, { employeeId: employeeId(), given, days: expectedDays(given) }),
+        [],
+      )
     }),
   )
   await fc.assert(property, { numRuns: 30 })
 })
 
-const night: Story = {
+const night: Scenario = {
   place: { zone: 'America/New_York', day: '2026-11-01' },
   begin: 0,
   steps: [
@@ -159,10 +161,10 @@ const night: Story = {
     { kind: 'entry', from: 90, count: 10, status: 1, productivity: 1 },
   ],
 }
-const meeting: Story['steps'][number] = { kind: 'agent', from: 200, count: 15, status: 3, app: 'Meet', level: 0 }
+const meeting: Scenario['steps'][number] = { kind: 'agent', from: 200, count: 15, status: 3, app: 'Meet', level: 0 }
 
 /** One defect for each family of rules; the comparison above must notice each. */
-const defects: { name: string; given: Story; spoil: (trx: Trx) => Promise<unknown> }[] = [
+const defects: { name: string; given: Scenario; spoil: (trx: Db) => Promise<unknown> }[] = [
   {
     name: 'overnight work is cut at midnight',
     given: night,
@@ -203,10 +205,10 @@ for (const { name, given, spoil } of defects) {
     await inVain(async (trx) => {
       const actor = ownerIn(given.place.zone)
       await play(trx, actor, given)
-      const compared = { employeeId: employeeId(), given, days: tell(given) }
-      assert.deepEqual(await differences(trx, actor, compared), [])
+      const compared = { employeeId: employeeId(), given, days: expectedDays(given) }
+      assert.deepEqual(await reportDifferences(trx, actor, compared), [])
       await spoil(trx)
-      assert.notDeepEqual(await differences(trx, actor, compared), [])
+      assert.notDeepEqual(await reportDifferences(trx, actor, compared), [])
     })
   })
 }

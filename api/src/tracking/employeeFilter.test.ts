@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallPath, calls } from '@dayline/shared/contract'
-import { openWorld, type World } from '../testing/world.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
 /** Reads about one person: without an EmployeeId they are about the caller. */
 const aboutOne = [
@@ -22,11 +22,11 @@ const aboutMany = [
 /** They change something, or hand over what a list above says. */
 const others: readonly CallPath[] = ['/activitylogs/add', '/screenshots/add', '/timeentry/create', '/timesheet/export']
 
-let world: World
+let testApp: TestApp
 before(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-after(() => world.close())
+after(() => testApp.close())
 
 test('every call that may name a person is one of these', () => {
   const naming = (Object.keys(calls) as CallPath[]).filter((path) => {
@@ -38,18 +38,18 @@ test('every call that may name a person is one of these', () => {
 })
 
 for (const path of aboutOne) {
-  test(`${path} answers 404 for somebody out of scope, exactly as for nobody`, async () => {
-    const [foreign, nobody] = await ask(path)
-    assert.deepEqual([foreign.status, nobody.status], [404, 404])
-    assert.deepEqual(foreign.body, nobody.body)
+  test(`${path} answers 404 for a person out of scope, exactly as for an unknown id`, async () => {
+    const [foreign, unknown] = await ask(path)
+    assert.deepEqual([foreign.status, unknown.status], [404, 404])
+    assert.deepEqual(foreign.body, unknown.body)
   })
 }
 
 for (const path of aboutMany) {
-  test(`${path} finds nothing for somebody out of scope, exactly as for nobody`, async () => {
-    const [foreign, nobody] = await ask(path)
+  test(`${path} finds nothing for a person out of scope, exactly as for an unknown id`, async () => {
+    const [foreign, unknown] = await ask(path)
     assert.deepEqual([foreign.status, foreign.body.HasError], [200, false])
-    assert.deepEqual(foreign.body, nobody.body)
+    assert.deepEqual(foreign.body, unknown.body)
     const { Items } = foreign.body.Data as { Items: { EmployeeInsights?: unknown[] }[] }
     assert.deepEqual(
       Items.flatMap((item) => item.EmployeeInsights ?? (path === '/timesheet/list' ? [] : [item])),
@@ -61,7 +61,7 @@ for (const path of aboutMany) {
 async function ask(path: CallPath) {
   const about = (EmployeeId: number) => {
     const body = path === '/activitylogs/explain' ? { EmployeeId, Total: 0 } : { EmployeeId }
-    return world.call(path, body as never, 'manager')
+    return testApp.call(path, body as never, 'manager')
   }
-  return [await about(world.people.designer.employmentId), await about(999_999)] as const
+  return [await about(testApp.people.designer.employmentId), await about(999_999)] as const
 }

@@ -1,11 +1,11 @@
-import { dayMs, endOfDay, startOfDay } from '@dayline/shared/calendar'
+import { dayMs, endOfDayMs, startOfDayMs } from '@dayline/shared/calendar'
 import type { DateRange } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../access.ts'
-import type { Trx } from '../db/database.ts'
-import { NotFound, ValidationFailed } from '../failures.ts'
-import { inScope } from '../scope.ts'
-import { type DayRange, daysOf } from './ranges.rules.ts'
+import type { Actor } from '../http/access.ts'
+import { NotFound, ValidationFailed } from '../http/failures.ts'
+import { type DayRange, daysOf } from '../http/ranges.rules.ts'
+import { inScope } from '../people/scope.ts'
+import type { Db } from '../platform/db/database.ts'
 
 /**
  * The organization's days that a filter asks for.
@@ -17,11 +17,14 @@ export function askedDays(actor: Actor, filter: DateRange, now: number = Date.no
   return asked.range
 }
 
+/** Whose minutes a report is about, and on which days. */
+export type ReportScope = { organizationId: number; ids: number[]; range: DayRange }
+
 /**
  * Whose minutes are asked for: the named person when in scope, or the caller.
- * @throws NotFound for somebody out of scope, exactly as for nobody
+ * @throws NotFound for a person out of scope, exactly as for an unknown id
  */
-export async function askedPerson(db: Trx, actor: Actor, employeeId: number | null | undefined): Promise<number> {
+export async function askedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<number> {
   const wanted = namedPerson(actor, employeeId)
   await expectInScope(db, actor, wanted)
   return wanted
@@ -30,13 +33,13 @@ export async function askedPerson(db: Trx, actor: Actor, employeeId: number | nu
 /** The person that a filter names, or the caller; whether the caller may see them is for `expectInScope`. */
 export function namedPerson(actor: Actor, employeeId: number | null | undefined): number {
   const wanted = employeeId ?? actor.employmentId
-  // An API key is nobody: it has to say whom it means.
+  // An API key is no person: it has to name one.
   if (wanted === 0) throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
   return wanted
 }
 
 /** May run beside the read that it guards, in one `Promise.all`. @throws NotFound for somebody out of scope */
-export async function expectInScope(db: Trx, actor: Actor, employeeId: number): Promise<void> {
+export async function expectInScope(db: Db, actor: Actor, employeeId: number): Promise<void> {
   if (employeeId === actor.employmentId) return
   const found = await db
     .selectFrom('employments as e')
@@ -61,10 +64,10 @@ export function ofTask({ ProjectId, ProjectTaskId }: TaskFilter): RawBuilder<unk
 }
 
 /**
- * The condition of days on raw minutes. Work of a day lies within its night too, so the primary key finds it between
+ * The condition of days on raw minutes. A day's work may extend into the night, so the primary key finds it between
  * generous instants; the day decides. By the day alone a person's whole history would be read.
  */
 export function ofDays({ from, to }: DayRange, zone: string): RawBuilder<unknown> {
-  return sql` and minute >= ${new Date(startOfDay(from, zone) - dayMs)} and minute < ${new Date(endOfDay(to, zone) + 2 * dayMs)}
+  return sql` and minute >= ${new Date(startOfDayMs(from, zone) - dayMs)} and minute < ${new Date(endOfDayMs(to, zone) + 2 * dayMs)}
     and work_date between ${from} and ${to}`
 }

@@ -1,15 +1,15 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { keep } from '../db/keptStatements.ts'
-import { later } from '../db/transaction.ts'
+import { prepared } from '../platform/db/preparedStatements.ts'
+import { later } from '../platform/db/transaction.ts'
 import type { Shift } from './shifts.rules.ts'
 
 /** Whose time it is, and the zone that cuts it into days. */
 export type Person = { organizationId: number; employeeId: number; zone: string }
 
-/** Where a person's record stands, read under the lock that orders the writes of one person. */
-export type Standing = {
+/** A person's latest status and shift, read under the lock that orders the writes of one person. */
+export type TrackingState = {
   status: number
   since: number
   lastMinute: number | null
@@ -17,7 +17,8 @@ export type Standing = {
   shift: Shift | null
 }
 
-type StandingRow = {
+type TrackingStateRow = {
+  employee_id: number
   status: number
   since: Date
   last_minute: Date | null
@@ -28,44 +29,61 @@ type StandingRow = {
   shift_work_date: LocalDate | null
 }
 
-/** Locks a person's presence row until the transaction ends and answers where the record stands. */
-export async function lockPerson(trx: QueryExecutorProvider, person: Person): Promise<Standing> {
+/** Locks a person's presence row until the transaction ends and returns the tracking state. */
+export async function lockPerson(trx: QueryExecutorProvider, person: Person): Promise<TrackingState> {
   const { organizationId, employeeId } = person
-  const read = () =>
-    sql<StandingRow>`${sql.raw(keep)} select p.status, p.since, p.last_minute,
-        (select max(stopped_at) from work_stops w where w.organization_id = p.organization_id and w.employee_id = p.employee_id) as last_stop,
+  const lock = async () => (await lockPeople(trx, organizationId, [employeeId])).get(employeeId)
+  const trackingState = await lock()
+  if (trackingState) return trackingState
+  await sql`insert into presences (organization_id, employee_id, status, since)
+    values (${organizationId}, ${employeeId}, ${ActivityStatus.YetToStart}, now())
+    on conflict (organization_id, employee_id) do nothing`.execute(trx)
+  return (await lock()) as TrackingState
+}
+
+/**
+ * The same for several people of an organization, in one round trip. People without a presence row are missing in the
+ * result. Rows are locked in one order, so that two transactions never wait for each other.
+ */
+export async function lockPeople(
+  trx: QueryExecutorProvider,
+  organizationId: number,
+  employeeIds: readonly number[],
+): Promise<Map<number, TrackingState>> {
+  // Locking is a statement of its own: one that waits for a lock would still see the shifts of before the wait.
+  later(
+    trx,
+    sql`${sql.raw(prepared)} select from presences where organization_id = ${organizationId}
+      and employee_id = any(${[...employeeIds]}::int[]) order by employee_id for update`,
+  )
+  const { rows } =
+    await sql<TrackingStateRow>`${sql.raw(prepared)} select p.employee_id, p.status, p.since, p.last_minute, w.last_stop,
         s.started_at as shift_started_at, s.last_minute as shift_last_minute, s.stopped_at as shift_stopped_at,
         s.work_date::text as shift_work_date
       from presences p
+      left join lateral (select max(stopped_at) as last_stop from work_stops w
+        where w.organization_id = p.organization_id and w.employee_id = p.employee_id) w on true
       left join lateral (select * from shifts s
         where s.organization_id = p.organization_id and s.employee_id = p.employee_id
         order by s.started_at desc limit 1) s on true
-      where p.organization_id = ${organizationId} and p.employee_id = ${employeeId}`.execute(trx)
-  // Locking comes in a statement of its own: one that waits for a lock would still see the shifts of before the wait.
-  later(
-    trx,
-    sql`${sql.raw(keep)} select from presences
-      where organization_id = ${organizationId} and employee_id = ${employeeId} for update`,
-  )
-  let [row] = (await read()).rows
-  if (!row) {
-    await sql`insert into presences (organization_id, employee_id, status, since)
-      values (${organizationId}, ${employeeId}, ${ActivityStatus.YetToStart}, now())
-      on conflict (organization_id, employee_id) do update set status = presences.status`.execute(trx)
-    row = (await read()).rows[0] as StandingRow
-  }
+      where p.organization_id = ${organizationId} and p.employee_id = any(${[...employeeIds]}::int[])`.execute(trx)
+  return new Map(rows.map((row) => [row.employee_id, trackingStateFrom(row)]))
+}
+
+function trackingStateFrom(row: TrackingStateRow): TrackingState {
+  const { shift_started_at: startedAt, shift_last_minute: lastMinute, shift_work_date: workDate } = row
   return {
     status: row.status,
     since: row.since.getTime(),
     lastMinute: row.last_minute?.getTime() ?? null,
     lastStop: row.last_stop?.getTime() ?? null,
     shift:
-      row.shift_started_at && row.shift_last_minute && row.shift_work_date
+      startedAt && lastMinute && workDate
         ? {
-            startedAt: row.shift_started_at.getTime(),
-            lastMinute: row.shift_last_minute.getTime(),
+            startedAt: startedAt.getTime(),
+            lastMinute: lastMinute.getTime(),
             stoppedAt: row.shift_stopped_at?.getTime() ?? null,
-            workDate: row.shift_work_date,
+            workDate,
           }
         : null,
   }

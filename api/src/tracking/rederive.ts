@@ -1,6 +1,6 @@
 import { dayMs, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { later } from '../db/transaction.ts'
+import { later } from '../platform/db/transaction.ts'
 import type { Person } from './person.ts'
 import { beginsRun, cutShifts, longestGap, type Shift, type ShiftMinute, shiftOf } from './shifts.rules.ts'
 import { recomputeDays } from './summaries.ts'
@@ -9,7 +9,7 @@ type StoredMinute = ShiftMinute & { workDate: LocalDate }
 type Stretch = { minutes: StoredMinute[]; stops: number[] }
 
 /**
- * Cuts the shifts around a touched stretch of time anew and recomputes the days that this moves minutes from, to or
+ * Recomputes the shifts around a changed stretch of time and the days that this moves minutes from, to or
  * within. Call it after minutes or stops were inserted, removed or changed, under the person's lock. Answers the days.
  */
 export async function rederive(
@@ -49,7 +49,7 @@ async function readRuns(trx: QueryExecutorProvider, person: Person, from: number
  * It begins with the last run that starts before the stretch, whose end may be a new stop; it ends before the first run
  * that starts after the stretch and after the minute that follows it, which a new stop may have turned into a start.
  */
-export function wholeRuns(
+function wholeRuns(
   { minutes, stops }: Stretch,
   { from, to, margin }: { from: number; to: number; margin: number },
 ): Stretch | null {

@@ -3,29 +3,29 @@ import { after, before, test } from 'node:test'
 import { minuteMs } from '@dayline/shared/calendar'
 import type { CallPath } from '@dayline/shared/contract'
 import { roundTripsOf, type Statement } from '../testing/statements.ts'
-import { type As, openWorld, type World } from '../testing/world.ts'
+import { type As, openTestApp, type TestApp } from '../testing/testApp.ts'
 
 // A round trip is what goes to the database up to one Sync of its protocol and is answered as a whole: the unit that
 // costs, because the embedded database is another thread and PostgreSQL another machine. The session's lookup, the
 // beginning of a transaction with its settings, and its end are all counted.
 
-let world: World
+let testApp: TestApp
 before(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-after(() => world.close())
+after(() => testApp.close())
 
 async function sentBy(path: CallPath, body: object, as: As): Promise<Statement[][]> {
-  const authorization = `Bearer ${await world.tokenOf(as)}`
+  const authorization = `Bearer ${await testApp.tokenOf(as)}`
   return roundTripsOf(async () => {
-    const reply = await world.post(path, body, { authorization })
+    const reply = await testApp.post(path, body, { authorization })
     assert.equal(reply.body.HasError, false, JSON.stringify(reply.body))
   })
 }
 const counts = (sent: Statement[][]) => ({ roundTrips: sent.length, statements: sent.flat().length })
 
 test('the account is one statement', async () => {
-  for (const as of ['employee', 'owner', 'nobody'] as const) {
+  for (const as of ['employee', 'owner', 'noOrganization'] as const) {
     assert.deepEqual(counts(await sentBy('/account/get', {}, as)), { roundTrips: 1, statements: 1 })
   }
 })
@@ -35,7 +35,7 @@ for (const path of ['/activitylogs/list', '/insights/activitystatistics'] as con
     const own = await sentBy(path, { DateFilter: 5 }, 'employee')
     assert.deepEqual(counts(own), { roundTrips: 2, statements: 3 })
     // Of somebody else it is asked along with the read whether the caller may see them.
-    const { employmentId: EmployeeId } = world.people.employee
+    const { employmentId: EmployeeId } = testApp.people.employee
     const others = await sentBy(path, { DateFilter: 5, EmployeeId }, 'manager')
     assert.deepEqual(counts(others), { roundTrips: 2, statements: 4 })
   })
@@ -55,7 +55,7 @@ function tenMinutes() {
 }
 
 test('ten minutes are three round trips: the session, what has to be known under the lock, and storing them', async () => {
-  const { employmentId: EmployeeId } = world.people.peer
+  const { employmentId: EmployeeId } = testApp.people.peer
   const report = (as: As) => sentBy('/activitylogs/add', { Items: tenMinutes(), EmployeeId, AppVersion: '1.0' }, as)
   // The first ones make the apps and the presence.
   await report('peer')
@@ -76,15 +76,15 @@ test('every round trip of an organization takes the plain role before anything e
 })
 
 test('a read cannot write, and leaves nothing of its organization on the connection', async () => {
-  const { organizationId, userId } = world.people.owner
-  const reads = world.database.reads({ organizationId, userId })
+  const { organizationId, userId } = testApp.people.owner
+  const reads = testApp.database.reads({ organizationId, userId })
   const write = reads
     .insertInto('customers')
     .values({ organization_id: organizationId, title: 'T', name: 'N', surname: 'S' })
   await assert.rejects(write.execute(), /read-only transaction/)
   assert.deepEqual(await reads.selectFrom('organizations').select('id').execute(), [{ id: organizationId }])
   await assert.rejects(reads.selectFrom('users').select('password_hash').execute(), /permission denied/)
-  await world.database.system((trx) =>
+  await testApp.database.system((trx) =>
     trx
       .insertInto('customers')
       .values({ organization_id: organizationId, title: 'T', name: 'N', surname: 'S' })

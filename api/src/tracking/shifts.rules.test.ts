@@ -65,7 +65,7 @@ const stops = fc
   .array(fc.integer({ min: 0, max: 6000 * 60 }), { maxLength: 6 })
   .map((rows) => rows.map((offset) => at('2026-11-14T00:00') + offset * 1000).sort((a, b) => a - b))
 
-test('shifts lie in order, hold every minute once, and take their day from their first minute', () => {
+test('shifts are in order, contain every minute once, and take their day from their first minute', () => {
   fc.assert(
     fc.property(minutes, stops, (rows, ends) => {
       const shifts = cutShifts(rows, ends, zone)
@@ -83,7 +83,7 @@ test('shifts lie in order, hold every minute once, and take their day from their
   )
 })
 
-test('going on from the last shift gives what cutting everything at once gives', () => {
+test('continuing from the last shift gives the same shifts as cutting everything at once', () => {
   fc.assert(
     fc.property(minutes, stops, fc.integer({ min: 0, max: 6000 }), (rows, ends, cut) => {
       const border = at('2026-11-14T00:00') + cut * minuteMs

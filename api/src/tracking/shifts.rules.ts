@@ -7,7 +7,7 @@ export type ShiftMinute = { minute: number; status: number }
 /** A stretch of work from clock-in to clock-out. Every minute in it belongs to the day of its first one. */
 export type Shift = { startedAt: number; lastMinute: number; stoppedAt: number | null; workDate: LocalDate }
 
-/** Untracked time that ends a shift even though nobody said so. */
+/** Untracked time that ends a shift without a clock-out. */
 export const longestGap = 4 * 60 * minuteMs
 /** A forgotten clock-out may not drag a week into one day. */
 export const longestShift = dayMs
@@ -25,7 +25,7 @@ export function beginsRun(at: ShiftMinute, before: ShiftMinute | undefined, stop
 
 /**
  * Cuts minutes into shifts. Minutes and stops come in ascending order and begin at the start of a run, or go on from
- * the shift `after`. `dates` keeps the day of shifts that exist already, because a change of the organization's zone
+ * the shift `after`. `dates` has the days of existing shifts, because a change of the organization's zone
  * affects later cuts only.
  */
 export function cutShifts(
@@ -68,7 +68,7 @@ function closeAt(shift: Shift | undefined, stops: readonly number[]) {
   if (stop !== undefined && stop - (shift.lastMinute + minuteMs) < longestGap) shift.stoppedAt = stop
 }
 
-/** The shift that a minute of the cut lies in. */
+/** The shift of a minute. */
 export function shiftOf(minute: number, shifts: readonly Shift[]): Shift | undefined {
   return shifts.findLast((shift) => shift.startedAt <= minute)
 }

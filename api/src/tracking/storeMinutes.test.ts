@@ -3,19 +3,19 @@ import { after, before, test } from 'node:test'
 import { minuteMs } from '@dayline/shared/calendar'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
-import { randomOf } from '../seed/random.ts'
-import { openWorld, type World } from '../testing/world.ts'
+import type { Db } from '../platform/db/database.ts'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { randomOf } from '../tools/seed/random.ts'
 import type { Person } from './person.ts'
 import { cutShifts, shiftOf } from './shifts.rules.ts'
 import { type NewMinute, storeMinutes } from './storeMinutes.ts'
 import { auditDays } from './summaries.ts'
 
-let world: World
+let testApp: TestApp
 before(async () => {
-  world = await openWorld()
+  testApp = await openTestApp()
 })
-after(() => world.close())
+after(() => testApp.close())
 
 const start = Date.parse('2026-10-23T18:00:00Z')
 const span = 2210 * minuteMs
@@ -65,11 +65,11 @@ function deal(rows: NewMinute[], ends: number[], random: () => number): Batch[] 
   return batches
 }
 
-/** Without a trace afterwards: each try begins with nobody's minutes. */
-async function inVain(work: (trx: Trx) => Promise<void>) {
+/** Leaves no trace: each run begins without minutes. */
+async function inVain(work: (trx: Db) => Promise<void>) {
   const undo = new Error('undo')
-  await world.database
-    .tenant(world.people.employee, async (trx) => {
+  await testApp.database
+    .tenant(testApp.people.employee, async (trx) => {
       await work(trx)
       throw undo
     })
@@ -78,7 +78,7 @@ async function inVain(work: (trx: Trx) => Promise<void>) {
     })
 }
 
-async function readBack(trx: Trx, { organizationId, employeeId }: Person) {
+async function readBack(trx: Db, { organizationId, employeeId }: Person) {
   const mine = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
   const shifts = await sql<{ started_at: Date; last_minute: Date; stopped_at: Date | null; work_date: string }>`
     select * from shifts where ${mine} order by started_at`.execute(trx)
@@ -95,14 +95,18 @@ async function readBack(trx: Trx, { organizationId, employeeId }: Person) {
   }
 }
 
-test('however batches are split, repeated and ordered, minutes, shifts and summaries come out the same', async () => {
+test('minutes, shifts and summaries do not depend on the splitting, order or repetition of batches', async () => {
   const property = fc.asyncProperty(
     minutes,
     stops,
     fc.integer(),
     fc.constantFrom(...zones),
     async (rows, ends, dealer, zone) => {
-      const person = { organizationId: world.home.organizationId, employeeId: world.people.employee.employmentId, zone }
+      const person = {
+        organizationId: testApp.home.organizationId,
+        employeeId: testApp.people.employee.employmentId,
+        zone,
+      }
       const batches = deal(rows, ends, randomOf('deal', dealer))
       await inVain(async (trx) => {
         let accepted = 0
@@ -128,11 +132,11 @@ test('however batches are split, repeated and ordered, minutes, shifts and summa
   await fc.assert(property, { numRuns: 60 })
 })
 
-test('what is stored stays when it is sent again with other words', async () => {
+test('stored minutes stay unchanged when they are sent again with other values', async () => {
   await inVain(async (trx) => {
     const person = {
-      organizationId: world.home.organizationId,
-      employeeId: world.people.employee.employmentId,
+      organizationId: testApp.home.organizationId,
+      employeeId: testApp.people.employee.employmentId,
       zone: 'UTC',
     }
     const minute: NewMinute = {

@@ -1,9 +1,9 @@
 import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { keep } from '../db/keptStatements.ts'
-import { later } from '../db/transaction.ts'
-import { type Presence, presenceAfter, updatePresence } from './followPresence.ts'
-import { lockPerson, type Person, type Standing } from './person.ts'
+import { prepared } from '../platform/db/preparedStatements.ts'
+import { later } from '../platform/db/transaction.ts'
+import { lockPerson, type Person, type TrackingState } from './person.ts'
+import { type Presence, presenceAfter, updatePresences } from './presence.ts'
 import { rederive } from './rederive.ts'
 import { cutShifts, type Shift, shiftOf } from './shifts.rules.ts'
 import { addToSummaries } from './summaries.ts'
@@ -30,65 +30,123 @@ export type Stored = {
   status: { status: number; at: number } | null
 }
 
+/** A report in order and without duplicates, with its effect on the person's presence. */
+type Arranged = {
+  person: Person
+  trackingState: TrackingState
+  minutes: readonly NewMinute[]
+  stops: readonly number[]
+  presence: Presence | null
+  /** Every minute and stop is later than those stored. */
+  isLater: boolean
+  given: number
+}
+
+/** Minutes and stops of one person, and the state of the record when the person was locked. */
+export type Report = {
+  person: Person
+  trackingState: TrackingState
+  minutes: readonly NewMinute[]
+  stops: readonly number[]
+}
+
 /**
- * Stores minutes and stops of one person, each once: what is there already stays as it is, whoever sends it again.
+ * Stores minutes and stops of one person, each once: existing ones stay unchanged when they are sent again.
  * Shifts, days and summaries come out the same in whatever order batches arrive. The usual case, later than everything
- * known, is one statement that adds; anything else derives the touched stretch anew from the raw minutes.
- * @param known where the record stands, when the caller has locked the person already
+ * known, is one statement that adds; anything else recomputes the changed stretch from the raw minutes.
+ * @param known the tracking state, when the caller has locked the person already
  */
 export async function storeMinutes(
   trx: QueryExecutorProvider,
   person: Person,
-  given: readonly NewMinute[],
-  givenStops: readonly number[],
-  known?: Standing,
+  minutes: readonly NewMinute[],
+  stops: readonly number[],
+  known?: TrackingState,
 ): Promise<Stored> {
+  const arranged = arrange({ person, trackingState: known ?? (await lockPerson(trx, person)), minutes, stops })
+  if (!arranged.isLater) return insertBetween(trx, arranged)
+  const [stored] = append(trx, person.organizationId, [arranged])
+  return stored as Stored
+}
+
+/**
+ * Stores reports of several locked people of an organization with one statement. Returns null for a report that is not
+ * later than the stored minutes of its person; nothing of it is stored.
+ */
+export function storeTogether(
+  trx: QueryExecutorProvider,
+  organizationId: number,
+  reports: readonly Report[],
+): (Stored | null)[] {
+  const arranged = reports.map(arrange)
+  const later = arranged.filter(({ isLater }) => isLater)
+  const stored = append(trx, organizationId, later)
+  return arranged.map((report) => (report.isLater ? (stored[later.indexOf(report)] as Stored) : null))
+}
+
+function arrange({ person, trackingState, minutes: given, stops: givenStops }: Report): Arranged {
   const minutes = [...new Map(given.toReversed().map((row) => [row.minute, row])).values()].sort(
     (a, b) => a.minute - b.minute,
   )
   const stops = [...new Set(givenStops)].sort((a, b) => a - b)
-  const standing = known ?? (await lockPerson(trx, person))
   const first = Math.min(minutes[0]?.minute ?? Infinity, stops[0] ?? Infinity)
-  const newest = Math.max(standing.lastMinute ?? -Infinity, standing.lastStop ?? -Infinity)
-  const presence = presenceAfter(standing, minutes, stops)
-  const { accepted, days } =
-    first > newest
-      ? await append(trx, person, { standing, presence }, minutes, stops)
-      : await insertBetween(trx, person, presence, { minutes, stops })
-  const lastMinute = presence ? presence.lastMinute : standing.lastMinute
-  const duplicates = given.length + givenStops.length - accepted
-  return { accepted, duplicates, lastMinute, days, status: presence?.changed ?? null }
-}
-
-async function append(
-  trx: QueryExecutorProvider,
-  person: Person,
-  { standing, presence }: { standing: Standing; presence: Presence | null },
-  minutes: readonly NewMinute[],
-  stops: readonly number[],
-) {
-  const { shift } = standing
-  const shifts = cutShifts(minutes, stops, person.zone, { after: shift })
-  const dates = minutes.map(({ minute }) => (shiftOf(minute, shifts) as Shift).workDate)
-  insertMinutes(trx, person, minutes, dates, {
-    shifts,
+  const newest = Math.max(trackingState.lastMinute ?? -Infinity, trackingState.lastStop ?? -Infinity)
+  const presence = presenceAfter(trackingState, minutes, stops)
+  return {
+    person,
+    trackingState,
+    minutes,
     stops,
-    appended: presence ?? standing,
-  })
-  const touched = new Set(dates)
-  // A stop alone changes the day of the shift that it ends.
-  if (stops.length > 0 && shift && shift.stoppedAt === null) touched.add(shift.workDate)
-  return { accepted: minutes.length + stops.length, days: [...touched] }
+    presence,
+    isLater: first > newest,
+    given: given.length + givenStops.length,
+  }
 }
 
-async function insertBetween(
+function append(trx: QueryExecutorProvider, organizationId: number, reports: readonly Arranged[]): Stored[] {
+  if (reports.length === 0) return []
+  const cut = reports.map((report) => {
+    const { person, trackingState, minutes, stops } = report
+    const shifts = cutShifts(minutes, stops, person.zone, { after: trackingState.shift })
+    return { ...report, shifts, dates: minutes.map(({ minute }) => (shiftOf(minute, shifts) as Shift).workDate) }
+  })
+  insertMinutes(trx, organizationId, cut, { isLater: true })
+  return cut.map((report) => {
+    const { shift } = report.trackingState
+    const days = new Set(report.dates)
+    // A stop alone changes the day of the shift that it ends.
+    if (report.stops.length > 0 && shift && shift.stoppedAt === null) days.add(shift.workDate)
+    return storedOf(report, { accepted: report.minutes.length + report.stops.length, days: [...days] })
+  })
+}
+
+async function insertBetween(trx: QueryExecutorProvider, report: Arranged): Promise<Stored> {
+  const { person, presence } = report
+  const { organizationId, employeeId, zone } = person
+  if (presence) later(trx, updatePresences(organizationId, [{ employeeId, presence }]))
+  const { minutes, stops } = await findNew(trx, report)
+  if (minutes.length + stops.length === 0) return storedOf(report, { accepted: 0, days: [] })
+  const dates = minutes.map(({ minute }) => localDate(minute, zone))
+  const added = { person, minutes, dates, stops, shifts: [], presence: null }
+  insertMinutes(trx, organizationId, [added], { isLater: false })
+  const touched = [...minutes.map(({ minute }) => minute), ...stops]
+  const days = await rederive(trx, person, Math.min(...touched), Math.max(...touched))
+  return storedOf(report, { accepted: minutes.length + stops.length, days })
+}
+
+function storedOf(
+  { trackingState, presence, given }: Pick<Arranged, 'trackingState' | 'presence' | 'given'>,
+  { accepted, days }: Pick<Stored, 'accepted' | 'days'>,
+): Stored {
+  const lastMinute = presence ? presence.lastMinute : trackingState.lastMinute
+  return { accepted, duplicates: given - accepted, lastMinute, days, status: presence?.changed ?? null }
+}
+
+/** The minutes and stops of a report that are not stored yet. */
+async function findNew(
   trx: QueryExecutorProvider,
-  person: Person,
-  presence: Presence | null,
-  { minutes, stops }: { minutes: readonly NewMinute[]; stops: readonly number[] },
-) {
-  const { organizationId, employeeId } = person
-  if (presence) later(trx, updatePresence(person, presence))
+  { person: { organizationId, employeeId }, minutes, stops }: Arranged,
+): Promise<Pick<Arranged, 'minutes' | 'stops'>> {
   const stored = await sql<{ at: Date; stop: boolean }>`
     select minute as at, false as stop from activity_minutes where organization_id = ${organizationId}
       and employee_id = ${employeeId} and minute = any(${minutes.map(({ minute }) => iso(minute))}::timestamptz[])
@@ -97,63 +155,79 @@ async function insertBetween(
       and employee_id = ${employeeId} and stopped_at = any(${stops.map(iso)}::timestamptz[])`.execute(trx)
   const knownMinutes = new Set(stored.rows.filter(({ stop }) => !stop).map(({ at }) => at.getTime()))
   const knownStops = new Set(stored.rows.filter(({ stop }) => stop).map(({ at }) => at.getTime()))
-  const newMinutes = minutes.filter(({ minute }) => !knownMinutes.has(minute))
-  const newStops = stops.filter((stop) => !knownStops.has(stop))
-  if (newMinutes.length + newStops.length === 0) return { accepted: 0, days: [] }
-  const dates = newMinutes.map(({ minute }) => localDate(minute, person.zone))
-  insertMinutes(trx, person, newMinutes, dates, { shifts: [], stops: newStops, appended: null })
-  const touched = [...newMinutes.map(({ minute }) => minute), ...newStops]
-  const days = await rederive(trx, person, Math.min(...touched), Math.max(...touched))
-  return { accepted: newMinutes.length + newStops.length, days }
+  return {
+    minutes: minutes.filter(({ minute }) => !knownMinutes.has(minute)),
+    stops: stops.filter((stop) => !knownStops.has(stop)),
+  }
 }
 
 const columns =
   'minute, organization_id, employee_id, work_date, organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source'
 
-type Beside = {
+/** New rows of one person; `dates` has the day of each minute. */
+type Insert = Pick<Arranged, 'person' | 'minutes' | 'stops' | 'presence'> & {
+  dates: readonly LocalDate[]
   shifts: readonly Shift[]
-  stops: readonly number[]
-  /** What is later than everything known is added up, and the person is there now; all in the one statement. */
-  appended: Omit<Presence, 'changed'> | null
 }
 
-/** Goes out with the next statement or the end: nobody needs its answer. */
+/**
+ * Sent with the next statement or the commit: its result is not needed. Minutes that are later than those stored are
+ * added to the summaries and presences in the same statement.
+ */
 function insertMinutes(
   trx: QueryExecutorProvider,
-  person: Person,
-  minutes: readonly NewMinute[],
-  dates: readonly LocalDate[],
-  { shifts, stops, appended }: Beside,
+  organizationId: number,
+  inserts: readonly Insert[],
+  { isLater }: { isLater: boolean },
 ) {
-  const { organizationId, employeeId } = person
-  const of = <Key extends keyof NewMinute>(key: Key) => minutes.map((row) => row[key])
-  const inserting = sql`${sql.raw(keep)} with added as (
+  const rows = inserts.flatMap(({ person: { employeeId }, minutes, dates }) =>
+    minutes.map((minute, index) => ({ ...minute, employeeId, workDate: dates[index] as LocalDate })),
+  )
+  const of = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key])
+  const presences = inserts.flatMap(({ person: { employeeId }, presence }) =>
+    presence ? [{ employeeId, presence }] : [],
+  )
+  const inserting = sql`${sql.raw(prepared)} with added as (
       insert into activity_minutes (${sql.raw(columns)})
-      select minute, ${organizationId}::int, ${employeeId}::int, work_date, organization_app_id, project_id, task_id,
+      select minute, ${organizationId}::int, employee_id, work_date, organization_app_id, project_id, task_id,
         work_note_id, status, productivity, activity_level, source
-      from unnest(${minutes.map(({ minute }) => iso(minute))}::timestamptz[], ${[...dates]}::date[],
-        ${of('organizationAppId')}::int[], ${of('projectId')}::int[], ${of('taskId')}::int[], ${of('workNoteId')}::int[],
-        ${of('status')}::smallint[], ${of('productivity')}::smallint[], ${of('activityLevel')}::smallint[],
-        ${of('source')}::smallint[])
-        as given (minute, work_date, organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source)
+      from unnest(${rows.map(({ minute }) => iso(minute))}::timestamptz[], ${of('employeeId')}::int[],
+        ${of('workDate')}::date[], ${of('organizationAppId')}::int[], ${of('projectId')}::int[], ${of('taskId')}::int[],
+        ${of('workNoteId')}::int[], ${of('status')}::smallint[], ${of('productivity')}::smallint[],
+        ${of('activityLevel')}::smallint[], ${of('source')}::smallint[])
+        as given (minute, employee_id, work_date, organization_app_id, project_id, task_id, work_note_id, status,
+          productivity, activity_level, source)
       on conflict (organization_id, employee_id, minute) do nothing
       returning *),
-    stopped as (
-      insert into work_stops (organization_id, employee_id, stopped_at)
-      select ${organizationId}::int, ${employeeId}::int, at from unnest(${stops.map(iso)}::timestamptz[]) as given (at)
-      on conflict do nothing),
-    shifted as (
-      insert into shifts (organization_id, employee_id, started_at, work_date, last_minute, stopped_at)
-      select ${organizationId}::int, ${employeeId}::int, started_at, work_date, last_minute, stopped_at
-      from unnest(${shifts.map(({ startedAt }) => iso(startedAt))}::timestamptz[],
-        ${shifts.map(({ workDate }) => workDate)}::date[], ${shifts.map(({ lastMinute }) => iso(lastMinute))}::timestamptz[],
-        ${shifts.map(({ stoppedAt }) => stoppedAt && iso(stoppedAt))}::timestamptz[])
-        as given (started_at, work_date, last_minute, stopped_at)
-      on conflict (organization_id, employee_id, started_at)
-        do update set last_minute = excluded.last_minute, stopped_at = excluded.stopped_at)
-    ${appended ? sql`, present as (${updatePresence(person, appended)}), ${sql.raw(addToSummaries('added'))}` : sql``}
+    stopped as (${insertStops(organizationId, inserts)}),
+    shifted as (${insertShifts(organizationId, inserts)})
+    ${isLater ? sql`, present as (${updatePresences(organizationId, presences)}), ${sql.raw(addToSummaries('added'))}` : sql``}
     select count(*) from added`
   later(trx, inserting)
+}
+
+function insertStops(organizationId: number, inserts: readonly Insert[]) {
+  const stops = inserts.flatMap(({ person: { employeeId }, stops }) => stops.map((at) => ({ employeeId, at: iso(at) })))
+  return sql`insert into work_stops (organization_id, employee_id, stopped_at)
+    select ${organizationId}::int, employee_id, at
+    from unnest(${stops.map(({ employeeId }) => employeeId)}::int[], ${stops.map(({ at }) => at)}::timestamptz[])
+      as given (employee_id, at)
+    on conflict do nothing`
+}
+
+function insertShifts(organizationId: number, inserts: readonly Insert[]) {
+  const shifts = inserts.flatMap(({ person: { employeeId }, shifts }) =>
+    shifts.map((shift) => ({ ...shift, employeeId })),
+  )
+  return sql`insert into shifts (organization_id, employee_id, started_at, work_date, last_minute, stopped_at)
+    select ${organizationId}::int, employee_id, started_at, work_date, last_minute, stopped_at
+    from unnest(${shifts.map(({ employeeId }) => employeeId)}::int[],
+      ${shifts.map(({ startedAt }) => iso(startedAt))}::timestamptz[], ${shifts.map(({ workDate }) => workDate)}::date[],
+      ${shifts.map(({ lastMinute }) => iso(lastMinute))}::timestamptz[],
+      ${shifts.map(({ stoppedAt }) => stoppedAt && iso(stoppedAt))}::timestamptz[])
+      as given (employee_id, started_at, work_date, last_minute, stopped_at)
+    on conflict (organization_id, employee_id, started_at)
+      do update set last_minute = excluded.last_minute, stopped_at = excluded.stopped_at`
 }
 
 function iso(at: number): string {

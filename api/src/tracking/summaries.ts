@@ -1,6 +1,6 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { later } from '../db/transaction.ts'
+import { later } from '../platform/db/transaction.ts'
 
 /** Which employee-days: of one organization, and of one person or certain days when named. */
 export type DaysScope = { organizationId: number; employeeId?: number; days?: readonly LocalDate[] }
@@ -14,10 +14,10 @@ function within({ organizationId, employeeId, days }: DaysScope): RawBuilder<unk
 type Summary = { table: string; columns: string; aggregate: string; keys: string; update: string }
 
 /**
- * The three summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them anew:
- * all from this one definition. Clock-in minutes are working minutes (decisions, Time).
+ * The three summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them:
+ * all from this one definition. Clock-in minutes are working minutes.
  */
-export const summaries: readonly Summary[] = [
+const summaries: readonly Summary[] = [
   {
     table: 'activity_days',
     columns:
@@ -54,7 +54,7 @@ export const summaries: readonly Summary[] = [
   },
 ]
 
-/** The key columns stand first in the aggregate, in the same order. */
+/** The key columns come first in the aggregate, in the same order. */
 function groups({ keys }: Summary): string {
   return keys
     .split(', ')
@@ -73,7 +73,7 @@ export function addToSummaries(source: string): string {
     .join(',\n')
 }
 
-/** Writes the summaries of certain employee-days anew from the raw minutes, with the transaction's next statement. */
+/** Recomputes the summaries of some employee-days from the raw minutes, with the transaction's next statement. */
 export function recomputeDays(trx: QueryExecutorProvider, scope: DaysScope): void {
   for (const summary of summaries) {
     later(trx, sql`delete from ${sql.raw(summary.table)} where ${within(scope)}`)

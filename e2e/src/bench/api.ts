@@ -16,7 +16,7 @@ type Sessions = { owner: Caller; employee: Caller }
 export async function benchReads({ owner, employee }: Sessions): Promise<string> {
   const account = { name: 'account', read: () => ask(owner, '/account/get', {}) }
   const rows: string[][] = []
-  for (const { name, read } of [...trackingReads({ everybody: owner, person: employee }), account]) {
+  for (const { name, read } of [...trackingReads({ everyone: owner, person: employee }), account]) {
     const { p50, p95, max } = await sampleRead(read, REPEATS)
     rows.push([name, ms(p50), ms(p95), ms(max)])
   }

@@ -7,10 +7,10 @@ type Call = { name: string; roundTrips: number; statements: number; p50: number 
 
 /** What calls cost against a bare `select 1` of the same database, asked in turns in the API's own process. */
 export async function benchCalls(databaseUrl = ''): Promise<string> {
-  const { child, log } = startNode('calls', ['api/src/bench/calls.ts'], { DATABASE_URL: databaseUrl })
-  const [said, [code]] = await Promise.all([text(child.stdout as NodeJS.ReadableStream), once(child, 'close')])
+  const { child, log } = startNode('calls', ['api/src/tools/bench/calls.ts'], { DATABASE_URL: databaseUrl })
+  const [output, [code]] = await Promise.all([text(child.stdout as NodeJS.ReadableStream), once(child, 'close')])
   if (code !== 0) throw new Error(`The calls ended with code ${code}; see ${log}`)
-  const calls = said
+  const calls = output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Call)

@@ -1,4 +1,4 @@
-/** The value below which the given share (0–1) of the sample lies. */
+/** The quantile of a sample; `share` from 0 to 1. */
 export function quantile(sample: number[], share: number): number {
   const sorted = sample.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

@@ -2,14 +2,14 @@ import type { Caller } from '../fixtures/call.ts'
 import { ask, timed } from './ask.ts'
 import { median, quantile } from './figures.ts'
 
-/** Who asks: somebody who sees everybody, and somebody about one person, named when it is not their own. */
-export type Readers = { everybody: Caller; person: Caller; EmployeeId?: number }
+/** Callers: one who sees everyone, and one about a single person, given by id unless it is the caller. */
+export type Readers = { everyone: Caller; person: Caller; EmployeeId?: number }
 
 /** A read as a screen makes it; answers its bytes. */
 export type NamedRead = { name: string; read: () => Promise<number> }
 
 /** The reads of tracked time, by the names that every table of figures gives them. */
-export function trackingReads({ everybody, person, EmployeeId }: Readers): NamedRead[] {
+export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedRead[] {
   const own = EmployeeId ? { EmployeeId } : {}
   const read = (name: string, run: NamedRead['read']): NamedRead => ({ name, read: run })
   return [
@@ -19,14 +19,14 @@ export function trackingReads({ everybody, person, EmployeeId }: Readers): Named
     read('bar of a day', () => ask(person, '/insights/activitystatistics', { ...own, DateFilter: 2 })),
     read('bar of 30 days', () => ask(person, '/insights/activitystatistics', { ...own, DateFilter: 5 })),
     read('what a day is made of', () => ask(person, '/activitylogs/explain', { ...own, DateFilter: 2, PageSize: 96 })),
-    read('work times, today, everybody', () => ask(everybody, '/insights/worktimes', { DateFilter: 1 })),
-    read('work times, 30 days, everybody', () => ask(everybody, '/insights/worktimes', { DateFilter: 5 })),
-    read('productivity, 30 days, everybody', () => ask(everybody, '/insights/productivity', { DateFilter: 5 })),
-    read('timesheet, 7 days, everybody', () => ask(everybody, '/timesheet/list', { DateFilter: 4 })),
-    read('timesheet, 30 days, everybody', () => ask(everybody, '/timesheet/list', { DateFilter: 5 })),
-    read('screenshots, page 1 of 30 days', () => ask(everybody, '/screenshots/list', { DateFilter: 5, PageSize: 24 })),
+    read('work times, today, everyone', () => ask(everyone, '/insights/worktimes', { DateFilter: 1 })),
+    read('work times, 30 days, everyone', () => ask(everyone, '/insights/worktimes', { DateFilter: 5 })),
+    read('productivity, 30 days, everyone', () => ask(everyone, '/insights/productivity', { DateFilter: 5 })),
+    read('timesheet, 7 days, everyone', () => ask(everyone, '/timesheet/list', { DateFilter: 4 })),
+    read('timesheet, 30 days, everyone', () => ask(everyone, '/timesheet/list', { DateFilter: 5 })),
+    read('screenshots, page 1 of 30 days', () => ask(everyone, '/screenshots/list', { DateFilter: 5, PageSize: 24 })),
     read('screenshots, page 20 of 30 days', () =>
-      ask(everybody, '/screenshots/list', { DateFilter: 5, Page: 20, PageSize: 24 }),
+      ask(everyone, '/screenshots/list', { DateFilter: 5, Page: 20, PageSize: 24 }),
     ),
   ]
 }

@@ -15,7 +15,7 @@ const change = { file: 'remote-tracking/src/my-activities/ProductivityCard.tsx',
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 
-/** From the word `rollback` to the old release on the screen: in a new tab, and in one that stands open. */
+/** Time from `rollback` to the old release on the screen: in a new tab, and in an open one. */
 export async function benchRollback(browser: Browser, app: App, turns: number): Promise<string> {
   const store = path.join(app.dataDir, 'store')
   const sources = mkdtempSync(path.join(tmpdir(), 'dayline-bench-'))

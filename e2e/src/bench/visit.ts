@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 
 /** What one visit with an empty cache cost. */
 export type Visit = {
-  /** Every script of the page, the registry's included, packed with gzip: what a design allows, whoever serves it. */
+  /** Size of every script of the page, including the registry's, with gzip: independent of the server. */
   scriptGzip: number
   /** The same as it came over the wire, headers included. */
   scriptBytes: number

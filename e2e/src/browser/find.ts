@@ -31,7 +31,7 @@ export async function findBrowser(): Promise<string> {
   throw new Error('The end-to-end tests need Chromium, and it could neither be found, downloaded nor installed.')
 }
 
-/** Playwright's own shell, which it keeps beside its own whole Chromium of the same number. */
+/** Playwright's headless shell, which is installed beside its full Chromium of the same number. */
 function ownShell(): string | undefined {
   const folder = chromium.executablePath().replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2')
   return globSync('*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: folder })

@@ -2,8 +2,8 @@ import { clockShift, shiftDate } from '@dayline/testkit/clock'
 import type { Browser } from '@playwright/test'
 
 /**
- * Gives every page of a browser the time of `pnpm at`. Service workers and workers keep the real one: none of ours asks
- * for it.
+ * Gives every page of a browser the time of `pnpm at`. Service workers and workers have the real one: ours do not
+ * use it.
  */
 export function followClock(browser: Browser): Browser {
   if (clockShift === 0) return browser

@@ -27,7 +27,7 @@ try {
   const shots: Shot[] = []
   for (const subject of wanted) {
     for (const theme of themes) shots.push(...(await look(browser, app.url, subject, theme)))
-    console.log(`${subject.screen} · ${subject.person ?? 'nobody signed in'}`)
+    console.log(`${subject.screen} · ${subject.person ?? 'signed out'}`)
   }
   writeFileSync(path.join(folder, 'index.html'), contactSheet(shots))
   const troubled = shots.filter((shot) => shot.problems.length > 0).length

@@ -12,7 +12,7 @@ export const themes = ['light', 'dark'] as const
 const roles = ['owner', 'manager', 'employee'] as const satisfies Person[]
 const lapsedScreens: ScreenId[] = ['subscription-over', 'manage-subscription']
 
-/** Every built screen and every public page, as everybody who can see it. */
+/** Every built screen and every public page, for each role that can see it. */
 export function subjects(): Subject[] {
   return [
     { screen: 'login', path: publicPaths.login, person: null },

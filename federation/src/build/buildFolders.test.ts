@@ -35,7 +35,7 @@ test('the last build is the one that finished last, not one that is under way', 
   expect(lastBuild('host', cache)).toBe('a')
 })
 
-test('what nobody published within a day goes', () => {
+test('removes builds that were not published within a day', () => {
   claimBuild('billing', 'old', false, cache)
   claimBuild('billing', 'new', false, cache)
   const yesterday = statSync(join(cache, 'builds/billing/new')).mtimeMs / 1000 - 90_000

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, type UnitName } from '../units.ts'
+import { root } from '../repository.ts'
+import type { UnitName } from '../units.ts'
 
 /** What a build fills: the public files, and the source maps beside them. */
 export type BuildFolders = { files: string; maps: string }
@@ -17,7 +18,7 @@ export function buildFolders(unit: UnitName, id: string, cache = cacheFolder): B
 
 /**
  * Takes a folder for a build. Two that begin in the same second would have the same id; the second one gets a number.
- * @param isGiven the id was asked for, and a former build of it makes way
+ * @param isGiven the id was requested; a former build of it is removed
  */
 export function claimBuild(
   unit: UnitName,
@@ -30,7 +31,7 @@ export function claimBuild(
   for (let count = 1; ; count++) {
     const id = count === 1 ? wanted : `${wanted}-${count}`
     try {
-      // Fails where the folder is: whoever made it has it.
+      // Fails when the folder exists: another build has taken it.
       mkdirSync(join(buildsOf(unit, cache), id))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
@@ -56,7 +57,7 @@ export function dropBuild(unit: UnitName, id: string, cache = cacheFolder): void
   rmSync(join(buildsOf(unit, cache), id), { recursive: true, force: true })
 }
 
-/** Removes builds that nobody published within a day before the last change here. */
+/** Removes builds that were not published within a day before the last change here. */
 export function dropOldBuilds(unit: UnitName, cache = cacheFolder): void {
   // Times of files are compared with each other: the clock of this process may be another one.
   const last = statSync(buildsOf(unit, cache), { throwIfNoEntry: false })?.mtimeMs ?? 0

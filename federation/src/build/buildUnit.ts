@@ -32,7 +32,7 @@ import { overridesIn } from './overrides.ts'
 import { currentCommit, newReleaseId } from './releaseId.ts'
 import { usedCalls } from './usedCalls.ts'
 
-/** Where a finished build stands until it is published. */
+/** The folders and the note of a finished build. */
 export type BuiltRelease = { folder: string; maps: string; release: ReleaseFile; milliseconds: number }
 
 async function recipeOf(folder: string): Promise<Recipe> {
@@ -64,15 +64,15 @@ function describeHost(compilation: Compilation, id: string, folder: string) {
   return { host, boot }
 }
 
-/** What stands at fixed names of the origin once this host is live. */
+/** Copies the files that are served under fixed names while this host is live. */
 function copySite(folder: string, files: string): void {
   const site = join(folder, 'public/site')
   if (existsSync(site)) cpSync(site, files, { recursive: true })
 }
 
-type RemotePlace = { unit: UnitName; id: string; folder: string; files: string; commit: string }
+type RemoteBuild = { unit: UnitName; id: string; folder: string; files: string; commit: string }
 
-async function describeRemote(compilation: Compilation, { unit, id, folder, files, commit }: RemotePlace) {
+async function describeRemote(compilation: Compilation, { unit, id, folder, files, commit }: RemoteBuild) {
   const scripts = filesIn(files).filter(({ path }) => path.endsWith('.js'))
   return {
     base: `/releases/${unit}/${id}/`,
@@ -114,7 +114,7 @@ async function describeTypes(names: Exports, maps: string) {
   return { signatures: signaturesOf(types, names) }
 }
 
-/** What `buildUnit` may be told. */
+/** Options of `buildUnit`. */
 export type BuildUnitOptions = { id?: string; folder?: string; now?: Date }
 
 /**

@@ -14,7 +14,7 @@ export const environmentMark = '%ENVIRONMENT%'
 const integrityAttribute = (integrity?: string) => (integrity ? ` integrity="${integrity}"` : '')
 
 /**
- * The page of every path. Scripts are deferred and stand side by side, so the preload scanner finds them all at once:
+ * The page of every path. Scripts are deferred and listed side by side, so the preload scanner finds them all at once:
  * the registry first, then what picks and fetches releases early, then the host. Only the theme's is not deferred.
  */
 export function renderIndexHtml(template: string, { theme, scripts, styles, fonts }: IndexParts): string {

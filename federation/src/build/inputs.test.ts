@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { folderOf, root, unitNames } from '../units.ts'
+import { root } from '../repository.ts'
+import { folderOf, unitNames } from '../units.ts'
 import { inputFilesOf } from './inputs.ts'
 import { reachablePackages } from './lockfile.ts'
 
@@ -8,7 +9,7 @@ const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
 const remotes = unitNames.filter((unit) => unit !== 'host')
 
 test.each(unitNames)(
-  '%s is built from its own folder and the shared one, so nobody else’s change rebuilds it',
+  '%s is built from its own folder and the shared one, so a change of another unit does not rebuild it',
   (unit) => {
     const folders = new Set(inputFilesOf(unit).map((file) => relative(root, file).split('/')[0]))
     expect([...folders].sort()).toEqual(['federation', relative(root, folderOf(unit)), 'shared'].sort())

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { folderOf, root, type UnitName } from '../units.ts'
+import { isInstalled, roomsFolder, root, sharedFolder, toolFolder } from '../repository.ts'
+import { folderOf, type UnitName } from '../units.ts'
 import { reachablePackages } from './lockfile.ts'
 
 function* filesBelow(folder: string): Generator<string> {
@@ -13,38 +14,44 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** The folders of this package that decide what a release looks like. */
-const builders = ['webpack', 'build', 'registry', 'signatures']
+/** The sources of this package that shape a release. An installed package is identified by its version. */
+const builders = ['webpack', 'build', 'registry', 'signatures'].map((name) => `src/${name}`)
+const builderFiles = ['singletons', 'units', 'repository'].map((name) => `src/${name}.ts`)
 
 /** The files that a unit's release is built from: its own, the shared rooms, the build itself. Never another unit's. */
 export function inputFilesOf(unit: UnitName, folder = folderOf(unit)): string[] {
   const files = [
     ...filesBelow(join(folder, 'src')),
     ...filesBelow(join(folder, 'public')),
-    ...filesBelow(join(root, 'shared/src')),
-    ...builders.flatMap((builder) => [...filesBelow(join(root, 'federation/src', builder))]),
-    ...[join(folder, 'package.json'), join(folder, 'webpack.config.ts')],
-    ...[
-      'federation/src/singletons.ts',
-      'federation/src/units.ts',
-      'shared/package.json',
-      'federation/package.json',
-    ].map((file) => join(root, file)),
+    ...filesBelow(roomsFolder),
+    ...builders.flatMap((builder) => [...filesBelow(join(toolFolder, builder))]),
+    ...builderFiles.map((file) => join(toolFolder, file)),
+    ...[folder, sharedFolder, toolFolder].map((one) => join(one, 'package.json')),
+    join(folder, 'webpack.config.ts'),
   ]
   return files.filter((file) => existsSync(file))
 }
 
 /**
  * A hash over everything that a unit's release is built from: its files, and the versions of the packages that they can
- * reach. Equal hashes mean that the last release still stands for the sources.
+ * reach. Equal hashes mean that the last release is still up to date.
  */
 export function inputsOf(unit: UnitName, folder = folderOf(unit)): string {
   const hash = createHash('sha256')
   for (const file of inputFilesOf(unit, folder)) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
-  const lockfile = join(root, 'pnpm-lock.yaml')
-  const packages = [relative(root, folderOf(unit)), 'shared', 'federation']
-  if (existsSync(lockfile)) hash.update(reachablePackages(readFileSync(lockfile, 'utf8'), packages).join('\n'))
+  hash.update(packagesOf(unit))
   return hash.digest('hex').slice(0, 32)
+}
+
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
+
+/** The installed packages, as a text that differs when one of them does. */
+function packagesOf(unit: UnitName): string {
+  const texts = lockfiles.map((file) => join(root, file)).filter((file) => existsSync(file))
+  const [lockfile = ''] = texts.map((file) => readFileSync(file, 'utf8'))
+  // A repository of its own has no packages but those of its remote.
+  if (isInstalled) return lockfile
+  return reachablePackages(lockfile, [relative(root, folderOf(unit)), 'shared', 'federation']).join('\n')
 }

@@ -14,15 +14,19 @@ const settableIn = (source: string): string[] => [...new Set(source.match(settab
  * were not sent yet, and the copy of the last registry, for a page that is opened while the server has none.
  */
 const allowed: Record<string, string[]> = {
-  'early.ts': ['localStorage'],
-  'keptRegistry.ts': ['localStorage'],
-  'tabMemory.ts': ['localStorage', 'sessionStorage'],
-  'untold.ts': ['sessionStorage'],
+  'area/undeliveredEvents.ts': ['sessionStorage'],
+  'preload.ts': ['localStorage'],
+  'release/keptRegistry.ts': ['localStorage'],
+  'release/storedState.ts': ['localStorage', 'sessionStorage'],
 }
 
-test('the loader is told by the registry which releases run, and by nothing that a link could carry', () => {
-  const files = readdirSync(loader).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-  expect(files).toEqual(expect.arrayContaining(['early.ts', 'loadRelease.ts', 'registry.ts', 'pickReleases.ts']))
+test('the loader learns from the registry alone which releases run, not from anything that a link could carry', () => {
+  const files = readdirSync(loader, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  )
+  expect(files).toEqual(
+    expect.arrayContaining(['preload.ts', 'release/loadRelease.ts', 'release/registry.ts', 'local/localRemote.ts']),
+  )
   const found = files.map((name) => [name, settableIn(readFileSync(join(loader, name), 'utf8'))] as const)
   expect(Object.fromEntries(found.filter(([, words]) => words.length > 0))).toEqual(allowed)
 })
@@ -36,7 +40,7 @@ test('the keys of the storage are these and no others', () => {
     'dayline.harmful-releases',
     'dayline.registry',
     'dayline.token',
-    'dayline.untold-release-events',
+    'dayline.undelivered-release-events',
     'dayline.visitor',
   ])
 })

@@ -1,4 +1,4 @@
-/** What a script could be told from outside by: an address, a cookie, a map of imports, federation's own tools. */
+/** Ways to influence a script from outside: an address, a cookie, a map of imports, federation's own tools. */
 const sources = [
   /\blocation\.(?:search|hash)\b/,
   /\b(?:URLS|s)earchParams\b/,
@@ -43,12 +43,12 @@ function inStorage(name: string, script: string): string[] {
  */
 export function overridesIn(html: string, { early, theme = '', main }: StartScripts): string[] {
   const scripts = { early, theme, main }
-  const told = Object.entries(scripts).flatMap(([name, script]) =>
+  const inScripts = Object.entries(scripts).flatMap(([name, script]) =>
     sources.flatMap((source) => {
       const found = source.exec(script)
       return found ? [`${name}.js takes something from ${found[0]}`] : []
     }),
   )
   // Federation's runtime looks for a flag of its own there, which makes it talk; it loads nothing by it.
-  return [...inPage(html), ...told, ...inStorage('early', early), ...inStorage('theme', theme)]
+  return [...inPage(html), ...inScripts, ...inStorage('early', early), ...inStorage('theme', theme)]
 }

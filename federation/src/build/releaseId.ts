@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { root } from '../units.ts'
+import { root } from '../repository.ts'
 
 /** The commit that is checked out, shortened; `nogit` where there is no repository. */
 export function currentCommit(): string {

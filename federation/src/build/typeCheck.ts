@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { folderOf, root, type UnitName } from '../units.ts'
+import { root } from '../repository.ts'
+import { folderOf, type UnitName } from '../units.ts'
 import { BuildError } from './BuildError.ts'
 
 /** The compiler's program as the repository pins it. @throws BuildError where it is not installed */

@@ -1,37 +1,59 @@
 import { join, sep } from 'node:path'
 import { type CallShape, callShapes } from '@dayline/shared/contract'
-import { parseSync } from '@swc/core'
+import { type ModuleItem, parseSync } from '@swc/core'
 import type { Compilation, Module } from 'webpack'
-import { root } from '../units.ts'
+import { roomsFolder } from '../repository.ts'
 
 /** The calls that a release makes: path → shape as its sources know it, null where the contract has no such call. */
 export type UsedCalls = Record<string, CallShape | null>
 
 /** How every call of the product is written; paths below `/app` are screens. */
-const callPath = /^(?:\/api)?(\/(?!app\/|api\/)[a-z]+\/[a-z]+)$/
+const callPath = /^(\/api)?(\/(?!app\/|api\/)[a-z]+\/[a-z]+)$/
 
-function* wordsIn(node: unknown): Generator<string> {
-  if (typeof node !== 'object' || node === null) return
-  const { type, value, quasis, expressions } = node as Record<string, unknown>
-  if (type === 'StringLiteral' && typeof value === 'string') yield value
-  if (type === 'TemplateLiteral' && Array.isArray(expressions) && expressions.length === 0) {
-    yield String((quasis as { cooked?: string }[])[0]?.cooked ?? '')
-  }
-  for (const part of Object.values(node)) yield* wordsIn(part)
+type Literal = { text: string; isArgument: boolean }
+type Node = Record<string, unknown> & { type?: string }
+
+function textOf({ type, value, quasis, expressions }: Node): string | null {
+  if (type === 'StringLiteral' && typeof value === 'string') return value
+  const isPlain = type === 'TemplateLiteral' && Array.isArray(expressions) && expressions.length === 0
+  return isPlain ? String((quasis as { cooked?: string }[])[0]?.cooked ?? '') : null
 }
 
-/** The paths of calls that stand in a module as plain words. */
-export function callPathsIn(source: string): string[] {
-  const words = [...wordsIn(parseSync(source, { syntax: 'ecmascript', jsx: true }).body)]
-  return words.flatMap((word) => callPath.exec(word)?.[1] ?? [])
+/** Names that a module imports from the shared rooms, through which every call of the API goes. */
+function roomNamesIn(body: ModuleItem[]): Set<string> {
+  const imports = body.filter((item) => item.type === 'ImportDeclaration')
+  const ofRooms = imports.filter(({ source }) => source.value.startsWith('@dayline/shared/'))
+  return new Set(ofRooms.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.value)))
+}
+
+/** @param isArgument the node is an argument of one of these functions */
+function* literalsIn(node: unknown, functions: Set<string>, isArgument = false): Generator<Literal> {
+  if (typeof node !== 'object' || node === null) return
+  const text = textOf(node as Node)
+  if (text !== null) yield { text, isArgument }
+  const { type, callee, arguments: args } = node as Node & { callee?: Node }
+  const isOfRoom = type === 'CallExpression' && functions.has(String(callee?.value))
+  for (const part of Object.values(node)) yield* literalsIn(part, functions, isArgument || (isOfRoom && part === args))
+}
+
+/**
+ * The paths of calls that a module names. A text of that form is one when the contract has the call, when it is given to
+ * a function of a shared room, or when it begins with `/api/`; every other one means something else.
+ */
+export function callPathsIn(source: string, contract: Record<string, unknown>): string[] {
+  const { body } = parseSync(source, { syntax: 'ecmascript', jsx: true })
+  return [...literalsIn(body, roomNamesIn(body))].flatMap(({ text, isArgument }) => {
+    const [, prefix, path = ''] = callPath.exec(text) ?? []
+    return path && (isArgument || prefix || path in contract) ? [path] : []
+  })
 }
 
 type Concatenated = Module & { modules?: Module[] }
 
 const isOwn = (file: string, folder: string): boolean =>
-  (file.startsWith(join(folder, 'src') + sep) || file.startsWith(join(root, 'shared/src') + sep)) &&
+  (file.startsWith(join(folder, 'src') + sep) || file.startsWith(roomsFolder + sep)) &&
   // The table itself names every call.
-  !file.startsWith(join(root, 'shared/src/contract') + sep)
+  !file.startsWith(join(roomsFolder, 'contract') + sep)
 
 /**
  * Every call that a unit's own modules and what is compiled into them name. Paths are literals, because their type is
@@ -43,6 +65,6 @@ export function usedCalls(compilations: Compilation[], folder: string): UsedCall
   const all = modules.flatMap((module) => [module, ...((module as Concatenated).modules ?? [])])
   const own = all.filter((module) => isOwn(module.nameForCondition() ?? '', folder))
   const sources = own.flatMap((module) => module.originalSource()?.source().toString() ?? [])
-  const paths = new Set(sources.flatMap(callPathsIn))
+  const paths = new Set(sources.flatMap((source) => callPathsIn(source, shapes)))
   return Object.fromEntries([...paths].sort().map((path) => [path, shapes[path] ?? null]))
 }

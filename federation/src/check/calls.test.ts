@@ -42,10 +42,13 @@ describe('what a module calls', () => {
     ['a path kept in a constant', "const list = '/project/list'; useApiQuery(list, {})", ['/project/list']],
     ['a path in a table', "const paths = { log: '/activitylogs/list' }", ['/activitylogs/list']],
     ['a path that a cast let through', "callApi('/customers/exportall', {})", ['/customers/exportall']],
-    ['a path without our client', 'fetch(`/api/account/get`)', ['/account/get']],
+    ['several such paths', "useRevalidate(['/old/one', '/old/two'])", ['/old/one', '/old/two']],
+    ['a path without our client', 'fetch(`/api/customers/exportall`)', ['/customers/exportall']],
     ['screens and addresses of files', "link('/app/operations'); img('/logo.svg'); go('/register')", []],
+    ['other text of the same form', "const mime = '/image/png'; join('/usr/bin', mime)", []],
   ])('%s', (_what, source, paths) => {
-    expect(callPathsIn(source)).toEqual(paths)
+    const imports = "import { callApi, useApiQuery, useRevalidate } from '@dayline/shared/api'\n"
+    expect(callPathsIn(imports + source, shapes)).toEqual(paths)
   })
 })
 
@@ -114,8 +117,8 @@ describe('two shapes of a call', () => {
       }),
       'what it takes differs at SearchTerm',
     ],
-  ])('%s does not, and the place is named', (_what, running, place) => {
-    expect(callMisfit(built, running)).toBe(place)
+  ])('%s does not, and the part is named', (_what, running, part) => {
+    expect(callMisfit(built, running)).toBe(part)
   })
 
   test('every call of the contract fits itself', () => {
@@ -145,7 +148,7 @@ describe('a release against the API that runs', () => {
     expect(await problems(undefined)).toEqual([])
   })
 
-  test('a call that nobody has is the unit’s move', async () => {
+  test('a call that does not exist anywhere is the unit’s move', async () => {
     const [problem] = await problems({ '/customers/exportall': null })
     expect(problem).toMatchObject({ level: 'refuse', move: 'projects' })
     expect(problem?.text).toMatch(/calls \/customers\/exportall, which neither the API at .* has\. Correct the path/)
@@ -159,7 +162,7 @@ describe('a release against the API that runs', () => {
     expect(problem?.text).toContain('Start an API that has it first')
   })
 
-  test('another shape is the move of whoever is of another age than these sources', async () => {
+  test('another shape is the move of the side that differs from these sources', async () => {
     const other = changed(list, ({ item }) => {
       item.properties.Title = { type: 'integer' } as Part
     })
@@ -171,11 +174,11 @@ describe('a release against the API that runs', () => {
     expect(problem?.text).toMatch(/its answer differs at Items\[\]\.Title\. Build projects again/)
   })
 
-  test('where no API answers, or one that cannot tell, the contract of the checkout stands for it', async () => {
+  test('without an API that publishes its calls, the contract of the checkout is used', async () => {
     answer = () => ({ HasError: false, Data: { Items: [] } })
     expect((await callsOf(api)).source).toMatch(/contract of this checkout, because the API at .* does not say/)
-    const nobody = await callsOf('http://127.0.0.1:1')
-    expect(nobody.source).toContain('because no API answers at http://127.0.0.1:1')
-    expect(callProblems(release({ '/customers/exportall': null }), nobody)).toHaveLength(1)
+    const unreachable = await callsOf('http://127.0.0.1:1')
+    expect(unreachable.source).toContain('because no API answers at http://127.0.0.1:1')
+    expect(callProblems(release({ '/customers/exportall': null }), unreachable)).toHaveLength(1)
   })
 })

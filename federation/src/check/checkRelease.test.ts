@@ -1,18 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chunkHashOf, integrityOf } from '../integrity.ts'
+import { promote } from '../promotion/promote.ts'
+import { rollback } from '../promotion/rollback.ts'
 import { logOf } from '../registry/logOf.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { sampleRelease } from '../registry/sampleRegistry.ts'
-import type { Place } from '../registry/served.ts'
-import { directoryTarget } from '../store/directoryTarget.ts'
-import { promote } from '../store/promote.ts'
-import { rollback } from '../store/rollback.ts'
-import { publishSample, publishSampleHost, type SampleOptions } from '../store/sampleReleases.ts'
+import type { Deployment } from '../registry/served.ts'
+import { publishSample, publishSampleHost, type SampleOptions } from '../releases/sampleReleases.ts'
+import { directoryTarget } from '../storage/directoryTarget.ts'
 import { checkRelease } from './checkRelease.ts'
 
 let folder: string
-let place: Place
+let deployment: Deployment
 
 const forms = '@dayline/shared/forms'
 const live: SampleOptions = {
@@ -22,18 +23,18 @@ const live: SampleOptions = {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dayline-check-'))
-  place = { target: directoryTarget(folder), environment: 'production' }
-  await publishSampleHost(place.target, 'h1', live)
-  await promote(place, 'host', 'h1')
+  deployment = { target: directoryTarget(folder), environment: 'production' }
+  await publishSampleHost(deployment.target, 'h1', live)
+  await promote(deployment, 'host', 'h1')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function problemsOf(file: Parameters<typeof checkRelease>[1]) {
-  const found = await checkRelease(place, file, await readRegistry(place.target, place.environment))
+  const found = await checkRelease(deployment, file, await readRegistry(deployment.target, deployment.environment))
   return found.map(({ level, unit, release, module, move }) => ({ level, unit, release, module, move }))
 }
 
-const remote = (id: string, options: SampleOptions = {}) => publishSample(place.target, 'tracking', id, options)
+const remote = (id: string, options: SampleOptions = {}) => publishSample(deployment.target, 'tracking', id, options)
 const consumes = (more: Record<string, string>) => ({
   consumes: { ...sampleRelease('tracking', 'x').consumes, ...more },
 })
@@ -57,28 +58,28 @@ describe('a remote against the live host', () => {
   ])('%s is refused, and it is said whose move it is', async (_defect, options, expected) => {
     const file = await remote('v1', options)
     expect(await problemsOf(file)).toEqual([{ level: 'refuse', unit: 'tracking', release: 'v1', ...expected }])
-    await expect(promote(place, 'tracking', 'v1')).rejects.toThrow(/is refused/)
-    expect((await readRegistry(place.target, 'production')).remotes).toEqual({})
+    await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow(/is refused/)
+    expect((await readRegistry(deployment.target, 'production')).remotes).toEqual({})
   })
 
   test('a former contract that the host dropped is the remote’s move', async () => {
-    await publishSampleHost(place.target, 'h2', { host: { contracts: [2], provides: { react: '19.3.1' } } })
-    await promote(place, 'host', 'h2')
+    await publishSampleHost(deployment.target, 'h2', { host: { contracts: [2], provides: { react: '19.3.1' } } })
+    await promote(deployment, 'host', 'h2')
     const [first] = await problemsOf(await remote('v1'))
     expect(first).toMatchObject({ module: null, move: 'tracking' })
   })
 
   test('what only the new host has waits for the tabs of the former one', async () => {
-    await publishSampleHost(place.target, 'h2', { ...live, offers: { [forms]: ['Form', 'useForm', 'useWizard'] } })
-    await promote(place, 'host', 'h2')
+    await publishSampleHost(deployment.target, 'h2', { ...live, offers: { [forms]: ['Form', 'useForm', 'useWizard'] } })
+    await promote(deployment, 'host', 'h2')
     const found = await checkRelease(
-      place,
+      deployment,
       await remote('v1', { remote: names, uses: { [forms]: ['useWizard'] } }),
-      await readRegistry(place.target, 'production'),
+      await readRegistry(deployment.target, 'production'),
     )
     expect(found.map(({ text }) => text)).toEqual([expect.stringMatching(/useWizard from .*previous host.* h1/)])
-    await expect(promote(place, 'tracking', 'v1')).rejects.toThrow('--leave-old-tabs')
-    await promote(place, 'tracking', 'v1', { leavesOldTabs: true })
+    await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow('--leave-old-tabs')
+    await promote(deployment, 'tracking', 'v1', { leavesOldTabs: true })
     // Those tabs lost the area with v1 already.
     expect(await problemsOf(await remote('v2', { remote: names, uses: { [forms]: ['useWizard'] } }))).toEqual([])
   })
@@ -86,10 +87,10 @@ describe('a remote against the live host', () => {
 
 test('a name that a package lacks is the remote’s move: no host of that version will ever have it', async () => {
   const offers = { ...live.offers, react: ['useState'] }
-  await publishSampleHost(place.target, 'h2', { ...live, offers })
-  await promote(place, 'host', 'h2')
+  await publishSampleHost(deployment.target, 'h2', { ...live, offers })
+  await promote(deployment, 'host', 'h2')
   const file = await remote('v1', { uses: { react: ['useEffectEvent2'] } })
-  const [problem] = await checkRelease(place, file, await readRegistry(place.target, 'production'), {
+  const [problem] = await checkRelease(deployment, file, await readRegistry(deployment.target, 'production'), {
     ignoresOldTabs: true,
   })
   expect(problem).toMatchObject({ module: 'react', move: 'tracking' })
@@ -99,10 +100,10 @@ test('a name that a package lacks is the remote’s move: no host of that versio
 test('a blocked release is refused with the way out', async () => {
   for (const id of ['v1', 'v2']) {
     await remote(id)
-    await promote(place, 'tracking', id)
+    await promote(deployment, 'tracking', id)
   }
-  await rollback(place, 'tracking', { reason: 'blank' })
-  await expect(promote(place, 'tracking', 'v2')).rejects.toThrow('release rollback tracking --to v2 --reason')
+  await rollback(deployment, 'tracking', { reason: 'blank' })
+  await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow('release rollback tracking --to v2 --reason')
 })
 
 describe('what goes away with a release', () => {
@@ -118,7 +119,7 @@ describe('what goes away with a release', () => {
   })
   beforeEach(async () => {
     await remote('v1', pieces(['alpha', 'beta'], ['badge']))
-    await promote(place, 'tracking', 'v1')
+    await promote(deployment, 'tracking', 'v1')
   })
 
   test.each<[string, SampleOptions, string]>([
@@ -130,39 +131,39 @@ describe('what goes away with a release', () => {
     expect(await problemsOf(file)).toEqual([
       { level: 'refuse', unit: 'tracking', release: 'v2', module: null, move: 'tracking' },
     ])
-    await expect(promote(place, 'tracking', 'v2')).rejects.toThrow(
+    await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(
       new RegExp(`${lost}, which the live release v1 has.*--drop-screens`),
     )
   })
 
   test('goes through with a reason, which the log keeps, and to more people without another one', async () => {
     await remote('v2', pieces(['alpha'], []))
-    await promote(place, 'tracking', 'v2', { percent: 5, waived: { screens: 'beta moved to insights' } })
-    await promote(place, 'tracking', 'v2')
-    const [widened, first] = await logOf(place)
+    await promote(deployment, 'tracking', 'v2', { percent: 5, waived: { screens: 'beta moved to insights' } })
+    await promote(deployment, 'tracking', 'v2')
+    const [widened, first] = await logOf(deployment)
     expect(first?.waived).toEqual({ screens: 'beta moved to insights' })
     expect(widened?.waived).toBeUndefined()
-    expect((await readRegistry(place.target, 'production')).remotes.tracking?.active).toBe('v2')
+    expect((await readRegistry(deployment.target, 'production')).remotes.tracking?.active).toBe('v2')
   })
 
-  test('more screens and slots break nobody', async () => {
+  test('more screens and slots are accepted', async () => {
     expect(await problemsOf(await remote('v2', pieces(['alpha', 'beta', 'gamma'], ['badge', 'card'])))).toEqual([])
   })
 
   test('going back to a release that has less stays possible', async () => {
     await remote('v2', pieces(['alpha', 'beta', 'gamma'], ['badge']))
-    await promote(place, 'tracking', 'v2')
-    await rollback(place, 'tracking', { reason: 'blank' })
-    expect((await readRegistry(place.target, 'production')).remotes.tracking?.active).toBe('v1')
+    await promote(deployment, 'tracking', 'v2')
+    await rollback(deployment, 'tracking', { reason: 'blank' })
+    expect((await readRegistry(deployment.target, 'production')).remotes.tracking?.active).toBe('v1')
   })
 })
 
 describe('a host against what runs', () => {
   beforeEach(async () => {
     for (const id of ['v1', 'v2', 'v3']) await remote(id, { remote: names, uses: { [forms]: ['useForm'] } })
-    await promote(place, 'tracking', 'v1')
-    await promote(place, 'tracking', 'v2')
-    await promote(place, 'tracking', 'v3', { percent: 10 })
+    await promote(deployment, 'tracking', 'v1')
+    await promote(deployment, 'tracking', 'v2')
+    await promote(deployment, 'tracking', 'v3', { percent: 10 })
   })
 
   const losing: [string, SampleOptions, string | null][] = [
@@ -173,7 +174,7 @@ describe('a host against what runs', () => {
   ]
 
   test.each(losing)('losing %s breaks active, last good and rollout release', async (_what, options, module) => {
-    const file = await publishSampleHost(place.target, 'h2', options)
+    const file = await publishSampleHost(deployment.target, 'h2', options)
     const expected = ['v2', 'v1', 'v3'].map((release) => ({
       unit: 'tracking',
       release,
@@ -182,12 +183,12 @@ describe('a host against what runs', () => {
       move: 'host',
     }))
     expect(await problemsOf(file)).toEqual(expected)
-    await expect(promote(place, 'host', 'h2')).rejects.toThrow(/Keep it in the host until tracking/)
+    await expect(promote(deployment, 'host', 'h2')).rejects.toThrow(/Keep it in the host until tracking/)
   })
 
-  test('gaining something breaks nobody', async () => {
+  test('additions are accepted', async () => {
     const offers = { [forms]: ['Form', 'useForm', 'useWizard'] }
-    expect(await problemsOf(await publishSampleHost(place.target, 'h2', { ...live, offers }))).toEqual([])
+    expect(await problemsOf(await publishSampleHost(deployment.target, 'h2', { ...live, offers }))).toEqual([])
   })
 })
 
@@ -196,12 +197,22 @@ test('an entry that swallowed the area is refused; growth is said', async () => 
   const found = await problemsOf(await remote('v1', { files: { 'entry.js': entry, '12.abc.js': '' } }))
   expect(found.filter(({ level }) => level === 'refuse')).toHaveLength(1)
   await remote('v2')
-  await promote(place, 'tracking', 'v2')
+  await promote(deployment, 'tracking', 'v2')
   const grown = await problemsOf(await remote('v3', { files: { '12.abc.js': 'y'.repeat(200_000) } }))
   expect(grown.map(({ level }) => level)).toEqual(['warn'])
 })
 
 test('a chunk that the entry does not vouch for never reaches users', async () => {
   await remote('v1', { files: { 'late.js': 'not in the entry' } })
-  await expect(promote(place, 'tracking', 'v1')).rejects.toThrow(/late\.js has no hash in its entry/)
+  await expect(promote(deployment, 'tracking', 'v1')).rejects.toThrow(/late\.js has no hash in its entry/)
+  await remote('v2', { files: { 'entry.js': `entry ${chunkHashOf('another chunk')}`, '12.abc.js': 'a chunk' } })
+  await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(/12\.abc\.js has no hash in its entry/)
+})
+
+test('a chunk whose hash the entry carries reaches users, with the hash of release.json as in older releases too', async () => {
+  const files = { '12.abc.js': 'a chunk' }
+  await remote('v1', { files: { ...files, 'entry.js': `entry ${chunkHashOf('a chunk')}` } })
+  await promote(deployment, 'tracking', 'v1')
+  await remote('v2', { files: { ...files, 'entry.js': `entry ${integrityOf('a chunk')}` } })
+  await promote(deployment, 'tracking', 'v2')
 })

@@ -3,15 +3,15 @@ import type { HostEntry, RemoteRelease } from '../registry/schema.ts'
 import type { Problem } from './problem.ts'
 import { compareVersions, satisfies } from './ranges.ts'
 
-/** A release of a remote, with the names that it takes from each shared module where its note says so. */
+/** A release of a remote, with the names that it imports from each shared module, if its manifest lists them. */
 export type RemoteSide = { unit: string; id: string; release: RemoteRelease; uses?: Exports | undefined }
 
-/** A host, with the names that each of its shared modules has where its note says so. */
+/** A host, with the names that each of its shared modules exports, if its manifest lists them. */
 export type HostSide = {
   id: string
   host: Pick<HostEntry, 'contracts' | 'provides'>
   offers?: Exports | undefined
-  /** How a sentence calls it: “the live host”. */
+  /** Its name in messages: “the live host”. */
   called: string
 }
 
@@ -23,7 +23,7 @@ function problem({ remote }: Sides, module: string | null, move: string, text: s
   return { level: 'refuse', unit: remote.unit, release: remote.id, module, move, text }
 }
 
-/** What the team whose move it is does, said from the side that is about to change. */
+/** What to do, seen from the side that is about to change. */
 function advice({ remote, changing }: Sides, isHostOlder: boolean): { move: string; next: string } {
   if (changing === 'host') {
     const next = `Keep it in the host until ${remote.unit} has released (and blessed) without it.`
@@ -61,8 +61,8 @@ function moduleProblem(sides: Sides, key: string, range: string): Problem | null
 const isRoom = (key: string): boolean => key.startsWith('@dayline/shared/')
 
 /**
- * A room gets a new name with the next host. A package has its names by its version, and that is right already: no
- * host of the same version will ever have another name.
+ * A room gets a new name with the next host. A package of the right version never gets another name: no
+ * host with the same version will have it.
  */
 function adviceOnNames(sides: Sides, key: string): { move: string; next: string } {
   const { remote, host, changing } = sides
@@ -71,7 +71,7 @@ function adviceOnNames(sides: Sides, key: string): { move: string; next: string 
   return { move: remote.unit, next }
 }
 
-/** Names that are asked of a module and are not in it: they would be `undefined` at run time. */
+/** Names that are imported from a module that does not export them: `undefined` at run time. */
 function nameProblem(sides: Sides, key: string, names: string[]): Problem | null {
   const { remote, host } = sides
   const offered = host.offers?.[key]
@@ -83,9 +83,9 @@ function nameProblem(sides: Sides, key: string, names: string[]): Problem | null
 }
 
 /**
- * Everything for which a remote's release would break on a host: contract, shared modules with their versions, and
- * the names taken from them.
- * @param changing which of the two is about to be released; the other one runs already
+ * Every reason why a remote's release breaks on a host: contract, shared modules with their versions, and
+ * the imported names.
+ * @param changing which of the two is about to be released; the other one is live
  */
 export function misfits(remote: RemoteSide, host: HostSide, changing: 'remote' | 'host'): Problem[] {
   const sides = { remote, host, changing }

@@ -1,19 +1,19 @@
-/** Something that would break, or is worth a look, before a release reaches anybody. */
+/** A problem that a check found before a release reaches users. */
 export type Problem = {
-  /** `refuse`: it would break for somebody; `warn`: it works. */
+  /** `refuse`: it would break for some users; `warn`: it works. */
   level: 'refuse' | 'warn'
   /** The release that would break. */
   unit: string
   release: string
   /** The shared module that it is about; null: the contract, a size, a file. */
   module: string | null
-  /** The unit whose team has to do something. */
+  /** The unit whose team has to act. */
   move: string
-  /** What is wrong, and what that team does about it. */
+  /** What is wrong, and what that team has to do. */
   text: string
 }
 
-/** Problems as lines for a person. */
+/** Problems as lines of text. */
 export function describeProblems(problems: Problem[]): string {
   return problems
     .map(({ level, text, move }) => `${level === 'refuse' ? '✗' : '!'} ${text} (${move}’s move)`)

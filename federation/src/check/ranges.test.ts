@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../units.ts'
+import { root } from '../repository.ts'
 import { compareVersions, satisfies } from './ranges.ts'
 
 const versions = ['0.0.3', '0.2.0', '0.2.9', '0.3.0', '1.0.0', '1.0.1', '1.4.0', '2.0.0', '19.3.1', 'nothing', '']
@@ -7,7 +7,7 @@ const ranges = [...versions.flatMap((version) => [version, `^${version}`]), '*',
 
 test('the tool and the browser agree on every version and range', async () => {
   // The browser's code belongs to the host, and packages stay apart: only this comparison looks across.
-  const host = (await import(join(root, 'host/src/remotes/pickReleases.ts'))) as { satisfies: typeof satisfies }
+  const host = (await import(join(root, 'host/src/remotes/release/pickReleases.ts'))) as { satisfies: typeof satisfies }
   const differing = versions.flatMap((version) =>
     ranges
       .filter((range) => satisfies(version, range) !== host.satisfies(version, range))

@@ -3,7 +3,7 @@ function parse(version: string): [number, number, number] | null {
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : null
 }
 
-/** Below zero: the first version is older. Versions that are none count as 0.0.0. */
+/** Negative: the first version is older. Invalid versions count as 0.0.0. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [parse(first) ?? [0, 0, 0], parse(second) ?? [0, 0, 0]]
   return (
@@ -12,8 +12,8 @@ export function compareVersions(first: string, second: string): number {
 }
 
 /**
- * Does a version satisfy `^x.y.z`, an exact version, or `*`? Other ranges are refused: builds write none. The browser
- * asks the same question in code of its own; a test holds the two equal.
+ * Does a version satisfy `^x.y.z`, an exact version, or `*`? Builds write no other ranges. The browser
+ * has the same function in its own code; a test keeps the two equal.
  */
 export function satisfies(version: string, range: string): boolean {
   if (range === '*') return true

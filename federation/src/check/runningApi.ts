@@ -1,11 +1,11 @@
 import { type CallShape, callShapes, reads } from '@dayline/shared/contract'
 
-/** The calls that a release would find, and where they were looked up. */
+/** The calls that the API has, and where they were looked up. */
 export type KnownCalls = { calls: Record<string, CallShape>; source: string }
 
 const patienceMs = 10_000
 
-/** Those of this checkout, for when nobody answers: what the API of these sources would have. */
+/** The calls of this checkout, used when no API answers. */
 const ofCheckout = (why: string): KnownCalls => ({
   calls: callShapes(),
   source: `the contract of this checkout, because ${why}`,
@@ -17,16 +17,16 @@ async function answerOf(address: string): Promise<unknown> {
 }
 
 /**
- * Asks the API that runs which calls it has. Where none answers, or one from before it could tell, this checkout's
- * contract stands for it.
+ * Asks the running API which calls it has. When none answers, or it is too old to publish them, this checkout's
+ * contract is used.
  */
 export async function callsOf(api: string): Promise<KnownCalls> {
   const address = api.replace(/\/+$/, '')
   try {
-    const said = reads['/definition/contract'].data.safeParse(
+    const published = reads['/definition/contract'].data.safeParse(
       (((await answerOf(address)) ?? {}) as { Data?: unknown }).Data,
     )
-    if (said.success) return { calls: said.data.Calls, source: `the API at ${address}` }
+    if (published.success) return { calls: published.data.Calls, source: `the API at ${address}` }
     return ofCheckout(`the API at ${address} does not say which calls it has`)
   } catch {
     return ofCheckout(`no API answers at ${address}`)

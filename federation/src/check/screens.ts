@@ -1,10 +1,10 @@
 import type { ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Problem } from './problem.ts'
 
-/** What of a remote the host gives a place to: its screens and its slots, by id. */
+/** The parts of a remote that the host shows: screens and slots, by id. */
 export type Pieces = { screens: string[]; slots: string[] }
 
-/** The pieces that a release has, from its note. */
+/** The pieces of a release, from its manifest. */
 export function piecesOf({ remote }: Pick<RemoteReleaseFile, 'remote'>): Pieces {
   return { screens: Object.keys(remote.preload.screens).sort(), slots: Object.keys(remote.preload.slots).sort() }
 }
@@ -13,7 +13,7 @@ const without = (before: string[], after: string[]): string[] => before.filter((
 
 /**
  * Screens and slots of the live release that the next one lacks: links, bookmarks and the sidebar still lead there.
- * @param mayDrop somebody said that they are meant to go
+ * @param mayDrop the check was waived
  */
 export function droppedPieces(file: ReleaseFile, live: ReleaseFile | null, mayDrop = false): Problem[] {
   if (file.kind !== 'remote' || live?.kind !== 'remote') return []

@@ -7,7 +7,7 @@ const partsOf = (shape: Shape): Record<string, Shape> => (shape.properties ?? {}
 const requiredOf = (shape: Shape): string[] => (shape.required ?? []) as string[]
 const isAny = (shape: Shape): boolean => Object.keys(shape).length === 0
 
-/** The plain shapes that a value may have, one of them at a time. */
+/** The alternatives of a shape. */
 function variantsOf(shape: Shape): Shape[] {
   const choices = [...listOf(shape.anyOf), ...listOf(shape.oneOf)]
   if (choices.length > 0) return choices.flatMap(variantsOf)
@@ -50,16 +50,16 @@ function plainMisfit(comparison: Comparison): string | null {
 }
 
 /**
- * Where a value of one shape would not do for whoever wants the other one.
+ * Where a value of one shape cannot be used as the other one.
  * @param mayBeIgnored fields that the other side does not know: fine in an answer, lost in a request
- * @returns the place, such as `Items[].Email`; null when it fits
+ * @returns the path, such as `Items[].Email`; null when it fits
  */
 export function shapeMisfit({ given, wanted, at, mayBeIgnored }: Comparison): string | null {
   const choices = variantsOf(wanted)
   for (const variant of variantsOf(given)) {
     const misfits = choices.map((choice) => plainMisfit({ given: variant, wanted: choice, at, mayBeIgnored }))
     if (misfits.includes(null)) continue
-    // The deepest place says most.
+    // The deepest path is the most precise.
     return misfits.filter((place) => place !== null).sort((a, b) => b.length - a.length)[0] ?? at
   }
   return null

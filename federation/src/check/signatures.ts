@@ -4,14 +4,14 @@ import { BuildError } from '../build/BuildError.ts'
 import { buildFolders } from '../build/buildFolders.ts'
 import type { HostReleaseFile, ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
-import type { Place } from '../registry/served.ts'
+import type { Deployment } from '../registry/served.ts'
+import { findRelease } from '../releases/releases.ts'
 import { type SharedName, unusableNames } from '../signatures/compatible.ts'
 import { type RoomTypes, roomTypesFile } from '../signatures/roomTypes.ts'
-import { storePaths } from '../store/paths.ts'
-import { findRelease } from '../store/releases.ts'
+import { storePaths } from '../storage/paths.ts'
 import type { Problem } from './problem.ts'
 
-/** Names that a remote takes and whose types the host has otherwise. */
+/** Names that a remote imports and that have another type in the host. */
 function differingNames(remote: RemoteReleaseFile, host: HostReleaseFile): SharedName[] {
   return Object.entries(remote.signatures ?? {}).flatMap(([key, names]) =>
     Object.entries(names).flatMap(([name, signature]) => {
@@ -22,18 +22,22 @@ function differingNames(remote: RemoteReleaseFile, host: HostReleaseFile): Share
 }
 
 /** The declarations that a release was built with: of a build on this machine, or from the store. */
-async function typesOf({ target }: Place, { unit, id }: ReleaseFile): Promise<RoomTypes | null> {
+async function typesOf({ target }: Deployment, { unit, id }: ReleaseFile): Promise<RoomTypes | null> {
   const built = join(buildFolders(unit, id).maps, roomTypesFile)
   if (existsSync(built)) return JSON.parse(readFileSync(built, 'utf8')) as RoomTypes
   const found = await target.read(`${storePaths.maps(unit, id)}/${roomTypesFile}`)
   return found && (JSON.parse(found.content) as RoomTypes)
 }
 
-/** Those names of which the host's type would not do where the remote's was. All of them where nobody can say. */
-async function unusable(place: Place, remote: RemoteReleaseFile, host: HostReleaseFile): Promise<SharedName[]> {
+/** The names whose type in the host cannot be used as the remote expects. All of them where that cannot be decided. */
+async function unusable(
+  deployment: Deployment,
+  remote: RemoteReleaseFile,
+  host: HostReleaseFile,
+): Promise<SharedName[]> {
   const names = differingNames(remote, host)
   if (names.length === 0) return []
-  const [given, wanted] = [await typesOf(place, host), await typesOf(place, remote)]
+  const [given, wanted] = [await typesOf(deployment, host), await typesOf(deployment, remote)]
   if (!given || !wanted) return names
   try {
     return await unusableNames(given, wanted, names)
@@ -51,13 +55,17 @@ const listed = (names: SharedName[]): string =>
 
 const wayOut = 'Or, if it is known to fit all the same: --accept-signatures "why", which the log keeps.'
 
-async function remoteProblem(place: Place, remote: RemoteReleaseFile, registry: Registry): Promise<Problem | null> {
-  const host = registry.host && (await findRelease(place.target, 'host', registry.host.release))
+async function remoteProblem(
+  deployment: Deployment,
+  remote: RemoteReleaseFile,
+  registry: Registry,
+): Promise<Problem | null> {
+  const host = registry.host && (await findRelease(deployment.target, 'host', registry.host.release))
   if (host?.kind !== 'host') return null
-  // Built after the host from sources that say something else, it may use what this host does not know yet. A host
-  // that is newer only has to have kept what the remote was built for.
+  // Built after the host from other types, it may use what this host does not have yet. A newer host
+  // only has to keep what the remote was built for.
   const isHostNewer = host.builtAt > remote.builtAt
-  const names = isHostNewer ? await unusable(place, remote, host) : differingNames(remote, host)
+  const names = isHostNewer ? await unusable(deployment, remote, host) : differingNames(remote, host)
   if (names.length === 0) return null
   const { unit, id } = remote
   const next = isHostNewer
@@ -67,12 +75,12 @@ async function remoteProblem(place: Place, remote: RemoteReleaseFile, registry: 
   return { level: 'refuse', unit, release: id, module: names[0]?.key ?? null, move: isHostNewer ? unit : 'host', text }
 }
 
-async function hostProblems(place: Place, host: HostReleaseFile, { remotes }: Registry): Promise<Problem[]> {
+async function hostProblems(deployment: Deployment, host: HostReleaseFile, { remotes }: Registry): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const [unit, { active, lastGood, rollout }] of Object.entries(remotes)) {
     for (const id of new Set([active, lastGood, rollout?.release])) {
-      const note = id ? await findRelease(place.target, unit, id) : null
-      const names = note?.kind === 'remote' ? await unusable(place, note, host) : []
+      const note = id ? await findRelease(deployment.target, unit, id) : null
+      const names = note?.kind === 'remote' ? await unusable(deployment, note, host) : []
       if (!id || names.length === 0) continue
       const text =
         `${unit} ${id} takes ${listed(names)}, whose signature the new host ${host.id} changes so that the former use ` +
@@ -85,17 +93,19 @@ async function hostProblems(place: Place, host: HostReleaseFile, { remotes }: Re
 
 /**
  * Shared names whose types a remote and a host disagree about: the live host for a remote, and for a host every release
- * of a remote that people may get. Releases from before signatures were noted pass.
- * @param mayDiffer somebody said that it fits all the same
+ * of a remote that users may get. Releases without signatures pass.
+ * @param mayDiffer the check was waived
  */
 export async function signatureProblems(
-  place: Place,
+  deployment: Deployment,
   file: ReleaseFile,
   registry: Registry,
   mayDiffer = false,
 ): Promise<Problem[]> {
   const found =
-    file.kind === 'host' ? await hostProblems(place, file, registry) : [await remoteProblem(place, file, registry)]
+    file.kind === 'host'
+      ? await hostProblems(deployment, file, registry)
+      : [await remoteProblem(deployment, file, registry)]
   const problems = found.filter((problem) => problem !== null)
   return mayDiffer ? problems.map((problem) => ({ ...problem, level: 'warn' })) : problems
 }

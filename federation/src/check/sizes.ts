@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts'
 
 const kib = 1024
 
-/** Bytes of script before packing. Above the first a release is refused, above the second somebody should look. */
+/** Bytes of script, uncompressed. Above the first a release is refused, above the second there is a warning. */
 export const sizeLimits = {
   /** A remote's entry: federation's own part and the hashes of the chunks, nothing of the area. */
   entry: 48 * kib,
@@ -17,12 +17,12 @@ export const sizeLimits = {
 
 const inKib = (bytes: number): string => `${Math.round(bytes / kib)} KiB`
 
-/** Bytes of script in a release, before packing. */
+/** Bytes of script in a release, uncompressed. */
 export function scriptBytes({ files }: Pick<ReleaseFile, 'files'>): number {
   return files.reduce((sum, { path, bytes }) => sum + (path.endsWith('.js') ? bytes : 0), 0)
 }
 
-/** What is too large about a release, or grew by a lot since the one that runs now. */
+/** Sizes of a release that are too large, or have grown much since the live one. */
 export function sizeProblems(file: ReleaseFile, live: Pick<ReleaseFile, 'files'> | null): Problem[] {
   const { unit, id } = file
   const about = { unit, release: id, module: null, move: unit }

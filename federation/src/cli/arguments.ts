@@ -2,19 +2,19 @@ import { InvalidArgumentError, Option } from 'commander'
 import { Swap } from '../registry/schema.ts'
 import { isUnitName, type UnitName, unitNames } from '../units.ts'
 
-/** The words that a `<unit>` argument may be which needs its sources. */
-export const unitList = unitNames.join(', ')
+/** The units that a `<unit>` argument may name where the sources are needed. */
+export const unitList = unitNames.join(', ') || 'none: package.json lacks "dayline": { "remote": "<name>" }'
 
-/** Turns an argument into the name of a unit of this checkout, or says which names there are. */
+/** Turns an argument into the name of a unit of this repository, or says which names there are. */
 export function parseUnit(word: string): UnitName {
   if (isUnitName(word)) return word
   throw new InvalidArgumentError(`Units are ${unitList}.`)
 }
 
-/** What stands for a unit of which a store has releases, wherever its sources are. */
+/** Placeholder for a unit that has releases in the store, wherever its sources are. */
 export const anyUnit = 'host, or the name of a remote'
 
-/** Turns an argument into what may be a unit's name; whether there is one, only the store can say. */
+/** Parses a unit's name; whether the unit exists is decided by the store. */
 export function parseAnyUnit(word: string): string {
   if (/^[a-z][a-z0-9-]{0,39}$/.test(word)) return word
   throw new InvalidArgumentError(`Units of this checkout are ${unitList}.`)
@@ -45,13 +45,13 @@ export function parseId(word: string): string {
   throw new InvalidArgumentError('A release id has letters, digits, dots and dashes.')
 }
 
-/** Why a rule was passed by: the log keeps it, so it has to say something. */
+/** The reason for a waived check. The log keeps it, so it must not be empty. */
 function parseReason(text: string): string {
   if (text.trim() !== '') return text.trim()
   throw new InvalidArgumentError('Say why; the log keeps it.')
 }
 
-/** Whom a release reaches, what of the check is passed by, and how open tabs take it over. */
+/** Options of a promotion: who gets the release, waived checks, how open tabs take it over. */
 export const reachOptions = [
   new Option('--percent <n>', 'only for this part of the users').argParser(parsePercent),
   new Option('--organization <number>', 'for this organization, may be given again').argParser(parseOrganization),
@@ -72,7 +72,7 @@ export const reachOptions = [
   new Option('--leave-old-tabs', 'even if tabs that still run the former host cannot take it; they fall back'),
 ]
 
-/** What these options give. */
+/** The parsed options. */
 export type ReachOptions = {
   percent?: number
   organization?: number[]
@@ -83,7 +83,7 @@ export type ReachOptions = {
   leaveOldTabs?: boolean
 }
 
-/** What of the check somebody passes by, each with the reason. */
+/** Waived checks, each with the reason. */
 export function waivedBy({ dropScreens, acceptSignatures, skipSmoke }: ReachOptions) {
   return {
     ...(dropScreens ? { screens: dropScreens } : {}),
@@ -92,7 +92,7 @@ export function waivedBy({ dropScreens, acceptSignatures, skipSmoke }: ReachOpti
   }
 }
 
-/** The options as the registry's own words. */
+/** The options as a promote request. */
 export function reachOf(options: ReachOptions) {
   const { percent, organization, swap, leaveOldTabs } = options
   return {

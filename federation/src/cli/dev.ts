@@ -1,19 +1,35 @@
 import { Argument, Command, Option } from 'commander'
 import { startDevServer } from '../dev/devServer.ts'
+import { startLocalRemoteServer } from '../dev/localRemoteServer.ts'
 import { type UnitName, unitNames } from '../units.ts'
-import { type PlaceOptions, placeOf, withPlace } from './place.ts'
+import { type DeploymentOptions, deploymentOf, withDeployment } from './deployment.ts'
 
-type Options = PlaceOptions & { port: string; api: string }
+type Options = DeploymentOptions & { port: string; api: string; deployed?: string }
 
-const program = withPlace(new Command('dev'))
+function originOf(address: string): string {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new Error(`${address} is not the address of a host.`)
+  return new URL(address).origin
+}
+
+/** In a deployed host the remote alone is served; else it comes with the host and everything that is released. */
+function start(unit: UnitName, { port, api, deployed, ...where }: Options) {
+  if (!deployed)
+    return startDevServer({ unit, port: Number(port), api, store: where.store, deployment: deploymentOf(where) })
+  if (unit === 'host') throw new Error('Name the remote that the deployed host should get from here.')
+  return startLocalRemoteServer({ unit, port: Number(port), deployed: originOf(deployed) })
+}
+
+const program = withDeployment(new Command('dev'))
   .description('work on one unit: the host from its sources, the unit with fast refresh, the others as released')
   .addArgument(new Argument('[unit]', 'what you work on').choices(unitNames).default('host'))
   .option('--port <n>', 'port', '8080')
   .addOption(new Option('--api <url>', 'where the API listens').default('http://127.0.0.1:8081'))
-  .action(async (unit: UnitName, { port, api, ...where }: Options) => {
-    const place = placeOf(where)
-    const server = await startDevServer({ unit, port: Number(port), api, store: where.store, place })
-    process.stdout.write(`${JSON.stringify({ msg: 'listening', port: Number(port) })}\n`)
+  .addOption(
+    new Option('--deployed <url>', 'a deployed host that shows the remote, instead of a host from the sources'),
+  )
+  .action(async (unit: UnitName, options: Options) => {
+    const server = await start(unit, options)
+    process.stdout.write(`${JSON.stringify({ msg: 'listening', port: Number(options.port) })}\n`)
     const stop = () => void server.stop().then(() => process.exit(0))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../units.ts'
+import { root } from '../repository.ts'
 
 const script = `
   const { registerHooks } = await import('node:module')

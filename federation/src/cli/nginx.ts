@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { nginxConfiguration } from '../serve/nginx.ts'
 import { thirdPartiesOf } from '../serve/thirdParties.ts'
-import { defaultStore } from './place.ts'
+import { defaultStore } from './deployment.ts'
 
 type Options = { store: string; listen: string; api: string[]; serviceWorker: boolean }
 
 const { store, listen, api, serviceWorker } = new Command('nginx')
   .description('write a configuration for nginx, which serves what `serve` serves')
   .addOption(new Option('--store <folder>', 'the release store').env('DAYLINE_STORE').default(defaultStore()))
-  .option('--listen <address>', 'what stands after nginx’s `listen`: 80, 127.0.0.1:8080, 443 ssl', '80')
+  .option('--listen <address>', 'the argument of nginx’s `listen`: 80, 127.0.0.1:8080, 443 ssl', '80')
   .option('--api <host:port...>', 'where each process of the API listens', ['127.0.0.1:8081'])
   .option('--no-service-worker', 'make browsers forget the service worker and what it kept')
   .parse()

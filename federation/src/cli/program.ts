@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { isInstalled } from '../repository.ts'
 import { addBlessCommand } from './commands/bless.ts'
 import { addBuildCommand } from './commands/build.ts'
 import { addCheckCommand } from './commands/check.ts'
@@ -7,7 +8,10 @@ import { addEnsureCommand } from './commands/ensure.ts'
 import { addFreezeCommand } from './commands/freeze.ts'
 import { addGcCommand } from './commands/gc.ts'
 import { addHistoryCommand } from './commands/history.ts'
+import { addKeyCommand } from './commands/key.ts'
+import { addKitCommand } from './commands/kit.ts'
 import { addNewCommand } from './commands/new.ts'
+import { addOwnerCommand } from './commands/owner.ts'
 import { addPreviewCommand } from './commands/preview.ts'
 import { addPromoteCommand } from './commands/promote.ts'
 import { addPublishCommand } from './commands/publish.ts'
@@ -38,18 +42,21 @@ const commands = [
   addWatchCommand,
   addFreezeCommand,
   addGcCommand,
-  addNewCommand,
-  addEnsureCommand,
+  addOwnerCommand,
+  addKeyCommand,
 ]
+
+/** Commands that need the sources of the platform. */
+const checkoutCommands = [addNewCommand, addEnsureCommand, addKitCommand]
 
 /** The release tool's command line. */
 export function releaseProgram(): Command {
-  // Before the commands are added, because they take these settings over.
+  // Before the commands are added, because they inherit these settings.
   const program = new Command('release')
     .description('build, check, publish, promote and roll back releases of the host and its remotes')
     .showHelpAfterError()
     .exitOverride()
     .addHelpText('after', `\nExit codes:\n${codes.join('\n')}\n\nWhat to do at night: docs/operations.md`)
-  for (const add of commands) add(program)
+  for (const add of isInstalled ? commands : [...commands, ...checkoutCommands]) add(program)
   return program
 }

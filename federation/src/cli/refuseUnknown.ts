@@ -1,12 +1,12 @@
 import { CommanderError } from 'commander'
-import type { Place } from '../registry/served.ts'
-import { knownUnits } from '../store/storeUnits.ts'
+import type { Deployment } from '../registry/served.ts'
+import { knownUnits } from '../releases/storeUnits.ts'
 import { isUnitName } from '../units.ts'
 
 /** @throws CommanderError when neither this checkout nor the store has such a unit */
-export async function refuseUnknownUnit(place: Place, unit: string): Promise<void> {
+export async function refuseUnknownUnit(deployment: Deployment, unit: string): Promise<void> {
   if (isUnitName(unit)) return
-  const known = await knownUnits(place)
+  const known = await knownUnits(deployment)
   if (known.includes(unit)) return
   const message = `There is no unit ${unit}, neither in this checkout nor in the store. Units are ${known.join(', ')}.`
   process.stderr.write(`${message}\n`)

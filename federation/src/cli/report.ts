@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { CommanderError } from 'commander'
 import { RefusedError } from '../registry/changes.ts'
-import { DamagedRegistryError } from '../registry/registryFile.ts'
-import { FullStoreError, isFull } from '../store/fullStore.ts'
-import { ConflictError } from '../store/target.ts'
+import { DamagedRegistryError, NewerRegistryError } from '../registry/registryFile.ts'
+import { FullStoreError, isFull } from '../storage/fullStore.ts'
+import { ConflictError } from '../storage/target.ts'
 
-/** What a command has to say: to a person, and to a program. */
+/** The output of a command: as text, and as JSON. */
 export type Report = {
   text: string
   data: Record<string, unknown>
@@ -19,7 +19,7 @@ export const exitCodes = {
   done: { code: 0, meaning: 'done' },
   fault: { code: 1, meaning: 'a fault of this program, this machine or the way to the store' },
   refused: { code: 2, meaning: 'refused by the rules; nothing was changed' },
-  conflict: { code: 3, meaning: 'somebody else was quicker; nothing of yours was changed, look again' },
+  conflict: { code: 3, meaning: 'there was another change at the same time; nothing of yours was changed, look again' },
   unbuilt: { code: 4, meaning: 'the sources do not build' },
   damaged: { code: 5, meaning: 'something in the store is not what was released' },
   bad: { code: 6, meaning: 'people leave a release that they are given now' },
@@ -32,14 +32,14 @@ type Kind = keyof typeof exitCodes
 function kindOf(error: unknown): Kind {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'usage'
   if (error instanceof RefusedError) return 'refused'
-  if (error instanceof DamagedRegistryError) return 'damaged'
+  if (error instanceof DamagedRegistryError || error instanceof NewerRegistryError) return 'damaged'
   if (error instanceof ConflictError) return 'conflict'
   if (error instanceof FullStoreError || isFull(error)) return 'full'
-  // Not by class: what builds is loaded only by the command that does.
+  // Not by class: the build is loaded only by the commands that need it.
   return error instanceof Error && error.name === 'BuildError' ? 'unbuilt' : 'fault'
 }
 
-/** What went wrong, for a person. */
+/** The message of an error. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
@@ -49,17 +49,17 @@ export function sentenceOf(error: unknown): string {
   return error.message
 }
 
-/** Says what went wrong on standard error, as JSON on standard output too where that was asked for; sets the exit code. */
+/** Prints an error on standard error, with --json on standard output too; sets the exit code. */
 export function reportError(error: unknown, isJson: boolean): void {
   const kind = kindOf(error)
   const { code } = exitCodes[kind]
   process.exitCode = code
-  // Commander has told the person already.
+  // Commander has printed its message already.
   if (!(error instanceof CommanderError)) process.stderr.write(`${sentenceOf(error)}\n`)
   if (!isJson || kind === 'done') return
   const problems = error instanceof RefusedError ? { problems: error.problems } : {}
-  const told = { ok: false, kind, exitCode: code, message: sentenceOf(error), ...problems }
-  process.stdout.write(`${JSON.stringify(told)}\n`)
+  const failure = { ok: false, kind, exitCode: code, message: sentenceOf(error), ...problems }
+  process.stdout.write(`${JSON.stringify(failure)}\n`)
 }
 
 function rehearsed(writes: string[]): string {
@@ -67,7 +67,7 @@ function rehearsed(writes: string[]): string {
   return `Dry run: nothing was written. It would have written\n${list}`
 }
 
-/** Gives a command its work, `--json`, and the one way in which all of them speak. */
+/** Adds `--json` and the action to a command, and prints its report. */
 export function reporting<A extends unknown[]>(command: Command, work: (...args: A) => Promise<Report>): Command {
   return command.option('--json', 'one JSON object on standard output').action(async (...args: unknown[]) => {
     const { text, data, writes, exitCode = 0 } = await work(...(args as A))

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { buildServer } from '../serve/server.ts'
 import { thirdPartiesOf } from '../serve/thirdParties.ts'
-import { defaultStore } from './place.ts'
+import { defaultStore } from './deployment.ts'
 
 type Options = { store: string; port: string; address: string; api: string; serviceWorker: boolean }
 
@@ -27,6 +27,7 @@ try {
     hasServiceWorker: serviceWorker,
     thirdParties: thirdPartiesOf(process.env),
     publicUrl: process.env.PUBLIC_URL,
+    deployedUrl: process.env.DEPLOYED_URL,
   })
   await app.listen({ port: Number(port), host: address })
   process.stdout.write(`${JSON.stringify({ msg: 'listening', address, port: Number(port) })}\n`)

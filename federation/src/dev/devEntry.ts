@@ -17,9 +17,12 @@ export const devEntryFile = 'dev-entry.js'
 export function devEntry(unit: UnitName): string {
   const name = JSON.stringify(federationName(unit, devRelease))
   return `window[${name}] = (() => {
+  const here = document.currentScript.src
   const entry = new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = ${JSON.stringify(devBase(unit) + remoteEntryFile)}
+    script.src = new URL(${JSON.stringify(remoteEntryFile)}, here).href
+    // A deployed host runs this from another origin.
+    script.crossOrigin = 'anonymous'
     script.onload = () => resolve(window[${name}])
     script.onerror = () => reject(new Error('${unit} has no build yet.'))
     document.head.append(script)

@@ -1,8 +1,8 @@
 import { contractMajor } from '@dayline/shared/contract'
 import { integrityOf } from '../integrity.ts'
 import { readRegistry } from '../registry/registryStore.ts'
-import type { Registry, RemoteRelease } from '../registry/schema.ts'
-import type { Place } from '../registry/served.ts'
+import type { Registry, RemoteEntry, RemoteRelease } from '../registry/schema.ts'
+import type { Deployment } from '../registry/served.ts'
 import { readScreens } from '../screens/readScreens.ts'
 import { singletons } from '../singletons.ts'
 import { folderOf, type UnitName } from '../units.ts'
@@ -26,12 +26,24 @@ async function devRemote(unit: UnitName): Promise<RemoteRelease> {
   }
 }
 
+/** The remote that is worked on, as a registry names it. */
+export async function devRemoteEntry(unit: UnitName): Promise<RemoteEntry> {
+  return {
+    active: devRelease,
+    lastGood: devRelease,
+    blocked: [],
+    swap: 'next-nav',
+    rollout: null,
+    releases: { [devRelease]: await devRemote(unit) },
+  }
+}
+
 /**
  * The registry of a development page: the store's, with the host from its sources and, in place of one remote's
  * releases, what is being worked on. The loader goes by it like by any other.
  * @param unit what is worked on: a remote, or the host
  */
-export async function devRegistry(place: Place, unit: UnitName): Promise<Registry> {
+export async function devRegistry(place: Deployment, unit: UnitName): Promise<Registry> {
   const { seq, remotes } = await readRegistry(place.target, place.environment)
   const provided = singletons().map(({ key, version }) => [key, version] as const)
   const host = {
@@ -43,13 +55,5 @@ export async function devRegistry(place: Place, unit: UnitName): Promise<Registr
     chunks: {},
   }
   if (unit === 'host') return { seq: seq + 1, host, remotes }
-  const own = {
-    active: devRelease,
-    lastGood: devRelease,
-    blocked: [],
-    swap: 'next-nav' as const,
-    rollout: null,
-    releases: { [devRelease]: await devRemote(unit) },
-  }
-  return { seq: seq + 1, host, remotes: { ...remotes, [unit]: own } }
+  return { seq: seq + 1, host, remotes: { ...remotes, [unit]: await devRemoteEntry(unit) } }
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
-import { type Place, registryScript } from '../registry/served.ts'
+import { type Deployment, registryScript } from '../registry/served.ts'
+import { root } from '../repository.ts'
 import { screensFile } from '../screens/readScreens.ts'
 import { isForApi } from '../serve/apiProxy.ts'
 import { leavingWorker } from '../serve/leavingWorker.ts'
-import { folderOf, root, type UnitName } from '../units.ts'
+import { folderOf, type UnitName } from '../units.ts'
 import type { Recipe } from '../webpack/recipe.ts'
 import { devBase, devEntry, devEntryFile, devRelease } from './devEntry.ts'
 import {
@@ -21,7 +22,7 @@ import {
 import { devRegistry } from './devRegistry.ts'
 
 /** What a development server needs to know. `unit`: the remote that is worked on; `host` alone for the shell. */
-export type DevServerOptions = { unit: UnitName; port: number; api: string; store: string; place: Place }
+export type DevServerOptions = { unit: UnitName; port: number; api: string; store: string; deployment: Deployment }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
@@ -41,7 +42,7 @@ function send(response: ServerResponse, type: string, body: string): void {
     .end(body)
 }
 
-function ownPaths({ unit, place, port }: DevServerOptions): Handler {
+function ownPaths({ unit, deployment, port }: DevServerOptions): Handler {
   const scripts: Record<string, string> = {
     [devToolsHookPath]: devToolsHook,
     [problemsPath]: problemsScript,
@@ -55,7 +56,7 @@ function ownPaths({ unit, place, port }: DevServerOptions): Handler {
     if (script !== undefined) return send(response, 'text/javascript', script)
     const wanted = /^\/registry\/[\w-]+\.(js|json)$/.exec(path)
     if (wanted) {
-      devRegistry(place, unit)
+      devRegistry(deployment, unit)
         .then((registry) => JSON.stringify(registry))
         .then((content) =>
           wanted[1] === 'js'
@@ -89,7 +90,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Webpack
       port,
       host: '127.0.0.1',
       hot: true,
-      // Ours shows what does not compile: the client's own hears only of bundles that the page has loaded.
+      // problems.mjs shows compile errors: the client's own overlay knows only bundles that the page has loaded.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       headers: {
         'Content-Security-Policy': devSecurityPolicy(`localhost:${port}`),

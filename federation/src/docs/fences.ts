@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../units.ts'
+import { root } from '../repository.ts'
 
 /** The `sh` blocks of a page of docs/, in their order. */
 export function commandsOf(page: string): string[] {

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls, keyPrefixes } from '@dayline/shared/contract'
 import { RefusedError } from '../registry/changes.ts'
-import { root } from '../units.ts'
+import { root } from '../repository.ts'
 import type { Health } from './verdicts.ts'
 
-/** Where tabs tell how releases do, and the key that may ask. */
+/** The API that tabs report to, and the key to ask it with. */
 export type HealthSource = { api: string; key: string }
 
 const patienceMs = 10_000
 
-/** The installation's key: said by the environment, or read where the server on this machine keeps it. */
+/** The installation's key: from the environment, or from the API's folder on this machine. */
 export async function operatorKey(): Promise<string> {
-  const { DAYLINE_OPERATOR_KEY: said, DATA_DIR = join(root, '.dayline') } = process.env
-  if (said) return said
+  const { DAYLINE_OPERATOR_KEY: given, DATA_DIR = join(root, '.dayline') } = process.env
+  if (given) return given
   const secret = await readFile(join(DATA_DIR, 'keys', 'operator')).catch(() => null)
   if (secret) return keyPrefixes.operator + secret.toString('base64url')
   throw new RefusedError(

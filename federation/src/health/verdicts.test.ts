@@ -10,9 +10,9 @@ const spread = (Users: number, others: Partial<Spread> = {}): Spread => ({
   ...others,
 })
 
-type Told = { ran: number; left?: number; erred?: number; hit?: Partial<Spread>; tabs?: number }
+type Reported = { ran: number; left?: number; erred?: number; hit?: Partial<Spread>; tabs?: number }
 
-const told = (Release: string, { ran, left = 0, erred = 0, hit = {}, tabs = ran }: Told): ReleaseHealth => ({
+const reported = (Release: string, { ran, left = 0, erred = 0, hit = {}, tabs = ran }: Reported): ReleaseHealth => ({
   Remote: 'tracking',
   Release,
   Running: 0,
@@ -33,13 +33,13 @@ const health = (Items: ReleaseHealth[], everybody: Partial<Spread> = {}): Health
 const nothing = health([])
 
 // The sample runs v2, with v1 as the last good one.
-const judge = (now: Told, week: Health = nothing, everybody: Partial<Spread> = {}): Verdict => {
-  const [verdict] = verdicts(sampleRegistry(), health([told('v2', now)], everybody), week, bound)
+const judge = (now: Reported, week: Health = nothing, everybody: Partial<Spread> = {}): Verdict => {
+  const [verdict] = verdicts(sampleRegistry(), health([reported('v2', now)], everybody), week, bound)
   if (!verdict) throw new Error('The active release is judged.')
   return verdict
 }
 
-it('is bad when more people than the bound left it, and only with enough people to tell', () => {
+it('is bad when more people than the bound left it, and only with enough people to judge', () => {
   expect(judge({ ran: 100, left: 11 }).isBad).toBe(true)
   expect(judge({ ran: 100, left: 10 })).toMatchObject({ isBad: false, isHealthy: true })
   expect(judge({ ran: 19, left: 19 })).toMatchObject({ isBad: false, isHealthy: false })
@@ -48,7 +48,7 @@ it('is bad when more people than the bound left it, and only with enough people 
 
 it('does not take the word of one person or two, with however many tabs', () => {
   expect(judge({ ran: 20, left: 2, tabs: 5_000 })).toMatchObject({ percent: 10, isBad: false })
-  const small = verdicts(sampleRegistry(), health([told('v2', { ran: 5, left: 2 })]), nothing, {
+  const small = verdicts(sampleRegistry(), health([reported('v2', { ran: 5, left: 2 })]), nothing, {
     ...bound,
     leastUsers: 5,
   })
@@ -56,7 +56,7 @@ it('does not take the word of one person or two, with however many tabs', () => 
 })
 
 it('is bad when more people see errors than the bound, and twice as many as in the release before', () => {
-  const before = (erred: number) => health([told('v1', { ran: 100, erred })])
+  const before = (erred: number) => health([reported('v1', { ran: 100, erred })])
   expect(judge({ ran: 100, erred: 11 }).isBad).toBe(true)
   expect(judge({ ran: 100, erred: 10 }).isBad).toBe(false)
   expect(judge({ ran: 100, erred: 30 }, before(14))).toMatchObject({ isBad: true, errorPercentBefore: 14 })
@@ -67,7 +67,7 @@ it('holds a rollout against what the others run at the same time', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (tracking) tracking.rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
-  const items = [told('v3', { ran: 40, erred: 16 }), told('v2', { ran: 100, erred: 25 })]
+  const items = [reported('v3', { ran: 40, erred: 16 }), reported('v2', { ran: 100, erred: 25 })]
   expect(verdicts(registry, health(items), nothing, bound)).toMatchObject([
     { release: 'v3', errorPercent: 40, errorPercentBefore: 25, isBad: false },
     { release: 'v2', isBad: true },
@@ -78,7 +78,11 @@ it('judges what people get now: the active release and the rollout, not one that
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (tracking) tracking.rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
-  const items = [told('v0', { ran: 50, left: 50 }), told('v3', { ran: 50, left: 50 }), told('v2', { ran: 50 })]
+  const items = [
+    reported('v0', { ran: 50, left: 50 }),
+    reported('v3', { ran: 50, left: 50 }),
+    reported('v2', { ran: 50 }),
+  ]
   const all = verdicts(registry, health(items), nothing, bound)
   expect(all.map(({ release, isBad }) => [release, isBad])).toEqual([
     ['v3', true],
@@ -100,17 +104,17 @@ it('doubts what all areas have at once: the fault lies below them', () => {
   const { tracking } = registry.remotes
   if (!tracking) throw new Error('The sample has tracking.')
   registry.remotes.billing = tracking
-  const bad = told('v2', { ran: 40, left: 20 })
+  const bad = reported('v2', { ran: 40, left: 20 })
   const doubts = (billing: ReleaseHealth) =>
     verdicts(registry, health([bad, { ...billing, Remote: 'billing' }]), nothing, bound).map(({ doubt }) => doubt)
   expect(doubts(bad)).toEqual([expect.stringContaining('all areas'), expect.stringContaining('all areas')])
-  expect(doubts(told('v2', { ran: 40 }))).toEqual([null, null])
-  // Of which too little is known to tell.
-  expect(doubts(told('v2', { ran: 5 }))).toEqual([null, null])
+  expect(doubts(reported('v2', { ran: 40 }))).toEqual([null, null])
+  // Too few people ran it for a verdict.
+  expect(doubts(reported('v2', { ran: 5 }))).toEqual([null, null])
 })
 
 it('says what happened in a sentence for the log', () => {
-  expect(sentenceOf(judge({ ran: 40, left: 8, erred: 4 }, health([told('v1', { ran: 100, erred: 3 })])))).toBe(
+  expect(sentenceOf(judge({ ran: 40, left: 8, erred: 4 }, health([reported('v1', { ran: 100, erred: 3 })])))).toBe(
     'of 40 people 8 left v2 (20 %), 4 saw an error (10 %, before 3 %): entry/load in 8 tabs',
   )
 })

@@ -1,7 +1,7 @@
 import type { CallData, ReleaseHealth, Spread } from '@dayline/shared/contract'
 import type { Registry, RemoteEntry } from '../registry/schema.ts'
 
-/** What the API tells of the health of releases. */
+/** The health of releases as the API reports it. */
 export type Health = CallData<'/releases/health'>
 
 /** When a release is bad; shares are in percent of the people who ran it. */
@@ -28,12 +28,12 @@ export type Verdict = {
   erred: number
   percent: number
   errorPercent: number
-  /** Of the release before, by the whole week; null: nobody told of it. */
+  /** Of the release before, by the whole week; null: no tab reported it. */
   errorPercentBefore: number | null
   isBad: boolean
   /** Enough people ran it, and it is not bad. */
   isHealthy: boolean
-  /** Why it must not be rolled back by itself, though it is bad. */
+  /** Why it must not be rolled back automatically, though it is bad. */
   doubt: string | null
   why: string
 }
@@ -60,11 +60,11 @@ function doubtOf(hit: Spread, everybody: Spread): string | null {
 
 type Judging = { remote: string; entry: RemoteEntry; now: Health; week: Health; bound: Bound }
 
-/** How one release does; null: nobody told of it. */
+/** The verdict on one release; null: no tab reported it. */
 function judge(release: string, { remote, entry, now, week, bound }: Judging): Verdict | null {
-  const told = find(now, remote, release)
-  if (!told) return null
-  const { Ran, Left, Erred, Reasons } = told
+  const health = find(now, remote, release)
+  if (!health) return null
+  const { Ran, Left, Erred, Reasons } = health
   const percent = share(Left.Users, Ran.Users)
   const errorPercent = share(Erred.Users, Ran.Users)
   const errorPercentBefore = errorsBefore(entry, remote, release, now, week)
@@ -100,7 +100,7 @@ function doubtedEverywhere(judged: Verdict[]): Verdict[] {
 /**
  * Judges what the registry gives people now, rollouts included, by the health of their sessions: how many people left a
  * release, and how many more saw an error in it than in the release before. A person counts once, however many tabs
- * tell of it.
+ * report it.
  * @param now the last minutes
  * @param week the last seven days, to compare with
  */

@@ -7,8 +7,8 @@ import { namedChunksOf, preloadOf } from '../build/graph.ts'
 import { environmentMark, renderIndexHtml } from '../build/indexHtml.ts'
 import { integrityOf } from '../integrity.ts'
 import { Registry } from '../registry/schema.ts'
+import { compressedForms } from '../releases/releases.ts'
 import { readScreens } from '../screens/readScreens.ts'
-import { twins } from '../store/releases.ts'
 import { folderOf } from '../units.ts'
 import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 import { areaChunk, areaUnits, monolithRecipe } from './monolithRecipe.ts'
@@ -30,7 +30,7 @@ export async function buildMonolith(store: string): Promise<void> {
 
 async function compress(out: string): Promise<void> {
   for (const file of readdirSync(out).filter((name) => /\.(js|css)$/.test(name))) {
-    for (const [extension, packed] of await twins(readFileSync(join(out, file)))) {
+    for (const [extension, packed] of await compressedForms(readFileSync(join(out, file)))) {
       writeFileSync(join(out, file + extension), packed)
     }
   }

@@ -15,7 +15,7 @@ export const areaChunk = (unit: UnitName): string => `area-${unit}`
 export const areaUnits = unitNames.filter((unit) => unit !== 'host')
 
 /**
- * What the host takes from its loader, over areas that are part of the same build. It stands in for the loader, so
+ * What the host takes from its loader, over areas that are part of the same build. It replaces the loader, so
  * that the two builds differ in federation and in nothing else.
  */
 async function loaderOfOneBundle(): Promise<string> {
@@ -77,7 +77,7 @@ async function loaderOfOneBundle(): Promise<string> {
   `
 }
 
-/** Every import of the loader from outside it gets the stand-in. */
+/** Every import of the loader from outside it gets the replacement. */
 function replaceLoader(loader: string): WebpackPluginInstance {
   const standIn = `data:text/javascript,${encodeURIComponent(loader)}`
   return new webpack.NormalModuleReplacementPlugin(/(^|\/)remotes\/\w+\.tsx?$/, (resource) => {

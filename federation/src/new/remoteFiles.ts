@@ -95,17 +95,17 @@ function page({ name, title }: NewRemote): string {
   const component = componentOf(name)
   return `import { useAccount } from '@dayline/shared/session'
 import { Card, Text } from '@dayline/shared/ui'
-import { Page as Frame } from '@dayline/shared/ui/data'
+import { PageFrame } from '@dayline/shared/ui/data'
 
 /** Where ${title} begin. */
 export function ${component}Page() {
   const { User } = useAccount()
   return (
-    <Frame title="${title}">
+    <PageFrame title="${title}">
       <Card>
         <Text>Hello, {User.FirstName}.</Text>
       </Card>
-    </Frame>
+    </PageFrame>
   )
 }
 

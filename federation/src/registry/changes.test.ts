@@ -21,7 +21,7 @@ describe('promote', () => {
     expect(Object.keys(after?.releases ?? {})).toEqual(['v2', 'v3'])
   })
 
-  test('keeps the older good one while nobody knows of the one before whether it is', () => {
+  test('keeps the older good one while the one before is not proven', () => {
     const after = tracking(promoteRemote(sampleRegistry(), file('v3')))
     expect(after).toMatchObject({ active: 'v3', lastGood: 'v1' })
     expect(Object.keys(after?.releases ?? {})).toEqual(['v1', 'v3'])

@@ -2,10 +2,10 @@ import type { Problem } from '../check/problem.ts'
 import type { HostReleaseFile, RemoteReleaseFile } from './releaseFile.ts'
 import { type Registry, type RemoteEntry, Rollout, type Swap } from './schema.ts'
 
-/** A change that the rules do not allow, in words for the person who asked for it. Nothing was changed. */
+/** A change that the rules do not allow, with a message for the user. Nothing was changed. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
-  /** What exactly stands against it. */
+  /** The problems, one by one. */
   readonly problems: Problem[]
 
   constructor(message: string, problems: Problem[] = []) {
@@ -29,19 +29,19 @@ function withRemote(registry: Registry, name: string, entry: RemoteEntry): Regis
   return { ...registry, remotes: { ...registry.remotes, [name]: withoutForgotten(entry) } }
 }
 
-/** A tab only asks for what it may run; older releases stay in the store and in the log. */
+/** The registry lists only releases that tabs may run; older ones stay in the store and in the log. */
 function withoutForgotten(entry: RemoteEntry): RemoteEntry {
   const named = [entry.active, entry.lastGood, entry.rollout?.release]
   const kept = Object.entries(entry.releases).filter(([id]) => named.includes(id))
   return { ...entry, releases: Object.fromEntries(kept) }
 }
 
-/** Why a release that was rolled back is not promoted, and the way out. */
+/** The refusal of a release that was rolled back, with the way out. */
 export const blockedSentence = (unit: string, id: string): string =>
   `${unit} ${id} is blocked since it was rolled back. Build a new release; or, if it was blocked by mistake: ` +
   `release rollback ${unit} --to ${id} --reason "…"`
 
-/** How far a promoted release reaches, how open tabs take it over, and what they fall back on. */
+/** Who gets a promoted release, how open tabs take it over, and what they fall back on. */
 export type PromoteOptions = {
   percent?: number
   organizations?: number[]
@@ -61,7 +61,7 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
   if (isPartial) {
     if (!before.active)
       throw new RefusedError(`${unit} has no release yet, so it cannot be given to a part of the users.`)
-    // The salt stays while the same release widens, so that nobody falls out of it again.
+    // The salt stays while the same release widens, so that everyone it reached keeps it.
     const salt = before.rollout?.release === id ? before.rollout.salt : id
     const rollout = Rollout.parse({ release: id, percent: percent ?? 0, organizations, salt })
     return withRemote(registry, unit, { ...before, swap, rollout, releases })
@@ -77,8 +77,8 @@ export function promoteHost(registry: Registry, file: HostReleaseFile): Registry
 }
 
 /**
- * The registry with another release of a remote for tabs to fall back on. The active one is no way back from itself: it
- * takes that place when the next one is promoted. @throws RefusedError
+ * The registry with another release of a remote for tabs to fall back on. The active one cannot be its own fallback: it
+ * becomes the fallback when the next one is promoted. @throws RefusedError
  */
 export function blessRemote(registry: Registry, file: RemoteReleaseFile): Registry {
   const { unit, id, remote: release } = file
@@ -89,7 +89,7 @@ export function blessRemote(registry: Registry, file: RemoteReleaseFile): Regist
   return withRemote(registry, unit, { ...before, lastGood, releases: { ...before.releases, [id]: release } })
 }
 
-/** What a rollback needs to know. */
+/** Options of a rollback. */
 export type RollbackOptions = {
   to: RemoteReleaseFile
   /** Open tabs change at their next visit of the area instead of at once; so what they run on is not blocked. */
@@ -97,7 +97,7 @@ export type RollbackOptions = {
 }
 
 /**
- * The registry with a remote back on an earlier release. Whatever else people are given now is blocked: no tab may go on
+ * The registry with a remote back on an earlier release. All releases that users get now are blocked: no tab may continue
  * with it. @throws RefusedError
  */
 export function rollbackRemote(registry: Registry, name: string, { to, isGentle }: RollbackOptions): Registry {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { storePaths } from '../store/paths.ts'
-import type { ReleaseTarget } from '../store/target.ts'
+import { storePaths } from '../storage/paths.ts'
+import type { ReleaseTarget } from '../storage/target.ts'
 import { DamagedRegistryError } from './registryFile.ts'
 import { Registry } from './schema.ts'
 
-/** Since when and why nothing but rollbacks is allowed. */
+/** A freeze: since when, by whom and why. */
 export const Freeze = z.strictObject({ at: z.iso.datetime(), by: z.string(), reason: z.string() })
 export type Freeze = z.infer<typeof Freeze>
 
-/** What the log keeps of each change, for good: the audit trail and the source of rollbacks. */
+/** The log entry of a change, kept forever: the audit trail and the source of rollbacks. */
 export const LogEntry = z.strictObject({
   seq: z.int(),
-  /** The change that this one was made on. An entry that nobody followed was written by a tool that died. */
+  /** The change that this one was made on. An entry that no other follows was written by a tool that was killed. */
   follows: z.int().optional(),
   at: z.iso.datetime(),
   by: z.string(),
@@ -19,7 +19,7 @@ export const LogEntry = z.strictObject({
   unit: z.string(),
   release: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Checks that somebody passed by, each with the reason given. */
+  /** Waived checks, each with the reason. */
   waived: z.record(z.string(), z.string()).optional(),
   /** The freeze in force after this change. */
   frozen: Freeze.nullable().default(null),
@@ -31,7 +31,7 @@ export type LogEntry = z.infer<typeof LogEntry>
 export class DamagedLogError extends DamagedRegistryError {
   override name = 'DamagedLogError'
   readonly path: string
-  /** It is no JSON: its disk was full, or it was cut. Else another version of this tool wrote it, and it may be right. */
+  /** It is no JSON, because it was cut. Otherwise another version of this tool wrote it, and it may be valid. */
   readonly isCut: boolean
 
   constructor(path: string, isCut: boolean) {
@@ -65,7 +65,7 @@ export async function logEntryOf(target: ReleaseTarget, environment: string, seq
   return data
 }
 
-/** What hears of each entry that cannot be read; the walk goes on without it. */
+/** Called with each entry that cannot be read; the iteration skips it. */
 export type OnDamage = (error: DamagedLogError) => void
 
 /** The entry of one change; null where there is none that can be read. */
@@ -90,12 +90,12 @@ async function loggedNumbers(target: ReleaseTarget, environment: string): Promis
   return names.filter((name) => /^\d+\.json$/.test(name)).map((name) => Number.parseInt(name, 10))
 }
 
-/** The number of the last entry that anybody wrote, 0 without one. */
+/** The number of the last entry, 0 without one. */
 export async function lastLogged(target: ReleaseTarget, environment: string): Promise<number> {
   return (await loggedNumbers(target, environment)).at(-1) ?? 0
 }
 
-/** Entries that cannot be read, among the newest ones; as many as are asked for, 0 for all. */
+/** Unreadable entries among the newest ones. @param newest how many to read, 0 for all */
 export async function damagedEntries(
   target: ReleaseTarget,
   environment: string,
@@ -108,7 +108,7 @@ export async function damagedEntries(
   return damaged
 }
 
-/** Where an entry is missing or cannot be read, nobody knows what it followed: the next one below it goes on. */
+/** What a missing or unreadable entry followed is unknown: the next one below it is taken. */
 async function nextBelow(
   target: ReleaseTarget,
   environment: string,
@@ -124,9 +124,9 @@ async function nextBelow(
 }
 
 /**
- * The changes that came into force, newest first: the one of the registry's own number, the one which that followed,
- * and so on. What lies between was written by a tool that died, or was beaten, before it changed the registry. An entry
- * that cannot be read is passed over.
+ * The changes that took effect, newest first: the one with the registry's number, the one that it followed,
+ * and so on. Entries in between were written by a tool that did not get to change the registry. An entry
+ * that cannot be read is skipped.
  */
 export async function* changesBackFrom(
   target: ReleaseTarget,
@@ -144,7 +144,7 @@ export async function* changesBackFrom(
   }
 }
 
-/** The first change, going back, of which something holds. */
+/** The latest change for which `find` returns something. */
 export async function findBack<T>(
   changes: AsyncGenerator<LogEntry, void>,
   find: (entry: LogEntry) => T | null | undefined,

@@ -1,19 +1,32 @@
 import { z } from 'zod'
 import { Registry } from './schema.ts'
 
-/** Something in the store is not what the schema or a release's own note says. */
+/** A document in the store does not match its schema or a release's manifest. */
 export class DamagedRegistryError extends Error {
   override name = 'DamagedRegistryError'
 }
 
-/** Reads the content of a registry. @throws DamagedRegistryError that names the file and the place in it */
+/** The registry has fields that this version of the tool does not know and would lose on writing. */
+export class NewerRegistryError extends Error {
+  override name = 'NewerRegistryError'
+}
+
+const isOnlyUnknown = ({ issues }: z.ZodError): boolean => issues.every(({ code }) => code === 'unrecognized_keys')
+
+/** Reads the content of a registry. @throws DamagedRegistryError that names the file and the field, NewerRegistryError */
 export function parseRegistry(content: string, path: string): Registry {
   try {
     return Registry.parse(JSON.parse(content))
   } catch (error) {
+    if (error instanceof z.ZodError && isOnlyUnknown(error)) {
+      throw new NewerRegistryError(
+        `${path} was written by a newer version of this tool, and nothing was changed. Update the tool: pull, or in a ` +
+          `repository of its own install the packages that release kit makes.\n${z.prettifyError(error)}`,
+      )
+    }
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
     throw new DamagedRegistryError(
-      `${path} is damaged: ${why}\nThe last good content stands in the log; put it back with: release verify --repair`,
+      `${path} is damaged: ${why}\nThe last good content is in the log; restore it with: release verify --repair`,
     )
   }
 }

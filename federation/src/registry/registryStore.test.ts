@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { directoryTarget } from '../store/directoryTarget.ts'
+import { directoryTarget } from '../storage/directoryTarget.ts'
 import { logOf } from './logOf.ts'
 import { DamagedRegistryError } from './registryFile.ts'
 import { changeRegistry, readRegistry } from './registryStore.ts'
@@ -72,7 +72,7 @@ test('a damaged registry is named, not overwritten', async () => {
   )
 })
 
-test('the script carries the same content, whatever stands in it', async () => {
+test('the script carries the same content, whatever characters it has', async () => {
   const content = JSON.stringify({ note: '</script>\u2028\u2029' })
   const script = registryScript(content)
   expect(script).not.toContain('</script>')

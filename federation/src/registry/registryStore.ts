@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPreview, storePaths } from '../store/paths.ts'
-import { ConflictError, type ReleaseTarget } from '../store/target.ts'
+import { requireRight } from '../rights/requireRight.ts'
+import { isPreview, storePaths } from '../storage/paths.ts'
+import { ConflictError, type ReleaseTarget } from '../storage/target.ts'
+import { currentAuthor } from './author.ts'
 import { RefusedError } from './changes.ts'
 import {
   changesBackFrom,
@@ -14,38 +16,44 @@ import {
 } from './log.ts'
 import { DamagedRegistryError, parseRegistry } from './registryFile.ts'
 import { emptyRegistry, Registry } from './schema.ts'
-import { laggingDocuments, type Place, settle } from './served.ts'
-import { whoIs } from './whoIs.ts'
+import { type Deployment, laggingDocuments, settle } from './served.ts'
 
-/** Why the registry is changed, and what the log will say about it. */
+/** A change of the registry, as the log records it. */
 export type Change = Pick<LogEntry, 'action' | 'unit' | 'release' | 'reason' | 'waived'>
 
-/** What a change may rest on. */
+/** Options of a change. */
 export type ChangeOptions = {
-  /** The registry that the person looked at: when it says something else about the unit by now, nothing is changed. */
+  /** The registry that the person saw: when the unit has changed since, the change is refused. */
   seen?: Registry
   /** The freeze from now on; left out, it stays as it is. */
   frozen?: Freeze | null
 }
 
-/** What is allowed while an environment is frozen: going back, what freezes and thaws, and what changes nothing for users. */
-const allowedWhileFrozen = ['rollback', 'freeze', 'thaw', 'repair', 'healthy']
+/** Actions that are allowed during a freeze: rollbacks, freezing and thawing, and what changes nothing for users. */
+const allowedWhileFrozen = [
+  ...['rollback', 'freeze', 'thaw', 'repair', 'healthy'],
+  // A contact may be needed, or a key stolen, at any time.
+  ...['owner', 'add key', 'revoke key'],
+]
+
+/** A repair only restores, so it needs no key. */
+const needsNoRight = ['repair']
 
 const attempts = 20
 
-/** A change of the same unit had reached the registry, but not everything beside it, when its tool died. */
+/** A change of the same unit reached the registry, but not the documents that follow it: its tool was killed. */
 export class UnfinishedChangeError extends ConflictError {
   override name = 'UnfinishedChangeError'
 }
 
 /** A registry that is missing although the log has changes that came into force. */
 async function refuseLost(target: ReleaseTarget, environment: string): Promise<void> {
-  // One that was ended has no registry; its log stays.
+  // A closed preview has no registry; its log stays.
   if (isPreview(environment)) return
   const last = await lastLogged(target, environment)
   if (last === 0) return
   const entry = await readableEntryOf(target, environment, last)
-  // The first change of all may have been broken off in front of the registry: then there never was one.
+  // The very first change may have been interrupted before it wrote the registry.
   const isFirst = entry?.follows === 0 && (await target.read(storePaths.registryScript(environment))) === null
   if (isFirst) return
   throw new DamagedRegistryError(
@@ -66,15 +74,15 @@ async function findRegistry(target: ReleaseTarget, environment: string): Promise
 
 /**
  * The registry of an environment; the empty one before its first release.
- * @throws DamagedRegistryError when it cannot be read, or is gone
+ * @throws DamagedRegistryError when it cannot be read or is missing
  */
 export async function readRegistry(target: ReleaseTarget, environment: string): Promise<Registry> {
   return (await findRegistry(target, environment)).registry
 }
 
-/** The freeze in force, null without one. Where the last change cannot be read, the one of the change before. */
+/** The current freeze, null without one. When the last entry cannot be read, that of the entry before. */
 export async function freezeOf(
-  { target, environment }: Place,
+  { target, environment }: Deployment,
   seq: number,
   onDamage?: OnDamage,
 ): Promise<Freeze | null> {
@@ -93,12 +101,12 @@ function refuseIfOvertaken(before: Registry, change: Change, seen: Registry | un
   )
 }
 
-async function finishWhatWasBegun(place: Place, change: Change, seen: Registry | undefined): Promise<void> {
-  if ((await laggingDocuments(place)).length === 0) return
-  await settle(place)
-  const before = await readRegistry(place.target, place.environment)
+async function finishWhatWasBegun(deployment: Deployment, change: Change, seen: Registry | undefined): Promise<void> {
+  if ((await laggingDocuments(deployment)).length === 0) return
+  await settle(deployment)
+  const before = await readRegistry(deployment.target, deployment.environment)
   refuseIfOvertaken(before, change, seen)
-  const entry = await readableEntryOf(place.target, place.environment, before.seq)
+  const entry = await readableEntryOf(deployment.target, deployment.environment, before.seq)
   if (!entry || entry.unit !== change.unit) return
   throw new UnfinishedChangeError(
     `Change ${entry.seq} (${entry.action} of ${entry.unit} by ${entry.by}, ${entry.at}) had been broken off. ` +
@@ -109,37 +117,42 @@ async function finishWhatWasBegun(place: Place, change: Change, seen: Registry |
 /** What becomes of the registry; may look something up on the way. */
 export type Apply = (registry: Registry) => Registry | Promise<Registry>
 
-type Attempt = { place: Place; change: Change; apply: Apply; options: ChangeOptions }
+type Attempt = { deployment: Deployment; change: Change; apply: Apply; options: ChangeOptions }
 
 /**
  * The freeze under which an action goes on, null without one.
- * @throws RefusedError, DamagedLogError: nobody knows whether there is a freeze
+ * @throws RefusedError, DamagedLogError: there may be a freeze
  */
-export async function freezeFor(place: Place, { action }: Pick<Change, 'action'>, seq: number): Promise<Freeze | null> {
+export async function freezeFor(
+  deployment: Deployment,
+  { action }: Pick<Change, 'action'>,
+  seq: number,
+): Promise<Freeze | null> {
   const damaged: DamagedLogError[] = []
-  const frozen = await freezeOf(place, seq, (error) => damaged.push(error))
+  const frozen = await freezeOf(deployment, seq, (error) => damaged.push(error))
   if (allowedWhileFrozen.includes(action)) return frozen
   if (damaged[0]) throw damaged[0]
   if (!frozen) return null
   throw new RefusedError(
-    `${place.environment} is frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}. Only rollbacks go through. ` +
+    `${deployment.environment} is frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}. Only rollbacks go through. ` +
       'To end it: release freeze --off --reason "…"',
   )
 }
 
 /** One try. @returns null when somebody else wrote at the same moment */
-async function tryChange({ place, change, apply, options }: Attempt): Promise<Registry | null> {
-  const { target, environment } = place
+async function tryChange({ deployment, change, apply, options }: Attempt): Promise<Registry | null> {
+  const { target, environment } = deployment
   const { registry: before, version } = await findRegistry(target, environment)
   refuseIfOvertaken(before, change, options.seen)
-  const frozen = await freezeFor(place, change, before.seq)
+  const key = needsNoRight.includes(change.action) ? null : await requireRight(target, before, change)
+  const frozen = await freezeFor(deployment, change, before.seq)
   const seq = Math.max(before.seq, await lastLogged(target, environment)) + 1
   const next = Registry.parse({ ...(await apply(before)), seq })
   const entry: LogEntry = {
     seq,
     follows: before.seq,
     at: new Date().toISOString(),
-    by: whoIs(),
+    by: key ? `${currentAuthor()} with key ${key.name}` : currentAuthor(),
     ...change,
     frozen: options.frozen === undefined ? frozen : options.frozen,
     registry: next,
@@ -155,25 +168,25 @@ async function tryChange({ place, change, apply, options }: Attempt): Promise<Re
 }
 
 /**
- * Changes the registry by compare-and-swap: reads, applies, checks, writes only if nobody wrote in between, and tries
- * again on the newer one when somebody did and it concerned another unit. The log entry comes first, so that no change
- * is without one; the registry itself is the moment at which the change counts; script twin, page and service worker
- * follow it. A tool that dies before that moment has changed nothing, one that dies after it is finished by the next.
+ * Changes the registry by compare-and-swap: reads, applies, checks and writes only if nothing was written in between.
+ * After a change of another unit it tries again. The log entry comes first, so that every change has one. The change
+ * counts from the moment the registry is written; registry script, page and service worker follow. A tool that is killed
+ * before that moment has changed nothing; after it, the next command finishes the change.
  * @returns the registry in force
  * @throws ConflictError, RefusedError, DamagedRegistryError
  */
 export async function changeRegistry(
-  place: Place,
+  deployment: Deployment,
   change: Change,
   apply: Apply,
   options: ChangeOptions = {},
 ): Promise<Registry> {
-  return place.target.exclusively(`registry-${place.environment}`, async () => {
-    await finishWhatWasBegun(place, change, options.seen)
+  return deployment.target.exclusively(`registry-${deployment.environment}`, async () => {
+    await finishWhatWasBegun(deployment, change, options.seen)
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const changed = await tryChange({ place, change, apply, options })
+      const changed = await tryChange({ deployment, change, apply, options })
       if (changed) {
-        await settle(place, change.unit === 'host' && !isPreview(place.environment))
+        await settle(deployment, change.unit === 'host' && !isPreview(deployment.environment))
         return changed
       }
       await pause(Math.random() * 50 * attempt)

@@ -4,7 +4,7 @@ import { HostEntry, RemoteRelease } from './schema.ts'
 
 const file = z.strictObject({ path: z.string(), bytes: z.int(), integrity: z.string() })
 
-/** Shared module → names in it, sorted. A module whose names a build cannot know is absent. */
+/** Shared module → names in it, sorted. Modules whose names a build cannot determine are absent. */
 export const Exports = z.record(z.string(), z.array(z.string()))
 export type Exports = z.infer<typeof Exports>
 
@@ -24,15 +24,15 @@ const built = {
   calls: z.record(z.string(), CallShape.nullable()).optional(),
 }
 
-/** `release.json` of a remote: what the registry takes over at promote. */
+/** `release.json` of a remote: what promotion copies into the registry. */
 export const RemoteReleaseFile = z.strictObject({
   ...built,
   unit: z.string(),
   kind: z.literal('remote'),
   remote: RemoteRelease,
-  /** What is taken from each shared module. */
+  /** The names imported from each shared module. */
   uses: Exports.optional(),
-  /** How it was taken: the types that these names had. */
+  /** The types of these names. */
   signatures: Signatures.optional(),
 })
 export type RemoteReleaseFile = z.infer<typeof RemoteReleaseFile>
@@ -43,13 +43,13 @@ export const HostReleaseFile = z.strictObject({
   unit: z.literal('host'),
   kind: z.literal('host'),
   host: HostEntry,
-  /** What each shared module has to take. */
+  /** The names that each shared module exports. */
   offers: Exports.optional(),
-  /** How it can be taken: the types of these names. */
+  /** The types of these names. */
   signatures: Signatures.optional(),
 })
 export type HostReleaseFile = z.infer<typeof HostReleaseFile>
 
-/** The note that each release folder carries about itself. Written last, so that a folder without it is no release. */
+/** The manifest of a release folder. Written last, so that a folder without it is no release. */
 export const ReleaseFile = z.discriminatedUnion('kind', [RemoteReleaseFile, HostReleaseFile])
 export type ReleaseFile = z.infer<typeof ReleaseFile>

@@ -1,17 +1,17 @@
-import { storePaths } from '../store/paths.ts'
-import { ConflictError } from '../store/target.ts'
+import { storePaths } from '../storage/paths.ts'
+import { ConflictError } from '../storage/target.ts'
+import { currentAuthor } from './author.ts'
 import { changesBackFrom, damagedEntries, findBack, type LogEntry, lastLogged } from './log.ts'
 import { DamagedRegistryError, parseRegistry } from './registryFile.ts'
 import { changeRegistry } from './registryStore.ts'
 import type { Registry } from './schema.ts'
-import { type Place, settle } from './served.ts'
-import { whoIs } from './whoIs.ts'
+import { type Deployment, settle } from './served.ts'
 
 /**
- * Puts entries of the log that were cut beside it, so that nothing stumbles over them. Those of another version of this
- * tool stay: whoever has that version can read them. @returns their paths
+ * Moves truncated entries out of the log. Those of another version of this
+ * tool stay: that version can read them. @returns their paths
  */
-async function setAsideDamaged({ target, environment }: Place): Promise<string[]> {
+async function setAsideDamaged({ target, environment }: Deployment): Promise<string[]> {
   const damaged = await damagedEntries(target, environment)
   const paths = damaged.filter(({ isCut }) => isCut).map(({ path }) => path)
   for (const path of paths) {
@@ -26,7 +26,7 @@ async function setAsideDamaged({ target, environment }: Place): Promise<string[]
   return paths
 }
 
-async function isReadable({ target, environment }: Place): Promise<boolean> {
+async function isReadable({ target, environment }: Deployment): Promise<boolean> {
   const path = storePaths.registry(environment)
   const found = await target.read(path)
   try {
@@ -40,13 +40,13 @@ async function isReadable({ target, environment }: Place): Promise<boolean> {
 
 const about = { action: 'repair', unit: 'registry', release: null }
 
-/** Puts the registry back to what the newest change says that can be read. @returns null where there is none */
-async function restoreRegistry(place: Place, highest: number): Promise<Registry | null> {
-  const { target, environment } = place
+/** Restores the registry from the newest readable change. @returns null where there is none */
+async function restoreRegistry(deployment: Deployment, highest: number): Promise<Registry | null> {
+  const { target, environment } = deployment
   const path = storePaths.registry(environment)
   const newest = await findBack(changesBackFrom(target, environment, highest), (entry) => entry)
   if (!newest) return null
-  // Above whatever a browser may have seen.
+  // Higher than any number that a browser may have seen.
   const seq = highest + 1
   const registry = { ...newest.registry, seq }
   const entry: LogEntry = {
@@ -54,32 +54,32 @@ async function restoreRegistry(place: Place, highest: number): Promise<Registry 
     seq,
     follows: newest.seq,
     at: new Date().toISOString(),
-    by: whoIs(),
+    by: currentAuthor(),
     reason: `${path} was damaged or gone`,
     frozen: newest.frozen,
     registry,
   }
   await target.create(storePaths.logEntry(environment, seq), `${JSON.stringify(entry, null, 2)}\n`)
   await target.replace(path, `${JSON.stringify(registry)}\n`, (await target.read(path))?.version ?? null)
-  await settle(place)
+  await settle(deployment)
   return registry
 }
 
 /**
- * Brings registry and log back into a state that every command can work with: entries that cannot be read are set
- * aside, a registry that cannot be read or is gone is put back from the log. @returns the paths that were mended
+ * Repairs registry and log: unreadable entries are moved
+ * aside, a registry that is missing or unreadable is restored from the log. @returns the repaired paths
  */
-export async function repairRegistry(place: Place): Promise<string[]> {
-  const { target, environment } = place
+export async function repairRegistry(deployment: Deployment): Promise<string[]> {
+  const { target, environment } = deployment
   const highest = await lastLogged(target, environment)
-  const aside = await setAsideDamaged(place)
-  if (!(await isReadable(place))) {
-    const restored = await restoreRegistry(place, highest)
+  const aside = await setAsideDamaged(deployment)
+  if (!(await isReadable(deployment))) {
+    const restored = await restoreRegistry(deployment, highest)
     return restored ? [...aside, storePaths.registry(environment)] : aside
   }
   if (aside.length > 0) {
     const reason = `set aside, because it cannot be read: ${aside.join(', ')}`
-    await changeRegistry(place, { ...about, reason }, (before) => before)
+    await changeRegistry(deployment, { ...about, reason }, (before) => before)
   }
   return aside
 }

@@ -57,5 +57,6 @@ export function sampleRegistry(): Registry {
         releases: { v1: sampleRelease('tracking', 'v1'), v2: sampleRelease('tracking', 'v2') },
       },
     },
+    owners: { tracking: { team: 'Time', contact: '#time' } },
   }
 }

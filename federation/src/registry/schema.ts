@@ -5,13 +5,14 @@ const releaseId = z.string().regex(/^(?!\.)[\w.-]{1,80}$/)
 const file = z.string().regex(/^(?!\.)[\w.~-]+(\/(?!\.)[\w.~-]+)*$/)
 /** A folder on the page's own origin, so that a registry can never point elsewhere. */
 const base = z.string().regex(/^\/releases\/[\w-]+\/(?!\.)[\w.-]+\/$/)
+const unitName = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const majors = z.int().min(1)
 
-/** What has to be at hand before a piece runs: its own files, and the shared modules it asks the host for. */
+/** What a piece needs before it runs: its own files, and shared modules of the host. */
 export const Needs = z.strictObject({ files: z.array(file), shares: z.array(z.string()) })
 export type Needs = z.infer<typeof Needs>
 
-/** What can be fetched ahead: the area itself, each of its screens, each slot. */
+/** What can be prefetched: the area itself, each of its screens, each slot. */
 export const Preload = z.strictObject({
   area: Needs,
   screens: z.record(z.string(), Needs),
@@ -84,7 +85,7 @@ export type Rollout = z.infer<typeof Rollout>
 
 /**
  * `next-nav`: a mounted area changes the next time it is entered; `prompt`: when the person accepts it; `urgent`: in
- * place, once nothing unsaved stands in it.
+ * place, once it has no unsaved input.
  */
 export const Swap = z.enum(['next-nav', 'prompt', 'urgent'])
 export type Swap = z.infer<typeof Swap>
@@ -113,13 +114,19 @@ export const HostEntry = z.strictObject({
 })
 export type HostEntry = z.infer<typeof HostEntry>
 
+/** The team that looks after a unit, and how to reach it. */
+export const Owner = z.strictObject({ team: words, contact: words })
+export type Owner = z.infer<typeof Owner>
+
 /** The one mutable document of an environment: which releases a browser loads. */
 export const Registry = z
   .strictObject({
     /** Always rising; a browser ignores a lower one. */
     seq: z.int().nonnegative(),
     host: HostEntry.nullable(),
-    remotes: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), RemoteEntry),
+    remotes: z.record(unitName, RemoteEntry),
+    /** By unit, `host` included. */
+    owners: z.record(unitName, Owner).optional(),
   })
   .superRefine((registry, context) => {
     for (const [name, remote] of Object.entries(registry.remotes)) {

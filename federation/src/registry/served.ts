@@ -1,12 +1,12 @@
 import { environmentMark } from '../build/indexHtml.ts'
+import { siteFiles } from '../releases/siteFiles.ts'
 import { leavingWorker } from '../serve/leavingWorker.ts'
-import { isPreview, storePaths } from '../store/paths.ts'
-import { siteFiles } from '../store/siteFiles.ts'
-import { ConflictError, type ReleaseTarget } from '../store/target.ts'
+import { isPreview, storePaths } from '../storage/paths.ts'
+import { ConflictError, type ReleaseTarget } from '../storage/target.ts'
 import { parseRegistry } from './registryFile.ts'
 
 /** A store and which of its registries. */
-export type Place = { target: ReleaseTarget; environment: string }
+export type Deployment = { target: ReleaseTarget; environment: string }
 
 /** The registry as a script. JSON is a script's literal once the two line separators and `<` are escaped. */
 export function registryScript(content: string): string {
@@ -25,7 +25,7 @@ async function isThere({ path, content }: Wanted, target: ReleaseTarget): Promis
   return now !== null && Buffer.from(content).equals(now)
 }
 
-/** Whose page this is; null when it is no page of ours at all. */
+/** The environment that a page belongs to; null when it is not one of Dayline's. */
 const environmentOf = (page: string | undefined): string | null =>
   /content="\/registry\/([\w-]+)\.json"/.exec(page ?? '')?.[1] ?? null
 
@@ -38,8 +38,8 @@ async function siteFilesOf(target: ReleaseTarget, base: string): Promise<Wanted[
   })
 }
 
-/** What a host has at the origin's root: its page, icons and the like, the service worker. Empty: it has no page. */
-export async function rootFilesOf({ target, environment }: Place, release: string): Promise<Wanted[]> {
+/** The files that a host has at the root of the origin: page, icons and service worker. Empty without a page. */
+export async function rootFilesOf({ target, environment }: Deployment, release: string): Promise<Wanted[]> {
   const base = storePaths.release('host', release)
   const page = await target.read(`${base}/index.html`)
   if (!page) return []
@@ -47,47 +47,47 @@ export async function rootFilesOf({ target, environment }: Place, release: strin
   return [
     { path: storePaths.index, content: page.content.replaceAll(environmentMark, environment) },
     ...(await siteFilesOf(target, base)),
-    // Last: it sends open tabs to the page. A host without one takes the former one away.
+    // Last: it sends open tabs to the page. A host without one removes the former one.
     { path: storePaths.serviceWorker, content: worker?.content ?? leavingWorker },
   ]
 }
 
-/** What has to be served beside the registry, in the order in which it is written. */
-async function wantedBeside(place: Place, content: string): Promise<Wanted[]> {
-  const { target, environment } = place
+/** The documents that follow the registry, in the order in which they are written. */
+async function wantedBeside(deployment: Deployment, content: string): Promise<Wanted[]> {
+  const { target, environment } = deployment
   const { host } = parseRegistry(content, storePaths.registry(environment))
   const script = { path: storePaths.registryScript(environment), content: registryScript(content) }
   if (!host) return [script]
   if (isPreview(environment)) {
-    const [page] = await rootFilesOf(place, host.release)
+    const [page] = await rootFilesOf(deployment, host.release)
     return page ? [script, { path: storePaths.previewPage(environment), content: page.content }] : [script]
   }
   // A store has one page; the registry that it names decides what it is.
   const owner = environmentOf((await target.read(storePaths.index))?.content)
   const isOurs = owner === null || owner === environment
-  return [script, ...(isOurs ? await rootFilesOf(place, host.release) : [])]
+  return [script, ...(isOurs ? await rootFilesOf(deployment, host.release) : [])]
 }
 
-/** Paths of the documents that do not say yet what the registry says; empty is how it should be. */
-export async function laggingDocuments(place: Place): Promise<string[]> {
-  const registry = await place.target.read(storePaths.registry(place.environment))
+/** Paths of the documents that lag behind the registry; normally empty. */
+export async function laggingDocuments(deployment: Deployment): Promise<string[]> {
+  const registry = await deployment.target.read(storePaths.registry(deployment.environment))
   if (!registry) return []
   const lagging: string[] = []
-  for (const document of await wantedBeside(place, registry.content)) {
-    if (!(await isThere(document, place.target))) lagging.push(document.path)
+  for (const document of await wantedBeside(deployment, registry.content)) {
+    if (!(await isThere(document, deployment.target))) lagging.push(document.path)
   }
   return lagging
 }
 
-/** One walk over the documents. @returns the paths written, null when somebody else wrote in between */
-async function settleOnce(place: Place, takesPage: boolean): Promise<string[] | null> {
-  const { target, environment } = place
+/** Updates the documents once. @returns the paths written, null when there was a write in between */
+async function settleOnce(deployment: Deployment, takesPage: boolean): Promise<string[] | null> {
+  const { target, environment } = deployment
   const path = storePaths.registry(environment)
   const registry = await target.read(path)
   if (!registry) return []
   const { host } = parseRegistry(registry.content, path)
-  const beside = await wantedBeside(place, registry.content)
-  const wanted = takesPage && host ? [...beside.slice(0, 1), ...(await rootFilesOf(place, host.release))] : beside
+  const beside = await wantedBeside(deployment, registry.content)
+  const wanted = takesPage && host ? [...beside.slice(0, 1), ...(await rootFilesOf(deployment, host.release))] : beside
   const written: string[] = []
   for (const document of wanted) {
     const now = await target.read(document.path)
@@ -104,14 +104,15 @@ async function settleOnce(place: Place, takesPage: boolean): Promise<string[] | 
 }
 
 /**
- * Makes what is served beside the registry follow it: the script twin, the page, the service worker. Each is written
- * only over what was read, and the walk begins anew when the registry moved: a slow writer never undoes a quick one.
- * @param takesPage the root's page becomes this environment's, whosever it was
+ * Updates the documents that follow the registry: the registry script, the page, the service worker. Each is written
+ * only over what was read, and the loop starts again when the registry has changed, so that a slow writer never undoes
+ * a quick one.
+ * @param takesPage the page at the root becomes this environment's, whichever it belonged to
  * @returns the paths written
  */
-export async function settle(place: Place, takesPage = false): Promise<string[]> {
+export async function settle(deployment: Deployment, takesPage = false): Promise<string[]> {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const written = await settleOnce(place, takesPage)
+    const written = await settleOnce(deployment, takesPage)
     if (written) return written
   }
   throw new ConflictError('The registry keeps changing. Look who is at it: release history.')

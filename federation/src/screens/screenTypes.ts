@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { folderOf, root, type UnitName, unitNames } from '../units.ts'
+import { root } from '../repository.ts'
+import { folderOf, type UnitName, unitNames } from '../units.ts'
 import { readScreens } from './readScreens.ts'
 
 /** Where the type checker finds the ids of all screens; generated, so not in git. */

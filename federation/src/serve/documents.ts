@@ -38,6 +38,8 @@ type DocumentOptions = {
   type: string
   /** What this installation adds to the page's head. */
   inHead?: string
+  /** For one browser only: no cache keeps it, and none is told that what it has is still good. */
+  isPrivate?: boolean
 }
 
 /**
@@ -47,14 +49,16 @@ type DocumentOptions = {
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, type, inHead = '' }: DocumentOptions,
+  { path, type, inHead = '', isPrivate = false }: DocumentOptions,
 ): Promise<boolean> {
   const document = await load(path, inHead)
   if (!document) return false
   const encoding = encodingFor(request)
   const etag = `"${document.etag}-${encoding}"`
-  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding').type(type)
-  if (request.headers['if-none-match']?.includes(etag)) {
+  reply.header('vary', 'accept-encoding').type(type)
+  if (isPrivate) reply.header('cache-control', 'no-store')
+  else reply.header('cache-control', 'no-cache').header('etag', etag)
+  if (!isPrivate && request.headers['if-none-match']?.includes(etag)) {
     await reply.code(304).send()
     return true
   }

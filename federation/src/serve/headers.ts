@@ -7,9 +7,14 @@ export type PolicyOptions = {
   mayBeFramed?: boolean
   /** Whose scripts this installation wants beside its own. */
   origins?: string[]
+  /** A server on an operator's own machine that this one page may load a remote from. */
+  local?: LocalOrigin | undefined
   /** The value of `Strict-Transport-Security`; none where people come without TLS. */
   strictTransport?: string | undefined
 }
+
+/** The origin of a local remote, and the same for the web socket that tells of new builds. */
+export type LocalOrigin = { origin: string; socket: string }
 
 /** For a year, as the API says too: a browser that came by TLS once does not come without it. */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
@@ -18,19 +23,23 @@ export const strictTransport = 'max-age=31536000; includeSubDomains'
 export const isHttps = (publicUrl: string | undefined): boolean => /^https:/i.test(publicUrl ?? '')
 
 /** What a page of ours may load and do. */
-export function contentSecurityPolicy(host: string, { mayBeFramed = false, origins = [] }: PolicyOptions = {}): string {
+export function contentSecurityPolicy(
+  host: string,
+  { mayBeFramed = false, origins = [], local }: PolicyOptions = {},
+): string {
   const others = origins.map((origin) => ` ${origin}`).join('')
+  const own = local ? ` ${local.origin}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self'${others}`,
-    `style-src 'self' ${emptyStyle}`,
+    `script-src 'self'${others}${own}`,
+    `style-src 'self' ${emptyStyle}${own}`,
     // Colours of rich text and positions of floating parts are attributes; they can load nothing.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${others}`,
-    "font-src 'self'",
+    `img-src 'self' data: blob:${others}${own}`,
+    `font-src 'self'${own}`,
     "media-src 'self' blob:",
     // `self` does not cover web sockets in every browser.
-    `connect-src 'self' ws://${host} wss://${host}${others}`,
+    `connect-src 'self' ws://${host} wss://${host}${others}${local ? `${own} ${local.socket}` : ''}`,
     "worker-src 'self'",
     `frame-src 'self'${others}`,
     "form-action 'self'",

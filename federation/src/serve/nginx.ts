@@ -1,7 +1,8 @@
-import { siteFiles } from '../store/siteFiles.ts'
+import { siteFiles } from '../releases/siteFiles.ts'
 import { mostMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
 import { headersOf, isHttps, type PolicyOptions, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
+import { localRemoteCookie, localRemoteHeaders, localRemotePolicyPath } from './localRemote.ts'
 import { noPreview } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 
@@ -103,13 +104,42 @@ function site(security: Headers): string[] {
   )
 }
 
-function pages(security: Headers, thirdParties: ThirdParties): string[] {
+const upstreamHeader = (name: string) => `$upstream_http_${name.replaceAll('-', '_')}`
+
+/** The page of an operator who runs a remote from their own machine: the API says what it may load (decision 031). */
+function localRemotePage(policy: PolicyOptions, head: string[]): string[] {
+  const local = { origin: '$dayline_local_origin', socket: '$dayline_local_socket' }
+  const page = location('= /.local-remote', [
+    'internal;',
+    'auth_request /.local-remote-policy;',
+    `auth_request_set ${local.origin} ${upstreamHeader(localRemoteHeaders.origin)};`,
+    `auth_request_set ${local.socket} ${upstreamHeader(localRemoteHeaders.socket)};`,
+    ...addHeaders(headersOf('$dayline_host', { ...policy, local }), noStore),
+    'etag off;',
+    'if_modified_since off;',
+    'gzip on;',
+    ...head,
+    'try_files /index.html @no_release;',
+  ])
+  const question = location('= /.local-remote-policy', [
+    'internal;',
+    `proxy_pass http://dayline_api/api${localRemotePolicyPath};`,
+    'proxy_method GET;',
+    'proxy_pass_request_body off;',
+    'proxy_set_header Content-Length "";',
+    'proxy_set_header Host $http_host;',
+    'proxy_connect_timeout 2s;',
+    'proxy_read_timeout 2s;',
+    'proxy_intercept_errors on;',
+    'error_page 404 500 502 503 504 = @no_local_remote;',
+  ])
+  return [...page, ...question, ...location('@no_local_remote', ['return 204;'])]
+}
+
+function pages(policy: PolicyOptions, thirdParties: ThirdParties): string[] {
   const inHead = thirdPartyMeta(thirdParties).replaceAll("'", '&#39;')
-  const page = [
-    ...addHeaders(security, mutable),
-    ...revalidated,
-    ...(inHead ? [`sub_filter '</head>' '${inHead}</head>';`] : []),
-  ]
+  const head = inHead ? [`sub_filter '</head>' '${inHead}</head>';`] : []
+  const page = [...addHeaders(headersOf('$dayline_host', policy), mutable), ...revalidated, ...head]
   const previews = location('/pages/', [...page, 'internal;', 'try_files $uri @no_preview;'])
   const rest = location('/', [
     ...page,
@@ -124,9 +154,13 @@ function pages(security: Headers, thirdParties: ThirdParties): string[] {
     'if ($dayline_preview) {',
     '    rewrite ^ /pages/$dayline_preview.html last;',
     '}',
+    '# Only a browser in which an operator started a local remote has this cookie.',
+    `if ($cookie_${localRemoteCookie}) {`,
+    '    rewrite ^ /.local-remote last;',
+    '}',
     'try_files /index.html @no_release;',
   ])
-  return [...previews, ...rest]
+  return [...previews, ...localRemotePage(policy, head), ...rest]
 }
 
 function said(name: string, status: number, type: string, text: string, security: Headers): string[] {
@@ -164,7 +198,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     '# An address that cannot be decoded has none to keep, as a named place would want.',
     'error_page 400 =404 /.missing;',
     '',
-    '# Releases never change, and their files have packed twins beside them.',
+    '# Releases never change, and their files are stored compressed too.',
     ...location('~ ^/releases/.+\\.html$', [...addHeaders(framed, forEver), 'gzip_static on;']),
     ...location('/releases/', [...addHeaders(security, forEver), 'gzip_static on;']),
     ...location('~ ^/registry/[\\w-]+\\.(json|js)$', [...addHeaders(security, mutable), ...revalidated]),
@@ -174,7 +208,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     ...prefixes.flatMap(proxied),
     ...site(security),
     '# Every other path is a page, unless it names a file.',
-    ...pages(security, thirdParties),
+    ...pages(policy, thirdParties),
     ...said('@missing', 404, 'text/plain', 'Not found.\n', security),
     ...said('@no_preview', 404, 'text/plain', noPreview, security),
     ...said('= /.missing', 404, 'text/plain', 'Not found.\n', security),

@@ -1,4 +1,4 @@
-import { isPreview, storePaths } from '../store/paths.ts'
+import { isPreview, storePaths } from '../storage/paths.ts'
 
 /** A host whose first part names a preview: `preview-my-branch.dayline.example`. */
 export const previewHost = /^(preview-[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?)\./i

@@ -19,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(release, 'entry.js'), 'var a = 1')
   writeFileSync(join(release, 'entry.js.gz'), gzipSync('var a = 1'))
   writeFileSync(join(folder, 'registry/production.json'), '{"seq":1}')
+  mkdirSync(join(folder, 'access'))
+  writeFileSync(join(folder, 'access/keys.json'), '{"keys":[]}')
   writeFileSync(join(folder, 'index.html'), '<title>Dayline</title>')
   api = createServer((request, response) => {
     forwarded = String(request.headers['x-forwarded-for'])
@@ -128,6 +130,8 @@ test('nothing outside the store’s public folders can be reached', async () => 
     '/releases/..%2fregistry/production.json',
     '/registry/..%2f..%2fsecret.json',
     '/registry/log%2fa.json',
+    '/access/keys.json',
+    '/releases/..%2faccess/keys.json',
   ]) {
     expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400)
   }
@@ -185,4 +189,15 @@ test('an API that is down answers in the envelope', async () => {
   expect(answer.status).toBe(502)
   expect(await answer.json()).toEqual({ HasError: true, Data: null, Message: '', ValidationErrors: [] })
   await alone.close()
+})
+
+test('pages of one named deployed host may load releases from here, those of others may not', async () => {
+  const local = await buildServer({ store: folder, api: 'http://127.0.0.1:1', deployedUrl: 'https://dayline.example/' })
+  const allowed = async (server: FastifyInstance, url: string) =>
+    (await server.inject({ url })).headers['access-control-allow-origin']
+  expect(await allowed(local, '/releases/tracking/v1/entry.js')).toBe('https://dayline.example')
+  expect(await allowed(local, '/registry/production.json')).toBe('https://dayline.example')
+  expect(await allowed(local, '/')).toBeUndefined()
+  expect(await allowed(app, '/registry/production.json')).toBeUndefined()
+  await local.close()
 })

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { siteFiles } from '../store/siteFiles.ts'
+import { siteFiles } from '../releases/siteFiles.ts'
 import { addApiProxy, isForApi } from './apiProxy.ts'
 import { sendDocument } from './documents.ts'
-import { isHttps, securityHeaders, strictTransport } from './headers.ts'
+import { isHttps, type LocalOrigin, securityHeaders, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
+import { localOriginOf } from './localRemote.ts'
 import { noPreview, previewPageOf } from './previews.ts'
 import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 
@@ -18,6 +19,8 @@ export type ServerOptions = {
   thirdParties?: ThirdParties
   /** The address in the browser, as far as it is known. */
   publicUrl?: string | undefined
+  /** A deployed host whose pages may load releases from here, as a local remote of its operators. */
+  deployedUrl?: string | undefined
 }
 
 /** Text, and nothing that a cache keeps: a missing script must never look like a page. */
@@ -41,13 +44,14 @@ const types = {
  * the files that browsers and crawlers expect at fixed names, and index.html for every path that is no file's.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, api, hasServiceWorker = true, thirdParties = {}, publicUrl } = options
+  const { store, api, hasServiceWorker = true, thirdParties = {}, publicUrl, deployedUrl } = options
   const origins = originsOf(thirdParties)
   const inHead = thirdPartyMeta(thirdParties)
-  const headersFor = (request: FastifyRequest) => {
+  const deployed = deployedUrl ? new URL(deployedUrl).origin : null
+  const headersFor = (request: FastifyRequest, local?: LocalOrigin) => {
     // Where TLS ends in front of this server, what stands there says so. Without TLS browsers ignore the header.
     const isSecure = isHttps(publicUrl) || [request.protocol, request.headers['x-forwarded-proto']].includes('https')
-    const options = { origins, strictTransport: isSecure ? strictTransport : undefined }
+    const options = { origins, local, strictTransport: isSecure ? strictTransport : undefined }
     return securityHeaders(request.headers.host, request.url, options)
   }
   const app = Fastify({
@@ -58,7 +62,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.addHook('onRequest', async (request, reply) => {
     // The API sets its own policy for what it answers.
-    if (!isForApi(request.url)) reply.headers(headersFor(request))
+    if (isForApi(request.url)) return
+    reply.headers(headersFor(request))
+    if (deployed && /^\/(releases|registry)\//.test(request.url)) reply.header('access-control-allow-origin', deployed)
   })
   // Folders, files that may not be sent: nobody needs to know why there is nothing.
   app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
@@ -109,8 +115,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const isPage = ['GET', 'HEAD'].includes(method) && !/^\/(releases|registry)(\/|$)/.test(url) && !isFile(url)
     if (!isPage) return sendMissing(reply)
     const preview = previewPageOf(request.headers.host)
+    const local = preview ? null : await localOriginOf(api, request.headers.cookie)
+    if (local) reply.headers(headersFor(request, local))
     const path = join(store, preview ?? 'index.html')
-    if (await sendDocument(request, reply, { path, type: types.html, inHead })) return reply
+    if (await sendDocument(request, reply, { path, type: types.html, inHead, isPrivate: local !== null })) return reply
     if (preview) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(noPreview)
     await reply.code(503).type('text/plain').send('No release of the host has been promoted yet.\n')
     return reply

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { compilerOf } from '../build/typeCheck.ts'
-import { root } from '../units.ts'
+import { isInstalled, roomsFolder, root, sharedFolder, toolFolder } from '../repository.ts'
 import type { RoomTypes } from './roomTypes.ts'
 
 /** A name of a shared module. */
@@ -34,8 +34,13 @@ const question = (names: SharedName[]): string =>
     })
     .join('\n')
 
+/** Folders of the packages that the rooms' types come from. An installed package has its own beside it. */
+const packageFolders = isInstalled
+  ? [join(sharedFolder, '../..'), join(sharedFolder, '../../@types')]
+  : [join(sharedFolder, 'node_modules'), join(root, 'node_modules/@types')]
+
 const config = {
-  extends: join(root, 'tsconfig.web.json'),
+  extends: isInstalled ? join(toolFolder, 'tsconfig.json') : join(root, 'tsconfig.web.json'),
   compilerOptions: {
     composite: false,
     declaration: false,
@@ -43,8 +48,8 @@ const config = {
     noEmit: true,
     types: [],
     paths: {
-      '@dayline/shared/*': [join(root, 'shared/src/*/index.ts')],
-      '*': [join(root, 'shared/node_modules/*'), join(root, 'node_modules/@types/*')],
+      '@dayline/shared/*': [join(roomsFolder, `*/index${isInstalled ? '.d' : ''}.ts`)],
+      '*': packageFolders.map((folder) => join(folder, '*')),
     },
   },
   files: ['question.ts'],

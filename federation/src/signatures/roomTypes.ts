@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { join, posix } from 'node:path'
 import { BuildError } from '../build/BuildError.ts'
 import { compilerOf } from '../build/typeCheck.ts'
-import { root } from '../units.ts'
+import { isInstalled, roomsFolder, root, sharedFolder } from '../repository.ts'
 
 /** Declarations of shared rooms: path below `shared/src`, such as `ui/Button.d.ts` → its text. */
 export type RoomTypes = Record<string, string>
@@ -33,7 +33,7 @@ function emitDeclarations(compiler: string, folder: string): Promise<void> {
     '--incremental',
     'false',
   ]
-  const args = [compiler, '-p', join(root, 'shared'), '--outDir', folder, ...settings, '--pretty', 'false']
+  const args = [compiler, '-p', sharedFolder, '--outDir', folder, ...settings, '--pretty', 'false']
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 24 }, (error, stdout) =>
       error ? reject(new BuildError(`The declarations of shared could not be made:\n${stdout.trim()}`)) : resolve(),
@@ -60,11 +60,21 @@ export function reachableTypes(keys: string[], read: (path: string) => string | 
 
 const isCheckout = existsSync(join(root, 'tsconfig.web.json'))
 
+/** The text of every declaration file of a folder, by its path below it. */
+function declarationsIn(folder: string): Map<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'))
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
+
+const typesFrom = (texts: Map<string, string>) => (keys: string[]) =>
+  reachableTypes(keys, (path) => texts.get(path) ?? null)
+
 /**
- * The types of `shared` as the sources have them, for the rooms that are asked for. Null where this is no whole
- * checkout: the release is then held against others by names alone.
+ * The types of `shared` for the requested rooms: from the sources of a checkout, or from the installed package. Null in
+ * an incomplete checkout: its releases are compared with others by names alone.
  */
 export async function emitRoomTypes(): Promise<((keys: string[]) => RoomTypes) | null> {
+  if (isInstalled) return typesFrom(declarationsIn(roomsFolder))
   if (!isCheckout) return null
   // A folder of its own: two builds side by side must not read what the other one is just writing.
   const parent = join(root, '.cache/signatures')
@@ -72,11 +82,7 @@ export async function emitRoomTypes(): Promise<((keys: string[]) => RoomTypes) |
   const folder = mkdtempSync(join(parent, 'rooms-'))
   try {
     await emitDeclarations(compilerOf(), folder)
-    const paths = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
-      path.endsWith('.d.ts'),
-    )
-    const texts = new Map(paths.map((path) => [path, readFileSync(join(folder, 'src', path), 'utf8')]))
-    return (keys) => reachableTypes(keys, (path) => texts.get(path) ?? null)
+    return typesFrom(declarationsIn(join(folder, 'src')))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,35 +1,35 @@
 import { z } from 'zod'
+import { currentAuthor } from '../registry/author.ts'
 import type { Registry } from '../registry/schema.ts'
-import type { Place } from '../registry/served.ts'
-import { whoIs } from '../registry/whoIs.ts'
-import { storePaths } from '../store/paths.ts'
+import type { Deployment } from '../registry/served.ts'
+import { storePaths } from '../storage/paths.ts'
 
 const Proof = z.strictObject({ at: z.iso.datetime(), by: z.string(), host: z.string(), screens: z.array(z.string()) })
 
-/** Notes in the store that a release was opened in a host and did well, for the promotions that follow. */
+/** Stores that a release passed the trial in a host, for later promotions. */
 export async function keepProof(
-  { target }: Place,
+  { target }: Deployment,
   unit: string,
   id: string,
   host: string,
   screens: string[],
 ): Promise<void> {
   const path = storePaths.smoke(unit, id)
-  const proof = { at: new Date().toISOString(), by: whoIs(), host, screens }
+  const proof = { at: new Date().toISOString(), by: currentAuthor(), host, screens }
   await target.replace(path, `${JSON.stringify(proof)}\n`, (await target.read(path))?.version ?? null)
 }
 
-async function isProven({ target }: Place, unit: string, id: string, host: string): Promise<boolean> {
+async function isProven({ target }: Deployment, unit: string, id: string, host: string): Promise<boolean> {
   const found = await target.read(storePaths.smoke(unit, id))
   return found !== null && Proof.parse(JSON.parse(found.content)).host === host
 }
 
 /**
- * Does a release still have to be opened in a browser before its promotion? Not the first one of a unit, which takes
- * nothing from anybody; not one that some people have already; not a remote's that did well in the live host.
+ * Does a release still need a trial before its promotion? Not the first one of a unit, not one that
+ * some users have already, not a remote's that passed the trial in the live host.
  */
 export async function needsSmoke(
-  place: Place,
+  deployment: Deployment,
   unit: string,
   id: string,
   { host, remotes }: Registry,
@@ -38,5 +38,5 @@ export async function needsSmoke(
   if (unit === 'host') return host.release !== id
   const entry = remotes[unit]
   if (!entry?.active || entry.active === id || entry.rollout?.release === id) return false
-  return !(await isProven(place, unit, id, host.release))
+  return !(await isProven(deployment, unit, id, host.release))
 }

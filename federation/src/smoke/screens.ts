@@ -6,8 +6,8 @@ import type { Registry } from '../registry/schema.ts'
 export type ScreenToOpen = { unit: string; id: string; path: string }
 
 /**
- * The screens of a release with their paths: from its rows, or, for one whose note has none, from the links that the
- * shell shows. A screen without either stays out.
+ * The screens of a release with their paths: from its rows, or, for a release without rows, from the links of the
+ * shell. A screen without either is left out.
  */
 export function screensToOpen(
   unit: string,
@@ -20,7 +20,7 @@ export function screensToOpen(
   })
 }
 
-/** Every screen of every remote that people get by this registry. */
+/** Every screen of the remotes in this registry. */
 export function screensOf({ remotes }: Registry, links: string[], units = Object.keys(remotes)): ScreenToOpen[] {
   return units.flatMap((unit) => {
     const { active, releases } = remotes[unit] ?? {}

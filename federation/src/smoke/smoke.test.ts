@@ -1,82 +1,95 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
+import { openPreviews } from '../promotion/preview.ts'
+import { promote } from '../promotion/promote.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import { sampleRelease } from '../registry/sampleRegistry.ts'
-import type { Place } from '../registry/served.ts'
-import { directoryTarget } from '../store/directoryTarget.ts'
-import { promote } from '../store/promote.ts'
-import { readRelease } from '../store/releases.ts'
-import { publishSample, publishSampleHost } from '../store/sampleReleases.ts'
+import type { Deployment } from '../registry/served.ts'
+import { readRelease } from '../releases/releases.ts'
+import { publishSample, publishSampleHost } from '../releases/sampleReleases.ts'
+import { directoryTarget } from '../storage/directoryTarget.ts'
 import { browserOf, openBrowser } from './browser.ts'
-import { openPreview, previewRegistry } from './preview.ts'
 import { keepProof, needsSmoke } from './proof.ts'
 import { screensOf, screensToOpen } from './screens.ts'
 import { smoke } from './smoke.ts'
+import { startTrial } from './trialServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dayline-smoke-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function newPlace(): Promise<Place> {
-  const place = { target: directoryTarget(mkdtempSync(join(folder, 'store-'))), environment: 'production' }
-  for (const id of ['h1', 'h2']) await publishSampleHost(place.target, id)
-  for (const id of ['v1', 'v2']) await publishSample(place.target, 'tracking', id)
-  return place
+async function newDeployment(): Promise<Deployment> {
+  const deployment = { target: directoryTarget(mkdtempSync(join(folder, 'store-'))), environment: 'production' }
+  for (const id of ['h1', 'h2']) await publishSampleHost(deployment.target, id)
+  for (const id of ['v1', 'v2']) await publishSample(deployment.target, 'tracking', id)
+  return deployment
 }
 
-const registryOf = ({ target, environment }: Place) => readRegistry(target, environment)
+const registryOf = ({ target, environment }: Deployment) => readRegistry(target, environment)
 
 describe('whether a release still has to be opened in a browser', () => {
-  let place: Place
-  const needs = async (unit: string, id: string) => needsSmoke(place, unit, id, await registryOf(place))
+  let deployment: Deployment
+  const needs = async (unit: string, id: string) => needsSmoke(deployment, unit, id, await registryOf(deployment))
   beforeEach(async () => {
-    place = await newPlace()
+    deployment = await newDeployment()
   })
 
   test('the first release of a unit takes nothing from anybody', async () => {
     expect([await needs('host', 'h1'), await needs('tracking', 'v1')]).toEqual([false, false])
-    await promote(place, 'host', 'h1')
+    await promote(deployment, 'host', 'h1')
     expect(await needs('tracking', 'v1')).toBe(false)
   })
 
   test('every later one has to, until some people have it', async () => {
-    await promote(place, 'host', 'h1')
-    await promote(place, 'tracking', 'v1')
+    await promote(deployment, 'host', 'h1')
+    await promote(deployment, 'tracking', 'v1')
     expect([await needs('host', 'h2'), await needs('tracking', 'v2')]).toEqual([true, true])
-    await promote(place, 'tracking', 'v2', { percent: 5 })
+    await promote(deployment, 'tracking', 'v2', { percent: 5 })
     expect(await needs('tracking', 'v2')).toBe(false)
   })
 
   test('one that did well does not have to again, as long as the host is the same', async () => {
-    await promote(place, 'host', 'h1')
-    await promote(place, 'tracking', 'v1')
-    await keepProof(place, 'tracking', 'v2', 'h1', ['my-activities'])
+    await promote(deployment, 'host', 'h1')
+    await promote(deployment, 'tracking', 'v1')
+    await keepProof(deployment, 'tracking', 'v2', 'h1', ['my-activities'])
     expect(await needs('tracking', 'v2')).toBe(false)
-    await promote(place, 'host', 'h2')
+    await promote(deployment, 'host', 'h2')
     expect(await needs('tracking', 'v2')).toBe(true)
-    await keepProof(place, 'tracking', 'v2', 'h2', ['my-activities'])
+    await keepProof(deployment, 'tracking', 'v2', 'h2', ['my-activities'])
     expect(await needs('tracking', 'v2')).toBe(false)
   })
 })
 
-test('a preview gives the candidate to everybody, without anything to fall back on', async () => {
-  const place = await newPlace()
-  await promote(place, 'host', 'h1')
-  await promote(place, 'tracking', 'v1')
-  const next = previewRegistry(await registryOf(place), await readRelease(place.target, 'tracking', 'v2'))
-  expect(next.remotes.tracking).toMatchObject({ active: 'v2', lastGood: 'v2', blocked: [], rollout: null })
-  const preview = await openPreview(place, next, 'http://127.0.0.1:1/api')
+test('a trial shows the candidate without anything to fall back on, and the store stays as it is', async () => {
+  const deployment = await newDeployment()
+  await promote(deployment, 'host', 'h1')
+  await promote(deployment, 'tracking', 'v1')
+  const file = await readRelease(deployment.target, 'tracking', 'v2')
+  const trial = await startTrial(deployment, await registryOf(deployment), file, 'http://127.0.0.1:1/api')
   try {
-    const text = async (path: string) => (await fetch(preview.url + path)).text()
-    expect(JSON.parse(await text('/registry/production.json'))).toEqual(next)
-    expect(await text('/registry/production.js')).toContain('"active":"v2"')
+    // Browsers resolve names below localhost; Node's resolver may not.
+    const { host, port } = new URL(trial.url)
+    const text = (path: string) => textOf(`http://127.0.0.1:${port}${path}`, host)
+    expect(trial.registry.remotes.tracking).toMatchObject({ active: 'v2', lastGood: 'v2', blocked: [], rollout: null })
+    expect(JSON.parse(await text('/registry/preview-trial.json'))).toEqual(trial.registry)
+    expect(await text('/registry/preview-trial.js')).toContain('"active":"v2"')
     expect(await text('/releases/tracking/v2/entry.js')).toContain('entry of v2')
-    expect(await text('/app/tracking')).toContain('page of h1')
+    expect(await text('/app/tracking')).toMatch(/preview-trial\.json.* page of h1/)
   } finally {
-    await preview.stop()
+    await trial.stop()
   }
-  expect((await registryOf(place)).remotes.tracking?.active).toBe('v1')
+  expect((await registryOf(deployment)).remotes.tracking?.active).toBe('v1')
+  expect(await openPreviews(deployment.target)).toEqual([])
 })
+
+/** Asks with a Host header, which `fetch` does not let through. */
+function textOf(url: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, (answer) => resolve(readText(answer))).on('error', reject)
+  })
+}
 
 describe('which screens are opened', () => {
   const needs = { files: [], shares: [] }
@@ -129,10 +142,10 @@ describe('where there is', () => {
   })
 
   test('no API, the sentence names the ways out', async () => {
-    const place = await newPlace()
-    const file = await readRelease(place.target, 'tracking', 'v1')
+    const deployment = await newDeployment()
+    const file = await readRelease(deployment.target, 'tracking', 'v1')
     const options = { api: 'http://127.0.0.1:1/api', people: [] }
-    await expect(smoke(place, file, await registryOf(place), options)).rejects.toThrow(
+    await expect(smoke(deployment, file, await registryOf(deployment), options)).rejects.toThrow(
       /no API answers at http:\/\/127\.0\.0\.1:1\/api.*pnpm start.*--api.*--skip-smoke/,
     )
   })

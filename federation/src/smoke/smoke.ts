@@ -1,10 +1,10 @@
 import { RefusedError } from '../registry/changes.ts'
 import type { ReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
-import type { Place } from '../registry/served.ts'
+import type { Deployment } from '../registry/served.ts'
 import { openBrowser } from './browser.ts'
-import { openPreview, previewRegistry } from './preview.ts'
 import { type ScreenToOpen, screensOf } from './screens.ts'
+import { startTrial } from './trialServer.ts'
 import { type Findings, type Person, visit } from './visit.ts'
 
 /** What a trial needs beside the release. */
@@ -54,21 +54,21 @@ async function look(url: string, people: Person[], screensFor: (links: string[])
 
 /**
  * Opens a published release in the real host, in front of an API that runs: every screen is opened, typed into, left
- * and come back to. Nobody but this browser gets it.
+ * and come back to. Only this browser gets it.
  * @throws RefusedError where there is no browser or no API
  */
 export async function smoke(
-  place: Place,
+  deployment: Deployment,
   file: ReleaseFile,
   registry: Registry,
   options: SmokeOptions,
 ): Promise<Findings> {
   await refuseWithoutApi(options.api)
-  const next = previewRegistry(registry, file)
-  const preview = await openPreview(place, next, options.api)
+  const trial = await startTrial(deployment, registry, file, options.api)
+  const screensFor = (links: string[]) => screensOf(trial.registry, links, unitsOf(file, trial.registry))
   try {
-    return await look(preview.url, options.people, (links) => screensOf(next, links, unitsOf(file, next)))
+    return await look(trial.url, options.people, screensFor)
   } finally {
-    await preview.stop()
+    await trial.stop()
   }
 }

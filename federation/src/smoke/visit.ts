@@ -2,16 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import type { ScreenToOpen } from './screens.ts'
 import { watchPage } from './watchPage.ts'
 
-/** Somebody who may look. */
+/** An account to sign in with. */
 export type Person = { email: string; password: string }
 
-/** What looking found. */
+/** The result of a visit. */
 export type Findings = { opened: string[]; problems: string[] }
 
 /** Long enough for a busy machine; a page that needs more is broken. */
 const patienceMs = 30_000
 
-/** Effects run after the paint: what breaks in them shows a moment later. */
+/** Effects run after the paint, so their errors show a moment later. */
 const settleMs = 400
 
 const shell = (page: Page) => page.getByRole('navigation').locator('a[href^="/app/"]').first()
@@ -32,7 +32,7 @@ async function signIn(page: Page, url: string, { email, password }: Person): Pro
   await page.waitForURL(/\/app\//)
 }
 
-/** Waits until the page's main part shows a heading. @returns what stands there instead, null when all is well */
+/** Waits until the page's main part shows a heading. @returns what it shows instead, null when all is well */
 async function whatIsWrong(page: Page): Promise<string | null> {
   const main = page.getByRole('main')
   const heading = main.getByRole('heading').or(main.getByText(card)).first()
@@ -47,7 +47,7 @@ async function whatIsWrong(page: Page): Promise<string | null> {
   return (await problem.isVisible()) ? `shows “${await problem.textContent()}”` : null
 }
 
-/** Types into the first field there is, and takes it back. */
+/** Types into the first field and restores its value. */
 async function typeSomething(page: Page): Promise<string | null> {
   const field = page.getByRole('main').locator('input[type=text], input[type=search], input:not([type]), textarea')
   const first = field.and(page.locator(':visible:enabled:not([readonly])')).first()
@@ -60,7 +60,7 @@ async function typeSomething(page: Page): Promise<string | null> {
   return typed.includes('smoke') ? null : 'has a field that does not take what is typed'
 }
 
-/** Goes elsewhere, and waits until what was shown is gone: an address alone says nothing about the page. */
+/** Leaves the screen and waits until it is gone: a changed address does not prove that. */
 async function go(page: Page, how: () => Promise<unknown>): Promise<string | null> {
   const former = await page.getByRole('main').getByRole('heading').first().elementHandle()
   await how()
@@ -115,7 +115,7 @@ export async function visit({ browser, url, person, screensFor }: Visit): Promis
     }
   } catch (error) {
     findings.problems.push(
-      `The shell did not stand after signing in as ${person.email}: ${(error as Error).message.split('\n')[0]}`,
+      `The shell did not appear after signing in as ${person.email}: ${(error as Error).message.split('\n')[0]}`,
     )
   } finally {
     await page.close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What went wrong in a page since somebody last asked. */
+/** The problems of a page since the last call. */
 export type Watched = { take: () => string[] }
 
 const pathOf = (url: string): string => new URL(url).pathname
@@ -8,8 +8,8 @@ const pathOf = (url: string): string => new URL(url).pathname
 type Told = { Events?: { Kind?: string; Remote?: string; Release?: string; Phase?: string; Code?: string }[] }
 
 /**
- * Listens for errors, for calls that fail as no call should, and for what the page would tell about releases. It is kept
- * here: figures of real people's tabs must not have a candidate's trial in them.
+ * Listens for errors, for failed calls, and for what the page would report about releases. The reports are not
+ * sent: a trial must not count among the figures of real tabs.
  */
 export async function watchPage(page: Page): Promise<Watched> {
   let problems: string[] = []
@@ -26,7 +26,7 @@ export async function watchPage(page: Page): Promise<Watched> {
   await page.route('**/api/releases/report', (route) => {
     const { Events = [] } = (route.request().postDataJSON() ?? {}) as Told
     for (const { Kind, Phase, Code } of Events) {
-      if (Kind !== 'load' && Phase) problems.push(`the host tells of ${Phase}/${Code}`)
+      if (Kind !== 'load' && Phase) problems.push(`the host reports ${Phase}/${Code}`)
     }
     return route.fulfill({ json: { HasError: false, Data: {}, Message: '', ValidationErrors: [] } })
   })

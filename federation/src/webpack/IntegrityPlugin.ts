@@ -1,13 +1,16 @@
 import webpack, { type Compiler } from 'webpack'
-import { integrityOf } from '../integrity.ts'
+import { chunkHashOf } from '../integrity.ts'
 
 const marker = '__DAYLINE_INTEGRITY__'
 // The minifier may take the quotes off the key.
 const markerLiteral = new RegExp(`\\{\\s*["']?${marker}["']?\\s*:\\s*1\\s*\\}`)
 
+/** The content hash in a file's name, or in an address that ends with it. */
+const keyAt = [-'0123456789.js'.length, -'.js'.length] as const
+
 /**
  * Writes the hash of each chunk into the entry, so that the browser refuses a chunk that is not the one that was built.
- * The entry's own hash stands in the registry; together they close the chain.
+ * The registry holds the entry's own hash; together they close the chain.
  */
 export class IntegrityPlugin {
   readonly name = 'IntegrityPlugin'
@@ -24,8 +27,8 @@ export class IntegrityPlugin {
       hooks.createScript.tap(
         this.name,
         (code) => `${code}
-var integrity = {"${marker}":1}[url.slice(url.lastIndexOf("/") + 1)];
-if (integrity) script.integrity = integrity;`,
+var integrity = {"${marker}":1}[url.slice(${keyAt.join(', ')})];
+if (integrity) script.integrity = "sha256-" + integrity;`,
       )
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: this.name, stage }, (assets) => {
@@ -34,7 +37,7 @@ if (integrity) script.integrity = integrity;`,
         const hashes = Object.fromEntries(
           Object.keys(assets)
             .filter((file) => file.endsWith('.js') && file !== this.entryFile)
-            .map((file) => [file, integrityOf(assets[file]?.buffer() ?? '')]),
+            .map((file) => [file.slice(...keyAt), chunkHashOf(assets[file]?.buffer() ?? '')]),
         )
         const source = entry.source().toString()
         if (!markerLiteral.test(source)) {

@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { root } from '../units.ts'
+import { root } from '../repository.ts'
 import { buildCache } from './buildCache.ts'
 import type { BuildOptions } from './recipe.ts'
 
@@ -51,13 +51,20 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
       filename: '[name].js',
       chunkFilename: fileName,
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      // Beside the public folder, not in it: source maps are ours to read.
+      // Beside the public folder, not in it: source maps are not served.
       ...(isDevelopment ? {} : { sourceMapFilename: '../maps/[file].map' }),
-      chunkLoadTimeout: 120_000, // spec 1 §9
+      chunkLoadTimeout: 120_000, // docs/product/shell.md#loading-code
       strictModuleExceptionHandling: true,
     },
-    // emotion asks for it in `withTheme`, which nobody calls; it brings a second `react-is` into every first page.
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { 'hoist-non-react-statics': false } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        // emotion uses it in `withTheme`, which is called nowhere; it brings a second `react-is` into every first page.
+        'hoist-non-react-statics': false,
+        // SWR uses it for React 17 and older.
+        'use-sync-external-store/shim$': 'react',
+      },
+    },
     module: {
       rules: [
         scriptRule(components, isDevelopment),
@@ -79,7 +86,13 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
       ...(isDevelopment ? { emitOnErrors: false } : {}),
       chunkIds: isDevelopment ? 'named' : 'deterministic',
       moduleIds: isDevelopment ? 'named' : 'deterministic',
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          // The licenses that the libraries' comments carry stand in a file of their own.
+          extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
+        }),
+      ],
     },
     cache: buildCache(join(root, '.cache/webpack', name), `${name}-${options.mode}`, [import.meta.filename]),
     performance: false,

@@ -9,12 +9,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of somebody else is alive, too.
+    // A process of another account is alive, too.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Takes a lock until this process ends; one whose owner is gone is free. @returns whether it is ours */
+/** Takes a lock until this process ends; one whose owner has ended is free. @returns whether this process has it */
 export function takeForLife(lock: string): boolean {
   if (mine.has(lock)) return true
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -43,7 +43,7 @@ function ownerOf(lock: string): number {
 
 /**
  * The cache between builds of one configuration. webpack reads parts of it while it works, and a second writer would
- * exchange them under its hands: whoever comes second builds without it.
+ * replace them meanwhile: a second build runs without the cache.
  */
 export function buildCache(folder: string, name: string, dependsOn: string[]): NonNullable<Configuration['cache']> {
   mkdirSync(folder, { recursive: true })

@@ -69,7 +69,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
 /** By name of the file; a host may do without them. */
 export function earlyEntries(folder: string): Record<string, string> {
   const hasTheme = existsSync(join(folder, 'src/theme.ts'))
-  return { early: './src/remotes/early.ts', ...(hasTheme ? { theme: './src/theme.ts' } : {}) }
+  return { early: './src/remotes/preload.ts', ...(hasTheme ? { theme: './src/theme.ts' } : {}) }
 }
 
 function earlyConfiguration(folder: string, options: BuildOptions): Configuration {

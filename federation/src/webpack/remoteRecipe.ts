@@ -18,7 +18,8 @@ function remoteConfiguration(unit: UnitName, folder: string, options: BuildOptio
   return {
     ...base,
     entry: {},
-    output: { ...base.output, publicPath, uniqueName: name },
+    // Files of a local remote come from another origin than the page (decision 031); those of a release do not.
+    output: { ...base.output, publicPath, uniqueName: name, crossOriginLoading: 'anonymous' },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 
-/** Where the federation runtime's core stands: three packages below the one that we depend on. */
+/** The folder of the federation runtime's core: three packages below the one that we depend on. */
 function folderOfRuntimeCore(): string {
   let from = import.meta.filename
   for (const name of ['enhanced', 'runtime-tools', 'runtime', 'runtime-core']) {

@@ -14,7 +14,7 @@ const promises = createRequire(import.meta.url)('node:fs/promises') as Record<st
 
 function used(): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  // A name with two links, as a file has for a moment while it takes its place, counts once.
+  // A name with two links, as a file has for a moment while it is renamed, counts once.
   const sizes = new Map(
     files.map((file) => {
       const { ino, size } = statSync(join(file.parentPath, file.name))

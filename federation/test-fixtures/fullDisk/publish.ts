@@ -1,8 +1,8 @@
 import { reportError } from '../../src/cli/report.ts'
-import { directoryTarget } from '../../src/store/directoryTarget.ts'
-import { publishRelease } from '../../src/store/releases.ts'
+import { publishRelease } from '../../src/releases/releases.ts'
+import { directoryTarget } from '../../src/storage/directoryTarget.ts'
 
-// `release publish` for a build that stands anywhere.
+// `release publish` for a build in any folder.
 const [store = '', files = '', maps = ''] = process.argv.slice(2)
 try {
   await publishRelease(directoryTarget(store), files, maps)

@@ -19,7 +19,7 @@ const collected = [
 
 const steps = [
   'Start the agent that your administrator gave you with --login: it signs you in once and keeps a key of your own on your machine.',
-  'Started with --relay, it then stands where ActivityWatch’s watchers look for their server, and hands on what they send. Nothing has to be set in them.',
+  'Started with --relay, it listens where ActivityWatch’s watchers look for their server, and forwards what they send. Nothing has to be configured in them.',
   'Minutes appear here when they are over: work or idle by the AFK watcher, the app by the window watcher, the site by the browser’s. What was kept while you were offline follows by itself.',
 ]
 
@@ -33,7 +33,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What an agent records, which version can do what, and how other trackers report (decisions, Screens). */
+/**
+ * What an agent records, which version can do what, and how other trackers report (docs/product/activity.md#agents).
+ */
 export function DownloadGuide() {
   return (
     <Stack gap="4">

@@ -4,7 +4,7 @@ import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { PublicLink } from '../signin/PublicLink.tsx'
 import { DownloadGuide } from './DownloadGuide.tsx'
 
-/** The agent's page for somebody who is not signed in. */
+/** The agent's page without a session. */
 export function PublicDownloadPage() {
   return (
     <PublicFrame

@@ -1,4 +1,4 @@
-/** Stands for the whole app when nothing of it can be shown. Plain HTML, because the design system itself may be what broke. */
+/** Shown when the whole app has failed. Plain HTML, because the design system itself may be what broke. */
 export function BrokenApp() {
   return (
     <main role="alert" style={{ maxWidth: 480, margin: '20vh auto', padding: 24, fontFamily: 'system-ui, sans-serif' }}>

@@ -1,6 +1,6 @@
 import { useRouteError } from '@dayline/shared/router'
 import { useEffect } from 'react'
-import { releaseOfError } from '../remotes/attribution.ts'
+import { releaseOfError } from '../remotes/release/attribution.ts'
 import { startOver } from '../watchdog/blame.ts'
 import { BrokenApp } from './BrokenApp.tsx'
 

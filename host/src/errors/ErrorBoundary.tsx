@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { BrokenApp } from './BrokenApp.tsx'
 
-/** What was thrown may be null, so it cannot tell by itself whether something was. */
+/** The thrown value may be null, so a flag says whether anything was thrown. */
 type State = { hasError: boolean }
 
 /** The last net: whatever throws outside an area ends here instead of in a blank page. */

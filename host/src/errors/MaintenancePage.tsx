@@ -18,7 +18,10 @@ async function isHealthy(): Promise<boolean> {
   }
 }
 
-/** Stands while the API is away: asks for its health now and then, and goes back to where one was (decisions, Routes). */
+/**
+ * Shown while the API is away: polls its health, and goes back to where one was
+ * (docs/product/shell.md#maintenance).
+ */
 export function MaintenancePage() {
   const [isAsking, setIsAsking] = useState(false)
 

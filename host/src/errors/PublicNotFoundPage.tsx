@@ -2,7 +2,7 @@ import { publicPaths } from '@dayline/shared/navigation'
 import { PublicFrame } from '../signin/PublicFrame.tsx'
 import { PublicLink } from '../signin/PublicLink.tsx'
 
-/** An address that leads nowhere, for somebody who is not signed in. */
+/** An unknown address, opened without a session. */
 export function PublicNotFoundPage() {
   return (
     <PublicFrame

@@ -10,7 +10,7 @@ export function usePathname(): string {
   return useSyncExternalStore(onMove, () => window.location.pathname)
 }
 
-/** Goes to another page that needs nobody signed in, without a page load. `how`: replaces what must not be gone back to. */
+/** Goes to another page that needs no session, without a page load. `how`: replaces what must not be gone back to. */
 export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') window.history.pushState(null, '', address)
   else window.history.replaceState(null, '', address)

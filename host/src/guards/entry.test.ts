@@ -33,7 +33,7 @@ it.each([
   expect(entryOf(path, true)).toBe('app')
 })
 
-it('leaves pages that need nobody signed in where they are', () => {
+it('leaves pages that need no session where they are', () => {
   expect(settle('/register?invitationCode=abc')).toBe('/register?invitationCode=abc')
   expect(settle('/nowhere')).toBe('/nowhere')
 })
@@ -72,7 +72,7 @@ it.each([
   expect(settle(typed)).toBe(meant)
 })
 
-it('does not ask somebody signed out to come back to the folder of the app', () => {
+it('does not send a signed-out person back to the root of the app', () => {
   expect(settle('/app/')).toBe('/')
   expect(settle('/app//dashboard/team')).toBe('/?returnTo=%2Fapp%2Fdashboard%2Fteam')
 })

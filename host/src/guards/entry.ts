@@ -21,7 +21,7 @@ const openToAll: Record<string, Entry> = {
   [publicPaths.download]: 'download',
 }
 
-/** What this address opens for somebody with or without a token. Everything behind the token is the app's to route. */
+/** What this address opens with or without a token. Everything behind the token is the app's to route. */
 export function entryOf(pathname: string, isSignedIn: boolean): Entry {
   if (pathname === publicPaths.underMaintenance) return 'maintenance'
   if (pathname === publicPaths.playground) return 'playground'
@@ -56,7 +56,7 @@ function tidied(address: URL): URL {
 }
 
 /**
- * Brings the address in line with the session before anything is drawn (spec 1 §2): `live` clears the token on any
+ * Brings the address in line with the session before anything is drawn: `live` clears the token on any
  * route, and a path of the app without a token becomes the sign-in page that leads back to it. Other pages stay.
  */
 export function settleAddress(): void {

@@ -21,8 +21,8 @@ function handleMaintenance(): void {
 }
 
 /**
- * The demo that was entered by its link is given back when the page goes (spec 1 §2): leaving warns, and the token
- * is removed. A session signed in by password keeps its token through reloads (docs/decisions/007).
+ * The demo that was entered by its link is given back when the page goes (docs/product/demo.md#link): leaving warns,
+ * and the token is removed. A session signed in by password keeps its token through reloads (docs/decisions/007).
  */
 function watchLiveSession(): () => void {
   function warn(event: BeforeUnloadEvent) {
@@ -40,7 +40,7 @@ function watchLiveSession(): () => void {
   }
 }
 
-/** Another tab signed out, or went on in another organization: what stands here belongs to a session that is over. */
+/** Another tab signed out, or went on in another organization: what is shown here belongs to a session that is over. */
 function followOtherTab(token: string | null, former: string | null): void {
   if (token === null) window.history.replaceState(null, '', signInAddress(here()))
   if (token === null || former === null) return

@@ -1,7 +1,7 @@
 import { readToken } from '@dayline/shared/session'
 import { refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { HomeRedirect } from '../shell/HomeRedirect.tsx'
+import { HomeRedirect } from '../shell/routes/HomeRedirect.tsx'
 import { JoinPage } from './JoinPage.tsx'
 
 const invitation = {

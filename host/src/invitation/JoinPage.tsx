@@ -2,11 +2,11 @@ import { useApiAction, useApiQuery } from '@dayline/shared/api'
 import { pathOf, publicPaths } from '@dayline/shared/navigation'
 import { useAccount, useSession } from '@dayline/shared/session'
 import { Button, Card, Flex, Link, Text } from '@dayline/shared/ui'
-import { Page, QueryView } from '@dayline/shared/ui/data'
+import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { onward } from '../guards/onward.ts'
 import { InvitationBadge } from '../signin/register/InvitationBadge.tsx'
 
-/** An invitation opened by somebody who has an account: joins with it (docs/decisions/009). */
+/** An invitation opened by a person with an account, who joins with it (docs/decisions/009). */
 export function JoinPage({ code }: { code: string }) {
   const { Email } = useAccount().User
   const { keepToken, signOut } = useSession()
@@ -21,7 +21,7 @@ export function JoinPage({ code }: { code: string }) {
   const refusals = [...(invitation.error?.validationErrors ?? []), ...accept.validationErrors]
 
   return (
-    <Page title="Invitation" isNarrow>
+    <PageFrame title="Invitation" isNarrow>
       <title>Invitation · Dayline</title>
       {refusals.length > 0 ? (
         <Card title={refusals.map(({ Value }) => Value).join(' ')} subtitle="Ask for a new one.">
@@ -51,6 +51,6 @@ export function JoinPage({ code }: { code: string }) {
           )}
         </QueryView>
       )}
-    </Page>
+    </PageFrame>
   )
 }

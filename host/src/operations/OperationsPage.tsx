@@ -1,10 +1,11 @@
 import { useAccount } from '@dayline/shared/session'
-import { useZone } from '@dayline/shared/ui'
-import { DataTable, EmptyState, Page } from '@dayline/shared/ui/data'
+import { Box, Button, useZone } from '@dayline/shared/ui'
+import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
 import { useState, useSyncExternalStore } from 'react'
-import { currentRegistry, onRegistry } from '../remotes/registry.ts'
-import { MissingPage } from '../shell/MissingPage.tsx'
+import { onRegistry, servedRegistry } from '../remotes/release/registry.ts'
+import { MissingPage } from '../shell/unavailable/MissingPage.tsx'
+import { LocalRemoteDialog } from './LocalRemoteDialog.tsx'
 import { useReleaseHealth } from './operations.api.ts'
 import { RollbackDialog } from './RollbackDialog.tsx'
 import { releaseColumns } from './releaseColumns.tsx'
@@ -24,16 +25,29 @@ export function OperationsPage() {
 function Releases() {
   const [minutes, setMinutes] = useState(60)
   const [leaving, setLeaving] = useState<ReleaseRow | null>(null)
-  const registry = useSyncExternalStore(onRegistry, currentRegistry)
+  const [isStartingLocal, setStartingLocal] = useState(false)
+  const registry = useSyncExternalStore(onRegistry, servedRegistry)
   const health = useReleaseHealth(minutes)
   const zone = useZone()
   const rows = registry && health.data ? releaseRows(registry, health.data.Items) : undefined
   return (
-    <Page
+    <PageFrame
       title="Operations"
-      subtitle={`Releases of the areas, as open tabs tell. Registry ${registry?.seq ?? 0}.`}
+      subtitle={`Releases of the areas, as open tabs report them. Registry ${registry?.seq ?? 0}.`}
       actions={
-        <Select aria-label="Period" options={periods} value={minutes} onChange={(value) => setMinutes(value ?? 60)} />
+        <>
+          <Button size="sm" variant="outline" onClick={() => setStartingLocal(true)}>
+            Local remote
+          </Button>
+          <Box w="11rem">
+            <Select
+              aria-label="Period"
+              options={periods}
+              value={minutes}
+              onChange={(value) => setMinutes(value ?? 60)}
+            />
+          </Box>
+        </>
       }
     >
       <title>Operations · Dayline</title>
@@ -44,7 +58,10 @@ function Releases() {
         rowKey={({ remote, release }) => `${remote}/${release}`}
         empty={<EmptyState title="No releases" text="The registry names none." />}
       />
+      {isStartingLocal && (
+        <LocalRemoteDialog remotes={Object.keys(registry?.remotes ?? {})} onClose={() => setStartingLocal(false)} />
+      )}
       {leaving && <RollbackDialog row={leaving} onClose={() => setLeaving(null)} />}
-    </Page>
+    </PageFrame>
   )
 }

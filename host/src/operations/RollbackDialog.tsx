@@ -2,8 +2,8 @@ import { toast } from '@dayline/shared/feedback'
 import { Checkbox, Field, Textarea } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
-import { refreshRegistry } from '../remotes/registry.ts'
-import { titleOf } from '../remotes/titleOf.ts'
+import { refreshRegistry } from '../remotes/release/registry.ts'
+import { titleOf } from '../remotes/release/titleOf.ts'
 import { useRollbackForm } from './operations.api.ts'
 import type { ReleaseRow } from './releaseRows.ts'
 
@@ -24,7 +24,7 @@ export function RollbackDialog({ row, onClose }: { row: ReleaseRow; onClose: () 
       onClose={onClose}
       {...form.dialog}
     >
-      <Field label="Reason" required error={form.error('Reason')} hint="Stands in the log of the registry.">
+      <Field label="Reason" required error={form.error('Reason')} hint="Kept in the log of the registry.">
         <Textarea ref={reason} rows={3} {...form.input('Reason')} />
       </Field>
       <Checkbox checked={form.values.Urgent} onChange={(isUrgent) => form.set('Urgent', isUrgent)}>

@@ -3,12 +3,23 @@ import type { CallData } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 
 const health = '/releases/health'
-/** Whoever looks at this page waits for something to happen. */
+/** An operator on this page waits for something to happen. */
 const refreshInterval = 5_000
 
 /** How the releases of the last minutes do. */
 export function useReleaseHealth(Minutes: number): ApiQuery<CallData<typeof health>> {
   return useApiQuery(health, { Minutes }, { refreshInterval })
+}
+
+type LocalRemoteValues = { Remote: string; Address: string }
+
+/** Starts a local remote for this session; `onDone` runs once the server has signed it. */
+export function useLocalRemoteForm(onDone: () => void): FormState<LocalRemoteValues> {
+  return useForm<'/releases/localremote/start', LocalRemoteValues>('/releases/localremote/start', {
+    initial: { Remote: '', Address: 'http://localhost:4300' },
+    draft: false,
+    onDone,
+  })
 }
 
 type RollbackValues = { Remote: string; Reason: string; Urgent: boolean }

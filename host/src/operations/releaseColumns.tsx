@@ -2,7 +2,7 @@ import type { ReleaseHealth, Spread } from '@dayline/shared/contract'
 import { clockTime, count, percentOf, type Tone } from '@dayline/shared/format'
 import { Badge, Button, chakra, Text } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
-import { titleOf } from '../remotes/titleOf.ts'
+import { titleOf } from '../remotes/release/titleOf.ts'
 import type { ReleaseRow, Standing } from './releaseRows.ts'
 
 const standings: Record<Standing, { label: string; tone: Tone }> = {
@@ -75,7 +75,7 @@ export function releaseColumns(zone: string, onRollback: (row: ReleaseRow) => vo
     },
     {
       id: 'last',
-      header: 'Last told',
+      header: 'Last report',
       isNumber: true,
       cell: ({ health }) => (health ? clockTime(health.LastAt, zone) : none),
     },

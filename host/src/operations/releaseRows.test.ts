@@ -1,5 +1,5 @@
 import type { ReleaseHealth } from '@dayline/shared/contract'
-import type { Registry, RemoteEntry, RemoteRelease } from '../remotes/registryTypes.ts'
+import type { Registry, RemoteEntry, RemoteRelease } from '../remotes/release/registryTypes.ts'
 import { releaseRows } from './releaseRows.ts'
 
 const entry = (changes: Partial<RemoteEntry>): RemoteEntry => ({
@@ -12,7 +12,7 @@ const entry = (changes: Partial<RemoteEntry>): RemoteEntry => ({
   ...changes,
 })
 const registry = (remotes: Registry['remotes']): Registry => ({ seq: 1, host: null, remotes })
-const told = (Remote: string, Release: string): ReleaseHealth => ({
+const healthOf = (Remote: string, Release: string): ReleaseHealth => ({
   Remote,
   Release,
   Running: 1,
@@ -29,7 +29,7 @@ const told = (Remote: string, Release: string): ReleaseHealth => ({
 it('lists what the registry offers and what tabs still run, the active release of each remote first', () => {
   const rollout = { release: 'v3', percent: 5, organizations: [], salt: 's' }
   const remotes = { tracking: entry({ blocked: ['w0', 'w1', 'w2', 'v0'], rollout }), admin: entry({}) }
-  const rows = releaseRows(registry(remotes), [told('tracking', 'v0'), told('tracking', 'v2')])
+  const rows = releaseRows(registry(remotes), [healthOf('tracking', 'v0'), healthOf('tracking', 'v2')])
   expect(rows.map(({ remote, release, standing }) => `${remote} ${release} ${standing}`)).toEqual([
     'admin v2 active',
     'admin v1 last-good',

@@ -1,10 +1,10 @@
 import type { ReleaseHealth } from '@dayline/shared/contract'
-import type { Registry } from '../remotes/registryTypes.ts'
+import type { Registry } from '../remotes/release/registryTypes.ts'
 
 /** What a release is to the registry. */
 export type Standing = 'active' | 'rollout' | 'last-good' | 'blocked' | 'former'
 
-/** One release of one remote: what the registry says, and what tabs tell. */
+/** One release of one remote: what the registry says, and what tabs report. */
 export type ReleaseRow = {
   remote: string
   release: string
@@ -28,7 +28,7 @@ function standingOf(registry: Registry, remote: string, release: string): Standi
   return entry.lastGood === release ? 'last-good' : 'former'
 }
 
-/** Every release that the registry offers or a tab has told of, the active ones of each remote first. */
+/** Every release that the registry offers or a tab has reported, the active ones of each remote first. */
 export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]): ReleaseRow[] {
   const names = new Map<string, { remote: string; release: string }>()
   const add = (remote: string, release: string | null | undefined) => {

@@ -1,6 +1,6 @@
 import { baseOfFile, isKeepableFile, isKnown, isKnownReleases, type KnownReleases, newer } from './rules.ts'
 
-/** Version 1.1 (spec 1 §1); another version starts with empty caches. */
+/** Version 1.1 (docs/product/shell.md#updates); another version starts with empty caches. */
 const version = '1.1'
 export const filesCache = `dayline-files-${version}`
 export const pageCache = `dayline-page-${version}`
@@ -18,8 +18,8 @@ export async function knownReleases(): Promise<KnownReleases | null> {
 }
 
 /** Takes a registry's news over and removes the files of releases that it does not name. */
-export async function learn(told: KnownReleases): Promise<void> {
-  const known = newer(await knownReleases(), told)
+export async function learn(announced: KnownReleases): Promise<void> {
+  const known = newer(await knownReleases(), announced)
   await (await caches.open(pageCache)).put(newsKey, Response.json(known))
   const files = await caches.open(filesCache)
   for (const request of await files.keys()) {

@@ -1,5 +1,5 @@
-import { currentRegistry, onRegistry } from '../remotes/registry.ts'
-import type { Registry } from '../remotes/registryTypes.ts'
+import { onRegistry, servedRegistry } from '../remotes/release/registry.ts'
+import type { Registry } from '../remotes/release/registryTypes.ts'
 import type { PageMessage, WorkerMessage } from './messages.ts'
 import type { KnownReleases } from './rules.ts'
 import { offerUpdate } from './updates.ts'
@@ -9,7 +9,7 @@ const askEvery = 60_000
 
 const logged = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
-    // A browser that keeps nothing is a slower browser, no more: nobody is told (spec 1 §8).
+    // Without a cache the app is slower, no more; people need not know.
     console.warn('Service worker:', String(error))
   })
 
@@ -29,15 +29,15 @@ function ownRelease(): string | undefined {
 
 const loadedFiles = () => performance.getEntriesByType('resource').map(({ name }) => name)
 
-function tell({ active }: ServiceWorkerRegistration): void {
-  const registry = currentRegistry()
+function sendKnownReleases({ active }: ServiceWorkerRegistration): void {
+  const registry = servedRegistry()
   if (!registry || !active) return
   const loaded = loadedFiles().filter((url) => url.startsWith(`${location.origin}/releases/`))
   active.postMessage({ releases: knownOf(registry), loaded } satisfies WorkerMessage)
 }
 
 function lookForUpdate(registration: ServiceWorkerRegistration): void {
-  const release = currentRegistry()?.host?.release
+  const release = servedRegistry()?.host?.release
   if (document.visibilityState !== 'visible' || !release || release === ownRelease()) return
   void logged(registration.update())
 }
@@ -50,7 +50,7 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   await container.register(address, { updateViaCache: 'none' })
   const registration = await container.ready
   const heard = () => {
-    tell(registration)
+    sendKnownReleases(registration)
     lookForUpdate(registration)
   }
   heard()

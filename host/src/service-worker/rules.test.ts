@@ -47,6 +47,11 @@ it('keeps a page only when it is one', () => {
   expect(isKeepablePage(answer('text/plain'))).toBe(false)
 })
 
+it('keeps no page that was made for one browser', () => {
+  const headers = new Headers({ 'content-type': 'text/html', 'cache-control': 'no-store' })
+  expect(isKeepablePage(answer('text/html', { headers }))).toBe(false)
+})
+
 it('knows the releases that the registry names, and before one was seen, all', () => {
   expect(isKnown(script, null)).toBe(true)
   expect(isKnown(script, { seq: 3, bases: ['/releases/tracking/v1/'] })).toBe(true)

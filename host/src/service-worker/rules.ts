@@ -1,4 +1,4 @@
-/** What the page tells the worker of a registry: how new it is, and the folders whose files may be kept. */
+/** What the page sends the worker about a registry: how new it is, and the folders whose files may be kept. */
 export type KnownReleases = { seq: number; bases: string[] }
 
 const releaseFile = /^(\/releases\/[\w-]+\/[\w.-]+\/)[\w.~-]+\.(js|css|woff2)$/
@@ -29,8 +29,11 @@ export function isKeepableFile(path: string, answer: Answer): boolean {
   return baseOfFile(path) !== null && isOwn(answer) && Boolean(kind?.test(typeOf(answer)))
 }
 
-/** May an answer be kept as the page? */
-export const isKeepablePage = (answer: Answer): boolean => isOwn(answer) && /^text\/html\b/.test(typeOf(answer))
+/** May an answer be kept as the page? One for a single browser, with a policy of its own, may not. */
+export const isKeepablePage = (answer: Answer): boolean =>
+  isOwn(answer) &&
+  /^text\/html\b/.test(typeOf(answer)) &&
+  !/\bno-store\b/.test(answer.headers.get('cache-control') ?? '')
 
 /** Is a file of a release that may run now? Before any registry was seen, every one is. */
 export function isKnown(path: string, known: KnownReleases | null): boolean {
@@ -39,8 +42,8 @@ export function isKnown(path: string, known: KnownReleases | null): boolean {
 }
 
 /** The registry to go by: a tab that has not heard the news yet must not bring back what was rolled back. */
-export function newer(known: KnownReleases | null, told: KnownReleases): KnownReleases {
-  return known && told.seq < known.seq ? known : told
+export function newer(known: KnownReleases | null, announced: KnownReleases): KnownReleases {
+  return known && announced.seq < known.seq ? known : announced
 }
 
 /** Is this a registry's news and not something else that a page sent? */

@@ -29,7 +29,7 @@ function reload(): void {
   window.location.reload()
 }
 
-/** A newer host is out: reloads at once where nothing is lost by it, else offers to (decisions, Screens). */
+/** A newer host is out: reloads at once where nothing is lost by it, else offers to (docs/product/shell.md#updates). */
 export function offerUpdate(): void {
   if (decide(hasUnsaved(), sinceLastReload()) === 'reload') reload()
   else toast.info('A new version of Dayline is here.', { id: 'update', action: { label: 'Reload', onClick: reload } })

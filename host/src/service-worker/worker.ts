@@ -13,7 +13,7 @@ const worker = self as unknown as WorkerScope
 const logged = (work: Promise<unknown>) =>
   work.catch((error: unknown) => console.warn('Service worker:', String(error)))
 
-// A release's file never changes, so whoever asks for it may have the kept one. Which file is asked for is the
+// A release's file never changes, so the cached one always serves. Which file is asked for is the
 // registry's matter alone. API, media and registry are not touched at all.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && baseOfFile(url.pathname) !== null,

@@ -7,7 +7,7 @@ import { PublicLink } from './PublicLink.tsx'
 import { useVerifiedForm } from './useVerifiedForm.ts'
 import { failureId, VerifiedFields } from './VerifiedFields.tsx'
 
-/** E-mail, password, verification (spec 1 §2). `onIntent`: somebody began to type. */
+/** E-mail, password, verification. `onIntent`: typing has begun. */
 export function SignInForm({ onIntent }: { onIntent: () => void }) {
   const { keepToken } = useSession()
   const verified = useVerifiedForm('/login/signinweb', {

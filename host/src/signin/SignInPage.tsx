@@ -3,8 +3,8 @@ import { Box, Center, Notice, Spinner, Stack, Text } from '@dayline/shared/ui'
 import { useState } from 'react'
 import { invitationCode, onward } from '../guards/onward.ts'
 import { sessionEndNotice } from '../guards/sessionEnd.ts'
-import { prefetchArea } from '../remotes/prefetchArea.ts'
-import { loadShell } from '../shell/loadShell.ts'
+import { prefetchArea } from '../remotes/area/prefetchArea.ts'
+import { loadShell } from '../shell/routes/loadShell.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -18,7 +18,7 @@ function warmApp() {
   prefetchArea('tracking', 'my-activities')
 }
 
-/** The first page: signing in (spec 1 §2). */
+/** The first page: signing in (docs/product/sign-in.md#sign-in). */
 export function SignInPage() {
   const isEnteringDemo = useLiveSignIn()
   const [ended] = useState(sessionEndNotice)

@@ -12,12 +12,12 @@ type VerifiedFieldsProps<V extends { CaptchaToken: string }> = {
   verified: VerifiedForm<V>
   /** Name of the form and words of its button. */
   label: string
-  /** Somebody began to type. */
+  /** Typing has begun. */
   onIntent?: () => void
   children: ReactNode
 }
 
-/** Fields, verification and button of a form that nobody signed in sends. Verifying begins with the first key press. */
+/** Fields, verification and button of a form for people who are not signed in. Verifying begins with the first key press. */
 export function VerifiedFields<V extends { CaptchaToken: string }>({
   verified,
   label,

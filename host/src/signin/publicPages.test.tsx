@@ -87,7 +87,7 @@ describe('registering', () => {
     expect(textIn('Password')).toBe('compiler-1')
   })
 
-  it('shows refusals under their fields, keeps what was typed, and verifies anew', async () => {
+  it('shows refusals under their fields, keeps what was typed, and verifies again', async () => {
     const { server, user } = await open(RegisterPage, '/register', {
       '/login/signup': refuse({
         validationErrors: {

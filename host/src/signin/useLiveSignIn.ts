@@ -3,7 +3,7 @@ import { keepToken } from '@dayline/shared/session'
 import { useEffect, useState } from 'react'
 import { withoutLive } from '../guards/entry.ts'
 
-/** Signs in to the demo account when the address asks for it (spec 1 §2). True while it does. */
+/** Signs in to the demo account when the address asks for it (docs/product/demo.md#link). True while it does. */
 export function useLiveSignIn(): boolean {
   const [isSigningIn, setIsSigningIn] = useState(() => withoutLive(new URL(window.location.href)) !== null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 import { useState } from 'react'
 import { type Captcha, useCaptcha } from './captcha/useCaptcha.ts'
 
-/** The calls that ask for a verification (spec 1 §5). */
+/** The calls that ask for a verification (docs/product/sign-in.md#verification). */
 type VerifiedPath = { [P in CallPath]: 'CaptchaToken' extends keyof CallBody<P> ? P : never }[CallPath]
 type Verified = { CaptchaToken: string }
 
@@ -18,8 +18,8 @@ type Options<P extends VerifiedPath, V> = {
 export type VerifiedForm<V extends Verified> = { form: FormState<V>; captcha: Captcha }
 
 /**
- * A form that nobody signed in sends: waits for the verification, and begins a new one after a refusal, because a
- * proof is good once (spec 1 §2). Such forms hold passwords and codes, so nothing of them is kept as a draft.
+ * A form for people who are not signed in: waits for the verification, and begins a new one after a refusal, because a
+ * proof is good once. Such forms hold passwords and codes, so nothing of them is kept as a draft.
  */
 export function useVerifiedForm<P extends VerifiedPath, V extends CallBody<P> & Verified>(
   path: P,

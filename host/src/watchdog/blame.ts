@@ -1,9 +1,8 @@
 import { allowReload } from '@dayline/shared/forms'
-import { hasFailed } from '../remotes/areaState.ts'
-import { giveUp, redrawArea } from '../remotes/areas.ts'
-import type { RunningRelease } from '../remotes/attribution.ts'
-import { RemoteLoadError } from '../remotes/loadRelease.ts'
-import { lastShown } from '../remotes/shownPieces.ts'
+import { giveUp } from '../remotes/area/areaActions.ts'
+import { releases } from '../remotes/area/releaseStore.ts'
+import type { RunningRelease } from '../remotes/release/attribution.ts'
+import { RemoteLoadError } from '../remotes/release/loadRelease.ts'
 import { natives } from './natives.ts'
 
 const reloadsKey = 'dayline.watchdog-reloads'
@@ -17,10 +16,10 @@ export type Harm = 'gone' | 'hidden' | 'covered' | 'keys' | 'fetch' | 'storage' 
 /** Gives up the release that harms the shell, and draws its area from another one. */
 export function leaveHarmful({ remote, release }: RunningRelease, harm: Harm, message: string): void {
   // What it goes on doing meanwhile is no news.
-  if (hasFailed(remote, release)) return
+  if (releases.hasFailed(remote, release)) return
   const phase = harm === 'stuck' ? 'navigate' : 'shell'
-  giveUp(remote, release, new RemoteLoadError(phase, harm, message), true)
-  redrawArea(remote)
+  giveUp(releases, { remote, release }, new RemoteLoadError(phase, harm, message), true)
+  releases.redraw(remote)
 }
 
 /** The reloads that still count. */
@@ -35,7 +34,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(reloadsKey, JSON.stringify([...times, Date.now()]))
     return mayReloadAfter(times)
   } catch {
-    // Without a memory nobody could tell how often it was.
+    // Without storage the reloads cannot be counted.
     return false
   }
 }
@@ -43,11 +42,11 @@ function mayReload(): boolean {
 let isStartingOver = false
 
 /**
- * Gives a release up and loads the page anew, for harm that leaving the area does not undo. What was typed is kept as
+ * Gives a release up and reloads the page, for harm that leaving the area does not undo. What was typed is kept as
  * drafts. Where no release can be to blame, the page stays as it is.
- * @param culprit when nothing tells, the release that was shown last
+ * @param culprit by default the release that was shown last
  */
-export function startOver(harm: Harm, message: string, culprit = lastShown()): void {
+export function startOver(harm: Harm, message: string, culprit = releases.lastShown()): void {
   if (!culprit || isStartingOver) return
   isStartingOver = true
   leaveHarmful(culprit, harm, message)

@@ -1,4 +1,4 @@
-import { type RunningRelease, releaseInText } from '../remotes/attribution.ts'
+import { type RunningRelease, releaseInText } from '../remotes/release/attribution.ts'
 
 type OnRefused = (culprit: RunningRelease, what: 'fetch' | 'storage', name: string) => void
 

@@ -10,7 +10,7 @@ it('knows the keys that write', () => {
   expect(isWriting(key('a'), document.createElement('button'))).toBe(false)
 })
 
-/** Runs the question while somebody listens to every key. */
+/** Runs the question while another handler listens to every key. */
 function caughtWith(handle: (event: KeyboardEvent) => void): boolean {
   window.addEventListener('keydown', handle, true)
   const isCaught = areKeysCaught()

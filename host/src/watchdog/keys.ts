@@ -11,13 +11,20 @@ export function isWriting(
   )
 }
 
+const probeAttribute = 'data-key-probe'
+
+/** Whether an event is the watchdog's own question: handlers of the host that take keys leave it alone. */
+export const isKeyProbe = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.hasAttribute(probeAttribute)
+
 /**
- * Do keys reach a field that nobody but the host knows? Such a field refuses nothing and no shortcut has to do with it,
+ * Do keys reach a field that only the host knows? Such a field refuses nothing and no shortcut has to do with it,
  * so a letter that is stopped on its way there is stopped everywhere.
  */
 export function areKeysCaught(): boolean {
   const field = document.createElement('input')
   field.hidden = true
+  field.setAttribute(probeAttribute, '')
   document.body.append(field)
   let arrived = 0
   field.addEventListener('keydown', () => {

@@ -19,7 +19,7 @@ test('an area that commits again and again is to blame for a navigation that doe
   expect(judgeNavigation(waiting(10), 1_050)).toBe('blame')
 })
 
-test('a navigation that takes for ever is finished, and nobody is blamed', () => {
+test('a navigation that never ends is finished, and no release is blamed', () => {
   expect(judgeNavigation(waiting(30), 1_010)).toBe('finish')
 })
 

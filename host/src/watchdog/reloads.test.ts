@@ -39,7 +39,7 @@ describe('of all that a page may do to its address', () => {
   it.each([
     ['location.reload()', {}, true],
     ['location.href = location.href', { navigationType: 'replace' }, true],
-    ['a link that somebody presses', { navigationType: 'replace', userInitiated: true }, false],
+    ['a link that a person presses', { navigationType: 'replace', userInitiated: true }, false],
     ['a step of the router', { navigationType: 'push', destination: { url: here, sameDocument: true } }, false],
     ['another page', { navigationType: 'push', destination: { url: '/app/x', sameDocument: false } }, false],
     ['a place on the page', { navigationType: 'push', hashChange: true }, false],

@@ -1,4 +1,4 @@
-import type { RunningRelease } from '../remotes/attribution.ts'
+import type { RunningRelease } from '../remotes/release/attribution.ts'
 
 const key = 'dayline.own-reloads'
 /** A release that ran longer than this before it reloaded the page is in no loop. */
@@ -30,7 +30,7 @@ export function noteReload(reload: OwnReload): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(reload))
   } catch {
-    // Without a memory no loop can be told from one reload.
+    // Without storage a loop cannot be told from one reload.
   }
 }
 
@@ -48,7 +48,7 @@ export function isReload(event: NavigateEvent, here: string): boolean {
   return navigationType === 'reload' || (navigationType !== 'traverse' && destination.url === here)
 }
 
-/** The event is raised inside the call that reloads, so its callers stand on the stack, below this file's own line. */
+/** The event is raised inside the call that reloads, so its callers are on the stack, below this file's own line. */
 function callersOf(stack: string): string {
   const lines = stack.split('\n').filter((line) => /:\d+:\d+\)?$/.test(line))
   return lines.slice(1).join('\n')

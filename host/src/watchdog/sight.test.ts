@@ -18,7 +18,7 @@ describe('the shell is dead', () => {
     expect(lasting(sight, lastedMs, presses)).toBe(expected)
   })
 
-  it('only when it lasts: a sight that changes starts anew', () => {
+  it('only when it lasts: a sight that changes starts from zero', () => {
     const before = nextLasting({ sight: 'blank', lastedMs: 9_500, presses: 1 }, 'clear', 500)
     expect(nextLasting(before, 'blank', 500)).toEqual({ sight: 'blank', lastedMs: 0, presses: 0 })
   })
@@ -29,7 +29,7 @@ function pageWith(cover: string): void {
   document.body.innerHTML = `<div id="root"><header>Dayline</header><main></main></div>${cover}`
   const bar = document.querySelector('header')
   if (bar) bar.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 56)
-  // jsdom draws nothing, so it is said here what lies on top.
+  // jsdom has no layout, so this says which element is on top.
   document.elementFromPoint = () => document.querySelector('#cover') ?? bar
 }
 
@@ -44,7 +44,7 @@ describe('what can be seen', () => {
     ['a layer with a way out', fixed('<button>Close</button>'), 'clear'],
     ['a dialog', fixed('', 'role="dialog"'), 'clear'],
     ['the veil behind a dialog', `${fixed('')}<div role="dialog"></div>`, 'clear'],
-    ['somebody else’s tool', '<grab-area id="cover" style="position: fixed"></grab-area>', 'clear'],
+    ['a tool of a browser extension', '<grab-area id="cover" style="position: fixed"></grab-area>', 'clear'],
   ])('%s: %s', (_what, cover, expected) => {
     pageWith(cover)
     expect(lookAtShell(true)).toBe(expected)

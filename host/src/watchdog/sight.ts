@@ -1,5 +1,5 @@
 /**
- * What can be seen of the shell. `blank`: something without any content lies over it. `veil`: something with content
+ * What can be seen of the shell. `blank`: something without any content covers it. `veil`: something with content
  * and no way out does; a page that is busy may look like that for a while.
  */
 export type Sight = 'clear' | 'gone' | 'hidden' | 'blank' | 'veil'
@@ -12,10 +12,10 @@ const layers = [
   '[role=listbox]',
   '[aria-modal=true]',
 ]
-/** Something to operate: whoever sees it has a way out. */
+/** Something to operate, and so a way out. */
 const operable =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], iframe, [role=button]'
-/** Something to look at, or somebody else's tool: a browser extension draws in elements of its own. */
+/** Something to look at. A browser extension draws in elements of its own. */
 const meaningful = 'img, video, canvas, svg, progress, [role=progressbar], [role=status], [aria-busy=true]'
 const isForeign = (element: Element) => element.localName.includes('-') || element.shadowRoot !== null
 
@@ -23,7 +23,7 @@ const isSeen = (element: Element) =>
   // Missing in browsers before 2024, which then notice less.
   element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) !== false
 
-/** Does a dialog, menu or full screen stand over the page? Then what it covers is covered on purpose. */
+/** Is a dialog, a menu or full screen open? Then what it covers is covered on purpose. */
 function hasLayer(): boolean {
   if (document.fullscreenElement) return true
   return [...document.querySelectorAll(layers.join(','))].some(isSeen)
@@ -37,7 +37,7 @@ function pointsOf(bar: Element): [number, number][] {
   return shares.map((share) => [left + width * share, top + height / 2])
 }
 
-/** What lies over the bar at a point, null where the bar itself can be reached or nobody can tell. */
+/** The element over the bar at a point; null where the bar itself can be reached or it cannot be known. */
 function coverAt(bar: Element, [x, y]: [number, number]): Element | null {
   const hit = document.elementFromPoint(x, y)
   // What a layer made inert is not hit; what is behind it is.
@@ -86,7 +86,7 @@ export function lookAtShell(isExpected: boolean): Sight {
   return covers.every((cover) => cover !== null) ? sightOfCover(covers) : 'clear'
 }
 
-/** How long one sight has lasted in healthy time, and how often somebody pressed the page in vain meanwhile. */
+/** How long one sight has lasted in healthy time, and how often the page was pressed in vain meanwhile. */
 export type Lasting = { sight: Sight; lastedMs: number; presses: number }
 
 export function nextLasting(before: Lasting, sight: Sight, milliseconds: number): Lasting {
@@ -96,8 +96,8 @@ export function nextLasting(before: Lasting, sight: Sight, milliseconds: number)
 }
 
 /**
- * Is the shell dead? What is gone or hidden will not come back. What covers it is believed to be wanted, until somebody
- * presses it in vain; and blank things sooner than what tells something.
+ * Is the shell dead? What is gone or hidden will not come back. A cover counts as wanted until it is pressed in vain;
+ * a blank one is judged sooner than one with content.
  */
 export function isDead({ sight, lastedMs, presses }: Lasting): boolean {
   switch (sight) {

@@ -1,6 +1,6 @@
-import { runningFor } from '../remotes/areaState.ts'
-import { releaseInText } from '../remotes/attribution.ts'
-import { lastShown } from '../remotes/shownPieces.ts'
+import { releases } from '../remotes/area/releaseStore.ts'
+import { isLocalRemote } from '../remotes/local/localRemote.ts'
+import { releaseInText } from '../remotes/release/attribution.ts'
 import { leaveHarmful, startOver } from './blame.ts'
 import { commits } from './commits.ts'
 import { putUpGuards } from './guards.ts'
@@ -27,7 +27,7 @@ let pending: Pending | null = null
 let lasting: Lasting = { sight: 'clear', lastedMs: 0, presses: 0 }
 let hasFinished = false
 
-/** The shell stands: from now on it has to be seen. @returns a function for when it goes on purpose */
+/** The shell is mounted: from now on it has to be visible. @returns a function for when it unmounts on purpose */
 export function expectShell(): () => void {
   isShellExpected = true
   return () => {
@@ -59,7 +59,7 @@ function watchNavigation(milliseconds: number): void {
   }
   const verdict = judgeNavigation(pending, commits())
   if (verdict === 'wait') return
-  const culprit = verdict === 'blame' ? lastShown() : null
+  const culprit = verdict === 'blame' ? releases.lastShown() : null
   pending = null
   if (hasFinished) {
     startOver('stuck', 'A navigation did not arrive.')
@@ -71,13 +71,14 @@ function watchNavigation(milliseconds: number): void {
 }
 
 function handleReload(stack: string): boolean {
-  // The host reloads for good reasons, such as a newer host. Without any caller it was a timer or a handler of somebody.
-  const culprit = releaseInText(stack) ?? (stack.includes('/releases/host/') ? null : lastShown())
-  if (!culprit) return false
+  // The host reloads for good reasons, such as a newer host. Without any caller it was a timer or a handler.
+  const culprit = releaseInText(stack) ?? (stack.includes('/releases/host/') ? null : releases.lastShown())
+  // A local remote loads the page again whenever its sources are saved.
+  if (!culprit || isLocalRemote(culprit.remote)) return false
   const reload = { ...culprit, at: Date.now() }
   const isInLoop = isLoop(lastReload(), reload, {
     begunAt: performance.timeOrigin,
-    ranForMs: runningFor(culprit),
+    ranForMs: releases.runningFor(culprit),
   })
   noteReload(reload)
   if (isInLoop) natives.setTimeout(() => leaveHarmful(culprit, 'reload-loop', 'The page was reloaded again and again.'))
@@ -107,8 +108,8 @@ function start(): void {
 let isOn = false
 
 /**
- * Watches over the shell from before the first remote on: it is seen, keys arrive, navigation arrives, nobody replaces
- * what all share, nobody reloads in a loop. Remotes share the page, so this cannot be prevented, only noticed; the
+ * Watches over the shell from before the first remote on: it is visible, keys arrive, navigation arrives, shared
+ * functions stay in place, and no release reloads in a loop. Remotes share the page, so this cannot be prevented, only noticed; the
  * release that does it is then left.
  */
 export function startWatchdog(watched: WatchedRouter): void {

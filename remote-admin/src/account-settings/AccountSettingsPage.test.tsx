@@ -158,7 +158,7 @@ test('without an organization there are no notifications', async () => {
   expect(screen.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('an account is deleted in two steps, with reason, password and the own address; then nobody is signed in', async () => {
+test('an account is deleted in two steps, with reason, password and e-mail address, and the session ends', async () => {
   const { user, server } = await renderWithApp(<AccountSettingsPage />, {
     calls: { ...calls, '/account/deleteaccount': {} },
     at: '/?tab=security',

@@ -1,7 +1,7 @@
 import { choice, useUrlValue } from '@dayline/shared/filters'
 import { useAccount } from '@dayline/shared/session'
 import { Stack } from '@dayline/shared/ui'
-import { Page as Frame, Tabs } from '@dayline/shared/ui/data'
+import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { AgentKeys } from './AgentKeys.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
@@ -20,7 +20,7 @@ const openTab = choice(
   'profile',
 )
 
-/** Own name, picture, zone, password and notifications, for everybody (spec 3 §2). */
+/** The user's name, picture, time zone, password and notifications (docs/product/account.md). */
 export function AccountSettingsPage() {
   const [tab, setTab] = useUrlValue(openTab)
   // Notifications are those of an organization.
@@ -28,7 +28,7 @@ export function AccountSettingsPage() {
   const shown = tab === 'notifications' && !hasOrganization ? 'profile' : tab
 
   return (
-    <Frame title="User settings" isNarrow>
+    <PageFrame title="User settings" isNarrow>
       <Tabs
         label="User settings"
         tabs={tabs.filter(({ id }) => hasOrganization || id !== 'notifications')}
@@ -46,7 +46,7 @@ export function AccountSettingsPage() {
         </Stack>
         <div hidden={shown !== 'notifications'}>{hasOrganization && <NotificationsTab />}</div>
       </Tabs>
-    </Frame>
+    </PageFrame>
   )
 }
 

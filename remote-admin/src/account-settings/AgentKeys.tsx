@@ -10,7 +10,7 @@ import { DeleteAgentKeyDialog } from './DeleteAgentKeyDialog.tsx'
 
 type OpenDialog = { name: 'create' } | { name: 'delete'; key: AgentKey } | null
 
-/** Keys with which one's own machines report, and nothing else is possible (docs/decisions/013). */
+/** Keys with which the user's machines report activity (docs/product/account.md#agent-keys). */
 export function AgentKeys() {
   const keys = useAgentKeys()
   const [dialog, setDialog] = useState<OpenDialog>(null)

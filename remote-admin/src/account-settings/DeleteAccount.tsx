@@ -2,7 +2,7 @@ import { Button, Card } from '@dayline/shared/ui'
 import { useState } from 'react'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
-/** The way to end one's account (spec 3 §4). */
+/** Opens the dialog that deletes the user's account. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false)
   return (

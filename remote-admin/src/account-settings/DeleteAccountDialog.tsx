@@ -4,7 +4,7 @@ import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import { useDeleteAccountForm } from './accountSettings.api.ts'
 
-/** Two steps: proceed, then confirm with reason, password and one's own address typed once more (spec 3 §4, §5). */
+/** Two steps: proceed, then confirm with reason, password and e-mail address (docs/product/account.md#deletion). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const own = useAccount().User.Email
   const form = useDeleteAccountForm()

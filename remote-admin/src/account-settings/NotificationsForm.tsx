@@ -13,7 +13,7 @@ const channels = [
 ] as const
 const columns = { display: 'grid', gridTemplateColumns: '1fr 3.5rem 3.5rem', gap: '2', alignItems: 'center' } as const
 
-/** One line a kind with a switch a channel; all saved together as `Settings` (spec 3 §7). */
+/** One row per kind with a switch per channel; all saved together as `Settings`. */
 export function NotificationsForm({ settings }: { settings: NotificationSetting[] }) {
   const form = useNotificationsForm(settings)
   const { word } = useEnumWords('NotificationType')
@@ -27,7 +27,7 @@ export function NotificationsForm({ settings }: { settings: NotificationSetting[
   }
 
   return (
-    <Card title="Notifications" subtitle="What you are told of in this organization, and how.">
+    <Card title="Notifications" subtitle="Which events notify you in this organization, and how.">
       <Form form={form} label="Notifications">
         <div>
           <chakra.div css={columns} pb="2" fontSize="sm" color="fg.muted" fontWeight="medium" aria-hidden>

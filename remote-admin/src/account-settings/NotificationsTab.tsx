@@ -2,7 +2,7 @@ import { useApiQuery } from '@dayline/shared/api'
 import { QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { NotificationsForm } from './NotificationsForm.tsx'
 
-/** What this person is told of in this organization, and how (spec 3 §3). */
+/** Notifications of the user in the current organization (docs/product/account.md#notifications). */
 export function NotificationsTab() {
   const settings = useApiQuery('/account/notificationsettings', {})
   return (

@@ -5,7 +5,7 @@ import { Button, Card, chakra, Field, Notice, PasswordInput, useZone } from '@da
 import { usePasswordForm } from './accountSettings.api.ts'
 import { isRenewalDue, renewAfterMonths } from './passwordAge.ts'
 
-/** A new password, and how old the present one is (spec 3 §3, §9). */
+/** Changes the password, and shows the age of the current one (docs/product/account.md#password). */
 export function PasswordForm() {
   const { Email, PasswordUpdateDate } = useAccount().User
   const zone = useZone()

@@ -5,10 +5,10 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useOwnPicture } from './accountSettings.api.ts'
 import { refusalOfPicture } from './picture.rules.ts'
 
-// The cropper comes with the first picture that somebody chooses.
+// The cropper is loaded with the first chosen picture.
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }))
 
-/** One's own picture: chosen, cut to a square, sent and shown at once; JPG or PNG under 2 MB (spec 3 §5). */
+/** The user's picture: chosen, cropped to a square, uploaded and shown at once (docs/product/account.md#profile). */
 export function PictureField({ name }: { name: string }) {
   const { Image } = useAccount().User
   const input = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function PictureField({ name }: { name: string }) {
 
   function handleChoice({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
-    // Emptied, or choosing the same file once more would tell nothing.
+    // Reset, or choosing the same file again would not fire a change event.
     currentTarget.value = ''
     const refusal = file && refusalOfPicture(file)
     if (refusal) toast.error(refusal)

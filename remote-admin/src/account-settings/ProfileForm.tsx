@@ -6,7 +6,7 @@ import { useProfileForm, useTimezones } from './accountSettings.api.ts'
 import { PictureField } from './PictureField.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
 
-/** Own name and zone; the e-mail is shown (spec 3 §3). */
+/** Name and time zone; the e-mail is read-only (docs/product/account.md#profile). */
 export function ProfileForm() {
   const { User, CurrentOrganization } = useAccount()
   const form = useProfileForm()

@@ -19,7 +19,7 @@ export function useProfileForm(): FormState<ProfileValues> {
 
 const noPasswords: PasswordValues = { CurrentPassword: '', NewPassword: '', NewPasswordRetry: '' }
 
-/** A new password. The server ends every session and gives this one a new token (decisions, Roles and rows). */
+/** Changes the password. The server ends every session and returns a new token for this one. */
 export function usePasswordForm(): FormState<PasswordValues> {
   const { keepToken } = useSession()
   const revalidate = useRevalidate()
@@ -41,12 +41,12 @@ export function useTimezones(): { value: string; label: string }[] {
   return (data?.Items ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))
 }
 
-/** One's own picture. The upload answers a URL, and the profile takes it at once (spec 3 §7). */
+/** Uploads the user's picture and stores the returned URL in the profile. */
 export function useOwnPicture() {
   const { FirstName, LastName, Timezone } = useAccount().User
   const profile = useApiAction('/account/updateprofile', { revalidate: ['/account/get'] })
   const [isSending, setIsSending] = useState(false)
-  // As they are saved: what stands half-typed in the form beside is not sent with a picture.
+  // The saved values: unsaved changes of the other form are not sent with a picture.
   const save = (Image: string | null) => profile.trigger({ FirstName, LastName, Timezone, Image })
 
   /** @returns whether it was saved */
@@ -76,7 +76,7 @@ export function useNotificationsForm(settings: NotificationSetting[]): FormState
 
 const nothingTyped: CallBody<'/account/deleteaccount'> = { DeletionReason: '', Password: '', Email: '' }
 
-/** The end of the account; afterwards nobody is signed in here (spec 3 §4). */
+/** Deletes the account and removes the session (docs/product/account.md#deletion). */
 export function useDeleteAccountForm(): FormState<CallBody<'/account/deleteaccount'>> {
   return useForm('/account/deleteaccount', {
     initial: nothingTyped,

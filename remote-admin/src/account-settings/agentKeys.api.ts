@@ -2,12 +2,12 @@ import { useApiAction, useApiQuery } from '@dayline/shared/api'
 import type { CallBody } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 
-/** Keys of one's own agents; Owner and Coowner read everybody's. */
+/** Keys of the user's agents; Owners and Co-owners read everyone's. */
 export const useAgentKeys = () => useApiQuery('/agentkey/list', {})
 
 const untitled: CallBody<'/agentkey/create'> = { Title: '' }
 
-/** Makes a key and hands it on: the server tells it this once. */
+/** Creates a key; the server returns it only this once. */
 export function useNewAgentKeyForm(onMade: (key: string) => void): FormState<CallBody<'/agentkey/create'>> {
   const form = useForm('/agentkey/create', {
     initial: untitled,

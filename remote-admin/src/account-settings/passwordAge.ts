@@ -1,6 +1,6 @@
 import { addMonths, type LocalDate, localDate } from '@dayline/shared/format'
 
-/** Months after which a new password is recommended (spec 3 §9). */
+/** Months after which a new password is recommended (docs/product/account.md#password). */
 export const renewAfterMonths = 6
 
 /** Whether a password is older than the recommendation. One that never changed has no known age. */

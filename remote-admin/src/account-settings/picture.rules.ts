@@ -1,6 +1,6 @@
 import { messages } from '@dayline/shared/api'
 
-/** Spec 3 §5: the picture has to stay under it. */
+/** Exclusive limit of the size, bytes (docs/product/account.md#profile). */
 const mostBytes = 2 * 1024 * 1024
 
 /** Why a picture is not even sent, in the fixed words; null when it is. The server looks at the content itself. */

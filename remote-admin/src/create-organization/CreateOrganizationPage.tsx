@@ -4,11 +4,11 @@ import { browserZone } from '@dayline/shared/format'
 import { Form } from '@dayline/shared/forms'
 import { useAccount } from '@dayline/shared/session'
 import { Button, Card, Field, Input, Notice, Stack, Text } from '@dayline/shared/ui'
-import { Page as Frame } from '@dayline/shared/ui/data'
+import { PageFrame } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
 import { useCreateOrganizationForm } from './createOrganization.api.ts'
 
-/** A new organization with its Owner; where somebody without one begins (spec 3 §2). */
+/** Creates an organization; the first screen of a user without one (docs/product/account.md#new-organization). */
 export function CreateOrganizationPage() {
   const { CurrentOrganization, Employings } = useAccount()
   const industries = useOptions('Industry')
@@ -17,7 +17,7 @@ export function CreateOrganizationPage() {
   const isFirst = !Employings.Items.some((employing) => employing.Role === Role.Owner)
 
   return (
-    <Frame
+    <PageFrame
       title="Create new organization"
       subtitle={isFirst ? 'Your first organization is free for 7 days, no credit card.' : undefined}
       isNarrow
@@ -53,7 +53,7 @@ export function CreateOrganizationPage() {
           </Form>
         </Card>
       </Stack>
-    </Frame>
+    </PageFrame>
   )
 }
 

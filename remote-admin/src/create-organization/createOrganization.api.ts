@@ -6,10 +6,10 @@ export type NewOrganization = { Title: string; Industry: number | null; Expectat
 
 const nothingChosen: NewOrganization = { Title: '', Industry: null, Expectation: null }
 
-/** Where the documents lead next: choosing a plan (spec 3 §2). */
+/** After creating an organization, the Owner chooses a plan. */
 const next = () => pathOf(screenOf('manage-subscription') ? 'manage-subscription' : 'my-activities')
 
-/** A new organization. The answer is a token inside it, and the app starts anew there. */
+/** Creates an organization. The response is a token for it, with which the app restarts. */
 export function useCreateOrganizationForm(): FormState<NewOrganization> {
   const { keepToken } = useSession()
   return useForm<'/login/createorganization', NewOrganization>('/login/createorganization', {

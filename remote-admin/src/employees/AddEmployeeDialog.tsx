@@ -8,7 +8,7 @@ import { NoRoomDialog } from './NoRoomDialog.tsx'
 
 type AddEmployeeDialogProps = { onClose: () => void }
 
-/** Invites somebody by mail; without a seat there is no form to fill in (spec 3 §5). */
+/** Invites a person by mail. Without a free seat there is no form (docs/product/people.md#seats). */
 export function AddEmployeeDialog({ onClose }: AddEmployeeDialogProps) {
   const usage = useUsage()
   const { Used = 0, Limit } = usage.data?.Employees ?? {}

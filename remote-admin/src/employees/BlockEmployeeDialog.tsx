@@ -3,7 +3,7 @@ import type { EmployeeDialogProps } from './EmployeeDialogProps.ts'
 import { useToggleBlock } from './employees.api.ts'
 import { nameOf } from './nameOf.ts'
 
-/** Asks before somebody is kept out, or let in again (decisions, Wording). */
+/** Confirms blocking or unblocking a person (docs/product/people.md#blocking). */
 export function BlockEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const toggle = useToggleBlock(onClose)
   const name = nameOf(employee)

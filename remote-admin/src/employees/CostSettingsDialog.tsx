@@ -6,7 +6,7 @@ import { useCostSettingsForm } from './costSettings.api.ts'
 import type { EmployeeDialogProps } from './EmployeeDialogProps.ts'
 import { nameOf } from './nameOf.ts'
 
-/** Pay and bill rate of a person, per hour (spec 3 §5). */
+/** Pay and bill rate of a person, per hour (docs/product/people.md#fields). */
 export function CostSettingsDialog({ employee, onClose }: EmployeeDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const form = useCostSettingsForm(employee, onClose)

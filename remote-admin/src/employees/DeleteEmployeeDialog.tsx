@@ -5,7 +5,9 @@ import type { EmployeeDialogProps } from './EmployeeDialogProps.ts'
 import { useDeleteEmployeeForm } from './employees.api.ts'
 import { nameOf } from './nameOf.ts'
 
-/** Two steps: proceed, then the own password (spec 3 §4). It stays open when the server refuses. */
+/**
+ * Two steps: proceed, then the caller's password (docs/product/people.md#deletion). Stays open when the server refuses.
+ */
 export function DeleteEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const form = useDeleteEmployeeForm(employee.ID, onClose)
   const [isConfirming, setIsConfirming] = useState(false)

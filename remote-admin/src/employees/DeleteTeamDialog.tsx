@@ -4,7 +4,7 @@ import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
 import { useDeleteTeamForm } from './teams.api.ts'
 
-/** Asks for the own password before a team is deleted (spec 3 §5). */
+/** Deletes a team after asking for the caller's password (docs/product/people.md#teams). */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const first = useRef<HTMLInputElement>(null)
   const form = useDeleteTeamForm(team.ID, onClose)

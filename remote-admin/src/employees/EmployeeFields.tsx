@@ -10,12 +10,12 @@ import { TeamField } from './TeamField.tsx'
 type EmployeeFieldsProps = {
   form: FormState<EmployeeValues>
   first?: Ref<HTMLInputElement>
-  /** Name and email are the person's own once they have joined (spec 3 §5). */
+  /** Only the person can change name and e-mail after joining (docs/product/people.md#fields). */
   hasJoined?: boolean
   isSelf?: boolean
 }
 
-/** The fields of a person: who it is, where they work, and how much (spec 3 §5). */
+/** The fields of a person: identity, team and role, weekly limit (docs/product/people.md#fields). */
 export function EmployeeFields({ form, first, hasJoined = false, isSelf = false }: EmployeeFieldsProps) {
   const { word } = useEnumWords('TypeOfAuthority')
   const roles = [Role.Coowner, Role.Manager, Role.Employee].map((role) => ({
@@ -36,7 +36,7 @@ export function EmployeeFields({ form, first, hasJoined = false, isSelf = false 
       <Field
         label="Email"
         required
-        hint={hasJoined ? 'Name and email are changed by the employee, in the own settings.' : undefined}
+        hint={hasJoined ? 'Only the employee can change name and email, in their account settings.' : undefined}
         error={form.error('Email')}
       >
         <Input type="email" inputMode="email" autoComplete="off" disabled={hasJoined} {...form.input('Email')} />

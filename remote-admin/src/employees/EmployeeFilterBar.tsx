@@ -3,14 +3,13 @@ import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { TeamPicker, useTeamEmployeeFilter } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { Select, Switch } from '@dayline/shared/ui/form'
-import { employeeFilters, employeeOrder, roles } from './employeeFilters.ts'
+import { employeeFilters, roles, useEmployeeOrder } from './employeeFilters.ts'
 import { useEmployees, useUsage } from './employees.api.ts'
 
-/** Search, team, role, and the blocked ones where there are any (spec 3 §2). */
+/** Search, team, role, and blocked employees where there are any. */
 export function EmployeeFilterBar() {
   const [filters, setFilters, state] = useUrlFilters(employeeFilters)
-  const [order] = useUrlFilters(employeeOrder)
-  const employees = useEmployees({ ...filters, ...order })
+  const employees = useEmployees(filters, useEmployeeOrder())
   const hasBlocked = (useUsage().data?.Blocked ?? 0) > 0
   const { chips } = useTeamEmployeeFilter(filters)
   const isNarrow = useIsNarrow()

@@ -8,20 +8,20 @@ import { useState } from 'react'
 import { AddEmployeeButton } from './AddEmployeeButton.tsx'
 import { EmployeeActionDialog } from './EmployeeActionDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
-import { employeeColumns, orderOf, sortOf } from './employeeColumns.tsx'
-import { employeeFilters, employeeOrder } from './employeeFilters.ts'
+import { employeeColumns } from './employeeColumns.tsx'
+import { employeeFilters, useEmployeeOrder } from './employeeFilters.ts'
 import { useEmployees, useResendInvitation } from './employees.api.ts'
 
 /** The people as a table, with what can be done with each. */
 export function EmployeeList() {
   const [filters, setFilters, state] = useUrlFilters(employeeFilters)
-  const [order, setOrder] = useUrlFilters(employeeOrder)
+  const order = useEmployeeOrder()
   const [open, setOpen] = useState<{ action: EmployeeAction; employee: Employee } | null>(null)
   const { EnableCostManagement, CostManagementCurrency } = useOrganization().TrackSettings
   const { openProfile } = useProfile()
   const zone = useZone()
   const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
-  const employees = useEmployees({ ...filters, ...order })
+  const employees = useEmployees(filters, order)
   const resend = useResendInvitation()
   const total = employees.data?.TotalCount ?? 0
 
@@ -41,11 +41,8 @@ export function EmployeeList() {
           },
         })}
         rowTone={({ Blocked }) => (Blocked ? 'red' : null)}
-        sort={sortOf(order)}
-        onSortChange={(sort) => {
-          setOrder(orderOf(sort, order))
-          setFilters({ Page: 1 })
-        }}
+        {...order}
+        columnChoice="employees"
         {...(total > filters.PageSize ? { page: filters, onPageChange: setFilters } : {})}
         empty={
           state.isFiltered ? (

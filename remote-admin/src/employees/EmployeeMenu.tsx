@@ -13,7 +13,9 @@ export type EmployeeActions = {
 
 type EmployeeMenuProps = EmployeeActions & { employee: Employee; hasRates: boolean }
 
-/** What can be done with a person. The Owner stays as is, and nobody locks themselves out (spec 3 §6). */
+/**
+ * Actions on a person. The Owner cannot be changed, and people cannot block themselves (docs/product/people.md#owner).
+ */
 export function EmployeeMenu({ employee, hasRates, onAction, onResend }: EmployeeMenuProps) {
   const isSelf = useMe().EmployeeId === employee.ID
   const isOwner = employee.Role === Role.Owner

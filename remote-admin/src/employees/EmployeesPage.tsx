@@ -1,5 +1,5 @@
 import { useUrlFilters, useUrlValue } from '@dayline/shared/filters'
-import { Page as Frame, Tabs } from '@dayline/shared/ui/data'
+import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { AddEmployeeButton } from './AddEmployeeButton.tsx'
 import { AddEmployeeDialog } from './AddEmployeeDialog.tsx'
 import { AddTeamButton } from './AddTeamButton.tsx'
@@ -10,7 +10,7 @@ import { useLivePeople, useUsage } from './employees.api.ts'
 import { TeamFilterBar } from './TeamFilterBar.tsx'
 import { TeamList } from './TeamList.tsx'
 
-/** Who works here, in which team and role, and who is invited: for Owner and Coowner (spec 3 §2). */
+/** Employees, invited people and teams, for Owners and Co-owners (docs/product/people.md#employees). */
 export function EmployeesPage() {
   const [tab, setTab] = useUrlValue(openTab)
   const [isAdding, setIsAdding] = useUrlValue(addingEmployee)
@@ -21,7 +21,7 @@ export function EmployeesPage() {
   const people = usage && usage.Employees.Used + (IncludeBlockedEmployees ? usage.Blocked : 0)
 
   return (
-    <Frame
+    <PageFrame
       title="Employees"
       actions={isTeams ? <AddTeamButton /> : <AddEmployeeButton />}
       tabs={
@@ -39,7 +39,7 @@ export function EmployeesPage() {
     >
       {isTeams ? <TeamList /> : <EmployeeList />}
       {isAdding && <AddEmployeeDialog onClose={() => setIsAdding(undefined, { replace: true })} />}
-    </Frame>
+    </PageFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { Badge, chakra } from '@dayline/shared/ui'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { Ban, Check, Hourglass, TriangleAlert } from 'lucide-react'
 
-/** Where somebody stands between invited and joined, and whether they are blocked (spec 3 §4). */
+/** Whether a person is invited, expired, joined or blocked. */
 export function InvitationState({ employee, zone }: { employee: Employee; zone: string }) {
   const { Invitation, Blocked } = employee
   return (

@@ -6,7 +6,7 @@ import { reads, teams } from './sampleEmployees.ts'
 const at = '/app/organization/employees?tab=teams'
 const [design] = teams
 
-test('teams stand with their sizes, which lead to their people; the search finds by name', async () => {
+test('teams show their sizes, which link to their people; the search finds by name', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, { at, calls: reads })
   const row = (await screen.findByText('Design')).closest('tr') as HTMLElement
   expect(within(row).getByRole<HTMLAnchorElement>('link', { name: '3' }).search).toBe('?team=1001&blocked=1')

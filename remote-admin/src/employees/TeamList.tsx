@@ -1,5 +1,5 @@
 import type { Team } from '@dayline/shared/contract'
-import { useUrlFilters } from '@dayline/shared/filters'
+import { useUrlFilters, useUrlSort } from '@dayline/shared/filters'
 import { Button } from '@dayline/shared/ui'
 import { DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ type OpenDialog = { name: 'edit' | 'delete'; team: Team } | null
 export function TeamList() {
   const [{ SearchTerm }, , state] = useUrlFilters(teamFilters)
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  const order = useUrlSort(['title', 'count'])
   const close = () => setDialog(null)
 
   return (
@@ -23,6 +24,7 @@ export function TeamList() {
       <DataTable
         label="Teams"
         query={useTeams(SearchTerm)}
+        {...order}
         columns={teamColumns({
           onEdit: (team) => setDialog({ name: 'edit', team }),
           onDelete: (team) => setDialog({ name: 'delete', team }),

@@ -43,7 +43,7 @@ const others: SwitchText[] = [
   },
 ]
 
-/** How one person is tracked, where it differs from the organization (spec 3 §3). */
+/** A person's own track settings (docs/product/track-settings.md#own-settings). */
 export function TrackSettingsDialog({ employee, onClose }: EmployeeDialogProps) {
   const form = useTrackSettingsForm(employee, onClose)
   const plan = useOrganization().Subscription?.Plan
@@ -105,12 +105,12 @@ export function TrackSettingsDialog({ employee, onClose }: EmployeeDialogProps) 
           )}
         </>
       )}
-      <Notice kind="info">Changes may take up to 15 minutes to synchronise with the agents.</Notice>
+      <Notice kind="info">Changes may take up to 15 minutes to synchronize with the agents.</Notice>
     </FormDialog>
   )
 }
 
-/** 0 means that the plan has it (spec 3 §3). */
+/** Feature codes of the plan; 0 means available (docs/product/subscription.md#plans). */
 const isAvailable = (plan: Plan | undefined, feature: Feature) => plan?.[feature] === 0
 
 function intervals(shortest: number) {

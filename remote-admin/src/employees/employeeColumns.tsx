@@ -1,11 +1,10 @@
-import { type Employee, EmployeeSort } from '@dayline/shared/contract'
-import { money } from '@dayline/shared/format'
+import type { Employee } from '@dayline/shared/contract'
+import { money, roleLook } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { type Column, PersonName, RoleBadge, type TableSort } from '@dayline/shared/ui/data'
+import { type Column, PersonName, RoleBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { type EmployeeActions, EmployeeMenu } from './EmployeeMenu.tsx'
-import type { EmployeeOrder } from './employeeFilters.ts'
 import { InvitationState } from './InvitationState.tsx'
 import { nameOf } from './nameOf.ts'
 
@@ -13,30 +12,13 @@ type Look = {
   zone: string
   /** The currency of rates; null while cost management is off, and with it the rates. */
   currency: number | null
-  /** Room for a column of addresses; else they stand below the names. */
+  /** Wide enough for an e-mail column; otherwise e-mails are below the names. */
   isWide: boolean
   onOpenProfile: (employee: Employee) => void
   actions: EmployeeActions
 }
 
-const sorts: Record<string, EmployeeSort> = {
-  name: EmployeeSort.Name,
-  email: EmployeeSort.Email,
-  team: EmployeeSort.Team,
-  role: EmployeeSort.Role,
-}
-
-/** The order of the address as the table shows it, and back. A column that was not sorted begins with A. */
-export function sortOf({ Sort, SortDescending }: EmployeeOrder): TableSort {
-  const by = Object.keys(sorts).find((column) => sorts[column] === Sort) ?? 'role'
-  return { by, direction: SortDescending ? 'desc' : 'asc' }
-}
-export function orderOf({ by, direction }: TableSort, before: EmployeeOrder): EmployeeOrder {
-  const Sort = sorts[by] ?? EmployeeSort.Role
-  return { Sort, SortDescending: Sort === before.Sort && direction === 'desc' }
-}
-
-/** Columns of the people (spec 3 §2). */
+/** Columns of the employees table (docs/product/people.md#employees). */
 export function employeeColumns({ zone, currency, isWide, onOpenProfile, actions }: Look): Column<Employee>[] {
   return [
     {
@@ -44,6 +26,14 @@ export function employeeColumns({ zone, currency, isWide, onOpenProfile, actions
       header: 'Name',
       isSortable: true,
       onCard: 'title',
+      cardCell: (employee) => (
+        <PersonName
+          name={nameOf(employee)}
+          image={employee.Image}
+          secondary={[roleLook(employee.Role).label, employee.Team?.Title].filter(Boolean).join(' · ')}
+          {...(employee.User ? { onOpen: () => onOpenProfile(employee) } : {})}
+        />
+      ),
       cell: (employee) => (
         // Else long addresses push the menu of a row out of sight.
         <chakra.div maxW={isWide ? undefined : '10.5rem'} title={isWide ? undefined : emailOf(employee)}>
@@ -60,12 +50,17 @@ export function employeeColumns({ zone, currency, isWide, onOpenProfile, actions
     {
       id: 'state',
       header: 'Invitation',
+      isSortable: true,
+      onCard: 'fact',
+      // Joined is what nearly everyone is, so a card says it by leaving it out.
+      cardCell: (employee) =>
+        employee.Invitation || employee.Blocked ? <InvitationState employee={employee} zone={zone} /> : null,
       cell: (employee) => <InvitationState employee={employee} zone={zone} />,
     },
     ...(currency === null ? [] : [rateColumn(currency)]),
-    { id: 'team', header: 'Team', isSortable: true, cell: ({ Team }) => <TeamName team={Team} /> },
-    { id: 'role', header: 'Role', isSortable: true, cell: ({ Role }) => <RoleBadge value={Role} /> },
-    { id: 'version', header: 'App version', cell: ({ User }) => User?.AppVersion ?? 'N/A' },
+    { id: 'team', header: 'Team', isSortable: true, onCard: 'hidden', cell: ({ Team }) => <TeamName team={Team} /> },
+    { id: 'role', header: 'Role', isSortable: true, onCard: 'hidden', cell: ({ Role }) => <RoleBadge value={Role} /> },
+    { id: 'version', header: 'App version', isSortable: true, cell: ({ User }) => User?.AppVersion ?? 'N/A' },
     {
       id: 'actions',
       header: '',
@@ -84,6 +79,7 @@ function rateColumn(currency: number): Column<Employee> {
     id: 'rate',
     header: 'Pay rate',
     isNumber: true,
+    isSortable: true,
     cell: ({ PayRate, BillRate }) => (
       <Tooltip content={`Bill rate: ${words(BillRate)}`}>
         <chakra.span tabIndex={0} borderRadius="sm">
@@ -94,7 +90,7 @@ function rateColumn(currency: number): Column<Employee> {
   }
 }
 
-/** Empty for somebody who has deleted the account. */
+/** Empty for a person who has deleted their account. */
 const emailOf = ({ User, Invitation }: Employee) => (User ?? Invitation)?.Email || '–'
 
 const emailColumn: Column<Employee> = {

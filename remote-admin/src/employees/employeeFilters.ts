@@ -1,9 +1,19 @@
 import { EmployeeSort, Role } from '@dayline/shared/contract'
-import { choice, defineFilters, type FilterValues, flag, id, paging, search, word } from '@dayline/shared/filters'
+import {
+  choice,
+  defineFilters,
+  type FilterValues,
+  flag,
+  id,
+  paging,
+  search,
+  useUrlSort,
+  word,
+} from '@dayline/shared/filters'
 
 /** The tabs of the screen; the first one needs no word in the address. */
 export const openTab = choice('tab', ['employees', 'teams'], 'employees')
-/** `?a=1` opens the dialog that adds an employee, from wherever one comes (spec 3 §2). */
+/** `?a=1` opens the dialog that adds an employee (docs/product/people.md#employees). */
 export const addingEmployee = word('a')
 
 export const roles = [Role.Owner, Role.Coowner, Role.Manager, Role.Employee] as const
@@ -17,11 +27,20 @@ export const employeeFilters = defineFilters({
 })
 export type EmployeeFilters = FilterValues<typeof employeeFilters>
 
-/** Apart from the filters: an order leaves nobody out, so it has no chip and "Clear all" keeps it. */
-export const employeeOrder = defineFilters({
-  Sort: choice('sort', Object.values(EmployeeSort), EmployeeSort.Role),
-  SortDescending: flag('desc'),
-})
-export type EmployeeOrder = FilterValues<typeof employeeOrder>
+/** Columns and what the list is sorted by. */
+export const employeeSorts = {
+  role: EmployeeSort.Role,
+  name: EmployeeSort.Name,
+  email: EmployeeSort.Email,
+  team: EmployeeSort.Team,
+  state: EmployeeSort.Invitation,
+  rate: EmployeeSort.PayRate,
+  version: EmployeeSort.AppVersion,
+} as const
+
+/** The order of the people in the address. */
+export const useEmployeeOrder = () =>
+  useUrlSort(Object.keys(employeeSorts) as (keyof typeof employeeSorts)[], { by: 'role', direction: 'asc' })
+export type EmployeeOrder = ReturnType<typeof useEmployeeOrder>
 
 export const teamFilters = defineFilters({ SearchTerm: search() })

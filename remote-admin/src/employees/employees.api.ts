@@ -1,18 +1,19 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallBody, type CallData, type Employee, weeklyLimitHours } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
+import { sortBody } from '@dayline/shared/filters'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useServerEvent } from '@dayline/shared/realtime'
-import type { EmployeeFilters, EmployeeOrder } from './employeeFilters.ts'
+import { type EmployeeFilters, type EmployeeOrder, employeeSorts } from './employeeFilters.ts'
 import { nameOf } from './nameOf.ts'
 
 const list = '/employee/list'
-/** Where a change of people or teams shows: teams stand beside people, and numbers of people beside teams. */
+/** Calls to refetch after a change of people or teams: each list shows the other. */
 export const shownIn = [list, '/employee/usage', '/team/list'] as const
 
 /** The people of the organization, invited ones included. */
-export function useEmployees(filters: EmployeeFilters & EmployeeOrder): ApiQuery<CallData<typeof list>> {
-  return useApiQuery(list, { ...filters, IncludeInvited: true })
+export function useEmployees(filters: EmployeeFilters, order: EmployeeOrder): ApiQuery<CallData<typeof list>> {
+  return useApiQuery(list, { ...filters, ...sortBody(order, employeeSorts), IncludeInvited: true })
 }
 
 /** How many seats and teams are taken and paid for, and how many people are blocked. */
@@ -39,7 +40,7 @@ export type EmployeeValues = {
   WeeklyLimitHours: number | null
 }
 
-const nobody: EmployeeValues = {
+const emptyEmployee: EmployeeValues = {
   FirstName: '',
   LastName: '',
   Email: '',
@@ -64,10 +65,10 @@ const valuesOf = (employee: Employee): EmployeeValues => ({
 /** A team or role that was not chosen travels as it is: the server has the sentence for it. */
 const bodyOf = (values: EmployeeValues) => values as CallBody<'/employee/create'>
 
-/** Invites somebody; `onDone` runs once the mail is on its way. */
+/** Invites a person; `onDone` runs once the mail is queued. */
 export function useNewEmployeeForm(onDone: () => void): FormState<EmployeeValues> {
   return useForm<'/employee/create', EmployeeValues>('/employee/create', {
-    initial: nobody,
+    initial: emptyEmployee,
     toBody: bodyOf,
     revalidate: shownIn,
     idempotent: true,
@@ -75,7 +76,7 @@ export function useNewEmployeeForm(onDone: () => void): FormState<EmployeeValues
   })
 }
 
-/** Changes somebody's place in the organization. */
+/** Changes a person's employment. */
 export function useEmployeeForm(employee: Employee, onDone: () => void): FormState<EmployeeValues> {
   return useForm<'/employee/update', EmployeeValues>('/employee/update', {
     initial: valuesOf(employee),
@@ -102,7 +103,7 @@ export function useToggleBlock(onDone: () => void): ApiAction<'/employee/block'>
   })
 }
 
-/** Takes a person out of the organization, with the own password. */
+/** Deletes a person from the organization; requires the caller's password. */
 export function useDeleteEmployeeForm(
   EmployeeId: number,
   onDone: () => void,

@@ -54,17 +54,17 @@ export const grace = person(101, 'Grace', 'Hopper', { Role: 4, TeamId: engineeri
 export const blocked = person(102, 'Paula', 'Novak', { Blocked: true })
 export const waiting = invited(103, 'Nadia', '2099-01-01T00:00:00Z')
 export const expired = invited(104, 'Gustav', '2020-01-01T00:00:00Z')
-const everybody = [owner, grace, waiting, expired, blocked]
+const everyone = [owner, grace, waiting, expired, blocked]
 
-type Asked<Path extends '/employee/list' | '/team/list'> = Required<CallBody<Path>>
+type RequestBody<Path extends '/employee/list' | '/team/list'> = Required<CallBody<Path>>
 
 const matching = (name: string, term: string | null | undefined) =>
   name.toLowerCase().includes((term ?? '').toLowerCase())
 
 /** The answers to what the screen reads. */
 export const reads = {
-  '/employee/list': ({ SearchTerm, IncludeBlockedEmployees, Page, PageSize }: Asked<'/employee/list'>) => {
-    const Items = everybody
+  '/employee/list': ({ SearchTerm, IncludeBlockedEmployees, Page, PageSize }: RequestBody<'/employee/list'>) => {
+    const Items = everyone
       .filter(({ Blocked }) => IncludeBlockedEmployees || !Blocked)
       .filter(({ FirstName }) => matching(FirstName, SearchTerm))
     return { Items, TotalCount: Items.length, Page: Page ?? 1, PageSize: PageSize ?? 1000 }
@@ -74,7 +74,7 @@ export const reads = {
     Teams: { Used: 3, Limit: null },
     Blocked: 1,
   } as CallData<'/employee/usage'>,
-  '/team/list': ({ SearchTerm }: Asked<'/team/list'>) => {
+  '/team/list': ({ SearchTerm }: RequestBody<'/team/list'>) => {
     const Items = teams.filter(({ Title }) => matching(Title, SearchTerm))
     return { Items, TotalCount: Items.length, Page: 1, PageSize: 1000 }
   },

@@ -9,7 +9,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 
 type TeamActions = { onEdit: (team: Team) => void; onDelete: (team: Team) => void }
 
-/** Columns of the teams (spec 3 §2). */
+/** Columns of the teams table (docs/product/people.md#teams). */
 export function teamColumns(actions: TeamActions): Column<Team>[] {
   return [
     {
@@ -26,7 +26,14 @@ export function teamColumns(actions: TeamActions): Column<Team>[] {
     {
       id: 'title',
       header: 'Team',
+      sortValue: ({ Title }) => Title,
       onCard: 'title',
+      cardCell: ({ Title, Color }) => (
+        <chakra.span display="inline-flex" alignItems="center" gap="2" overflowWrap="anywhere">
+          <ColorDot color={Color} size={14} />
+          {Title}
+        </chakra.span>
+      ),
       cell: ({ Title }) => (
         <chakra.span fontWeight="medium" overflowWrap="anywhere">
           {Title}
@@ -38,6 +45,13 @@ export function teamColumns(actions: TeamActions): Column<Team>[] {
       header: 'Employees',
       isNumber: true,
       width: '9rem',
+      sortValue: ({ EmployeeCount = 0 }) => EmployeeCount,
+      onCard: 'fact',
+      cardCell: ({ ID, EmployeeCount = 0 }) => (
+        <Link to={pathOf('employees', { team: ID, blocked: 1 })} fontWeight="normal">
+          {plural(EmployeeCount, 'employee')}
+        </Link>
+      ),
       cell: ({ ID, EmployeeCount = 0 }) => (
         <Link to={pathOf('employees', { team: ID, blocked: 1 })} fontWeight="normal">
           {EmployeeCount}

@@ -10,7 +10,7 @@ export function useTeams(SearchTerm: string): ApiQuery<CallData<'/team/list'>> {
 
 type TeamValues = { Id: number; Title: string; Color: string }
 
-/** Spec 3 §9. */
+/** Offered for a new team (docs/product/people.md#teams). */
 const firstColor = '#8b4dff'
 
 /** A new team, or another name and color of one. */
@@ -23,7 +23,7 @@ export function useTeamForm(team: Team | null, onDone: (saved: Team) => void): F
   })
 }
 
-/** Deletes a team that nobody is in, with the own password. */
+/** Deletes an empty team; requires the caller's password. */
 export function useDeleteTeamForm(Id: number, onDone: () => void): FormState<{ Id: number; Password: string }> {
   return useForm('/team/delete', {
     initial: { Id, Password: '' },

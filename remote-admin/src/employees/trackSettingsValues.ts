@@ -1,6 +1,6 @@
 import { captureInterval, type Employee } from '@dayline/shared/contract'
 
-/** The dialog's fields. The interval is named as the server names its refusal (spec 3 §5). */
+/** The dialog's fields. `captureInterval` is the key of the server's message about the interval. */
 export type TrackSettingsValues = {
   EnableCustomTrackSettings: boolean
   EnableScreenshots: boolean
@@ -31,8 +31,8 @@ export function trackSettingsOf(employee: Employee): TrackSettingsValues {
 }
 
 /**
- * What a switch takes along: without settings of one's own nothing is on, without screenshots neither blur nor an
- * interval (spec 3 §4). `shortest`: no interval of the plan is shorter.
+ * Applies the dependencies of a switch: without own settings nothing is on, without screenshots neither blur nor an
+ * interval (docs/product/track-settings.md#own-settings). `shortest`: no interval of the plan is shorter.
  */
 export function switched(name: TrackSwitch, isOn: boolean, shortest: number): Partial<TrackSettingsValues> {
   if (name === 'EnableCustomTrackSettings' && !isOn) return off

@@ -33,7 +33,7 @@ test('says when a paid subscription expired', async () => {
   expect(screen.getByText('Your subscription expired on 13 November 2026 01:05.')).toBeTruthy()
 })
 
-test('leads on once somebody has paid', async () => {
+test('links to the app once the subscription is active', async () => {
   let account = ended(false)
   const { user } = await renderWithApp(<SubscriptionOverPage />, {
     account,

@@ -1,11 +1,11 @@
 import { hasLapsed, isOwner, pathOf, type ScreenId, screenOf } from '@dayline/shared/navigation'
 import { useAccount, useAccountQuery } from '@dayline/shared/session'
 import { Button, Card, chakra, Heading, Text, useZone } from '@dayline/shared/ui'
-import { Page as Frame } from '@dayline/shared/ui/data'
+import { PageFrame } from '@dayline/shared/ui/data'
 import { CalendarCheck, CalendarX, RotateCw } from 'lucide-react'
 import { endInWords, howItEnded } from './subscriptionWords.ts'
 
-/** Where people land whose organization no longer has a subscription (spec 3 §2). */
+/** Shown instead of other screens after a lapse (docs/product/subscription.md#subscription-over). */
 export function SubscriptionOverPage() {
   const account = useAccount()
   const { isValidating, retry } = useAccountQuery()
@@ -18,7 +18,7 @@ export function SubscriptionOverPage() {
   const canPay = isOwner(account) && screenOf('manage-subscription') !== null
 
   return (
-    <Frame title="Subscription over" subtitle={organization?.Title} isNarrow>
+    <PageFrame title="Subscription over" subtitle={organization?.Title} isNarrow>
       <Card>
         <chakra.div display="flex" gap="4" alignItems="flex-start" p={{ base: '1', sm: '3' }}>
           <chakra.span
@@ -64,7 +64,7 @@ export function SubscriptionOverPage() {
           </chakra.div>
         </chakra.div>
       </Card>
-    </Frame>
+    </PageFrame>
   )
 }
 
@@ -76,7 +76,7 @@ function LinkButton({ to, children }: { to: ScreenId; children: string }) {
   )
 }
 
-/** Somebody may open this page by its address, or the account holder has just paid. */
+/** The page was opened by its address, or the account holder has just paid. */
 function stillRuns(end: string | null, zone: string): string {
   return end ? `Your subscription is active until ${endInWords(end, zone)}.` : 'Your subscription is active.'
 }

@@ -1,12 +1,12 @@
 import type { Subscription } from '@dayline/shared/contract'
 import { clockTime, titleDate } from '@dayline/shared/format'
 
-/** An instant as this screen writes it, `20 November 2026 14:05` (spec 3 §9). */
+/** An instant as this screen shows it, `20 November 2026 14:05` (docs/product/time.md#formats). */
 export function endInWords(instant: string, zone: string): string {
   return `${titleDate(instant, zone)} ${clockTime(instant, zone)}`
 }
 
-/** What became of a subscription that no longer runs (spec 3 §2): never there, a trial that ended, or a paid one. */
+/** Why there is no active subscription: there never was one, the trial ended, or a paid one ended. */
 export function howItEnded(subscription: Subscription | null, zone: string): string {
   if (!subscription) return 'There is no active subscription.'
   const end = endInWords(subscription.EndDate, zone)

@@ -20,14 +20,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Somebody's day so far: status, clock-in and clock-out, time worked, activity level; a press opens it (spec 1 §2). */
+/** A person's day so far; a click opens the profile drawer (docs/product/team.md#cards). */
 export function PersonCard({ person, expected }: { person: WorkTimeItem; expected: number }) {
   const zone = useZone()
   const { openProfile } = useProfile()
   const { Employee, Status, ClockOut, RunningShift } = person
   // After midnight the minutes of a night shift belong to the day before; the card is about the shift that runs.
   const { ClockIn, Working, OnBreak, Idle, TotalMins, ActivityLevel } = RunningShift ?? person
-  // Whoever is still here has not clocked out, whatever the last minute of activity was.
+  // A person who is still present has not clocked out, whatever their last minute of activity was.
   const isHere = Status <= ActivityStatus.Idle
   const open = () => openProfile({ employeeId: Employee.ID })
   return (
@@ -44,7 +44,7 @@ export function PersonCard({ person, expected }: { person: WorkTimeItem; expecte
       cursor="pointer"
       transition="border-color 120ms"
       _hover={{ borderColor: 'border.emphasized' }}
-      // For the pointer; the name is the button for everybody else.
+      // For the pointer; the name is the button for everyone else.
       onClick={open}
     >
       <chakra.div display="flex" alignItems="flex-start" justifyContent="space-between" gap="3">

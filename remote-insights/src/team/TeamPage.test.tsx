@@ -37,13 +37,13 @@ function person(ID: number, FirstName: string, part: Partial<WorkTimeItem>): Wor
 }
 
 const day = { ClockIn: '2026-11-20T06:05:00Z', ClockOut: '2026-11-20T13:40:00Z', Working: 125, TotalMins: 130 }
-const everybody = [
+const everyone = [
   person(1, 'Waiting', {}),
   person(2, 'Stopped', { ...day, Status: 4, ActivityLevel: 30 }),
   person(3, 'Starting', { ...day, Status: 0, ActivityLevel: 12 }),
   person(4, 'Busy', { ...day, Status: 1 }),
 ]
-const calls: FakeCalls = { '/insights/worktimes': { Items: everybody } }
+const calls: FakeCalls = { '/insights/worktimes': { Items: everyone } }
 
 const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
 
@@ -68,10 +68,10 @@ test('a card shows clock-in, clock-out, time worked and activity in the zone of 
   expect(within(card as HTMLElement).getByText('50%')).toBeTruthy()
 })
 
-test('nobody fits: it says so and shows everybody again', async () => {
+test('says that no one matches, and shows everyone again', async () => {
   const { user } = await renderWithApp(<TeamPage />, { calls, at: '/?status=break' })
-  expect(await screen.findByText('Nobody is “On break”')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Show everybody' }))
+  expect(await screen.findByText('No one is “On break”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show everyone' }))
   expect(names()).toHaveLength(4)
 })
 

@@ -1,25 +1,25 @@
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { presetDays } from '@dayline/shared/format'
 import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
-import { Page as Frame, QueryView } from '@dayline/shared/ui/data'
+import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { NobodyShown } from './NobodyShown.tsx'
+import { EmptyTeam } from './EmptyTeam.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TeamCards, TeamSkeleton } from './TeamCards.tsx'
 import { useTeamToday } from './team.api.ts'
 import { teamFilters } from './teamFilters.ts'
 import { byStatusAndName, countByStatus, named, teamStatuses, teamStatusOf } from './teamStatus.ts'
 
-/** Who is here now, and how everybody's day is going (spec 1 §2). */
+/** Everyone's current status and figures for today (docs/product/team.md). */
 export function TeamPage() {
   const [filters, setFilters, state] = useUrlFilters(teamFilters)
   const zone = useZone()
   const team = useTeamToday()
   const [isSyncing, setIsSyncing] = useState(false)
 
-  const everybody = team.data?.Items ?? []
-  const found = named(everybody, filters.search)
+  const everyone = team.data?.Items ?? []
+  const found = named(everyone, filters.search)
   const shown = byStatusAndName(
     found.filter(({ Status }) => !filters.status || teamStatusOf(Status) === filters.status),
   )
@@ -31,7 +31,7 @@ export function TeamPage() {
   }
 
   return (
-    <Frame
+    <PageFrame
       title="Team"
       range={presetDays('today', zone)}
       actions={
@@ -75,11 +75,11 @@ export function TeamPage() {
           shown.length > 0 ? (
             <TeamCards people={shown} />
           ) : (
-            <NobodyShown everybody={everybody.length} status={status?.label} onClear={state.clearAll} />
+            <EmptyTeam total={everyone.length} status={status?.label} onClear={state.clearAll} />
           )
         }
       </QueryView>
-    </Frame>
+    </PageFrame>
   )
 }
 

@@ -4,12 +4,12 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import { useEffect, useRef } from 'react'
 
 const path = '/insights/worktimes'
-/** The fallback when no event arrives (decisions, Screens). */
+/** Polling interval in case an event was missed, ms (docs/product/team.md#updates). */
 const REFRESH_MS = 60_000
 /** A whole team that comes back from lunch is one read, not twenty. */
 const GATHER_MS = 1000
 
-/** Today of everybody in reach, kept fresh by events and by the clock. */
+/** Today's figures of everyone in scope, refetched on events and every minute. */
 export function useTeamToday(): ApiQuery<CallData<typeof path>> {
   const revalidate = useRevalidate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { ActivityStatus, type WorkTimeItem } from '@dayline/shared/contract'
 
-/** The status filter of spec 1 §2 in its order, which is also the order of the cards. */
+/** The status filter, in the order of the cards (docs/product/team.md#status-filter). */
 export const teamStatuses = [
   { id: 'working', label: 'Working', status: ActivityStatus.Working },
   { id: 'break', label: 'On break', status: ActivityStatus.OnBreak },
@@ -10,7 +10,7 @@ export const teamStatuses = [
 ] as const
 export type TeamStatus = (typeof teamStatuses)[number]['id']
 
-/** Which filter a status belongs to; clock-in counts as working (decisions, Time). */
+/** The filter that a status belongs to; clock-in counts as working. */
 export function teamStatusOf(status: number): TeamStatus | null {
   const known = status === ActivityStatus.ClockIn ? ActivityStatus.Working : status
   return teamStatuses.find((each) => each.status === known)?.id ?? null

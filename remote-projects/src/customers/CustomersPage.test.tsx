@@ -25,7 +25,7 @@ const customers: FakeCalls = {
   },
 }
 
-test('a row opens to what the invoice needs, and the address keeps it', async () => {
+test('a row opens to the invoice details, and the address has the open row', async () => {
   const { user, location } = await renderWithApp(<CustomersPage />, { calls: customers })
   const row = (await screen.findByText('Acme')).closest('tr') as HTMLElement
   expect(screen.queryByText('Kadıköy')).toBeNull()
@@ -55,7 +55,7 @@ test('the search asks the server once typing rests, and offers the way back', as
   expect(await screen.findByText('Acme')).toBeTruthy()
 })
 
-test('a refused customer keeps what was typed, with each sentence under its field', async () => {
+test('a refused form keeps what was typed, with each error under its field', async () => {
   const { user, server } = await renderWithApp(<CustomersPage />, {
     calls: {
       ...customers,

@@ -1,8 +1,8 @@
 import type { Customer } from '@dayline/shared/contract'
-import { FilterBar, id, SearchInput, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { FilterBar, id, SearchInput, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { useCan } from '@dayline/shared/session'
 import { Button, type ButtonVariant } from '@dayline/shared/ui'
-import { DataTable, EmptyState, Page as Frame } from '@dayline/shared/ui/data'
+import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { CustomerDetails } from './CustomerDetails.tsx'
@@ -16,11 +16,12 @@ type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; customer: Custome
 
 const openRow = id('open')
 
-/** The companies that an organization works for: who to talk to, and where the invoice goes (spec 2 §2). */
+/** The companies that an organization works for (docs/product/projects.md#customers). */
 export function CustomersPage() {
   const [filters, setFilters, state] = useUrlFilters(customerFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  const order = useUrlSort(['company', 'contact', 'website'])
   const customers = useCustomers(filters)
   const canEdit = useCan('customers.edit')
   const canDelete = useCan('customers.delete')
@@ -41,7 +42,7 @@ export function CustomersPage() {
     )
 
   return (
-    <Frame
+    <PageFrame
       title="Customers"
       actions={addButton('solid')}
       filters={
@@ -66,6 +67,8 @@ export function CustomersPage() {
         label="Customers"
         query={customers}
         columns={columns}
+        {...order}
+        columnChoice="customers"
         expand={(customer) => <CustomerDetails customer={customer} />}
         expanded={expanded ?? null}
         onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
@@ -93,7 +96,7 @@ export function CustomersPage() {
       {dialog?.name === 'add' && <CustomerDialog customer={null} onClose={close} />}
       {dialog?.name === 'edit' && <CustomerDialog customer={dialog.customer} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteCustomerDialog customer={dialog.customer} onClose={close} />}
-    </Frame>
+    </PageFrame>
   )
 }
 

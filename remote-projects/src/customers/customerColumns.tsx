@@ -12,13 +12,14 @@ type Actions = {
   onDelete: (customer: Customer) => void
 }
 
-/** Columns of the customer list (spec 2 §2). */
+/** Columns of the customer list. */
 export function customerColumns(actions: Actions): Column<Customer>[] {
   return [
     {
       id: 'company',
       header: 'Company',
       width: '28%',
+      sortValue: ({ Title }) => Title,
       onCard: 'title',
       cell: (customer) => (
         <chakra.span fontWeight="medium" overflowWrap="anywhere">
@@ -26,8 +27,19 @@ export function customerColumns(actions: Actions): Column<Customer>[] {
         </chakra.span>
       ),
     },
-    { id: 'contact', header: 'Contact', width: '38%', cell: (customer) => <Contact customer={customer} /> },
-    { id: 'website', header: 'Website', cell: ({ Website }) => <WebAddress typed={Website} /> },
+    {
+      id: 'contact',
+      header: 'Contact',
+      width: '38%',
+      sortValue: ({ Name, Surname }) => `${Name} ${Surname}`,
+      cell: (customer) => <Contact customer={customer} />,
+    },
+    {
+      id: 'website',
+      header: 'Website',
+      sortValue: ({ Website }) => Website && shortAddress(Website),
+      cell: ({ Website }) => <WebAddress typed={Website} />,
+    },
     {
       id: 'actions',
       header: '',
@@ -47,7 +59,7 @@ function Contact({ customer: { Name, Surname, Email, Phone } }: { customer: Cust
       <chakra.span display="block">
         {Name} {Surname}
       </chakra.span>
-      <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere" data-number>
+      <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
         {mail ? (
           <Link href={mail} fontWeight="normal" color="inherit">
             {Email}
@@ -56,7 +68,9 @@ function Contact({ customer: { Name, Surname, Email, Phone } }: { customer: Cust
           Email
         )}
         {Email && Phone && ' · '}
-        <chakra.span whiteSpace="nowrap">{Phone}</chakra.span>
+        <chakra.span whiteSpace="nowrap" data-number>
+          {Phone}
+        </chakra.span>
       </chakra.span>
     </chakra.span>
   )

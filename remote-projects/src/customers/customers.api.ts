@@ -33,7 +33,7 @@ export function useCustomerForm(customer: Customer | null, onDone: () => void): 
   })
 }
 
-/** Removes a customer; one with invoices is archived by the server (decisions, Roles and rows). */
+/** Deletes a customer; the server archives one with invoices. */
 export function useDeleteCustomer(onDone: () => void): ApiAction<'/project/deletecustomer'> {
   return useApiAction('/project/deletecustomer', { revalidate: [list], onDone })
 }

@@ -1,4 +1,4 @@
-/** A web address that somebody typed, as a link; null when it is none or could run something (`javascript:`, `data:`). */
+/** A typed web address as a link; null when it is invalid or could run code (`javascript:`, `data:`). */
 export function websiteLink(typed: string | null): string | null {
   const text = typed?.trim()
   if (!text) return null

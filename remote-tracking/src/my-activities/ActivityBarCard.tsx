@@ -25,7 +25,7 @@ type ActivityBarCardProps = {
 export function ActivityBarCard({ query, workTime, range: asked, today, onPickDay }: ActivityBarCardProps) {
   const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
   const shown = useRangeOfData(query, asked)
-  // Skeletons stand for what was asked; data keeps the days that it is about.
+  // Skeletons show the requested range; loaded data keeps its own.
   const range = query.data ? shown : asked
   const isOneDay = range.start === range.end
   return (

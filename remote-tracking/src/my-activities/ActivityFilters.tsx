@@ -1,25 +1,12 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { FilterBar, type FilterState } from '@dayline/shared/filters'
-import { rangeDays, rangeInWords } from '@dayline/shared/format'
-import { ProjectTaskPickers } from '@dayline/shared/lookups'
+import { DaysFilterBar, type DaysFilterBarProps, ProjectTaskPickers } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
-import { useZone } from '@dayline/shared/ui'
-import { DateRangePicker } from '@dayline/shared/ui/date'
 import type { MyActivityFilters } from './myActivityFilters.ts'
 
-type ActivityFiltersProps = {
-  value: MyActivityFilters
-  onChange: (patch: Partial<MyActivityFilters>) => void
-  state: FilterState
-  /** Minutes found. */
-  count: number | undefined
-}
-
 /** Days, project and task of the own activities. */
-export function ActivityFilters({ value, onChange, state, count }: ActivityFiltersProps) {
-  const zone = useZone()
+export function ActivityFilters(props: Omit<DaysFilterBarProps<MyActivityFilters>, 'noun'>) {
   const hasProjects = useCan('projects.read')
-  const { ProjectId = null, ProjectTaskId = null } = value
+  const { ProjectId = null, ProjectTaskId = null } = props.value
   // The pickers ask for the same lists, so these cost no request.
   const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
   const tasks = useApiQuery(
@@ -29,30 +16,24 @@ export function ActivityFilters({ value, onChange, state, count }: ActivityFilte
   )
   const project = projects.data?.Items.find(({ ID }) => ID === ProjectId)?.Title
   const task = tasks.data?.Items.find(({ ID }) => ID === ProjectTaskId)?.Title
-
   return (
-    <FilterBar
-      state={state}
-      chips={{
-        range: rangeInWords(rangeDays(value, zone)),
-        ...(hasProjects && {
-          ProjectId: `Project: ${project ?? '…'}`,
-          ProjectTaskId: `Task: ${task ?? '…'}`,
-        }),
-      }}
-      count={count}
+    <DaysFilterBar
+      {...props}
       noun="minute"
-      pinned={<DateRangePicker value={value} onChange={onChange} />}
+      hasPeople={false}
+      {...(hasProjects && {
+        chips: { ProjectId: `Project: ${project ?? '…'}`, ProjectTaskId: `Task: ${task ?? '…'}` },
+      })}
     >
       {hasProjects && (
         <ProjectTaskPickers
           size="sm"
           value={{ ProjectId, ProjectTaskId }}
           onChange={({ ProjectId, ProjectTaskId }) =>
-            onChange({ ProjectId: ProjectId ?? undefined, ProjectTaskId: ProjectTaskId ?? undefined })
+            props.onChange({ ProjectId: ProjectId ?? undefined, ProjectTaskId: ProjectTaskId ?? undefined })
           }
         />
       )}
-    </FilterBar>
+    </DaysFilterBar>
   )
 }

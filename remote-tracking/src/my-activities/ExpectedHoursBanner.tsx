@@ -1,6 +1,6 @@
 import { duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { CircleCheck, Clock } from 'lucide-react'
+import { CalendarOff, CircleCheck, Clock } from 'lucide-react'
 import { daysReached, type WorkDay } from './workDays.ts'
 
 type ExpectedHoursBannerProps = {
@@ -13,19 +13,19 @@ type ExpectedHoursBannerProps = {
   isNarrowed: boolean
 }
 
-/** Working time against the hours that a day should have: orange below, green from there on (spec 1 §2). */
+/** Working time against the expected hours (docs/product/my-activities.md#expected-hours). */
 export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: ExpectedHoursBannerProps) {
   const [first] = days
   if (!first) return null
   const words = days.length === 1 ? wordsOfDay(first, expected, isToday) : wordsOfRange(days, expected)
   if (!words) return null
-  const Icon = words.isReached ? CircleCheck : Clock
+  const { icon: Icon, palette } = looks[words.tone]
   return (
     <chakra.div
       role="status"
       aria-label="Expected hours"
-      data-reached={words.isReached}
-      colorPalette={words.isReached ? 'green' : 'orange'}
+      data-reached={words.tone === 'reached'}
+      colorPalette={palette}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -51,24 +51,30 @@ export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: Exp
   )
 }
 
-type Words = { isReached: boolean; title: string; detail: string }
+type Tone = 'reached' | 'missed' | 'neutral'
+type Words = { tone: Tone; title: string; detail: string }
+
+const looks = {
+  reached: { icon: CircleCheck, palette: 'green' },
+  missed: { icon: Clock, palette: 'orange' },
+  neutral: { icon: CalendarOff, palette: 'gray' },
+} as const
 
 function wordsOfDay({ working, isWorkingDay }: WorkDay, expected: number, isToday: boolean): Words {
-  const isReached = working >= expected
   const more = working - expected
-  if (isReached) {
+  if (more >= 0) {
     const beyond = more > 0 ? `, ${duration(more)} more than expected` : ''
     return {
-      isReached,
+      tone: 'reached',
       title: 'Expected hours reached.',
       detail: `${duration(working)} of ${duration(expected)}${beyond}.`,
     }
   }
+  // Nothing is expected on a day off, so less is no shortfall.
+  if (!isWorkingDay) return { tone: 'neutral', title: 'Not a working day.', detail: `${duration(working)} worked.` }
   const worked = `${duration(working)} of ${duration(expected)} worked.`
-  // Nobody waits for the rest of a day off.
-  if (!isWorkingDay) return { isReached, title: 'Not a working day.', detail: worked }
   return {
-    isReached,
+    tone: 'missed',
     title: `${duration(-more)} ${isToday ? 'to go' : 'below the expected hours'}.`,
     detail: worked,
   }
@@ -78,7 +84,7 @@ function wordsOfRange(days: readonly WorkDay[], expected: number): Words | null 
   const { reached, expectedDays } = daysReached(days, expected)
   if (expectedDays === 0) return null
   return {
-    isReached: reached === expectedDays,
+    tone: reached === expectedDays ? 'reached' : 'missed',
     title: `Expected hours reached on ${reached} of ${plural(expectedDays, 'day')}.`,
     detail: `${duration(expected)} are expected on each working day.`,
   }

@@ -100,7 +100,7 @@ const calls: FakeCalls = {
   },
 }
 
-test('the request carries the own employee, the days, project and task, and the page', async () => {
+test('the request has employment, range, project, task and page', async () => {
   const { server } = await renderWithApp(<MyActivitiesPage />, { calls, at: `${at}&project=3&task=9&page=2&size=24` })
   await screen.findByRole('table', { name: 'Activity history' })
   await waitFor(() =>
@@ -110,6 +110,8 @@ test('the request carries the own employee, the days, project and task, and the 
         EmployeeId: 100,
         ProjectId: 3,
         ProjectTaskId: 9,
+        Sort: 0,
+        SortDescending: true,
         IncludeOrganizationApps: true,
         IncludeTasks: true,
         Page: 2,
@@ -152,7 +154,7 @@ test.each([
 test('a day off is not counted down', async () => {
   await renderWithApp(<MyActivitiesPage />, { calls, at: '/?date=2026-11-15..2026-11-15' })
   const banner = await screen.findByRole('status', { name: 'Expected hours' })
-  expect(banner.textContent).toBe('Not a working day.0m of 8h 00m worked.')
+  expect(banner.textContent).toBe('Not a working day.0m worked.')
   expect(banner.dataset.reached).toBe('false')
 })
 

@@ -1,15 +1,16 @@
 import { ActivityStatus } from '@dayline/shared/contract'
-import { useLastPage, useUrlFilters } from '@dayline/shared/filters'
+import { useLastPage, useUrlFilters, useUrlSort } from '@dayline/shared/filters'
 import { customRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Grid, Stack, useZone } from '@dayline/shared/ui'
-import { DataTable, Page as Frame, useMediaQuery } from '@dayline/shared/ui/data'
+import { DataTable, PageFrame, useMediaQuery } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { ActivityBarCard } from './ActivityBarCard.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { activityColumns } from './activityColumns.tsx'
 import { ExpectedHours } from './ExpectedHours.tsx'
 import {
+  activitySortKeys,
   useActivityLog,
   useActivitySegments,
   useLiveActivities,
@@ -22,7 +23,7 @@ import { NoActivities } from './NoActivities.tsx'
 import { ProductivityCard } from './ProductivityCard.tsx'
 import { TimeTotals } from './TimeTotals.tsx'
 
-/** What I did, minute by minute, and how it adds up (spec 1 §2). */
+/** The user's own time, minute by minute, and its totals (docs/product/my-activities.md). */
 export function MyActivitiesPage() {
   const [filters, setFilters, state] = useUrlFilters(myActivityFilters)
   const zone = useZone()
@@ -31,7 +32,8 @@ export function MyActivitiesPage() {
   const range = rangeDays(filters, zone)
   const today = todayIn(zone)
 
-  const log = useActivityLog(filters)
+  const order = useUrlSort(activitySortKeys, { by: 'time', direction: 'desc' })
+  const log = useActivityLog(filters, order)
   const segments = useActivitySegments(filters)
   const workTime = useWorkTime(filters)
   const productivity = useProductivity(filters)
@@ -48,7 +50,7 @@ export function MyActivitiesPage() {
   const hasProject = hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined
 
   return (
-    <Frame
+    <PageFrame
       title="My activities"
       range={range}
       filters={<ActivityFilters value={filters} onChange={setFilters} state={state} count={log.data?.TotalCount} />}
@@ -71,6 +73,8 @@ export function MyActivitiesPage() {
           query={log}
           columns={columns}
           rowTone={({ Status }) => (Status === ActivityStatus.Idle ? 'orange' : null)}
+          {...order}
+          columnChoice="my-activities"
           page={filters}
           onPageChange={setFilters}
           empty={
@@ -84,7 +88,7 @@ export function MyActivitiesPage() {
           }
         />
       </Stack>
-    </Frame>
+    </PageFrame>
   )
 }
 

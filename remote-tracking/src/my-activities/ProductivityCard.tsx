@@ -7,7 +7,7 @@ import { ProductivityPercentBadge, QueryView, Skeleton } from '@dayline/shared/u
 
 const none = { Working: 0, Productive: 0, Natural: 0, Unproductive: 0 }
 
-/** Working time by rating; the badge is productive time of working time (decisions, Time). */
+/** Working time by rating; the badge is productive ÷ working time (docs/product/time.md#units). */
 export function ProductivityCard({ query }: { query: ApiQuery<ProductivityItem | null> }) {
   const { Working, Productive } = query.data ?? none
   const share = ratioPercent(Productive, Working)
@@ -20,7 +20,7 @@ export function ProductivityCard({ query }: { query: ApiQuery<ProductivityItem |
       <QueryView query={query} skeleton={<DonutSkeleton />} isCompact>
         {(item) => {
           const { Working, Productive, Natural, Unproductive } = item ?? none
-          // Every report's rows add up to its total: what nobody has rated yet is a row too.
+          // Rows add up to the total, so unrated time is a row too.
           const unrated = Math.max(0, Working - Productive - Natural - Unproductive)
           return (
             <Donut

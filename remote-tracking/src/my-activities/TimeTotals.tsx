@@ -15,7 +15,7 @@ type TimeTotalsProps = {
   of: ExplainScope | null
 }
 
-/** Whole minutes of the range by status, what of it was productive, and the mean activity level (spec 1 §3). */
+/** Totals of the range (docs/product/my-activities.md#totals). */
 export function TimeTotals({ query, of }: TimeTotalsProps) {
   const [explained, setExplained] = useState<ExplainedTotal | null>(null)
   if (!query.data && query.error) {

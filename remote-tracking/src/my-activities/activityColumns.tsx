@@ -17,11 +17,11 @@ type Options = {
   isOneDay: boolean
   hasProjects: boolean
   hasNotes: boolean
-  /** No room for a column of projects and one of notes: they stand below the app, where there are any. */
+  /** Too narrow for columns of projects and notes: they are below the app. */
   isTight?: boolean
 }
 
-/** Columns of the activity history (spec 1 §3). */
+/** Columns of the activity history. */
 export function activityColumns({
   zone,
   isOneDay,
@@ -33,6 +33,8 @@ export function activityColumns({
     {
       id: 'time',
       header: 'Time',
+      isSortable: true,
+      sortsDescendingFirst: true,
       width: isOneDay ? (isTight ? '4.25rem' : '5.5rem') : isTight ? '7rem' : '11rem',
       onCard: 'title',
       cell: ({ CreateDate }) =>
@@ -47,6 +49,7 @@ export function activityColumns({
     {
       id: 'status',
       header: 'Status',
+      isSortable: true,
       width: isTight ? '7rem' : '8rem',
       onCard: 'actions',
       cell: ({ Status }) => <StatusBadge status={Status} />,
@@ -54,6 +57,7 @@ export function activityColumns({
     {
       id: 'app',
       header: 'App',
+      isSortable: true,
       width: isTight ? undefined : '28%',
       onCard: 'title',
       cell: (minute) => (
@@ -75,6 +79,7 @@ export function activityColumns({
     {
       id: 'activity',
       header: 'Activity',
+      isSortable: true,
       width: isTight ? '4.75rem' : '5.5rem',
       isNumber: true,
       cell: ({ ActivityLevel }) => <ActivityLevelBadge level={ActivityLevel} />,
@@ -82,6 +87,7 @@ export function activityColumns({
     {
       id: 'productivity',
       header: 'Productivity',
+      isSortable: true,
       width: '8.5rem',
       cell: ({ Productivity }) => <ProductivityBadge value={Productivity} />,
     },
@@ -93,12 +99,14 @@ export function activityColumns({
 const noteColumn: Column<ActivityLogItem> = {
   id: 'note',
   header: 'Work note',
+  isSortable: true,
   cell: ({ WorkNote }) => <Quiet text={WorkNote} />,
 }
 
 const projectColumn: Column<ActivityLogItem> = {
   id: 'project',
   header: 'Project and task',
+  isSortable: true,
   width: '20%',
   cell: (minute) => <ProjectCell minute={minute} />,
 }

@@ -4,7 +4,7 @@ import { type ActivitySegment, ActivityStatus } from '@dayline/shared/contract'
 export type Gap = { start: number; end: number }
 
 const minuteMs = 60_000
-/** Shorter ones are a coffee, and not what somebody adds by hand. */
+/** Shorter gaps are short breaks, not worth a manual entry. */
 const shortestMs = 10 * minuteMs
 
 /**

@@ -1,5 +1,6 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import type { CallData, ProductivityItem, WorkTimeItem } from '@dayline/shared/contract'
+import { ActivityLogSort, type CallData, type ProductivityItem, type WorkTimeItem } from '@dayline/shared/contract'
+import { sortBody, type UrlSort } from '@dayline/shared/filters'
 import type { DateRange, DayRange } from '@dayline/shared/format'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
@@ -19,7 +20,7 @@ type Scope = DateRange & { EmployeeId: number; ProjectId: number | null; Project
 const range = ({ DateFilter, StartDate, EndDate }: DateRange): DateRange =>
   DateFilter === 10 ? { DateFilter, StartDate, EndDate } : { DateFilter }
 
-/** The own part of a body; null for somebody who is not employed here, who has no activities. */
+/** The user's employment as request parameter; null without an employment here, so without activities. */
 export function useScope(filters: MyActivityFilters): Scope | null {
   const { EmployeeId } = useMe()
   const hasProjects = useCan('tasks.read')
@@ -33,12 +34,30 @@ export function useScope(filters: MyActivityFilters): Scope | null {
   }
 }
 
-/** The minutes themselves, newest first, paged. */
-export function useActivityLog(filters: MyActivityFilters): ApiQuery<CallData<typeof paths.log>> {
+/** Columns and what the minutes are sorted by. */
+const activitySorts = {
+  time: ActivityLogSort.Time,
+  status: ActivityLogSort.Status,
+  app: ActivityLogSort.App,
+  activity: ActivityLogSort.Activity,
+  productivity: ActivityLogSort.Productivity,
+  project: ActivityLogSort.Project,
+  note: ActivityLogSort.WorkNote,
+} as const
+type SortKey = keyof typeof activitySorts
+export const activitySortKeys = Object.keys(activitySorts) as SortKey[]
+
+/** The minutes themselves, newest first by default, paged. */
+export function useActivityLog(
+  filters: MyActivityFilters,
+  order: UrlSort<SortKey>,
+): ApiQuery<CallData<typeof paths.log>> {
   const scope = useScope(filters)
   const IncludeTasks = useCan('tasks.read')
   const { Page, PageSize } = filters
-  return useApiQuery(paths.log, scope && { ...scope, IncludeOrganizationApps: true, IncludeTasks, Page, PageSize })
+  const sort = sortBody(order, activitySorts)
+  const page = { IncludeOrganizationApps: true, IncludeTasks, Page, PageSize }
+  return useApiQuery(paths.log, scope && { ...scope, ...sort, ...page })
 }
 
 /** Stretches for the activity bar. */

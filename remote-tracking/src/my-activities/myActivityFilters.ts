@@ -1,6 +1,6 @@
 import { days, defineFilters, type FilterValues, id, paging } from '@dayline/shared/filters'
 
-/** Filters of the own activities (spec 1 §2). */
+/** Filters of My activities (docs/product/my-activities.md#screen). */
 export const myActivityFilters = defineFilters({
   range: days('today'),
   ProjectId: id('project', { clears: ['ProjectTaskId'] }),

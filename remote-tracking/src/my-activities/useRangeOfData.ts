@@ -3,8 +3,8 @@ import type { DayRange } from '@dayline/shared/format'
 import { useState } from 'react'
 
 /**
- * The days that the data at hand is about. While another range loads or fails, the former data stays on the screen, and
- * cut by the new days it would say that nobody worked.
+ * The range of the loaded data. While another range loads or fails, the previous data stays on the screen; shown with
+ * the new range it would look empty.
  */
 export function useRangeOfData({ isLoading, error }: ApiQuery<unknown>, asked: DayRange): DayRange {
   const [shown, setShown] = useState(asked)

@@ -1,5 +1,5 @@
 import { type ActivitySegment, ActivityStatus } from '@dayline/shared/contract'
-import { addDays, type DayRange, daysBetween, type LocalDate, weekday } from '@dayline/shared/format'
+import { addDays, type DayRange, daysBetween, isoWeekday, type LocalDate } from '@dayline/shared/format'
 
 /** One day of a range with its stretches. Overnight work stays with the day of its clock-in. */
 export type WorkDay = {
@@ -39,7 +39,7 @@ export function workDaysOf(
       : [...byDay.keys()].filter((day) => day >= start && day <= last).sort((a, b) => b.localeCompare(a))
   return all.map((day) => {
     const own = byDay.get(day) ?? []
-    return { day, segments: own, working: workedMinutes(own), isWorkingDay: workingDays.includes(weekday(day) + 1) }
+    return { day, segments: own, working: workedMinutes(own), isWorkingDay: workingDays.includes(isoWeekday(day)) }
   })
 }
 

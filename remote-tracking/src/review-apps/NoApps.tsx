@@ -10,7 +10,7 @@ export function NoApps({ tab, isFiltered, onClear, onOther }: NoAppsProps) {
     return (
       <EmptyState
         cause="filtered"
-        text="No app fits what is set above."
+        text="No app matches the filters above."
         action={
           <Button variant="outline" tone="neutral" onClick={onClear}>
             Clear the filters

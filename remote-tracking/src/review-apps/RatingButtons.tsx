@@ -17,7 +17,7 @@ type RatingButtonsProps = {
   onRate: (status: number) => void
 }
 
-/** Marks an app productive, neutral or unproductive; the present rating is pressed (spec 2 §2). */
+/** Rates an app productive, neutral or unproductive; the current rating is pressed. */
 export function RatingButtons({ app, canRate, isBusy, onRate }: RatingButtonsProps) {
   const name = app.ActivityApp.Url ?? app.ActivityApp.Name
   const buttons = Object.values(Productivity).map((status) => {

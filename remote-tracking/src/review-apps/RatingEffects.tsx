@@ -41,7 +41,7 @@ function suggestionWords(app: ReviewApp): string {
 
 function Effect(rating: { OrganizationAppId: number; Status: number; IncludePast: boolean }) {
   const { data, error } = useRatingEffect(rating)
-  if (error) return <chakra.span color="fg.muted">The effect cannot be told at the moment.</chakra.span>
+  if (error) return <chakra.span color="fg.muted">The effect is not available right now.</chakra.span>
   if (!data) return <Skeleton h="4" w="14rem" />
   const people = plural(data.EmployeeCount, 'person', 'people')
   const changed = data.TotalMins > 0 && `${duration(data.TotalMins)} of ${people}`

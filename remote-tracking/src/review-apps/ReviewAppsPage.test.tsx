@@ -15,7 +15,7 @@ function app(ID: number, Name: string, Status: number | null = null): ReviewApp 
   }
 }
 
-/** An API that keeps what it is told, as the real one does: the latest rated first. */
+/** A fake API that stores ratings as the real one does: the latest first. */
 function reviews(): FakeCalls {
   let apps = [app(1, 'Figma'), app(2, 'Slack'), app(3, 'Steam')]
   let reviewed = [app(7, 'Excel', 2)]
@@ -66,7 +66,7 @@ test('keys rate the focused row and move on; the app changes lists, the counts f
   expect(server.sent('/reviewapps/undo')).toEqual([{ OrganizationAppId: 1, ChangeId: 77 }])
 })
 
-test('a reviewed app shows its rating, keeps to the filter and takes another one', async () => {
+test('a reviewed app shows its rating, follows the filter and can be rated again', async () => {
   const { user, server, location } = await renderWithApp(<ReviewAppsPage />, {
     calls: reviews(),
     at: '/?rating=2&past=0',
@@ -78,6 +78,18 @@ test('a reviewed app shows its rating, keeps to the filter and takes another one
   await user.click(screen.getByRole('button', { name: 'Mark Excel unproductive' }))
   await pressed('unproductive')
   expect(server.sent('/reviewapps/changestatus')).toEqual([{ OrganizationAppId: 7, Status: 3, IncludePast: false }])
+})
+
+test('an empty tab offers to clear filters only when there are some', async () => {
+  const nothing = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
+  const calls = { ...reviews(), '/reviewapps/listreviewed': nothing }
+  const { unmount } = await renderWithApp(<ReviewAppsPage />, { calls, at: '/?tab=reviewed' })
+  expect(await screen.findByRole('tab', { name: /^Reviewed apps/, selected: true })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Show unreviewed apps' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull()
+  unmount()
+  await renderWithApp(<ReviewAppsPage />, { calls, at: '/?tab=reviewed&q=zzz' })
+  expect(await screen.findByRole('button', { name: 'Clear the filters' })).toBeTruthy()
 })
 
 test('a row without a suggestion says whether one may come and opens to what a rating would change', async () => {

@@ -1,8 +1,8 @@
 import type { ReviewApp } from '@dayline/shared/contract'
-import { flag, id, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { flag, id, useLastPage, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { useCan } from '@dayline/shared/session'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
-import { DataTable, Page as Frame, Tabs, useMediaQuery } from '@dayline/shared/ui/data'
+import { DataTable, PageFrame, Tabs, useMediaQuery } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { NoApps } from './NoApps.tsx'
 import { RatingEffects } from './RatingEffects.tsx'
@@ -10,13 +10,13 @@ import { RatingOptions } from './RatingOptions.tsx'
 import { ReviewFilterBar } from './ReviewFilterBar.tsx'
 import { reviewAppColumns } from './reviewAppColumns.tsx'
 import { type ReviewTab, reviewAppFilters } from './reviewAppFilters.ts'
-import { useRateApps, useReviewApps, useSyncApps } from './reviewApps.api.ts'
+import { reviewAppSortKeys, useRateApps, useReviewApps, useSyncApps } from './reviewApps.api.ts'
 import { useRatingKeys } from './useRatingKeys.ts'
 
 const openRow = id('open')
 const includePast = flag('past', true)
 
-/** Which apps count as productive, team by team, those with the most time at stake first (spec 2 §2). */
+/** Rates apps by team, those with the most tracked time first (docs/product/review-apps.md). */
 export function ReviewAppsPage() {
   const [filters, setFilters, state] = useUrlFilters(reviewAppFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
@@ -24,7 +24,8 @@ export function ReviewAppsPage() {
   const zone = useZone()
   const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
   const canRate = useCan('appReviews.change')
-  const lists = useReviewApps(filters)
+  const order = useUrlSort(reviewAppSortKeys)
+  const lists = useReviewApps(filters, order)
   const sync = useSyncApps()
   const { rate, isRating } = useRateApps(includesPast)
   const list = lists[filters.Tab]
@@ -38,10 +39,7 @@ export function ReviewAppsPage() {
 
   function handleRate(app: ReviewApp, status: number) {
     keys.moveOn(items.indexOf(app))
-    const isLastOfPage = filters.Tab === 'unreviewed' && items.length === 1 && filters.Page > 1
-    void rate(app, status).then((isKept) => {
-      if (isKept && isLastOfPage) setFilters({ Page: filters.Page - 1 }, { replace: true })
-    })
+    void rate(app, status)
   }
 
   // The tab is no filter: it has no chip, and "Clear all" stays on it.
@@ -50,7 +48,7 @@ export function ReviewAppsPage() {
   const clearAll = () => setFilters({ SearchTerm: '', TeamId: undefined, ProductivityStatuses: [] })
 
   return (
-    <Frame
+    <PageFrame
       title="Review apps"
       subtitle="What counts as productive, neutral or unproductive, for each team."
       actions={
@@ -94,6 +92,8 @@ export function ReviewAppsPage() {
           expand={(app) => <RatingEffects app={app} includesPast={includesPast} />}
           expanded={expanded ?? null}
           onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
+          {...order}
+          columnChoice="review-apps"
           page={filters}
           onPageChange={setFilters}
           empty={
@@ -106,7 +106,7 @@ export function ReviewAppsPage() {
           }
         />
       </chakra.div>
-    </Frame>
+    </PageFrame>
   )
 }
 

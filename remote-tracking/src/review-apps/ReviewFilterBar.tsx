@@ -2,7 +2,7 @@ import { useApiQuery } from '@dayline/shared/api'
 import { Productivity } from '@dayline/shared/contract'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
 import { productivityLook } from '@dayline/shared/format'
-import { TeamPicker, useReach } from '@dayline/shared/lookups'
+import { TeamPicker, useFilterScope } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { MultiSelect } from '@dayline/shared/ui/form'
 import type { ReviewAppFilters } from './reviewAppFilters.ts'
@@ -17,10 +17,10 @@ type ReviewFilterBarProps = {
 const wordOf = (status: number) => productivityLook(status).label
 const ratings = Object.values(Productivity).map((value) => ({ value: value as number, label: wordOf(value) }))
 
-/** Search, team, and on the reviewed ones the rating (spec 2 §2). */
+/** Search, team, and on the reviewed tab the rating. */
 export function ReviewFilterBar({ value, onChange, state, count }: ReviewFilterBarProps) {
   const w = useIsNarrow() ? 'full' : '11rem'
-  const { seesTeams } = useReach()
+  const { seesTeams } = useFilterScope()
   const { Tab, SearchTerm, TeamId = null, ProductivityStatuses } = value
   // The picker asks for the same list, so this costs no request.
   const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })

@@ -9,24 +9,25 @@ import { isSuggestionPending } from './suggestion.ts'
 
 type Options = {
   zone: string
-  /** Where there is no room, the first interaction stands in the row's details only. */
+  /** On narrow screens the first interaction is only in the row's details. */
   isWide: boolean
   canRate: boolean
   isRating: RateApps['isRating']
   onRate: (app: ReviewApp, status: number) => void
 }
 
-/** Columns of both lists (spec 2 §2), and the time that a rating decides about. */
+/** Columns of both lists, with the tracked time that a rating affects. */
 export function reviewAppColumns({ zone, isWide, canRate, isRating, onRate }: Options): Column<ReviewApp>[] {
   return [
     {
       id: 'application',
       header: 'Application',
       width: '32%',
+      isSortable: true,
       onCard: 'title',
       cell: ({ ActivityApp }) => <Application app={ActivityApp} />,
     },
-    { id: 'team', header: 'Team', cell: ({ Team }) => <TeamName team={Team} /> },
+    { id: 'team', header: 'Team', isSortable: true, cell: ({ Team }) => <TeamName team={Team} /> },
     {
       id: 'suggestion',
       header: 'AI suggestion',
@@ -43,6 +44,7 @@ export function reviewAppColumns({ zone, isWide, canRate, isRating, onRate }: Op
       header: 'Last 30 days',
       width: '7.5rem',
       isNumber: true,
+      isSortable: true,
       cell: ({ TotalMins }) => duration(TotalMins),
     },
     ...(isWide ? [firstColumn(zone)] : []),
@@ -51,6 +53,9 @@ export function reviewAppColumns({ zone, isWide, canRate, isRating, onRate }: Op
       header: 'Rating',
       width: '8rem',
       isNumber: true,
+      isSortable: true,
+      sortsDescendingFirst: false,
+      isFixed: true,
       onCard: 'actions',
       cell: (app) => (
         <RatingButtons app={app} canRate={canRate} isBusy={isRating(app.ID)} onRate={(status) => onRate(app, status)} />
@@ -64,8 +69,10 @@ function firstColumn(zone: string): Column<ReviewApp> {
     id: 'first',
     header: 'First interaction',
     width: '11.5rem',
+    isSortable: true,
+    sortsDescendingFirst: true,
     cell: ({ FirstInteraction }) => (
-      <chakra.time dateTime={FirstInteraction} whiteSpace="nowrap" data-number>
+      <chakra.time dateTime={FirstInteraction} whiteSpace="nowrap">
         {listTimestamp(FirstInteraction, zone)}
       </chakra.time>
     ),

@@ -1,6 +1,7 @@
 import { ApiError, type ApiQuery, callApi, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { type CallBody, type CallData, type ReviewApp, Role } from '@dayline/shared/contract'
+import { type CallBody, type CallData, type ReviewApp, ReviewAppSort, Role } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
+import { sortBody, type UrlSort } from '@dayline/shared/filters'
 import { productivityLook } from '@dayline/shared/format'
 import { useMe } from '@dayline/shared/session'
 import { useState } from 'react'
@@ -12,17 +13,31 @@ const paths = {
   preview: '/reviewapps/preview',
 } as const
 
+/** Columns and what the lists sort by. */
+const reviewAppSorts = {
+  application: ReviewAppSort.Application,
+  team: ReviewAppSort.Team,
+  time: ReviewAppSort.Time,
+  first: ReviewAppSort.FirstInteraction,
+  rating: ReviewAppSort.Rating,
+} as const
+type SortKey = keyof typeof reviewAppSorts
+export const reviewAppSortKeys = Object.keys(reviewAppSorts) as SortKey[]
+
 type ReviewApps = ApiQuery<CallData<typeof paths.reviewed>>
 
-/** Both lists: one is shown, of the other only the count. Its first page is read with it, so that the tab opens at once. */
-export function useReviewApps(filters: ReviewAppFilters): Record<ReviewTab, ReviewApps> {
+/**
+ * Both lists: one is shown, of the other only the count. Its first page is read with it, so that the tab opens at once.
+ */
+export function useReviewApps(filters: ReviewAppFilters, order: UrlSort<SortKey>): Record<ReviewTab, ReviewApps> {
   const { Role: role } = useMe()
   const { Tab, SearchTerm, TeamId, ProductivityStatuses, PageSize } = filters
   const bodyOf = (tab: ReviewTab): CallBody<typeof paths.reviewed> => ({
     SearchTerm,
-    // A copied link may carry a team to somebody who is not offered any.
+    // A copied link may carry a team for a user without a team filter.
     ...(TeamId !== undefined && role !== Role.Manager && { TeamId }),
     ...(tab === 'reviewed' && { ProductivityStatuses }),
+    ...sortBody(order, reviewAppSorts),
     Page: tab === Tab ? filters.Page : 1,
     PageSize,
   })
@@ -51,7 +66,7 @@ export type RateApps = {
 }
 
 /**
- * Rates apps, several at a time when somebody is quick with the keys; says so, with the way back.
+ * Rates apps, several at once when keys are pressed quickly; shows a toast with undo.
  * @param IncludePast also rates the time that was tracked already
  */
 export function useRateApps(IncludePast: boolean): RateApps {
@@ -65,7 +80,7 @@ export function useRateApps(IncludePast: boolean): RateApps {
       await sync()
       return answer
     } catch (error) {
-      // The client has said what went wrong; the app keeps its rating.
+      // The API client has shown the error; the app's rating is unchanged.
       if (!(error instanceof ApiError)) throw error
       return null
     } finally {

@@ -26,7 +26,7 @@ function columns(zone: string): Column<ScreenshotView>[] {
 
 const firstPage = { Page: 1, PageSize: 12 }
 
-/** Who looked at somebody's pictures: watching is seen by whoever is watched. `employeeId` null = one's own. */
+/** Viewers of a person's screenshots; that person can see them too. `employeeId` null = the user's own. */
 export function LooksDialog({ employeeId, onClose }: { employeeId: number | null; onClose: () => void }) {
   const [page, setPage] = useState(firstPage)
   const looks = useLooks(employeeId, page)
@@ -47,7 +47,7 @@ export function LooksDialog({ employeeId, onClose }: { employeeId: number | null
         {...(total > page.PageSize
           ? { page, onPageChange: (turn) => setPage((former) => ({ ...former, ...turn })) }
           : {})}
-        empty={<EmptyState title="Nobody has looked" text="Looks are noted when a picture is opened." />}
+        empty={<EmptyState title="No views yet" text="A view is recorded when a picture is opened." />}
       />
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { useDeleteScreenshot, useDownloadScreenshots } from './screenshots.api.t
 
 type DeleteScreenshotDialogProps = { shot: Screenshot; onDeleted: () => void; onClose: () => void }
 
-/** Asks before a screenshot is removed, and says what goes with it (decisions, Roles and rows). */
+/** Confirms the removal of a screenshot and of its minute (docs/product/screenshots.md#removal). */
 export function DeleteScreenshotDialog({ shot, onDeleted, onClose }: DeleteScreenshotDialogProps) {
   const remove = useDeleteScreenshot(onDeleted)
   return (

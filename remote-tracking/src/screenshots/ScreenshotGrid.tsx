@@ -25,7 +25,7 @@ type ScreenshotGridProps = TileActions & {
   /** Left out where all are of one person. */
   hasPerson?: boolean
   selected?: ReadonlySet<number>
-  /** Where the heads of the hours stand while their pictures scroll by. */
+  /** Offset of the sticky hour headings. */
   headTop?: string
 }
 

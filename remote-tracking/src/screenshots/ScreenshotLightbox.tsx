@@ -10,7 +10,7 @@ import { titleOf } from './screenshotWords.ts'
 type ScreenshotLightboxProps = {
   shots: readonly Screenshot[]
   shotId: number
-  /** How many stand before the first of these, and how many there are in all. */
+  /** Number of screenshots before this page, and in total. */
   before?: number
   total: number
   onMove: (id: number) => void
@@ -20,7 +20,10 @@ type ScreenshotLightboxProps = {
   beyond?: Pick<OpenItem, 'toFormerPage' | 'toNextPage'>
 }
 
-/** A screenshot in full with its details beside it; the arrows go to its neighbours. Nothing when it is not among them. */
+/**
+ * A screenshot in full size with its details; arrows open the adjacent ones. Renders nothing when it is not in the
+ * list.
+ */
 export function ScreenshotLightbox({
   shots,
   shotId,
@@ -60,7 +63,7 @@ export function ScreenshotLightbox({
         w="full"
         h="full"
         objectFit="contain"
-        // The small picture is there already and stands until the large one covers it.
+        // The thumbnail is loaded already and is shown until the full picture covers it.
         style={{ background: `url("${shot.Thumbnail}") center / contain no-repeat` }}
       />
       {/* The one that the next arrow asks for. */}

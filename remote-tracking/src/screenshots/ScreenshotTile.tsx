@@ -18,7 +18,7 @@ export type ScreenshotTileProps = {
 }
 
 /**
- * A screenshot with what is known of its minute (spec 2 §2). A page has up to 96: choosing one draws that one anew, and
+ * A screenshot with its minute's details. A page has up to 96: selecting one renders that one, and
  * of it the box and the frame alone.
  */
 export const ScreenshotTile = memo(Tile)

@@ -87,7 +87,7 @@ test('today is asked for when nothing is set, and only idle when the switch says
   ])
 })
 
-test('the arrows move in the lightbox, which stands in the address', async () => {
+test('the arrows move in the lightbox, and the address has the open one', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   await user.click(await screen.findByRole('button', { name: /^Open Screenshot .* 11:59$/ }))
   const lightbox = await screen.findByRole('dialog', { name: /11:59$/ })
@@ -165,7 +165,7 @@ test('shift selects a stretch; the selection survives turning pages and clears w
   await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
 })
 
-it('shows whoever is watched who looked', async () => {
+it('shows people who viewed their screenshots', async () => {
   const looks = jest.fn(() => ({
     Items: [{ Viewer: { ID: 9, Title: 'Mary Manager', Image: null }, CreateDate: `${day}T09:00:00Z`, Count: 3 }],
     TotalCount: 1,

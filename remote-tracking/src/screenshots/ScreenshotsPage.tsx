@@ -3,7 +3,7 @@ import { id, NoResults, useLastPage, useOpenItem, useUrlFilters } from '@dayline
 import { rangeDays } from '@dayline/shared/format'
 import { useCan } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
-import { Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
+import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { LooksDialog } from './LooksDialog.tsx'
@@ -11,19 +11,19 @@ import { DeleteScreenshotDialog } from './RemovalDialogs.tsx'
 import { ScreenshotFilterBar } from './ScreenshotFilterBar.tsx'
 import { ScreenshotGrid, ScreenshotsSkeleton } from './ScreenshotGrid.tsx'
 import { ScreenshotLightbox } from './ScreenshotLightbox.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { ScreenshotSelectionBar } from './ScreenshotSelectionBar.tsx'
 import { SelectPage } from './SelectPage.tsx'
 import { type ScreenshotFilters, screenshotFilters } from './screenshotFilters.ts'
 import { useScreenshots } from './screenshots.api.ts'
 import { useLiveScreenshots } from './useLiveScreenshots.ts'
 import { useRemoveMany } from './useRemoveMany.ts'
-import { useSelection } from './useSelection.ts'
+import { useScreenshotSelection } from './useScreenshotSelection.ts'
 
 const openShot = id('shot')
 
 const withoutPage = ({ Page, PageSize, ...rest }: ScreenshotFilters) => JSON.stringify(rest)
 
-/** What people's screens showed, hour by hour (spec 2 §2). */
+/** Screenshots, grouped by hour (docs/product/screenshots.md). */
 export function ScreenshotsPage() {
   const [filters, setFilters, state] = useUrlFilters(screenshotFilters)
   const [isAskingWho, setIsAskingWho] = useState(false)
@@ -32,7 +32,7 @@ export function ScreenshotsPage() {
   const canSelect = useCan('screenshots.bulk')
   const screenshots = useScreenshots(filters)
   const open = useOpenItem(openShot, { data: screenshots.data, page: filters, onTurn: setFilters })
-  const selection = useSelection(withoutPage(filters))
+  const selection = useScreenshotSelection(withoutPage(filters))
   const removal = useRemoveMany(selection.remove)
   const shots = screenshots.data?.Items ?? []
   const ids = shots.map(({ ID }) => ID)
@@ -45,7 +45,7 @@ export function ScreenshotsPage() {
   }
 
   return (
-    <Frame
+    <PageFrame
       title="Screenshots"
       range={rangeDays(filters, zone)}
       actions={
@@ -82,7 +82,7 @@ export function ScreenshotsPage() {
           )
         }
       </QueryView>
-      {canSelect && <SelectionBar selection={selection} removal={removal} />}
+      {canSelect && <ScreenshotSelectionBar selection={selection} removal={removal} />}
       {open.id !== undefined && (
         <ScreenshotLightbox
           shots={shots}
@@ -103,7 +103,7 @@ export function ScreenshotsPage() {
           onClose={() => setDeleting(null)}
         />
       )}
-    </Frame>
+    </PageFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@dayline/shared/ui'
+import type { RowSelection } from '@dayline/shared/ui/data'
 import { CheckCheck } from 'lucide-react'
-import type { Selection } from './useSelection.ts'
 
-/** Selects everything on the page, or lets it go again (spec 2 §2). */
-export function SelectPage({ ids, selection }: { ids: readonly number[]; selection: Selection }) {
+/** Selects or unselects everything on the page. */
+export function SelectPage({ ids, selection }: { ids: readonly number[]; selection: RowSelection }) {
   const areAll = ids.every((id) => selection.ids.has(id))
   return (
     <Button

@@ -1,6 +1,6 @@
 import { days, defineFilters, type FilterValues, flag, id, paging } from '@dayline/shared/filters'
 
-/** Filters of the screenshots (spec 2 §2). */
+/** Filters of the screenshots (docs/product/screenshots.md#screen). */
 export const screenshotFilters = defineFilters({
   range: days('today'),
   TeamId: id('team'),

@@ -9,7 +9,7 @@ const list = '/screenshots/list'
 /** Pictures open for a quarter of an hour after they were listed; a page that stays open gets new addresses in time. */
 const signatureMs = 10 * 60_000
 
-/** What a removed screenshot takes with it: the minute counts in all of these (spec 1 §4). */
+/** Reads to refresh after a removal: the removed minute counts in all of them. */
 const changedByRemoval: readonly CallPath[] = [
   list,
   '/activitylogs/list',
@@ -18,7 +18,7 @@ const changedByRemoval: readonly CallPath[] = [
   '/insights/productivity',
 ]
 
-/** Who looked at a person's screenshots, the latest first; null = at one's own. */
+/** Viewers of a person's screenshots, the latest first; null = of the user's own. */
 export function useLooks(
   EmployeeId: number | null,
   page: { Page: number; PageSize: number },
@@ -65,7 +65,7 @@ export function useDownloadScreenshots(onDone: () => void): ApiAction<'/screensh
   })
 }
 
-/** Removes a part of a larger selection; whoever asks says how it went, for all parts together. @throws ApiError */
+/** Removes part of a larger selection; the caller reports the result of all parts. @throws ApiError */
 export async function removeScreenshots(Ids: number[]): Promise<void> {
   await callApi('/screenshots/deletemultiple', { Ids }, { purpose: 'background' })
 }

@@ -1,19 +1,19 @@
 import { refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, within } from '@testing-library/react'
-import { SelectionBar } from './SelectionBar.tsx'
+import { ScreenshotSelectionBar } from './ScreenshotSelectionBar.tsx'
 import { SelectPage } from './SelectPage.tsx'
 import { useRemoveMany } from './useRemoveMany.ts'
-import { useSelection } from './useSelection.ts'
+import { useScreenshotSelection } from './useScreenshotSelection.ts'
 
 /** What the page does with a selection, without the pictures. */
 function Selecting({ count }: { count: number }) {
-  const selection = useSelection('')
+  const selection = useScreenshotSelection('')
   const removal = useRemoveMany(selection.remove)
   const ids = Array.from({ length: count }, (_, index) => index + 1)
   return (
     <>
       <SelectPage ids={ids} selection={selection} />
-      <SelectionBar selection={selection} removal={removal} />
+      <ScreenshotSelectionBar selection={selection} removal={removal} />
     </>
   )
 }
@@ -40,7 +40,7 @@ test('Remove all asks, removes part by part and reports the end', async () => {
   expect(screen.queryByText(/selected$/)).toBeNull()
 })
 
-test('a removal that fails half-way says how far it came, and keeps the rest selected', async () => {
+test('a removal that fails halfway reports its progress, and keeps the rest selected', async () => {
   const { user } = await renderWithApp(<Selecting count={24} />, {
     calls: {
       '/screenshots/deletemultiple': ({ Ids }) =>

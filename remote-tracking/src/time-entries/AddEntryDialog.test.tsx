@@ -1,6 +1,6 @@
 import { type Employee, Role } from '@dayline/shared/contract'
 import { localDate } from '@dayline/shared/format'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
 
@@ -59,25 +59,22 @@ test('a break is neutral and not asked about; work is asked again', async () => 
   const refused = refuse({ validationErrors: { Reason: 'Reason is required.' } })
   const { user, server } = await open(Role.Employee, { '/timeentry/create': refused })
   const found = await dialog()
-  const rating = () => within(found).queryByRole<HTMLSelectElement>('combobox', { name: /^Productivity status/ })
+  const rating = () => within(found).queryByRole('combobox', { name: /^Productivity status/ })
   const work = within(found).getByRole('combobox', { name: /^Work status/ })
-  expect(
-    within(work)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Choose', 'Working', 'On break'])
-  await user.selectOptions(work, 'Working')
-  await user.selectOptions(rating() as HTMLElement, 'Productive')
-  await user.selectOptions(work, 'On break')
+  const works = within(await openSelect(user, work))
+  expect(works.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Working', 'On break'])
+  await user.click(works.getByRole('option', { name: 'Working' }))
+  await chooseOption(user, rating() as HTMLElement, 'Productive')
+  await chooseOption(user, work, 'On break')
   expect(rating()).toBeNull()
   await user.click(within(found).getByRole('button', { name: 'Add time entry' }))
   expect(await within(found).findByText('Reason is required.')).toBeTruthy()
   expect(server.sent('/timeentry/create')).toMatchObject([{ LogStatus: 2, ProductivityStatus: 2, EmployeeId: 100 }])
-  await user.selectOptions(work, 'Working')
-  expect(rating()?.value).toBe('')
+  await chooseOption(user, work, 'Working')
+  expect(rating()?.textContent).toBe('Choose')
 })
 
-test('another project clears the task; a quick pick fills the reason; every sentence stands at its field', async () => {
+test('another project clears the task; a quick pick fills the reason; each error is at its field', async () => {
   const { user, server } = await open(Role.Owner, {
     '/timeentry/create': refuse({
       validationErrors: { EmployeeId: 'Please choose an employee.', StartDate: 'Please choose a start date.' },
@@ -153,7 +150,7 @@ test('the latest entry that was not rejected can be repeated on the chosen day',
   expect(sent?.StartDate).toBe(`${today}T14:00:00.000+03:00`)
 })
 
-test('for an employee there is nobody to choose', async () => {
+test('an employee has no employee picker', async () => {
   await open(Role.Employee)
   expect(within(await dialog()).queryByText('Employee')).toBeNull()
 })

@@ -21,7 +21,7 @@ type AddEntryDialogProps = {
   onClose: () => void
 }
 
-/** Asks for working hours by hand; an Employee's are always the own ones (spec 2 §5). */
+/** Adds a manual entry; an Employee's is always their own (docs/product/manual-entries.md#form). */
 export function AddEntryDialog({ employeeId, stretch, onClose }: AddEntryDialogProps) {
   const zone = useZone()
   const { Role: role, EmployeeId: me } = useMe()

@@ -5,20 +5,25 @@ import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
 import { betweenWords, fullName } from './entryLook.ts'
 import { useApprovalEffects } from './timeEntries.api.ts'
-import { useApproveMany } from './useApproveMany.ts'
+import type { ManyEntries } from './useManyEntries.ts'
 
-type ApproveAllDialogProps = { entries: readonly TimeEntry[]; onClose: () => void }
+type ApproveAllDialogProps = {
+  title: string
+  entries: readonly TimeEntry[]
+  many: ManyEntries
+  onClose: () => void
+}
 
-/** Names the pending entries of the page and what their approval writes, before they are approved together. */
-export function ApproveAllDialog({ entries, onClose }: ApproveAllDialogProps) {
+/** Lists pending entries and what their approval writes, before they are approved together. */
+export function ApproveAllDialog({ title, entries, many, onClose }: ApproveAllDialogProps) {
   const zone = useZone()
-  const { progress, run } = useApproveMany(onClose)
+  const { progress, run } = many
   const effects = useApprovalEffects(entries.map(({ ID }) => ID))
   const changes = new Map(effects.data?.Items.map(({ Id, Changes }) => [Id, Changes]))
   const total = entries.reduce((sum, { TotalMinutes }) => sum + TotalMinutes, 0)
   return (
     <ConfirmDialog
-      title="Approve all shown"
+      title={title}
       text={
         <>
           {`You are about to approve ${entries.length} time entries. Are you sure?`}
@@ -29,7 +34,7 @@ export function ApproveAllDialog({ entries, onClose }: ApproveAllDialogProps) {
         progress ? `${progress.done} of ${progress.total} approved` : `Approve ${entries.length} time entries`
       }
       isBusy={progress !== null}
-      onConfirm={() => void run(entries)}
+      onConfirm={() => void run('approve', entries).then(onClose)}
       onClose={onClose}
     >
       <chakra.ul

@@ -10,7 +10,7 @@ import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectT
 
 type DecisionProps = { entry: TimeEntry; onClose: () => void }
 
-/** Says what approving will write before it is done (decisions, Wording). */
+/** Confirms an approval and says what it will write (docs/product/manual-entries.md#decision). */
 export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
   const approve = useApproveTimeEntry(onClose)
@@ -35,7 +35,7 @@ export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   )
 }
 
-/** Asks for the reason of a rejection; one that says nothing is refused by the server (spec 2 §5). */
+/** Asks for the reason of a rejection; the server refuses one without a letter or digit. */
 export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
   const reason = useRef<HTMLTextAreaElement>(null)

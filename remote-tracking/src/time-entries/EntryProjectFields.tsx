@@ -4,7 +4,7 @@ import { useCan } from '@dayline/shared/session'
 import { Field, SimpleGrid } from '@dayline/shared/ui'
 import type { EntryValues } from './entryValues.ts'
 
-/** What the time was for; a chosen project wants its task (spec 2 §5). */
+/** Project and task of the entry; a project requires a task. */
 export function EntryProjectFields({ form }: { form: FormState<EntryValues> }) {
   const hasProjects = useCan('projects.read')
   const { ProjectId, ProjectTaskId } = form.values

@@ -4,7 +4,7 @@ import type { EntryValues } from './entryValues.ts'
 
 const quickPicks = ['Phone call', 'Out of office', 'Customer visit', 'Event'] as const
 
-/** Why no computer saw the time; the usual reasons are one press away (spec 2 §5). */
+/** Reason of the entry, with the usual ones as quick picks. */
 export function EntryReasonField({ form }: { form: FormState<EntryValues> }) {
   return (
     <chakra.div display="grid" gap="2">

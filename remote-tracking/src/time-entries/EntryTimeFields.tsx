@@ -8,7 +8,7 @@ import { type EntryValues, isDoubled, longestMinutes, type Moment, minutesOf, wi
 /** As far back as entries are taken, days. */
 const longestBehind = 31
 
-/** Start, end, and how long that is while it is typed (spec 2 §5). */
+/** Start, end, and the resulting duration. */
 export function EntryTimeFields({ form }: { form: FormState<EntryValues> }) {
   const zone = useZone()
   const minutes = minutesOf(form.values, zone)

@@ -16,7 +16,7 @@ const ratings = Object.values(Productivity).map((value) => ({
 
 type EntryWorkFieldsProps = { form: FormState<EntryValues>; hasProductivity: boolean }
 
-/** Work or break; only work is rated (spec 2 §4). */
+/** Work or break; only work is rated. */
 export function EntryWorkFields({ form, hasProductivity }: EntryWorkFieldsProps) {
   function handleWork(LogStatus: number | null) {
     form.set('LogStatus', LogStatus)

@@ -70,7 +70,7 @@ test('approving says what will be marked, then whose entry it was', async () => 
   await user.click(action((await rows())[0], 'Approve'))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent?.replaceAll('\u00a0', ' ')).toContain(
-    'Ada Lovelace will be marked as Working and Neutral between 19 Nov 2026 - 09:00 and 19 Nov 2026 - 10:30. Are you sure?',
+    'Ada Lovelace will be marked as Working and Neutral between Thu 19 Nov, 09:00 and 10:30. Are you sure?',
   )
   expect(await within(question).findByText('39m of 1h 30m will change (so far 9m not tracked, 30m idle).')).toBeTruthy()
   expect(question.textContent).toContain(
@@ -81,7 +81,7 @@ test('approving says what will be marked, then whose entry it was', async () => 
   expect(server.sent('/timeentry/approve')).toEqual([{ Id: 1 }])
 })
 
-test('all pending entries that are shown are approved together, and one that was decided meanwhile is told', async () => {
+test('approves all shown pending entries together, and reports one that was decided meanwhile', async () => {
   const waiting = [1, 2, 3].map((ID) => ({ ...pending, ID }))
   let decided = [2]
   let listed = waiting
@@ -105,7 +105,7 @@ test('all pending entries that are shown are approved together, and one that was
     const question = await screen.findByRole('alertdialog')
     expect(await within(question).findByText(/^1h 57m of 4h 30m will change/)).toBeTruthy()
     expect(within(question).getAllByRole('listitem')).toHaveLength(3)
-    // Another one comes in while the question stands.
+    // Another one arrives while the confirmation is open.
     listed = [{ ...pending, ID: 4 }, ...waiting]
     await act(() => readAgain?.('/timeentry/list'))
     await waitFor(() => expect(document.querySelectorAll('tbody > tr[data-index]')).toHaveLength(5))
@@ -116,13 +116,75 @@ test('all pending entries that are shown are approved together, and one that was
     await waitFor(() => expect(document.querySelectorAll('tbody > tr[data-index]')).toHaveLength(4))
   }
   await approveAll()
-  expect(
-    await screen.findByText('2 of 3 time entries approved. This time entry has already been decided.'),
-  ).toBeTruthy()
+  const named = 'Not Ada Lovelace, between Thu 19 Nov, 09:00 and 10:30: This time entry has already been decided.'
+  expect(await screen.findByText(`2 of 3 time entries approved. ${named}`)).toBeTruthy()
   expect(server.sent('/timeentry/approve')).toEqual([{ Id: 1 }, { Id: 2 }, { Id: 3 }])
   decided = []
   await approveAll()
   expect(await screen.findByText('3 time entries approved')).toBeTruthy()
+})
+
+test('entries are selected by X and shift-click, and rejected together with one reason; failures stay selected', async () => {
+  const waiting = [1, 2, 3].map((ID) => ({ ...pending, ID }))
+  const { user, server } = await renderWithApp(<TimeEntriesPage />, {
+    calls: {
+      ...calls,
+      '/timeentry/list': page([...waiting, { ...approved, ID: 9 }]),
+      '/timeentry/reject': ({ Id }) =>
+        Id === 2 ? refuse({ message: 'This time entry has already been decided.' }) : { Item: { ...rejected, ID: Id } },
+    },
+  })
+  const [first] = await rows()
+  first?.focus()
+  await user.keyboard('x')
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select entry of Ada Lovelace/ })
+  await user.keyboard('{Shift>}')
+  await user.click(boxes[3] as HTMLElement)
+  await user.keyboard('{/Shift}')
+  const bar = screen.getByRole('region', { name: 'Selected time entries' })
+  expect(within(bar).getByRole('status').textContent).toBe('4 selected')
+  expect(within(bar).getByRole('button', { name: 'Approve 3' })).toBeTruthy()
+  expect(within(bar).getByRole('button', { name: 'Delete 4' })).toBeTruthy()
+
+  await user.click(within(bar).getByRole('button', { name: 'Reject 3' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Reject selected' })
+  await user.click(within(question).getByRole('button', { name: 'Reject 3 time entries' }))
+  expect(await within(question).findByText('Rejection reason is required.')).toBeTruthy()
+  expect(server.sent('/timeentry/reject')).toEqual([])
+  await user.type(within(question).getByRole('textbox', { name: /Rejection reason/ }), 'Not agreed')
+  await user.click(within(question).getByRole('button', { name: 'Reject 3 time entries' }))
+  await waitFor(() => expect(server.sent('/timeentry/reject')).toHaveLength(3))
+  expect(server.sent('/timeentry/reject')[0]).toEqual({ Id: 1, RejectionReason: 'Not agreed' })
+  expect((await screen.findByText(/^2 of 3 time entries rejected\. Not Ada Lovelace/)).textContent).toContain('decided')
+  expect(within(bar).getByRole('status').textContent).toBe('2 selected')
+})
+
+test('a reason stays in the dialog while no rejection is stored', async () => {
+  const { user } = await renderWithApp(<TimeEntriesPage />, {
+    calls: { ...calls, '/timeentry/reject': refuse({ message: 'Not now.' }) },
+  })
+  await rows()
+  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+  await user.click(screen.getByRole('button', { name: 'Reject 1' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Reject selected' })
+  const reason = within(question).getByRole<HTMLTextAreaElement>('textbox', { name: /Rejection reason/ })
+  await user.type(reason, 'Twice')
+  await user.click(within(question).getByRole('button', { name: 'Reject 1 time entry' }))
+  expect(await screen.findByText(/^0 of 1 time entries rejected/)).toBeTruthy()
+  expect(reason.isConnected && reason.value).toBe('Twice')
+})
+
+test('a column sorts the list on the server from its first page, and the address keeps the order', async () => {
+  const { user, server, location } = await renderWithApp(<TimeEntriesPage />, {
+    at: '/app/tracking/manual-time-entries?page=2',
+    calls,
+  })
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Employee' }))
+  await waitFor(() => expect(server.sent('/timeentry/list').at(-1)).toMatchObject({ Sort: 3, SortDescending: false }))
+  expect(server.sent('/timeentry/list').at(-1)).toMatchObject({ Page: 1 })
+  await user.click(screen.getByRole('button', { name: 'Employee' }))
+  expect(location()).toBe('/app/tracking/manual-time-entries?sort=employee')
 })
 
 test('an employee cannot approve all, and one pending entry needs no such button', async () => {
@@ -227,7 +289,7 @@ test('an empty list says why: other filters, other days, or nothing was asked fo
     calls: { ...calls, '/timeentry/list': none },
     at: '/?date=2026-01-01..2026-01-02&status=1',
   })
-  expect(await screen.findByText('No entry fits what is set above.')).toBeTruthy()
+  expect(await screen.findByText('No entry matches the filters above.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove filter Status: Approved' }))
   expect(await screen.findByText('No entries on these days')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))

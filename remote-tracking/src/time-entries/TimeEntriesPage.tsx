@@ -3,18 +3,22 @@ import { id, NoResults, useLastPage, useUrlFilters, useUrlValue, word } from '@d
 import { rangeDays } from '@dayline/shared/format'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
-import { DataTable, Page as Frame } from '@dayline/shared/ui/data'
+import { DataTable, PageFrame } from '@dayline/shared/ui/data'
 import { CheckCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
 import { ApproveAllDialog } from './ApproveAllDialog.tsx'
 import { ApproveEntryDialog, DeleteEntryDialog, RejectEntryDialog } from './DecisionDialogs.tsx'
+import { EntrySelectionBar } from './EntrySelectionBar.tsx'
+import { betweenWords, fullName } from './entryLook.ts'
 import { stretchOf } from './entryValues.ts'
 import { TimeEntryDetails } from './TimeEntryDetails.tsx'
 import { TimeEntryFilterBar } from './TimeEntryFilterBar.tsx'
-import { useLiveTimeEntries, useTimeEntries } from './timeEntries.api.ts'
+import { useLiveTimeEntries, useTimeEntries, useTimeEntryOrder } from './timeEntries.api.ts'
 import { timeEntryColumns } from './timeEntryColumns.tsx'
-import { timeEntryFilters } from './timeEntryFilters.ts'
+import { type TimeEntryFilters, timeEntryFilters } from './timeEntryFilters.ts'
+import { useManyEntries } from './useManyEntries.ts'
+import { useSelectedEntries } from './useSelectedEntries.ts'
 
 type OpenDialog =
   | { name: 'add' }
@@ -23,11 +27,13 @@ type OpenDialog =
   | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry }
   | null
 
+const withoutPage = ({ Page, PageSize, ...rest }: TimeEntryFilters) => JSON.stringify(rest)
+
 const openRow = id('open')
 /** `?add=<start>..<end>` opens the form with that time. */
 const addedStretch = word('add')
 
-/** Hours that people typed in by hand, and the place to approve or reject them (spec 2 §2). */
+/** Time entered by hand, and its approval (docs/product/manual-entries.md). */
 export function TimeEntriesPage() {
   const [filters, setFilters, state] = useUrlFilters(timeEntryFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
@@ -37,7 +43,10 @@ export function TimeEntriesPage() {
   const { Role: role } = useMe()
   const canAdd = useCan('timeEntry.create')
   const canDecide = useCan('timeEntry.decide')
-  const entries = useTimeEntries(filters)
+  const order = useTimeEntryOrder()
+  const entries = useTimeEntries(filters, order)
+  const selected = useSelectedEntries(withoutPage(filters), entries.data?.Items ?? [])
+  const many = useManyEntries()
   useLiveTimeEntries(filters)
   useLastPage(entries.data, filters, setFilters)
 
@@ -57,14 +66,8 @@ export function TimeEntriesPage() {
       </Button>
     )
 
-  function handleDeleted() {
-    close()
-    // The last row of the last page takes its page along.
-    if (entries.data?.Items.length === 1 && filters.Page > 1) setFilters({ Page: filters.Page - 1 }, { replace: true })
-  }
-
   return (
-    <Frame
+    <PageFrame
       title="Manual time entries"
       subtitle="Requests for working hours that cannot be spent in front of the computer."
       range={rangeDays(filters, zone)}
@@ -91,6 +94,12 @@ export function TimeEntriesPage() {
         label="Manual time entries"
         query={entries}
         columns={columns}
+        {...order}
+        columnChoice="manual-time-entries"
+        selection={selected.selection}
+        rowName={({ Employee, StartDate, EndDate }) =>
+          `entry of ${fullName(Employee)}, between ${betweenWords({ StartDate, EndDate }, zone)}`
+        }
         expand={(entry) => <TimeEntryDetails entry={entry} />}
         expanded={expanded ?? null}
         onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
@@ -107,17 +116,18 @@ export function TimeEntriesPage() {
           />
         }
       />
+      <EntrySelectionBar {...selected} />
       {dialog?.name === 'add' && <AddEntryDialog employeeId={filters.EmployeeId ?? null} onClose={close} />}
       {canAdd && stretch && (
         <AddEntryDialog employeeId={null} stretch={stretch} onClose={() => setAdded(undefined, { replace: true })} />
       )}
-      {dialog?.name === 'approve all' && <ApproveAllDialog entries={dialog.entries} onClose={close} />}
+      {dialog?.name === 'approve all' && (
+        <ApproveAllDialog title="Approve all shown" entries={dialog.entries} many={many} onClose={close} />
+      )}
       {dialog?.name === 'approve' && <ApproveEntryDialog entry={dialog.entry} onClose={close} />}
       {dialog?.name === 'reject' && <RejectEntryDialog entry={dialog.entry} onClose={close} />}
-      {dialog?.name === 'delete' && (
-        <DeleteEntryDialog entry={dialog.entry} onDeleted={handleDeleted} onClose={close} />
-      )}
-    </Frame>
+      {dialog?.name === 'delete' && <DeleteEntryDialog entry={dialog.entry} onDeleted={close} onClose={close} />}
+    </PageFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import type { ReactNode } from 'react'
 
-/** What an entry says, and what was decided about it (spec 2 §2). */
+/** An entry and its decision. */
 export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
   const zone = useZone()
   const { Status, Project, ProjectTask, DecidedBy } = entry
@@ -30,7 +30,7 @@ export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
           {ProjectTask && ` · ${ProjectTask.Title}`}
         </Fact>
       )}
-      <Fact label="Asked for">{listTimestamp(entry.CreateDate, zone)}</Fact>
+      <Fact label="Requested">{listTimestamp(entry.CreateDate, zone)}</Fact>
       {DecidedBy && (
         <Fact label={Status === TimeEntryStatus.Rejected ? 'Rejected by' : 'Approved by'}>{DecidedBy}</Fact>
       )}
@@ -52,7 +52,7 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
       <chakra.dt color="fg.muted" fontSize="xs">
         {label}
       </chakra.dt>
-      <chakra.dd m="0" mt="0.5" maxW="48rem" whiteSpace="pre-line" overflowWrap="anywhere" data-number>
+      <chakra.dd m="0" mt="0.5" maxW="48rem" whiteSpace="pre-line" overflowWrap="anywhere">
         {children}
       </chakra.dd>
     </chakra.div>

@@ -1,7 +1,7 @@
 import { TimeEntryStatus } from '@dayline/shared/contract'
-import { listTimestamp, type Tone } from '@dayline/shared/format'
+import { clockTime, shortDay, type Tone } from '@dayline/shared/format'
 
-/** Words and colours of a decision about an entry: pending blue, approved green, rejected yellow (spec 2 §4). */
+/** Labels and colors of an entry's status (docs/product/manual-entries.md#status). */
 export const entryStatusLook: Readonly<Record<number, { label: string; tone: Tone }>> = {
   [TimeEntryStatus.Pending]: { label: 'Pending', tone: 'blue' },
   [TimeEntryStatus.Approved]: { label: 'Approved', tone: 'green' },
@@ -12,6 +12,11 @@ type Named = { FirstName: string; LastName: string }
 export const fullName = ({ FirstName, LastName }: Named): string => `${FirstName} ${LastName}`.trim()
 
 type Stretch = { StartDate: string; EndDate: string }
-/** `20 Nov 2026 - 09:00 and 20 Nov 2026 - 10:30`; a line breaks between the two, not within. */
-export const betweenWords = ({ StartDate, EndDate }: Stretch, zone: string): string =>
-  [StartDate, EndDate].map((at) => listTimestamp(at, zone).replaceAll(' ', '\u00a0')).join(' and ')
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
+/** `Fri 20 Nov, 19:00 and 20:15`; the day is repeated where it changes. Lines break between the two, not within. */
+export function betweenWords({ StartDate, EndDate }: Stretch, zone: string): string {
+  const [from, to] = [shortDay(StartDate, zone), shortDay(EndDate, zone)]
+  const end = clockTime(EndDate, zone)
+  return `${unbroken(`${from}, ${clockTime(StartDate, zone)}`)} and ${unbroken(from === to ? end : `${to}, ${end}`)}`
+}

@@ -43,7 +43,7 @@ test('on the day when the clock goes back, the second of two equal times can be 
   const body = (isSecond: boolean) =>
     entryBody({ ...newEntry(7, '2026-10-25'), StartDate: { ...start, isSecond } }, berlin).StartDate
   expect([body(false), body(true)]).toEqual(['2026-10-25T02:30:00.000+02:00', '2026-10-25T02:30:00.000+01:00'])
-  // A stretch that is known already keeps its instants.
+  // A stretch that is given as instants retains them.
   const stretch = { start: new Date('2026-10-25T01:30:00Z'), end: new Date('2026-10-25T01:50:00Z') }
   expect(minutesOf(entryOfStretch(7, stretch, berlin), berlin)).toBe(20)
   expect(entryOfStretch(7, stretch, berlin).StartDate).toEqual({ day: '2026-10-25', clock: '02:30', isSecond: true })

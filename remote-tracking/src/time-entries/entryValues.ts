@@ -7,7 +7,7 @@ import {
   isoInZone,
   type LocalDate,
   localDate,
-  zoneOffset,
+  zoneOffsetMinutes,
 } from '@dayline/shared/format'
 
 const minuteMs = 60_000
@@ -42,7 +42,7 @@ export type EntryValues = {
   Reason: string
 }
 
-/** Longest stretch of one entry, minutes (spec 2 §9). */
+/** Longest duration of an entry, minutes (docs/product/manual-entries.md#form). */
 export const longestMinutes = 600
 
 /** A form for this person that begins with today. */
@@ -77,7 +77,8 @@ function instant({ day, clock, isSecond = false }: Moment, zone: string): Date |
 function secondInstantOf(day: LocalDate, clock: string, zone: string): Date | null {
   const first = instantOf(day, clock, zone)
   const halfDay = 720 * minuteMs
-  const goesBack = zoneOffset(first.getTime() - halfDay, zone) - zoneOffset(first.getTime() + halfDay, zone)
+  const goesBack =
+    zoneOffsetMinutes(first.getTime() - halfDay, zone) - zoneOffsetMinutes(first.getTime() + halfDay, zone)
   if (goesBack <= 0) return null
   const second = new Date(first.getTime() + goesBack * minuteMs)
   return localDate(second, zone) === day && clockTime(second, zone) === clock ? second : null
@@ -111,14 +112,14 @@ export function repeated(values: EntryValues, entry: TimeEntry, zone: string): E
   }
 }
 
-/** Minutes from start to end in real time; null while a part is missing or the end is not after the start (spec 2 §5). */
+/** Elapsed minutes from start to end; null while a part is missing or the end is not after the start. */
 export function minutesOf({ StartDate, EndDate }: EntryValues, zone: string): number | null {
   const start = instant(StartDate, zone)
   const end = instant(EndDate, zone)
   return start && end && end > start ? (end.getTime() - start.getTime()) / 60_000 : null
 }
 
-/** A break is neutral by itself; for work somebody has to choose (spec 2 §4). */
+/** A break is always neutral; for work the user chooses. */
 export const productivityFor = (LogStatus: number | null): number | null =>
   LogStatus === ActivityStatus.OnBreak ? Productivity.Natural : null
 

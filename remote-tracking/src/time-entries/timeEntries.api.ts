@@ -1,8 +1,9 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { type CallData, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { type CallData, type TimeEntry, TimeEntrySort, TimeEntryStatus } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
+import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
 import { type FormState, useForm } from '@dayline/shared/forms'
-import { useReach, useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
 import { type EntryValues, entryBody } from './entryValues.ts'
@@ -10,18 +11,36 @@ import type { TimeEntryFilters } from './timeEntryFilters.ts'
 
 const list = '/timeentry/list'
 
-/** Entries of the people in one's scope, the latest first. */
-export function useTimeEntries({ TeamId, EmployeeId, ...filters }: TimeEntryFilters): ApiQuery<CallData<typeof list>> {
+/** Columns and what the entries are sorted by. */
+const timeEntrySorts = {
+  start: TimeEntrySort.Start,
+  end: TimeEntrySort.End,
+  duration: TimeEntrySort.Duration,
+  employee: TimeEntrySort.Employee,
+  status: TimeEntrySort.Status,
+} as const
+type SortKey = keyof typeof timeEntrySorts
+
+/** The order of the entries in the address. */
+export const useTimeEntryOrder = (): UrlSort<SortKey> =>
+  useUrlSort(Object.keys(timeEntrySorts) as SortKey[], { by: 'start', direction: 'desc' })
+
+/** Entries of the people in one's scope, the latest first by default. */
+export function useTimeEntries(
+  { TeamId, EmployeeId, ...filters }: TimeEntryFilters,
+  order: UrlSort<SortKey>,
+): ApiQuery<CallData<typeof list>> {
   return useApiQuery(list, {
     ...filters,
+    ...sortBody(order, timeEntrySorts),
     ...useTeamEmployeeBody({ TeamId, EmployeeId }),
   })
 }
 
-/** Reads the list again when somebody in it asks for time, or a manager decides. */
+/** Refetches the list when an entry is submitted or decided. */
 export function useLiveTimeEntries({ EmployeeId: shown }: TimeEntryFilters): void {
   const { EmployeeId: me } = useMe()
-  const { seesOthers } = useReach()
+  const { seesOthers } = useFilterScope()
   const revalidate = useRevalidate()
   const only = seesOthers ? shown : me
   useServerEvent('timeEntriesChanged', ({ EmployeeId }) => {

@@ -14,31 +14,51 @@ export type EntryActions = {
 }
 type Options = EntryActions & { role: number }
 
-/** Columns of the manual time entries (spec 2 §2). */
+/** Columns of the manual time entries (docs/product/manual-entries.md#list). */
 export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
   return [
     {
       id: 'employee',
       header: 'Employee',
       width: '28%',
+      isSortable: true,
       onCard: 'title',
       cell: ({ Employee }) => (
         // A long name or team must not push the buttons out of sight.
-        <chakra.div maxW={{ sm: '9.5rem', xl: '20rem' }} title={fullName(Employee)}>
+        <chakra.div maxW={{ sm: '7.5rem', xl: '20rem' }} title={fullName(Employee)}>
           <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
         </chakra.div>
       ),
     },
-    { id: 'start', header: 'Start', cell: ({ StartDate }) => <Timestamp at={StartDate} /> },
-    { id: 'end', header: 'End', cell: ({ EndDate }) => <Timestamp at={EndDate} /> },
+    {
+      id: 'start',
+      header: 'Start',
+      isSortable: true,
+      sortsDescendingFirst: true,
+      cell: ({ StartDate }) => <Timestamp at={StartDate} />,
+    },
+    {
+      id: 'end',
+      header: 'End',
+      isSortable: true,
+      sortsDescendingFirst: true,
+      cell: ({ EndDate }) => <Timestamp at={EndDate} />,
+    },
     {
       id: 'duration',
       header: 'Duration',
       width: '5.5rem',
       isNumber: true,
+      isSortable: true,
       cell: ({ TotalMinutes }) => duration(TotalMinutes),
     },
-    { id: 'status', header: 'Status', width: '7rem', cell: ({ Status }) => <EntryStatusBadge status={Status} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '7rem',
+      isSortable: true,
+      cell: ({ Status }) => <EntryStatusBadge status={Status} />,
+    },
     {
       id: 'actions',
       header: '',

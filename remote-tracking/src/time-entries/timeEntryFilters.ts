@@ -1,7 +1,7 @@
 import { TimeEntryStatus } from '@dayline/shared/contract'
 import { choice, days, defineFilters, type FilterValues, id, paging } from '@dayline/shared/filters'
 
-/** Filters of the manual time entries (spec 2 §2). */
+/** Filters of the manual time entries (docs/product/manual-entries.md#list). */
 export const timeEntryFilters = defineFilters({
   range: days('30d'),
   TeamId: id('team'),

@@ -2,7 +2,7 @@ import type { TimelapseVideo } from '@dayline/shared/contract'
 import { id, NoResults, useLastPage, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
-import { Page as Frame, Pagination, QueryView } from '@dayline/shared/ui/data'
+import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import { DeleteVideoDialog } from './DeleteVideoDialog.tsx'
 import { TimelapseFilterBar } from './TimelapseFilterBar.tsx'
@@ -13,7 +13,7 @@ import { VideoLightbox } from './VideoLightbox.tsx'
 
 const openVideo = id('video')
 
-/** People's days as short films of their screenshots (spec 2 §2). */
+/** Videos of a day's screenshots (docs/product/screenshots.md#timelapse). */
 export function TimelapsePage() {
   const [filters, setFilters, state] = useUrlFilters(timelapseFilters)
   const [deleting, setDeleting] = useState<TimelapseVideo | null>(null)
@@ -23,14 +23,8 @@ export function TimelapsePage() {
   const shown = videos.data?.Items ?? []
   useLastPage(videos.data, filters, setFilters)
 
-  function handleDeleted() {
-    setDeleting(null)
-    // The last film of the last page takes its page along.
-    if (shown.length === 1 && filters.Page > 1) setFilters({ Page: filters.Page - 1 }, { replace: true })
-  }
-
   return (
-    <Frame
+    <PageFrame
       title="Timelapse videos"
       range={rangeDays(filters, zone)}
       filters={
@@ -64,8 +58,10 @@ export function TimelapsePage() {
           onDelete={setDeleting}
         />
       )}
-      {deleting && <DeleteVideoDialog video={deleting} onDeleted={handleDeleted} onClose={() => setDeleting(null)} />}
-    </Frame>
+      {deleting && (
+        <DeleteVideoDialog video={deleting} onDeleted={() => setDeleting(null)} onClose={() => setDeleting(null)} />
+      )}
+    </PageFrame>
   )
 }
 

@@ -10,7 +10,7 @@ import { videoTitle } from './VideoTile.tsx'
 type VideoLightboxProps = {
   videos: readonly TimelapseVideo[]
   videoId: number
-  /** How many there are in all, and where these stand among them. */
+  /** Total number of videos, and the offset of this page. */
   total: number
   place: OpenItem
   onDelete: (video: TimelapseVideo) => void
@@ -45,7 +45,7 @@ export function VideoLightbox({ videos, videoId, total, place, onDelete }: Video
 
 function Film({ video, title }: { video: TimelapseVideo; title: string }) {
   const [isBroken, setIsBroken] = useState(false)
-  // The list is read again meanwhile, and a new address would start the film anew.
+  // The list is refetched meanwhile, and a new URL would restart the video.
   const [{ VideoUrl, Url }] = useState(video)
   if (isBroken) {
     return <EmptyState title="The video could not be played" text="Close it and open it again to try once more." />

@@ -1,6 +1,6 @@
 import { days, defineFilters, type FilterValues, id, paging } from '@dayline/shared/filters'
 
-/** Filters of the timelapse videos (spec 2 §2). */
+/** Filters of the timelapse videos (docs/product/screenshots.md#timelapse). */
 export const timelapseFilters = defineFilters({
   range: days('3d'),
   TeamId: id('team'),

@@ -17,7 +17,7 @@ type DayCardsProps = {
   onExplain: (day: LocalDate, total: ExplainedTotal) => void
 }
 
-/** The days of a person, a card each; days off are tinted and say so (spec 2 §2). */
+/** A card per day of a person; days off are tinted and labeled (docs/product/timesheet.md#day-cards). */
 export function DayCards({ days, person, onOpenDay, onExplain }: DayCardsProps) {
   return (
     <chakra.ul

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import { useTimesheetExport } from './timesheet.api.ts'
 import type { TimesheetFilters } from './timesheetFilters.ts'
 
-/** Exports what is shown; without data export in the plan it is off and leads to a better one (spec 2 §2). */
+/** Exports the filtered rows; disabled without data export in the plan (docs/product/timesheet.md#export). */
 export function ExportButton({ filters }: { filters: TimesheetFilters }) {
   const { start, isRunning } = useTimesheetExport(filters)
   // A code of 0 means that the plan has it.

@@ -132,7 +132,7 @@ test('blocked people can be asked for only where there are any', async () => {
   await waitFor(() => expect(server.sent('/timesheet/list').at(-1)).toMatchObject({ IncludeBlockedEmployees: true }))
 })
 
-test('somebody who left is among the rows without being asked for, under a name that says so', async () => {
+test('a deleted person has a row by default, marked in the name', async () => {
   const left = { ...person(7, 'Ada', true), LastName: 'Lovelace (deleted)', Deleted: true }
   const sheet = calls['/timesheet/list'] as CallData<'/timesheet/list'>
   await renderWithApp(<TimesheetPage />, {
@@ -145,7 +145,7 @@ test('somebody who left is among the rows without being asked for, under a name 
   expect(within(days).queryByRole('button', { name: /^Open/ })).toBeNull()
 })
 
-test('entries of these days that wait for a decision are told before the export', async () => {
+test('the export warns about pending entries of these days', async () => {
   const { unmount } = await renderWithApp(<TimesheetPage />, { calls, at })
   await rowOf('Ada Lovelace')
   expect(screen.queryByText(/for a decision/)).toBeNull()
@@ -164,7 +164,7 @@ test('entries of these days that wait for a decision are told before the export'
   ])
 })
 
-test('a heading sorts the rows, and the address keeps the order', async () => {
+test('a heading sorts the rows, and the address has the order', async () => {
   const { user, location } = await renderWithApp(<TimesheetPage />, { calls, at })
   await rowOf('Ada Lovelace')
   const names = () => screen.getAllByText(/Lovelace$/).map(({ textContent }) => textContent)

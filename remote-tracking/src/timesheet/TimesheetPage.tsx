@@ -1,29 +1,29 @@
 import type { ExplainedTotal } from '@dayline/shared/contract'
 import { ExplainDialog, type ExplainScope } from '@dayline/shared/explain'
-import { id, NoResults, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { id, NoResults, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { customRange, type DateRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, useZone } from '@dayline/shared/ui'
-import { DataTable, Page as Frame } from '@dayline/shared/ui/data'
+import { DataTable, PageFrame } from '@dayline/shared/ui/data'
 import { useMemo, useState } from 'react'
 import { DayCards } from './DayCards.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { stickyColumn } from './stickyColumn.ts'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
 import { useLiveTimesheet, useTimesheet } from './timesheet.api.ts'
-import { timesheetColumns } from './timesheetColumns.tsx'
-import { orderOf, timesheetFilters, timesheetOrder } from './timesheetFilters.ts'
-import { sortRows, type TimesheetRow, timesheetRows } from './timesheetRows.ts'
+import { sortKeys, timesheetColumns } from './timesheetColumns.tsx'
+import { timesheetFilters } from './timesheetFilters.ts'
+import { type TimesheetRow, timesheetRows } from './timesheetRows.ts'
 import { WaitingEntries } from './WaitingEntries.tsx'
 
 const openRow = id('open')
 
 type Explained = { of: ExplainScope; total: ExplainedTotal; person: string }
 
-/** Who worked when and how long: a row a person, a card a day (spec 2 §2). */
+/** Working time by person and day (docs/product/timesheet.md). */
 export function TimesheetPage() {
   const [filters, setFilters, state] = useUrlFilters(timesheetFilters)
-  const [order, setOrder] = useUrlFilters(timesheetOrder)
+  const order = useUrlSort(sortKeys)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [explained, setExplained] = useState<Explained | null>(null)
   const { openProfile } = useProfile()
@@ -34,10 +34,6 @@ export function TimesheetPage() {
 
   const { data } = timesheet
   const sheet = useMemo(() => data && timesheetRows(data, { zone, today }), [data, zone, today])
-  const rows = useMemo(
-    () => sheet && sortRows(sheet.rows, order.sort, order.isDescending),
-    [sheet, order.sort, order.isDescending],
-  )
 
   const { DateFilter, StartDate, EndDate } = filters
   const columns = useMemo(() => {
@@ -48,7 +44,7 @@ export function TimesheetPage() {
   }, [sheet, DateFilter, StartDate, EndDate])
 
   return (
-    <Frame
+    <PageFrame
       title="Timesheet"
       range={rangeDays(filters, zone)}
       actions={<ExportButton filters={filters} />}
@@ -58,12 +54,10 @@ export function TimesheetPage() {
       <chakra.div css={stickyColumn}>
         <DataTable
           label="Timesheet"
-          query={{ ...timesheet, data: rows && { Items: rows } }}
+          query={{ ...timesheet, data: sheet && { Items: sheet.rows } }}
           columns={columns}
-          {...(order.sort && {
-            sort: { by: order.sort, direction: order.isDescending ? 'desc' : 'asc' },
-          })}
-          onSortChange={(sort) => setOrder(orderOf(sort, order), { replace: true })}
+          {...order}
+          columnChoice="timesheet"
           expand={(row) => (
             <DayCards
               days={row.days}
@@ -82,13 +76,13 @@ export function TimesheetPage() {
               noun={['tracked time', 'tracked time']}
               range={filters}
               onRange={setFilters}
-              text="Days appear here as soon as somebody's desktop agent reports them."
+              text="Days appear here as soon as a desktop agent reports them."
             />
           }
         />
       </chakra.div>
       {explained && <ExplainDialog {...explained} onClose={() => setExplained(null)} />}
-    </Frame>
+    </PageFrame>
   )
 }
 

@@ -3,7 +3,7 @@ const cells = (nth: string, inside = '&') =>
     .map((cell) => `${inside} ${cell}:nth-of-type(${nth})`)
     .join(', ')
 
-/** Keeps the person and the totals in sight, however wide or long the sheet gets (look: Timesheet). */
+/** Makes the person column and the total row sticky. */
 export const stickyColumn = {
   // What a row opens to is as wide as what one sees of the sheet, not as the sheet.
   containerType: 'inline-size',

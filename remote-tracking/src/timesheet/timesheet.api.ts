@@ -1,7 +1,7 @@
 import { type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallBody, type CallData, TimeEntryStatus } from '@dayline/shared/contract'
 import { rangeDays, today } from '@dayline/shared/format'
-import { useReach, useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
@@ -13,7 +13,7 @@ const everyMinuteMs = 60_000
 
 /** The filters as the call takes them. A copied link may carry some that the reader is not offered. */
 function useBody({ TeamId, EmployeeId, IncludeBlockedEmployees, ...range }: TimesheetFilters): CallBody<typeof list> {
-  const { seesOthers } = useReach()
+  const { seesOthers } = useFilterScope()
   return {
     ...range,
     ...useTeamEmployeeBody({ TeamId, EmployeeId }),

@@ -1,5 +1,5 @@
 import type { Employee, TimesheetEntry } from '@dayline/shared/contract'
-import { meanClock, sortRows, timesheetRows } from './timesheetRows.ts'
+import { meanClock, timesheetRows } from './timesheetRows.ts'
 
 const zone = 'Europe/Istanbul'
 const person = (ID: number) => ({ ID, FirstName: `P${ID}`, LastName: '' }) as Employee
@@ -84,7 +84,7 @@ test('a mean after midnight says so, and none is no zero', () => {
   expect(meanClock(null)).toBe('–')
 })
 
-test('a day off is in the averages, and they are told without it where it changes them', () => {
+test('averages include days off, and are also shown without them where that differs', () => {
   const saturday = day('2026-11-21', [entry(1, '2026-11-21T10:00:00Z', '2026-11-21T10:06:00Z', 6, 30)])
   const Items = [...data.Items.slice(0, 1), { ...saturday, IsWorkingDay: false }]
   const [first] = timesheetRows({ ...data, Items }, { zone, today: '2026-11-22' }).rows
@@ -93,17 +93,4 @@ test('a day off is in the averages, and they are told without it where it change
   expect(first?.onWorkingDays).toEqual({ clockIn: 540, clockOut: 1020, daysOff: 1 })
   const [only] = timesheetRows({ ...data, Items: Items.slice(1) }, { zone, today: '2026-11-22' }).rows
   expect(only?.onWorkingDays).toBeNull()
-})
-
-test('rows are sorted by a column, and those without a value stay last', () => {
-  const { rows } = timesheetRows(
-    { ...data, Employees: [person(3), person(2), person(1)] },
-    { zone, today: '2026-11-20' },
-  )
-  const order = (...by: [Parameters<typeof sortRows>[1], boolean]) => sortRows(rows, ...by).map(({ ID }) => ID)
-  expect(order(undefined, true)).toEqual([3, 2, 1])
-  expect(order('working', true)).toEqual([1, 2, 3])
-  expect(order('employee', false)).toEqual([1, 2, 3])
-  expect(order('in', true)).toEqual([1, 2, 3])
-  expect(order('in', false)).toEqual([2, 1, 3])
 })

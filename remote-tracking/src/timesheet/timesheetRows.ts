@@ -1,14 +1,21 @@
 import type { CallData, Employee, TimesheetDay, TimesheetEntry } from '@dayline/shared/contract'
-import { clockTime, daysBetween, type LocalDate, localDate, startOfDay, zoneOffset } from '@dayline/shared/format'
+import {
+  clockTime,
+  daysBetween,
+  type LocalDate,
+  localDate,
+  startOfDay,
+  zoneOffsetMinutes,
+} from '@dayline/shared/format'
 
 /** A day of a person; `entry` null where nothing was tracked. */
 export type PersonDay = { day: LocalDate; isWorkingDay: boolean; entry: TimesheetEntry | null }
 
-/** What stands in a row, and in the last one for everybody. */
+/** Figures of a row, and of the total row. */
 export type TimesheetSums = {
   /** Days with data. */
   dayCount: number
-  /** Mean minutes after the start of the day, over days with data only (decisions, Time); beyond 1440 = the next day. */
+  /** Mean minutes after the start of the day, over days with data only; beyond 1440 = the next day. */
   clockIn: number | null
   clockOut: number | null
   /** The same means without days off, where those days change them. */
@@ -45,10 +52,10 @@ const dayMs = 1440 * minuteMs
 
 /** Minutes that the clock shows, counted from the day that the work belongs to: 01:30 after midnight is 1530. */
 function clockOf(day: LocalDate, zone: string): ClockMinutes {
-  const offset = zoneOffset(startOfDay(day, zone), zone)
+  const offset = zoneOffsetMinutes(startOfDay(day, zone), zone)
   const midnight = Date.parse(`${day}T00:00:00Z`) - offset * minuteMs
   // Asking the zone about each instant of a thousand people takes seconds; nearly always its clock just goes on.
-  const goesOn = zoneOffset(midnight + 2 * dayMs, zone) === offset
+  const goesOn = zoneOffsetMinutes(midnight + 2 * dayMs, zone) === offset
   return (instant) => {
     if (!instant) return null
     const at = Date.parse(instant)
@@ -165,31 +172,4 @@ export function meanClock(minutes: number | null): string {
   const days = Math.floor(minutes / 1440)
   const clock = [Math.floor((minutes % 1440) / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
   return days > 0 ? `${clock} +${days}` : clock
-}
-
-export const sortKeys = ['employee', 'in', 'out', 'activity', 'working', 'break', 'idle', 'total'] as const
-export type SortKey = (typeof sortKeys)[number]
-
-const sortValues: Record<SortKey, (row: TimesheetRow) => string | number | null> = {
-  employee: ({ employee }) => `${employee.FirstName} ${employee.LastName}`,
-  in: ({ clockIn }) => clockIn,
-  out: ({ clockOut }) => clockOut,
-  activity: ({ activityLevel }) => activityLevel,
-  working: ({ working }) => working,
-  break: ({ onBreak }) => onBreak,
-  idle: ({ idle }) => idle,
-  total: ({ total }) => total,
-}
-
-/** Rows by a column; without one in the order that the API gives. Rows without a value stay last. */
-export function sortRows(rows: TimesheetRow[], by: SortKey | undefined, isDescending: boolean): TimesheetRow[] {
-  if (by === undefined) return rows
-  const keyOf = sortValues[by]
-  const sign = isDescending ? -1 : 1
-  return rows.toSorted((a, b) => {
-    const [first, second] = [keyOf(a), keyOf(b)]
-    if (first === null || second === null) return Number(first === null) - Number(second === null)
-    if (typeof first === 'string') return sign * first.localeCompare(String(second), 'en', { sensitivity: 'base' })
-    return sign * (first - Number(second))
-  })
 }

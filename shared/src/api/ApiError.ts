@@ -1,7 +1,10 @@
 import type { ValidationError } from '@dayline/shared/contract'
 import { messages } from './messages.ts'
 
-/** Why a call gave no data. `validation` and `refused` are answers with `HasError`, the others go by HTTP status. */
+/**
+ * Why a call returned no data. `validation` and `refused` are responses with `HasError`, the others follow the HTTP
+ * status.
+ */
 export type ApiErrorKind =
   | 'validation'
   | 'refused'
@@ -49,7 +52,7 @@ const kindOfStatus: Record<number, ApiErrorKind> = {
   502: 'maintenance',
 }
 
-/** The kind an HTTP status stands for (spec 1 §8). */
+/** The kind of failure that an HTTP status means (docs/product/calls.md#errors). */
 export function kindOf(status: number): ApiErrorKind {
   return kindOfStatus[status] ?? 'other'
 }

@@ -88,7 +88,7 @@ describe('by status', () => {
     expect(handlers.onForbidden).toHaveBeenCalledTimes(1)
   })
 
-  it('says on a change that nothing was changed, not that somebody is redirected', async () => {
+  it('reports on a change that nothing was changed, without mentioning a redirect', async () => {
     await fail(refuse({ status: 403 }), 'change')
     expect(toasts()).toEqual([`Error: ${messages.forbiddenChange}`])
   })
@@ -105,7 +105,7 @@ describe('by status', () => {
     expect(handlers.onMaintenance).toHaveBeenCalledTimes(1)
   })
 
-  it.each([403, 404, 500, 502])('keeps silent about %i of a background read', async (status) => {
+  it.each([403, 404, 500, 502])('shows no message for %i of a background read', async (status) => {
     await fail(refuse({ status }), 'background')
     expect(toasts()).toEqual([])
     expect(handlers.onForbidden).not.toHaveBeenCalled()

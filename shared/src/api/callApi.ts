@@ -10,16 +10,19 @@ export type CallOptions = {
   /** Decides who hears of a failure; `change` by default. */
   purpose?: CallPurpose
   signal?: AbortSignal
-  /** For calls that create or pay: a lost answer is asked for once more, and the same key gives the first one (decisions, Calls). */
+  /**
+   * For calls that create or pay: a lost response is requested again, and the same key returns the first one
+   * (docs/product/calls.md#idempotency).
+   */
   idempotencyKey?: string
 }
 
-/** Long enough for a network that changes over, short enough for somebody who waits. */
+/** Long enough to switch networks, short enough for a user who is waiting. */
 const BEFORE_REPEAT_MS = 600
 
 type Request = () => Promise<Response>
 
-/** A lost answer says nothing about what the server did; under one key it may be asked for again. */
+/** After a lost response it is unknown what the server did; with the same key the call can be retried. */
 async function repeated<Data>(request: Request): Promise<{ data: Data; message: string }> {
   try {
     return await readEnvelope<Data>(await request())
@@ -30,7 +33,7 @@ async function repeated<Data>(request: Request): Promise<{ data: Data; message: 
   }
 }
 
-/** Asks, and tells the reader what the envelope says or why there is none. */
+/** Sends the request and shows the envelope's message, or why there is none. */
 export async function answered<Data>(request: Request, purpose: CallPurpose, mayRepeat = false): Promise<Data> {
   const token = connected().token()
   try {
@@ -44,7 +47,7 @@ export async function answered<Data>(request: Request, purpose: CallPurpose, may
 }
 
 /**
- * One call of the product: POST with a JSON body, answered by the envelope's `Data` (spec 1 §7).
+ * One call of the product: POST with a JSON body, answered by the envelope's `Data` (docs/product/calls.md#envelope).
  * The envelope's message and failures are shown here, so a caller only says what follows a success.
  * @throws ApiError
  */
@@ -66,7 +69,7 @@ export function callApi<P extends CallPath>(
   )
 }
 
-/** The few calls that are GET: definitions (spec 3 §7) and the challenge of the verification. @throws ApiError */
+/** The few calls that are GET: definitions and the challenge of the verification. @throws ApiError */
 export function readApi<P extends ReadPath>(path: P, purpose: CallPurpose = 'background'): Promise<ReadData<P>> {
   return answered(() => send(path, { method: 'get' }), purpose)
 }

@@ -2,7 +2,7 @@ import type { ApiError } from './ApiError.ts'
 
 /** What the calls need from the app around them. */
 export type Connection = {
-  /** Sent as bearer token; null = nobody is signed in. */
+  /** Sent as bearer token; null = signed out. */
   token: () => string | null
   /** Sent with changes, so that the server notices when another tab switched the organization. */
   organizationId: () => number | null
@@ -22,7 +22,7 @@ const connection: Connection = {
   onMaintenance: () => {},
 }
 
-/** Session and app tell the calls who is signed in and where failures lead. Later values win. */
+/** Session and app configure the token of calls and what failures do. Later values win. */
 export function connectApi(part: Partial<Connection>): void {
   Object.assign(connection, part)
 }

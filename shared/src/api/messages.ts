@@ -1,10 +1,10 @@
 /**
- * Fixed texts of the whole app, verbatim, spelling slips included (spec 1 §8; decisions, Routes).
- * They stand here and nowhere else, so that each can be corrected in one place.
+ * Fixed texts of the whole app, verbatim, misspellings included (docs/product/calls.md#fixed-texts).
+ * They are defined only here, so that each can be corrected in one place.
  */
 export const messages = {
   forbidden: 'You don\'t have a permission to do this. You are redirected to "My Activities" screen.',
-  // Of ours: after a change nobody is redirected, so the sentence above would be wrong.
+  // Our own text: no redirect follows a refused change, so the sentence above would be wrong.
   forbiddenChange: "You don't have a permission to do this. Nothing was changed.",
   forbiddenResult: "You don't have a permission to view this source.",
   notFound: 'Not found',

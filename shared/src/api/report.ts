@@ -3,12 +3,14 @@ import type { ApiError } from './ApiError.ts'
 import { connected } from './connection.ts'
 import { messages } from './messages.ts'
 
-/** `page`: a screen reads. `background`: badges, pickers, re-reads of what is shown. `change`: somebody pressed something. */
+/**
+ * `page`: a screen reads. `background`: badges, pickers, refetches. `change`: the user acted.
+ */
 export type CallPurpose = 'page' | 'background' | 'change'
 
 /**
- * Tells the reader about a failed call, once per cause (spec 1 §8; decisions, Routes): ten reads that fail for one
- * cause show one toast. Background reads stay silent; a refused token ends the session whoever asked.
+ * Shows a failed call to the user, once per cause (docs/product/calls.md#errors): ten reads that fail for one
+ * cause show one toast. Background reads stay silent; a refused token always ends the session.
  */
 export function reportFailure(error: ApiError, purpose: CallPurpose, token: string | null): void {
   if (error.kind === 'unauthorized') connected().onUnauthorized(token)

@@ -34,7 +34,10 @@ export function openHttp(): Promise<KyInstance> {
   return http
 }
 
-/** Headers of every call (decisions, Time): minutes east of UTC and IANA zone of this browser, the kind of client, the token. */
+/**
+ * Headers of every call (docs/product/time.md#request-headers): minutes east of UTC and IANA zone of this browser, the
+ * kind of client, the token.
+ */
 export function callHeaders(): Record<string, string> {
   const token = connected().token()
   return {
@@ -63,7 +66,7 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
 /** Seconds until it may be tried again; 0 when the answer does not say. */
 const waitOf = ({ headers }: Response): number => Number(headers.get('retry-after')) || 0
 
-/** Reads the envelope of an answer (spec 1 §3). @throws ApiError when the status or `HasError` says that it failed. */
+/** Reads the envelope of a response. @throws ApiError when the status or `HasError` reports a failure. */
 export async function readEnvelope<Data>(response: Response): Promise<{ data: Data; message: string }> {
   const body: unknown = await response.json().catch((cause: Error) => {
     // What is no JSON came from something else; anything but that is an answer lost on its way.

@@ -3,7 +3,7 @@ import { answered } from './callApi.ts'
 import { send } from './send.ts'
 
 /**
- * Sends a picture of a person or an organization and answers its URL, which a profile then takes (spec 3 §7).
+ * Uploads a picture of a person or an organization and returns its URL, which a profile then stores.
  * The one call that is not JSON; messages and failures are shown as everywhere.
  * @throws ApiError
  */

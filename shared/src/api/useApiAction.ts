@@ -5,11 +5,11 @@ import { callApi } from './callApi.ts'
 import { useRevalidate } from './useRevalidate.ts'
 
 type Options<P extends CallPath> = {
-  /** Runs after a success only; a failed action leaves the screen as it is (spec 1 §7). */
+  /** Runs after a success only; a failed action leaves the screen as it is. */
   onDone?: (data: CallData<P>, body: CallBody<P>) => void
   /** Reads that changed with it; everything shown of these paths is read again. */
   revalidate?: readonly CallPath[]
-  /** Creates or pays: a repeat after a lost answer must not do it twice (decisions, Calls). */
+  /** Creates or pays: a retry after a lost response must not do it twice (docs/product/calls.md#idempotency). */
   idempotent?: boolean
 }
 
@@ -20,7 +20,7 @@ export type ApiAction<P extends CallPath> = {
   isMutating: boolean
   /** Sentences by field, as the server keys them. Cleared before each request; they go with the component. */
   validationErrors: readonly ValidationError[]
-  /** Why the last request failed; it goes with the next request, and as soon as a field changes. */
+  /** Why the last request failed; cleared by the next request, and when a field changes. */
   failure: ApiError | null
   clearValidationError: (key: string) => void
 }
@@ -49,7 +49,7 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
       return data
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Only a lost answer may be asked for again under the same key; after a refusal the next try is a new one.
+      // Only a lost response may be requested again with the same key; after a refusal the next try is a new request.
       if (error.kind !== 'unreachable') idempotencyKey.current = null
       setFailure(error)
       setValidationErrors(error.validationErrors)

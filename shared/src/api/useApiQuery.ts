@@ -16,13 +16,16 @@ export type ApiQuery<Data> = {
 }
 
 export type ApiQueryOptions = {
-  /** Failures stay silent: badges, pickers, whatever the reader did not ask for. */
+  /** Failures stay silent: for badges, pickers, and other reads that the user did not start. */
   quiet?: boolean
   /** Milliseconds between reads while the tab is visible. */
   refreshInterval?: number
 }
 
-/** Reads one call and keeps it fresh. `body` null = not yet. Same path and body = one request, however many ask. */
+/**
+ * Reads one call and refetches it. `body` null = not yet. Same path and body = one request, however many components
+ * read it.
+ */
 export function useApiQuery<P extends CallPath>(
   path: P,
   body: CallBody<P> | null,
@@ -33,7 +36,7 @@ export function useApiQuery<P extends CallPath>(
   const { data, error, isLoading, isValidating, mutate } = useSWR<CallData<P>, ApiError>(
     key,
     () => {
-      // A re-read of what is on the screen is nobody's question: the old data stays and nothing pops up.
+      // A background refetch that fails stays silent: the old data remains.
       const isShown = cache.get(unstable_serialize(key))?.data !== undefined
       return callApi(path, body as CallBody<P>, { purpose: quiet || isShown ? 'background' : 'page' })
     },

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { readPagesAgain } from './livePages.ts'
 
-/** Reads again everything that is shown: after a gap in the live events nobody knows what was missed. */
+/** Refetches everything that is shown: after a gap in the live events, anything may have been missed. */
 export function useRevalidateAll(): () => Promise<unknown> {
   const { mutate } = useSWRConfig()
   // A definition's key is its path alone; it changes only with a release.

@@ -5,9 +5,9 @@ import { type Cache, SWRConfig, type SWRConfiguration } from 'swr'
 
 /** One way to read for the whole app (docs/decisions/006). */
 const reading: SWRConfiguration = {
-  // A change of filters keeps the old data visible; the last change wins because each body has a key of its own.
+  // A change of filters keeps the old data visible; the last change wins because each body has its own key.
   keepPreviousData: true,
-  // A failed read shows Retry; asking again by itself would only repeat the toast.
+  // A failed read shows Retry; an automatic retry would only repeat the toast.
   shouldRetryOnError: false,
   dedupingInterval: 2000,
   focusThrottleInterval: 30_000,
@@ -15,7 +15,7 @@ const reading: SWRConfiguration = {
 
 /** Everything an area expects around it: theme, reads, toasts. The host and page tests use the same. */
 export function AppProviders({ children }: { children: ReactNode }) {
-  // Its own for each time it is drawn: what one session read, the next one never sees.
+  // A new cache per mount: a session never sees the data of another.
   const [cache] = useState<Cache>(() => new Map())
   return (
     <SWRConfig value={{ ...reading, provider: () => cache }}>

@@ -1,13 +1,13 @@
 import { useAccountQuery } from '@dayline/shared/session'
-import { ZoneProvider } from '@dayline/shared/ui'
+import { PersonProvider, ZoneProvider } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 
-/** Days below it are cut in the organization's zone (decisions, Time); without an organization in the user's own. */
+/** Sets the time zone of its children to the organization's; without an organization, to the user's own. */
 export function OrganizationZone({ children }: { children: ReactNode }) {
   const { data } = useAccountQuery()
   return (
     <ZoneProvider zone={data?.CurrentOrganization?.TrackSettings.Timezone ?? data?.User.Timezone}>
-      {children}
+      <PersonProvider id={data?.User.ID ?? null}>{children}</PersonProvider>
     </ZoneProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { useDefinition } from '@dayline/shared/api'
 
-/** Words of an enum as the server gives them (spec 1 §3): `words(2)` → "Owner". Empty until they are here. */
+/** Display names of an enum, as the server defines them: `words(2)` → "Owner". Empty until they are loaded. */
 export function useEnumWords(title: string): {
   word: (key: number) => string
   items: { Key: number; DisplayName: string }[]

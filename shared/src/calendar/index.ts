@@ -15,4 +15,4 @@ export {
   startOfMonth,
   startOfWeek,
 } from './days.ts'
-export { clockMinutes, endOfDay, instantOf, isZone, localDate, startOfDay, zoneOffset } from './zone.ts'
+export { clockMinutes, endOfDayMs, instantMs, isZone, localDate, startOfDayMs, zoneOffsetMs } from './zone.ts'

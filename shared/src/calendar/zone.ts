@@ -32,7 +32,7 @@ function measureOffset(instant: number, zone: string): number {
 }
 
 /** Milliseconds that a zone's clock is ahead of UTC at an instant. */
-export function zoneOffset(instant: number, zone: string): number {
+export function zoneOffsetMs(instant: number, zone: string): number {
   let ofZone = offsets.get(zone)
   if (!ofZone || ofZone.size > 50_000) {
     ofZone = new Map()
@@ -59,12 +59,12 @@ export function isZone(zone: string): boolean {
 
 /** The calendar day that a zone's clock shows at an instant. */
 export function localDate(instant: number, zone: string): LocalDate {
-  return new Date(instant + zoneOffset(instant, zone)).toISOString().slice(0, 10)
+  return new Date(instant + zoneOffsetMs(instant, zone)).toISOString().slice(0, 10)
 }
 
 /** Minutes since midnight that a zone's clock shows at an instant, 0–1439. */
 export function clockMinutes(instant: number, zone: string): number {
-  const wall = instant + zoneOffset(instant, zone)
+  const wall = instant + zoneOffsetMs(instant, zone)
   return Math.floor((((wall % dayMs) + dayMs) % dayMs) / minuteMs)
 }
 
@@ -72,11 +72,11 @@ export function clockMinutes(instant: number, zone: string): number {
  * The instant at which a zone's clock first shows a wall time of a day. A time that a clock change skips is the moment
  * after the gap, so a day whose midnight is skipped begins when the clock first shows that day.
  */
-export function instantOf(date: LocalDate, minutes: number, zone: string): number {
+export function instantMs(date: LocalDate, minutes: number, zone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs
-  const before = wall - zoneOffset(wall - dayMs, zone)
-  const after = wall - zoneOffset(wall + dayMs, zone)
-  const fits = [before, after].filter((at) => at + zoneOffset(at, zone) === wall)
+  const before = wall - zoneOffsetMs(wall - dayMs, zone)
+  const after = wall - zoneOffsetMs(wall + dayMs, zone)
+  const fits = [before, after].filter((at) => at + zoneOffsetMs(at, zone) === wall)
   if (fits.length > 0) return Math.min(...fits)
   return firstAtOrAfter(wall, Math.min(before, after) - dayMs / 4, Math.max(before, after) + dayMs / 4, zone)
 }
@@ -87,18 +87,18 @@ function firstAtOrAfter(wall: number, from: number, to: number, zone: string): n
   let high = Math.ceil(to / minuteMs)
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (middle * minuteMs + zoneOffset(middle * minuteMs, zone) < wall) low = middle
+    if (middle * minuteMs + zoneOffsetMs(middle * minuteMs, zone) < wall) low = middle
     else high = middle
   }
   return high * minuteMs
 }
 
 /** The first instant of a calendar day in a zone. */
-export function startOfDay(date: LocalDate, zone: string): number {
-  return instantOf(date, 0, zone)
+export function startOfDayMs(date: LocalDate, zone: string): number {
+  return instantMs(date, 0, zone)
 }
 
 /** The first instant after a calendar day in a zone. Days last 23 to 25 hours. */
-export function endOfDay(date: LocalDate, zone: string): number {
-  return startOfDay(addDays(date, 1), zone)
+export function endOfDayMs(date: LocalDate, zone: string): number {
+  return startOfDayMs(addDays(date, 1), zone)
 }

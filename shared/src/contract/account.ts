@@ -4,7 +4,10 @@ import { TrackSettings } from './trackSettings.ts'
 
 export const RoleNumber = z.int().min(0).max(5)
 
-/** A plan with its feature codes: 0 means available (spec 3 §3). `ScreenshotMinInterval` is minutes, 0 = no minimum. */
+/**
+ * A plan with its feature codes: 0 means available (docs/product/subscription.md#plans). `ScreenshotMinInterval` is
+ * minutes, 0 = no minimum.
+ */
 export const Plan = z.object({
   Id: z.int(),
   Title: z.string(),
@@ -69,7 +72,7 @@ export const User = z.object({
   LastName: z.string(),
   Email: z.string(),
   Image: z.string().nullable(),
-  /** Used only while no organization is current (spec 1 §6). */
+  /** Used only while no organization is current (docs/product/roles.md#roles). */
   Role: RoleNumber,
   Timezone: z.string(),
   PasswordUpdateDate: Instant.nullable(),
@@ -88,7 +91,7 @@ export const Employing = z.object({
 })
 export type Employing = z.infer<typeof Employing>
 
-/** Who is signed in, where, and what the organization allows (spec 1 §3). */
+/** The signed-in user, their employments, and the current organization with its settings. */
 export const Account = z.object({
   User,
   CurrentOrganization: Organization.nullable(),
@@ -111,7 +114,7 @@ export const UpdatePassword = z.object({
   NewPasswordRetry: z.string().min(1, 'Please retype the new password.'),
 })
 
-/** One kind of notification: whether it comes by e-mail and as a web push. Kinds have words in `NotificationType`. */
+/** One kind of notification, by e-mail and as a web push. `NotificationType` names the kinds. */
 export const NotificationSetting = z.object({
   Type: z.int(),
   Email: z.boolean(),
@@ -126,7 +129,7 @@ const NotificationSettings = z.object({ Settings: z.array(NotificationSetting) }
 export const DeleteAccount = z.object({
   DeletionReason: z.string().trim().min(1, 'Please tell us the reason.').max(1000),
   Password: z.string().min(1, 'Password is required.').max(1000),
-  /** One's own address, typed once more. */
+  /** The caller's e-mail address, as confirmation. */
   Email: z.string().trim().min(1, 'Email is required.').max(254),
 })
 
@@ -145,7 +148,7 @@ export const accountCalls = {
   '/account/get': { body: z.object({}), data: Account },
   '/account/switchorganization': { body: ById, data: Token },
   '/account/updateprofile': { body: UpdateProfile, data: itemOf(User) },
-  /** Ends every session of the user, this one too, and answers a new token. */
+  /** Ends every session of the user, including this one, and returns a new token. */
   '/account/updatepassword': { body: UpdatePassword, data: Token },
   /** What concerns the caller's role in the current organization, in the order of the kinds. */
   '/account/notificationsettings': { body: z.object({}), data: NotificationSettings },
@@ -156,9 +159,12 @@ export const accountCalls = {
     }),
     data: NotificationSettings,
   },
-  /** Refused under `DeletionReason`, `Password` and `Email`; an owner of an organization with other people gets a message. */
+  /**
+   * Refused under `DeletionReason`, `Password` and `Email`; an owner of an organization with other people gets a
+   * message.
+   */
   '/account/deleteaccount': { body: DeleteAccount, data: z.object({}) },
-  /** "Notify me" of something that is not there yet (spec 3 §7). */
+  /** "Notify me" when a feature becomes available. */
   '/account/featurepending': {
     body: z.object({ Title: z.string().trim().min(1, 'Title is required.').max(200) }),
     data: z.object({}),

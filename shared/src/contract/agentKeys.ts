@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, Deleted, Id, Instant, listOf } from './envelope.ts'
 
-/** A key with which one person's agents report, and nothing else is possible. It itself is told once, at its creation. */
+/** A key with which one person's agents report. The key itself is returned once, when it is created. */
 export const AgentKey = z.object({
   ID: Id,
   Title: z.string(),
@@ -13,7 +13,7 @@ export const AgentKey = z.object({
 export type AgentKey = z.infer<typeof AgentKey>
 
 export const agentKeyCalls = {
-  /** The caller's own; an Owner's and a Coowner's list has everybody's. */
+  /** The caller's own; for Owners and Co-owners everyone's. */
   '/agentkey/list': { body: z.object({}), data: listOf(AgentKey) },
   /** For the caller's own agents. `Key` is answered here and never again. */
   '/agentkey/create': {

@@ -12,13 +12,13 @@ export type Area = {
   routes: Record<string, () => Promise<{ Page: ComponentType }>>
 }
 
-/** What `./slots/<id>` of a remote exports as `slot`: a piece that the host shows in a place of its own. */
+/** What `./slots/<id>` of a remote exports as `slot`: a piece that the host renders in its own container. */
 export type Slot<Props extends object> = {
   contract: typeof contractMajor
   Slot: ComponentType<Props>
 }
 
-/** What the profile drawer gives to `./slots/profile` of tracking: whose day it shows, and how it is closed. */
+/** Props of `./slots/profile` of tracking: person, day, and how to close the drawer. */
 export type ProfileSlotProps = {
   employeeId: number
   /** Calendar day in the organization's zone, `YYYY-MM-DD`. */

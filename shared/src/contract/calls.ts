@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
-import { activitylogsCalls } from './activitylogs.ts'
+import { activitylogsCalls } from './activityLogs.ts'
 import { agentKeyCalls } from './agentKeys.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
@@ -39,7 +39,7 @@ export const calls = {
   ...timesheetCalls,
 }
 
-/** The calls that are GET: definitions and the challenge of the sign-in form; they need nobody signed in. */
+/** The GET calls: definitions and the challenge of the sign-in form; open without a session. */
 export const reads = { ...captchaReads, ...definitionReads }
 
 export type CallPath = keyof typeof calls

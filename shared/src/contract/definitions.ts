@@ -9,7 +9,7 @@ export const EnumDefinition = z.object({
 /** A zone with its offset now, minutes east of UTC. */
 export const TimezoneDefinition = z.object({ Id: z.string(), DisplayName: z.string(), UtcOffset: z.int() })
 
-/** Calls that are GET, and need nobody signed in (spec 3 §7). */
+/** GET calls, open without a session (docs/product/calls.md#definitions). */
 export const definitionReads = {
   '/definition/listenums': { data: listOf(EnumDefinition) },
   /** The calls that the running API has, by path: what releases of the front end are held against before promotion. */

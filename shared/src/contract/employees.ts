@@ -4,7 +4,7 @@ import { ById, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.t
 import { captureInterval, highestRate, weeklyLimitHours } from './limits.ts'
 import { Team } from './teams.ts'
 
-/** What only those who manage people are told of a person (spec 3 §3). */
+/** Fields of a person that only Owners and Co-owners receive. */
 const ManagedFields = z.object({
   /** Set until the person has joined. Its code is in the mail and nowhere else. */
   Invitation: z
@@ -98,7 +98,7 @@ const needsHours = { path: ['WeeklyLimitHours'], message: hoursRule }
 const Used = z.object({ Used: z.int(), Limit: z.int().nullable() })
 
 export const employeeCalls = {
-  /** Owner and Coowner: all; Manager: the own team; Employee: only themselves (decisions, Roles and rows). */
+  /** Returns the people in the caller's scope (docs/product/roles.md#scope). */
   '/employee/list': {
     body: z.object({
       Page: paging.Page,
@@ -109,7 +109,7 @@ export const employeeCalls = {
       IncludeTeams: z.boolean().default(true),
       IncludeUsers: z.boolean().default(true),
       IncludeBlockedEmployees: z.boolean().default(true),
-      /** People who have not joined yet; for those who manage people. Off, because nobody can track or be assigned before. */
+      /** Invited people too, for callers who manage people. Off by default: they cannot track or be assigned. */
       IncludeInvited: z.boolean().default(false),
       EmployeeIds: z.array(Id).max(1000).nullish(),
       Sort: z.literal(Object.values(EmployeeSort)).default(EmployeeSort.Role),
@@ -125,12 +125,12 @@ export const employeeCalls = {
   },
   /** Takes a seat and sends the invitation. */
   '/employee/create': { body: z.object(person).refine(hasHours, needsHours), data: itemOf(Employee) },
-  /** Name and email of somebody who has joined stay as they are. A new team or role ends the person's sessions. */
+  /** Ignores name and e-mail of people who have joined. A new team or role ends the person's sessions. */
   '/employee/update': {
     body: z.object({ EmployeeId: Id, ...person }).refine(hasHours, needsHours),
     data: itemOf(Employee),
   },
-  /** Takes a person out of the organization; what was tracked stays. Asks for the caller's own password. */
+  /** Deletes a person from the organization; tracked time stays. Requires the caller's password. */
   '/employee/delete': {
     body: z.object({ EmployeeId: Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
     data: Deleted,
@@ -138,7 +138,7 @@ export const employeeCalls = {
   /** Blocks, or lets in again. */
   '/employee/block': { body: ById, data: itemOf(Employee) },
   '/employee/resendinvitation': { body: z.object({ EmployeeId: Id }), data: itemOf(Employee) },
-  /** What the plan does not have is not applied. A wrong interval is refused under `captureInterval` (spec 3 §5). */
+  /** Features the plan lacks are not applied. An invalid interval is refused under `captureInterval`. */
   '/employee/updatetracksettings': {
     body: z.object({
       EmployeeId: Id,

@@ -1,28 +1,50 @@
 /**
- * Numbers that travel on the wire. Their words come from `/definition/listEnums`, their colours from the `ui` room.
+ * Numbers on the wire. Their display names come from `/definition/listEnums`, their colors from `format`.
  */
 
-/** Role of a person in an organization (spec 1 §6). 0 and 1 are reserved for the operator and never issued. */
+/** Role of a person in an organization (docs/product/roles.md#roles). 0 and 1 are reserved and never issued. */
 export const Role = { System: 0, Support: 1, Owner: 2, Coowner: 3, Manager: 4, Employee: 5 } as const
 export type Role = (typeof Role)[keyof typeof Role]
 
-/** What a list of people is sorted by: the role unless told (spec 3 §3). */
-export const EmployeeSort = { Role: 0, Name: 1, Email: 2, Team: 3 } as const
+/** Sort order of a list of people; by role unless given. */
+export const EmployeeSort = { Role: 0, Name: 1, Email: 2, Team: 3, Invitation: 4, PayRate: 5, AppVersion: 6 } as const
 export type EmployeeSort = (typeof EmployeeSort)[keyof typeof EmployeeSort]
 
-/** What a person is doing (spec 1 §4). ClockIn counts as working; StoppedWork and YetToStart carry no minutes. */
+export const TimeEntrySort = { Start: 0, End: 1, Duration: 2, Employee: 3, Status: 4 } as const
+export type TimeEntrySort = (typeof TimeEntrySort)[keyof typeof TimeEntrySort]
+
+export const ReviewAppSort = { Application: 0, Team: 1, Time: 2, FirstInteraction: 3, Rating: 4 } as const
+export type ReviewAppSort = (typeof ReviewAppSort)[keyof typeof ReviewAppSort]
+
+export const ActivityLogSort = {
+  Time: 0,
+  Status: 1,
+  App: 2,
+  Activity: 3,
+  Productivity: 4,
+  Project: 5,
+  WorkNote: 6,
+} as const
+export type ActivityLogSort = (typeof ActivityLogSort)[keyof typeof ActivityLogSort]
+
+/**
+ * What a person is doing (docs/product/activity.md#statuses). ClockIn counts as working; StoppedWork and YetToStart
+ * carry no minutes.
+ */
 export const ActivityStatus = { ClockIn: 0, Working: 1, OnBreak: 2, Idle: 3, StoppedWork: 4, YetToStart: 5 } as const
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus]
 
-/** How an app or a minute is rated (spec 1 §4). The UI says "Neutral", the data says `Natural`. */
+/**
+ * Rating of an app or a minute. The UI says "Neutral", the wire says `Natural` (docs/product/activity.md#productivity).
+ */
 export const Productivity = { Productive: 1, Natural: 2, Unproductive: 3 } as const
 export type Productivity = (typeof Productivity)[keyof typeof Productivity]
 
-/** Named ranges of days (spec 1 §4). 6–9 do not exist; weeks and months are sent as Custom. */
+/** Named ranges of days (docs/product/time.md#ranges). 6–9 do not exist; weeks and months are sent as Custom. */
 export const DateFilter = { Today: 1, Yesterday: 2, Last3Days: 3, Last7Days: 4, Last30Days: 5, Custom: 10 } as const
 export type DateFilter = (typeof DateFilter)[keyof typeof DateFilter]
 
-/** Currency of invoices, projects and payroll (spec 1 §9). Billing invoices have an enum of their own. */
+/** Currency of invoices, projects and payroll. Billing invoices have a separate enum. */
 export const CurrencyType = { TRY: 1, USD: 2, GBP: 3, EUR: 4 } as const
 export type CurrencyType = (typeof CurrencyType)[keyof typeof CurrencyType]
 
@@ -30,21 +52,21 @@ export type CurrencyType = (typeof CurrencyType)[keyof typeof CurrencyType]
 export const PlanId = { FreeTrial: 1, Starter: 2, Pro: 3, Business: 4, Lifetime: 5 } as const
 export type PlanId = (typeof PlanId)[keyof typeof PlanId]
 
-/** What the agent records of an app (spec 3 §3). */
+/** What the agent records of an app (docs/product/track-settings.md#tracking-condition). */
 export const TrackingCondition = { AppNamesAndUrls: 0, AppNames: 1, Urls: 2, None: 3 } as const
 
-/** Status of a task (spec 2 §4). */
+/** Status of a task (docs/product/projects.md#tasks). */
 export const TaskStatus = { Open: 0, Completed: 1, Blocked: 2, InReview: 3, InProgress: 4, OnHold: 5 } as const
 export const TaskPriority = { Low: 0, Normal: 1, High: 2, Urgent: 3 } as const
 
-/** Kinds of leave (spec 3 §3). */
+/** Kinds of leave. */
 export const LeaveType = { Annual: 0, Sick: 1, Personal: 2, Parental: 3, Unpaid: 4 } as const
 export const LeaveRequestStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
 
-/** Invoice address of an organization: a person or a company (spec 3 §2). */
+/** Invoice address of an organization: a person or a company. */
 export const InvoiceType = { Individual: 0, Corporate: 1 } as const
 
-/** What a person may be told about (decisions, Screens). */
+/** Kinds of notification (docs/product/account.md#notifications). */
 export const NotificationType = {
   DailySummary: 1,
   WeeklySummary: 2,
@@ -64,7 +86,7 @@ export type NotificationType = (typeof NotificationType)[keyof typeof Notificati
 /** Where a minute came from. */
 export const MinuteSource = { Agent: 0, Manual: 1, Watcher: 2 } as const
 
-/** Which of a person's totals is asked about. */
+/** The total of a person to explain. */
 export const ExplainedTotal = {
   All: 0,
   Working: 1,
@@ -78,13 +100,13 @@ export type ExplainedTotal = (typeof ExplainedTotal)[keyof typeof ExplainedTotal
 
 /** Why a minute counts as work, break or idle. */
 export const StatusReason = {
-  /** The agent reported it so. */
+  /** As reported by the agent. */
   Reported: 0,
   /** A clock-in counts as work. */
   ClockIn: 1,
-  /** Nobody typed, and the app is one that always means work. */
+  /** No input, but the app always counts as work. */
   AlwaysWorking: 2,
-  /** The app is one that always means a break. */
+  /** The app always counts as a break. */
   AlwaysOnBreak: 3,
   /** An approved manual entry says so. */
   Entry: 4,
@@ -95,113 +117,16 @@ export type StatusReason = (typeof StatusReason)[keyof typeof StatusReason]
 export const RatingReason = {
   /** No app is known for it, so it is neutral. */
   NoApp: 0,
-  /** Nobody has reviewed its app, so it is neutral. */
+  /** Its app has not been reviewed, so it is neutral. */
   NotReviewed: 1,
   /** The review of its app. */
   Reviewed: 2,
-  /** Its app is rated otherwise by now; it keeps the rating of its time. */
+  /** Its app has been rated differently since; the minute retains its earlier rating. */
   Former: 3,
   /** An approved manual entry says so. */
   Entry: 4,
 } as const
 export type RatingReason = (typeof RatingReason)[keyof typeof RatingReason]
 
-type Definition = { Key: number; Value: string; DisplayName: string }
-const words = (entries: [number, string, string?][]): Definition[] =>
-  entries.map(([Key, Value, DisplayName]) => ({ Key, Value, DisplayName: DisplayName ?? Value }))
-
 export const TimeEntryStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
 export type TimeEntryStatus = (typeof TimeEntryStatus)[keyof typeof TimeEntryStatus]
-
-/** The words of every enum, as `/definition/listEnums` answers them. */
-export const definitions = {
-  TypeOfAuthority: words([
-    [Role.Owner, 'Owner'],
-    [Role.Coowner, 'Coowner', 'Co-owner'],
-    [Role.Manager, 'Manager'],
-    [Role.Employee, 'Employee'],
-  ]),
-  EmployeeActivityLogStatus: words([
-    [ActivityStatus.ClockIn, 'ClockIn', 'Clock-in'],
-    [ActivityStatus.Working, 'Working'],
-    [ActivityStatus.OnBreak, 'OnBreak', 'On break'],
-    [ActivityStatus.Idle, 'Idle'],
-    [ActivityStatus.StoppedWork, 'StoppedWork', 'Stopped work'],
-    [ActivityStatus.YetToStart, 'YetToStart', 'Yet to start'],
-  ]),
-  ProductivityStatus: words([
-    [Productivity.Productive, 'Productive'],
-    [Productivity.Natural, 'Natural', 'Neutral'],
-    [Productivity.Unproductive, 'Unproductive'],
-  ]),
-  CurrencyType: words([
-    [CurrencyType.TRY, 'TRY'],
-    [CurrencyType.USD, 'USD'],
-    [CurrencyType.GBP, 'GBP'],
-    [CurrencyType.EUR, 'EUR'],
-  ]),
-  LeaveRightType: words([
-    [LeaveType.Annual, 'Annual'],
-    [LeaveType.Sick, 'Sick'],
-    [LeaveType.Personal, 'Personal'],
-    [LeaveType.Parental, 'Parental'],
-    [LeaveType.Unpaid, 'Unpaid'],
-  ]),
-  LeaveRequestStatus: words([
-    [LeaveRequestStatus.Pending, 'Pending'],
-    [LeaveRequestStatus.Approved, 'Approved'],
-    [LeaveRequestStatus.Rejected, 'Rejected'],
-  ]),
-  ProjectTaskStatus: words([
-    [TaskStatus.Open, 'Open'],
-    [TaskStatus.Completed, 'Completed'],
-    [TaskStatus.Blocked, 'Blocked'],
-    [TaskStatus.InReview, 'InReview', 'In review'],
-    [TaskStatus.InProgress, 'InProgress', 'In progress'],
-    [TaskStatus.OnHold, 'OnHold', 'On hold'],
-  ]),
-  ProjectTaskPriority: words([
-    [TaskPriority.Low, 'Low'],
-    [TaskPriority.Normal, 'Normal'],
-    [TaskPriority.High, 'High'],
-    [TaskPriority.Urgent, 'Urgent'],
-  ]),
-  Industry: words([
-    [1, 'SoftwareAndIT', 'Software and IT'],
-    [2, 'AgencyAndMarketing', 'Agency and marketing'],
-    [3, 'Consulting'],
-    [4, 'FinanceAndAccounting', 'Finance and accounting'],
-    [5, 'CustomerSupport', 'Customer support'],
-    [6, 'Education'],
-    [7, 'Healthcare'],
-    [8, 'RetailAndECommerce', 'Retail and e-commerce'],
-    [9, 'Manufacturing'],
-    [10, 'Engineering'],
-    [11, 'Legal'],
-    [12, 'PublicAndNonProfit', 'Public and non-profit'],
-    [99, 'Other'],
-  ]),
-  OrganizationExpectation: words([
-    [1, 'Attendance'],
-    [2, 'ProductivityInsight', 'Productivity insight'],
-    [3, 'RemoteTeamVisibility', 'Remote team visibility'],
-    [4, 'ProjectAndClientBilling', 'Project and client billing'],
-    [5, 'Payroll'],
-    [6, 'Compliance'],
-  ]),
-  NotificationType: words([
-    [NotificationType.DailySummary, 'DailySummary', 'Daily summary'],
-    [NotificationType.WeeklySummary, 'WeeklySummary', 'Weekly summary'],
-    [NotificationType.EntrySubmitted, 'EntrySubmitted', 'Time entry submitted'],
-    [NotificationType.EntryDecided, 'EntryDecided', 'Time entry decided'],
-    [NotificationType.LeaveSubmitted, 'LeaveSubmitted', 'Leave request submitted'],
-    [NotificationType.LeaveDecided, 'LeaveDecided', 'Leave request decided'],
-    [NotificationType.RiskMatch, 'RiskMatch', 'Risk user match'],
-    [NotificationType.TaskAssigned, 'TaskAssigned', 'Task assigned'],
-    [NotificationType.CommentOrMention, 'CommentOrMention', 'Comment or mention'],
-    [NotificationType.DueTomorrow, 'DueTomorrow', 'Task due tomorrow'],
-    [NotificationType.InvoicePaidOrOverdue, 'InvoicePaidOrOverdue', 'Invoice paid or overdue'],
-    [NotificationType.Billing, 'Billing'],
-  ]),
-}
-export type EnumTitle = keyof typeof definitions

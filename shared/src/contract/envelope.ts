@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const ValidationError = z.object({ Key: z.string(), Value: z.string() })
 export type ValidationError = z.infer<typeof ValidationError>
 
-/** Every answer of the API (spec 1 §3). Bad input is HTTP 200 with `HasError` (decisions, Calls). */
+/** Every response of the API (docs/product/calls.md#envelope). Bad input is HTTP 200 with `HasError`. */
 export function envelopeOf<Data extends z.ZodType>(data: Data) {
   return z.object({
     HasError: z.boolean(),
@@ -26,7 +26,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ Items: z.array(item), TotalCount: z.int(), Page: z.int(), PageSize: z.int() })
 export type Page<Item> = { Items: Item[]; TotalCount: number; Page: number; PageSize: number }
 
-/** What a paged list takes. Sizes up to 1000 because pickers read whole lists (spec 1 §9). */
+/** Parameters of a paged list. Sizes up to 1000 because pickers read whole lists. */
 export const paging = { Page: z.int().min(1).max(1_000_000).default(1), PageSize: z.int().min(1).max(1000).default(12) }
 
 export const Id = z.int().positive()
@@ -37,7 +37,7 @@ export const Instant = z.iso.datetime({ offset: true })
 /** A calendar day in the organization's zone, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
-/** The range of days that reports and lists take (decisions, Time): 1–5 without dates, 10 with. */
+/** The range of days of reports and lists (docs/product/time.md#ranges): 1–5 without dates, 10 with. */
 export const dateRange = (byDefault: 1 | 3 | 4 | 5) => ({
   DateFilter: z
     .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(10)])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActivityApp } from './activitylogs.ts'
+import { ActivityApp } from './activityLogs.ts'
 import { ExplainedTotal } from './enums.ts'
 import { dateRange, Id, Instant, paging } from './envelope.ts'
 

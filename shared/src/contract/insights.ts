@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Employee } from './employees.ts'
 import { Day, dateRange, Id, Instant, listOf } from './envelope.ts'
 
-/** What every report takes (spec 3 §2). */
+/** Parameters of every report. */
 export const reportFilter = {
   ...dateRange(1),
   TeamId: Id.nullish(),
@@ -13,7 +13,6 @@ export const reportFilter = {
 }
 const mins = z.int().min(0)
 
-/** One person over the asked range (spec 1 §3). Whole minutes; `TotalMins` = working + break + idle. */
 /** Figures of a shift that began on an earlier day and still runs; its minutes belong to that day. */
 const RunningShift = z.object({
   Day,
@@ -26,9 +25,10 @@ const RunningShift = z.object({
 })
 export type RunningShift = z.infer<typeof RunningShift>
 
+/** One person over the requested range. Whole minutes; `TotalMins` = working + break + idle. */
 export const WorkTimeItem = z.object({
   Employee,
-  /** What the person is doing now (spec 1 §4), whatever range was asked. */
+  /** Current status, independent of the requested range (docs/product/activity.md#current-status). */
   Status: z.int(),
   /** First clock-in and last activity of the range's last day with data. */
   ClockIn: Instant.nullable(),
@@ -42,10 +42,10 @@ export const WorkTimeItem = z.object({
   Productive: mins,
   Natural: mins,
   Unproductive: mins,
-  /** Minutes after the Clockin setting on working days, summed (decisions, Time). */
+  /** Minutes after the Clockin setting on working days, summed (docs/product/activity.md#late-clock-in). */
   LateClockIn: mins,
   LateClockInCount: mins,
-  /** Set where the days asked for have no minutes although the person is here: a night shift after midnight. */
+  /** Set where the requested days have no minutes although the person is present: a night shift after midnight. */
   RunningShift: RunningShift.optional(),
 })
 export type WorkTimeItem = z.infer<typeof WorkTimeItem>

@@ -1,4 +1,6 @@
-/** Bounds that forms show and the API enforces (spec 3 §9). Apart from the schemas: the front end takes these as values. */
+/**
+ * Bounds that forms show and the API enforces. Separate from the schemas because the front end imports them as values.
+ */
 export const weeklyLimitHours = { min: 1, max: 168, byDefault: 45 } as const
 /** Pay and bill rate, per hour. */
 export const highestRate = 10_000

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Token } from './account.ts'
-import { definitions } from './enums.ts'
+import { definitions } from './enumWords.ts'
 import { NewPassword, PasswordRetry, samePassword } from './newPassword.ts'
 
 const Email = z.string().trim().min(1, 'Email is required.').pipe(z.email('Please enter a valid email address.'))
-/** A solved challenge of `GET /captcha/challenge`: base64 of the JSON `{ challenge, solution }` of altcha-lib; good once. */
+/**
+ * A solved challenge of `GET /captcha/challenge`: base64 of the JSON `{ challenge, solution }` of altcha-lib; good
+ * once.
+ */
 const CaptchaToken = z.string().min(1, 'Please complete the verification.').max(4000)
 
 /** A proof-of-work challenge, to be solved with `solveChallenge` of altcha-lib (algorithm PBKDF2/SHA-256). */
@@ -20,7 +23,7 @@ export const SignIn = z.object({ Email, Password: z.string().min(1, 'Password is
 const InvitationCode = z.string().trim().min(1, 'This invitation is invalid or has expired.').max(200)
 
 const Terms = z.object({
-  /** The terms' check box, in the spelling of spec 1 §3; the two others are taken too. Refused under `Aggrements`. */
+  /** The terms' check box; existing clients use all three spellings. Refused under `Aggrements`. */
   Aggrements: z.boolean().nullish(),
   Aggreements: z.boolean().nullish(),
   Agreements: z.boolean().nullish(),
@@ -28,7 +31,9 @@ const Terms = z.object({
 const hasAgreed = (form: z.output<typeof Terms>) => Boolean(form.Aggrements || form.Aggreements || form.Agreements)
 
 const SignUpFields = Terms.extend({
-  /** Joins the organization, team and role of the invitation; without one a person begins without an organization. */
+  /**
+   * Joins the organization, team and role of the invitation; without one, the person starts without an organization.
+   */
   InvitationCode: z.string().trim().max(200).nullish(),
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Surname is required.').max(100),
@@ -38,7 +43,9 @@ const SignUpFields = Terms.extend({
   CaptchaToken,
 })
 
-/** Every refusal of the form comes in one answer; only what the database knows, such as an address in use, comes later. */
+/**
+ * Every refusal of the form comes in one answer; only what the database knows, such as an address in use, comes later.
+ */
 export const SignUp = SignUpFields.refine(...samePassword).refine(hasAgreed, {
   path: ['Aggrements'],
   error: 'Please confirm the aggreements before you proceed.',
@@ -58,7 +65,7 @@ const ResetPasswordFields = z.object({
 })
 export const ResetPassword = ResetPasswordFields.refine(...samePassword)
 
-/** What an invitation tells to whoever has its code. */
+/** Details of an invitation, for anyone who has its code. */
 export const InvitationDetails = z.object({
   Employee: z.object({ Invitation: z.object({ FirstName: z.string(), LastName: z.string(), Email: z.string() }) }),
   Organization: z.object({ Title: z.string(), Image: z.string().nullable() }),
@@ -76,13 +83,13 @@ export const CreateOrganization = z.object({
 })
 
 export const loginCalls = {
-  /** Wrong e-mail, password or captcha answer `HasError` and no token, the same for every cause (spec 1 §2). */
+  /** A wrong e-mail, password or captcha returns `HasError` and no token, with the same message for every cause. */
   '/login/signinweb': { body: SignIn, data: Token },
   /** The demo account; only when the API runs with the demo organization. */
   '/login/signinlive': { body: z.object({}), data: Token },
   /** A new account, signed in. Refused under `Email`, `InvitationCode` and the other fields. */
   '/login/signup': { body: SignUp, data: Token },
-  /** Answers the same sentence for every address. The documents write `email`, other calls `Email`; both are taken. */
+  /** Returns the same message for every address. Clients send `email` or `Email`; both are accepted. */
   '/login/forgotpassword': {
     body: z.object({
       email: z.string().max(1000).nullish(),
@@ -95,8 +102,8 @@ export const loginCalls = {
   '/login/resetpassword': { body: ResetPassword, data: z.object({}) },
   /** Refused under `InvitationCode`. */
   '/login/checkinvitationcode': { body: z.object({ InvitationCode }), data: InvitationDetails },
-  /** Joins with the account that is signed in; answers a token there. Refused under `InvitationCode`. */
+  /** Joins with the signed-in account; returns a token for that organization. Refused under `InvitationCode`. */
   '/login/acceptinvitation': { body: z.object({ InvitationCode }), data: Token },
-  /** The caller becomes its Owner; the answer is a token inside the new organization (spec 3 §7). */
+  /** The caller becomes its Owner; returns a token for the new organization. */
   '/login/createorganization': { body: CreateOrganization, data: Token },
 }

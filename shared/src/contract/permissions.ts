@@ -11,33 +11,36 @@ export type PermissionRow = {
   /** Employees: the same. */
   employee: boolean | PermissionFlag
   ownerOnly?: boolean
-  /** Refused to everybody while the area is switched off. */
+  /** Refused to everyone while the area is switched off. */
   area?: AreaSwitch
-  /** Refused to everybody while `WorkNotes` is empty. */
+  /** Refused to everyone while `WorkNotes` is empty. */
   needsWorkNotes?: boolean
-  /** Stays possible when the subscription has lapsed (decisions, Routes): to all, or to the people who manage it. */
+  /**
+   * Allowed after the subscription has lapsed (docs/product/subscription.md#lapse): for everyone, or Owners and
+   * Co-owners.
+   */
   whenLapsed?: boolean | 'owners'
-  /** An API key may do it too: lists, reports and sending activity, never account, billing or keys (decisions, Screens). */
+  /** An API key may do it too: lists, reports and sending activity, never account, billing or keys. */
   apiKey?: boolean
-  /** The key of one person's agent may do it too: it reports, and nothing else (docs/decisions/013). */
+  /** A person's agent key may do it too: it only reports activity (docs/decisions/013). */
   agentKey?: boolean
 }
 
 /**
- * Every permission of the product, one row each. Routes of the API name one, screens ask for one (`<Can do>`).
- * Which rows of data a person gets is the business of the SQL `where`, not of this table.
+ * Every permission of the product, one row each. Routes of the API name one, screens check one (`<Can do>`).
+ * Which rows a person sees is decided by the SQL `where`, not here.
  */
 export const permissions = {
   'activity.read': { manager: true, employee: true, apiKey: true },
   'activity.add': { manager: true, employee: true, apiKey: true, agentKey: true },
-  /** Keys for one's own agents. No key may make another. */
+  /** Keys for the caller's agents. A key cannot create keys. */
   'agentKeys.own': { manager: true, employee: true },
   'screenshots.read': { manager: true, employee: 'AllowEmployeeToSeeTheirScreenCapture', apiKey: true },
   'screenshots.delete': {
     manager: 'AllowManagersToDeleteTheirMembersScreenCapture',
     employee: 'AllowEmployeeToDeleteTheirScreenCapture',
   },
-  /** Selecting, downloading and removing many at once (spec 2 §6). */
+  /** Selecting, downloading and removing many at once. */
   'screenshots.bulk': { manager: false, employee: false },
   'timelapse.read': { manager: true, employee: 'AllowEmployeeToSeeTheirTimelapseVideo', apiKey: true },
   'timelapse.delete': { manager: 'AllowManagersToDeleteTheirMembersTimelapseVideo', employee: false },
@@ -47,7 +50,7 @@ export const permissions = {
     manager: 'AllowEmployeesToAddManualTimeEntries',
     employee: 'AllowEmployeesToAddManualTimeEntries',
   },
-  /** An Employee's own pending ones only: the rest is the API's business (spec 2 §6). */
+  /** For an Employee, the API allows it on their own pending entries only (docs/product/manual-entries.md#deletion). */
   'timeEntry.delete': { manager: true, employee: 'AllowEmployeesToAddManualTimeEntries' },
   'timeEntry.decide': { manager: true, employee: false },
   'appReviews.read': { manager: 'AllowManagersToSeeAppReviews', employee: false, apiKey: true },
@@ -55,9 +58,9 @@ export const permissions = {
   'insights.read': { manager: true, employee: false, apiKey: true },
   'insights.tasks': { manager: true, employee: false, area: 'EnableProjectManagement', apiKey: true },
   'insights.workNotes': { manager: true, employee: false, needsWorkNotes: true, apiKey: true },
-  /** Work times and productivity: everybody, each for the rows in their scope. */
+  /** Work times and productivity: everyone, for the rows in their scope. */
   'insights.own': { manager: true, employee: true, apiKey: true },
-  /** Account settings stay open after a lapse (decisions, Routes). */
+  /** Account settings stay open after a lapse. */
   'notifications.own': { manager: true, employee: true, whenLapsed: true },
   /** The employees screen stays open to Owner and Coowner after a lapse, and it reads these lists. */
   'people.read': { manager: true, employee: true, apiKey: true, whenLapsed: 'owners' },
@@ -92,15 +95,15 @@ export const permissions = {
 } as const satisfies Record<string, PermissionRow>
 export type Permission = keyof typeof permissions
 
-/** What a decision needs to know of a person's place in an organization. */
+/** What a decision needs: role and settings in the current organization. */
 export type Standing = {
   Role: number
   TrackSettings: Partial<Record<PermissionFlag | AreaSwitch, boolean>> & { WorkNotes?: string[] }
 }
 
-/** Whether this person may do it, here and now. The API asks it on every call, screens ask the same function. */
+/** Whether this person may do it. The API checks it on every call; screens use the same function. */
 export function may(permission: Permission, standing: Standing): boolean {
-  // A release of another time may name a permission that this one does not know: then nobody has it.
+  // An older or newer release may name a permission that is unknown here: then no one has it.
   const row: PermissionRow | undefined = permissions[permission]
   if (!row) return false
   const { Role: role, TrackSettings: settings } = standing

@@ -55,7 +55,7 @@ export const projectCalls = {
   '/project/listcustomers': { body: z.object(search), data: pageOf(Customer) },
   '/project/getcustomer': { body: ById, data: itemOf(Customer) },
   '/project/addupdatecustomer': { body: AddUpdateCustomer, data: itemOf(Customer) },
-  /** A customer with invoices is archived instead of removed (decisions, Roles and rows). */
+  /** A customer with invoices is archived instead of removed. */
   '/project/deletecustomer': { body: ById, data: Deleted },
   '/project/list': { body: z.object(search), data: pageOf(ProjectListItem) },
   '/project/listtasks': {

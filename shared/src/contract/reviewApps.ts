@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { ActivityApp } from './activitylogs.ts'
+import { ActivityApp } from './activityLogs.ts'
+import { ReviewAppSort } from './enums.ts'
 import { Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 import { Team } from './teams.ts'
 
-/** An app as one team uses it, waiting for or carrying a rating (spec 2 §3). */
+/** An app as one team uses it, rated or not (docs/product/review-apps.md#rating). */
 export const ReviewApp = z.object({
   ID: Id,
   /** null = not reviewed yet; its minutes count as neutral. */
   Status: z.int().nullable(),
   ActivityApp,
   Team: Team.nullable(),
-  /** A suggestion by rules, never applied by itself; null while none is computed. */
+  /** A rule-based suggestion, never applied automatically; null until computed. */
   AISuggestion: z
     .object({ Productivity: z.int(), Confidence: z.number().min(0).max(1), Because: z.string() })
     .nullable(),
@@ -27,6 +28,9 @@ const filter = z.object({
   ProductivityStatuses: z.array(z.int().min(1).max(3)).max(3).nullish(),
   IncludeActivityApp: z.boolean().default(true),
   IncludeTeams: z.boolean().default(true),
+  /** Without it, apps to review start with the most time, and reviewed apps with the latest review. */
+  Sort: z.literal(Object.values(ReviewAppSort)).nullish(),
+  SortDescending: z.boolean().default(false),
   ...paging,
 })
 
@@ -54,7 +58,7 @@ export const reviewAppCalls = {
     body: z.object({
       OrganizationAppId: Id,
       Status: z.int().min(1).max(3),
-      /** All days that there are, or today's minutes only. */
+      /** All days, or today's minutes only. */
       IncludePast: z.boolean().default(true),
     }),
     data: z.object({ TotalMins: z.int(), EmployeeCount: z.int(), DayCount: z.int() }),

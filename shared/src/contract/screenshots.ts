@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OrganizationApp } from './activitylogs.ts'
+import { OrganizationApp } from './activityLogs.ts'
 import { ById, Deleted, dateRange, Id, Instant, pageOf, paging } from './envelope.ts'
 
-/** A picture of somebody's screen. Its URLs are signed and expire after 15 minutes (decisions, Calls). */
+/** A picture of a person's screen. Its URLs are signed and expire after 15 minutes. */
 export const Screenshot = z.object({
   ID: Id,
   /** The whole picture. */
@@ -30,12 +30,12 @@ export const Screenshot = z.object({
 })
 export type Screenshot = z.infer<typeof Screenshot>
 
-/** At most 200 at once (spec 2 §5). */
+/** At most 200 at once (docs/product/screenshots.md#selection). */
 export const ScreenshotIds = z.object({ Ids: z.array(Id).min(1).max(200, 'You can select maximum 200 items') })
 
-/** Somebody who looked at screenshots of a person, on one day. */
+/** A viewer of a person's screenshots, on one day. */
 export const ScreenshotView = z.object({
-  /** ID null = an API key, or somebody who has left. */
+  /** ID null = an API key, or a person who has left. */
   Viewer: z.object({ ID: Id.nullable(), Title: z.string(), Image: z.string().nullable() }),
   /** When they last looked that day. */
   CreateDate: Instant,
@@ -45,7 +45,7 @@ export type ScreenshotView = z.infer<typeof ScreenshotView>
 
 /** A picture as an agent sends it, with what it knows of that minute. Sending it again changes nothing. */
 export const AddScreenshot = z.object({
-  /** With an API key: whose screen this is. With a session: left out, or the own employment. */
+  /** With an API key: whose screen this is. With a session: omitted, or the caller's own. */
   EmployeeId: Id.nullish(),
   /** When it was taken. */
   CreateDate: Instant,
@@ -78,13 +78,13 @@ export const screenshotCalls = {
   },
   /** Blurred before it is stored when the organization or the person's own settings say so. */
   '/screenshots/add': { body: AddScreenshot, data: z.object({ Id, Duplicate: z.boolean() }) },
-  /** Takes exactly one minute off the person's work time, in the same transaction (spec 1 §4). */
+  /** Removes exactly one activity minute, in the same transaction (docs/product/screenshots.md#removal). */
   '/screenshots/delete': { body: ById, data: Deleted },
   /** All or nothing. */
   '/screenshots/deletemultiple': { body: ScreenshotIds, data: z.object({ Ids: z.array(Id), Deleted: z.int() }) },
   /** A signed link to a zip that is written while it is read; it opens for 5 minutes. */
   '/screenshots/downloadall': { body: ScreenshotIds, data: z.object({ Url: z.string() }) },
-  /** Who looked at the screenshots of a person in scope; without EmployeeId at one's own. */
+  /** Viewers of the screenshots of a person in scope; without EmployeeId, of the caller's own. */
   '/screenshots/listviews': {
     body: z.object({ EmployeeId: Id.nullish(), Page: paging.Page, PageSize: paging.PageSize }),
     data: pageOf(ScreenshotView),

@@ -7,7 +7,7 @@ export type Team = z.infer<typeof Team>
 const noColor = 'Please choose a color.'
 
 export const teamCalls = {
-  /** Owner and Coowner: all; others: the own one. */
+  /** Owner and Coowner: all; others: their own. */
   '/team/list': {
     body: z.object({
       Page: paging.Page,
@@ -27,7 +27,7 @@ export const teamCalls = {
     }),
     data: itemOf(Team),
   },
-  /** A team with people in it stays (decisions, Roles and rows). Asks for the caller's own password. */
+  /** A team with members cannot be deleted. Requires the caller's password. */
   '/team/delete': {
     body: z.object({ Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
     data: Deleted,

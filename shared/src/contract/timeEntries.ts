@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Employee } from './employees.ts'
+import { TimeEntrySort } from './enums.ts'
 import { ById, Deleted, dateRange, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 
-/** Working hours that cannot be spent in front of the computer (spec 2 §1). */
+/** Working hours that could not be spent in front of the computer (docs/product/manual-entries.md). */
 export const TimeEntry = z.object({
   ID: Id,
   Employee,
@@ -23,10 +24,10 @@ export const TimeEntry = z.object({
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
-/** Minutes of an entry by what is recorded for them now. `Changes` says how many of them an approval writes. */
+/** Minutes of an entry by their current status. `Changes` counts those that an approval writes. */
 export const TimeEntryEffect = z.object({
   Id,
-  /** Idle and untracked minutes; recorded work and breaks stay as they are. */
+  /** Idle and untracked minutes; recorded work and breaks are not changed. */
   Changes: z.int(),
   Untracked: z.int(),
   Idle: z.int(),
@@ -35,10 +36,10 @@ export const TimeEntryEffect = z.object({
 })
 export type TimeEntryEffect = z.infer<typeof TimeEntryEffect>
 
-/** The words of the rules stand with the server's messages; the required ones here (spec 2 §5). */
+/** The fields of the form. The API checks its rules (docs/product/manual-entries.md#form). */
 export const CreateTimeEntry = z.object({
   Id: z.int().min(0).nullish(),
-  /** An Employee's own employment is stored whatever stands here (spec 2 §6). */
+  /** Ignored for Employees, whose entries are always their own. */
   EmployeeId: Id.nullish(),
   Title: z.string().trim().max(200).nullish(),
   StartDate: Instant.nullish(),
@@ -58,12 +59,15 @@ export const timeEntryCalls = {
       EmployeeId: Id.nullish(),
       Status: z.int().min(0).max(2).nullish(),
       IncludeEmployees: z.boolean().default(true),
+      /** Equal values are ordered by their start, the latest first. */
+      Sort: z.literal(Object.values(TimeEntrySort)).default(TimeEntrySort.Start),
+      SortDescending: z.boolean().default(true),
       ...paging,
     }),
     data: pageOf(TimeEntry),
   },
   '/timeentry/create': { body: CreateTimeEntry, data: itemOf(TimeEntry) },
-  /** What approving these pending entries would change. Entries out of scope and decided ones are left out. */
+  /** What approving these pending entries would change. Entries out of scope and decided ones are omitted. */
   '/timeentry/preview': {
     body: z.object({ Ids: z.array(Id).min(1).max(100) }),
     data: z.object({ Items: z.array(TimeEntryEffect) }),

@@ -4,7 +4,7 @@ import { Day, dateRange, Id, Instant } from './envelope.ts'
 
 const mins = z.int().min(0)
 
-/** One person on one day, whole minutes. `Employee` is named by `ID`: names stand once, in `Employees` of the answer. */
+/** One person on one day, whole minutes. `Employee` has only `ID`: names are in `Employees` of the response. */
 export const TimesheetEntry = z.object({
   Employee: z.object({ ID: Id, Blocked: z.boolean() }),
   ClockIn: Instant.nullable(),
@@ -42,7 +42,7 @@ export const timesheetCalls = {
   /**
    * Every day of the range, at most 366 (beyond a month 40,000 days of people), also those without data; people
    * without any minute are left out of a day.
-   * `Employees` has everybody who appears, in the order of lists. Blocked people appear only when asked for; deleted
+   * `Employees` has everyone who appears, in the order of lists. Blocked people appear only when requested; deleted
    * people always do, so that no time of a month that must be paid is missing.
    */
   '/timesheet/list': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const minutesOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')
 
-/** The 16 rights an organization may give to managers and employees (spec 3 §3). */
+/** The 16 rights that an organization may grant to Managers and Employees. */
 export const permissionFlags = {
   AllowManagersToDeleteTheirMembersScreenCapture: z.boolean().default(false),
   AllowEmployeeToSeeTheirScreenCapture: z.boolean().default(true),
@@ -22,7 +22,7 @@ export const permissionFlags = {
   AllowManagersToDeleteCustomers: z.boolean().default(false),
 }
 
-/** How an organization tracks (spec 3 §3). Its defaults are those of a new organization. */
+/** How an organization tracks (docs/product/track-settings.md). The defaults are those of a new organization. */
 export const TrackSettings = z.object({
   /** ISO days of the week: Monday 1 … Sunday 7. */
   WorkingDays: z.array(z.int().min(1).max(7)).default([1, 2, 3, 4, 5]),
@@ -32,7 +32,7 @@ export const TrackSettings = z.object({
   Clockin: minutesOfDay.default('09:00'),
   Clockout: minutesOfDay.default('18:00'),
   IdleTimeMins: z.int().min(1).max(60).default(5),
-  /** IANA name. A day begins and ends in this zone (decisions, Time). */
+  /** IANA name. A day begins and ends in this zone (docs/product/time.md#days). */
   Timezone: z.string().default('Europe/Istanbul'),
   EnableScreenshots: z.boolean().default(true),
   BlurScreenshots: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { chakra } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 
 type ExplainButtonProps = {
-  /** What the number says, for those who do not see where it stands: "Working, Ada Lovelace". */
+  /** Accessible name of the number: "Working, Ada Lovelace". */
   name: string
   onOpen: () => void
   children: ReactNode
@@ -16,7 +16,7 @@ export function ExplainButton({ name, onOpen, children }: ExplainButtonProps) {
       aria-haspopup="dialog"
       title={`Explain: ${name}`}
       onClick={onOpen}
-      // Numbers stand in lines of 20 px on phones; a finger needs 24 (WCAG 2.5.8).
+      // Numbers are in lines of 20 px on phones; a touch target needs 24 (WCAG 2.5.8).
       display="inline-flex"
       alignItems="center"
       minH="24px"

@@ -1,7 +1,7 @@
 import { type CallData, ExplainedTotal } from '@dayline/shared/contract'
 import { ExplainDialog } from '@dayline/shared/explain'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 
 type Run = CallData<'/activitylogs/explain'>['Items'][number]
@@ -73,7 +73,7 @@ test('another total of the same days is one choice away', async () => {
     { calls },
   )
   await screen.findByRole('dialog', { name: 'Working: 1h 05m' })
-  await user.selectOptions(screen.getByLabelText('What is explained'), 'Idle')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'What is explained' }), 'Idle')
   expect(await screen.findByText('Nothing counts here')).toBeTruthy()
   await waitFor(() =>
     expect(server.sent('/activitylogs/explain').at(-1)).toEqual({

@@ -1,5 +1,5 @@
 import type { CallData } from '@dayline/shared/contract'
-import { duration, percentOf } from '@dayline/shared/format'
+import { duration, shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { reasonWords } from './explainWords.ts'
 
@@ -7,6 +7,10 @@ type ReasonListProps = { reasons: CallData<'/activitylogs/explain'>['Reasons']; 
 
 /** The reasons of a total, each with its minutes; they add up. */
 export function ReasonList({ reasons, total }: ReasonListProps) {
+  const shares = shareTexts(
+    reasons.map(({ Mins }) => Mins),
+    total,
+  )
   return (
     <chakra.dl
       aria-label="Reasons"
@@ -21,14 +25,14 @@ export function ReasonList({ reasons, total }: ReasonListProps) {
       columnGap="4"
       gridTemplateColumns="minmax(0, 1fr) auto auto"
     >
-      {reasons.map((reason) => (
+      {reasons.map((reason, index) => (
         <chakra.div key={reasonKey(reason)} display="contents">
           <chakra.dt>{reasonWords(reason)}</chakra.dt>
           <chakra.dd m="0" textAlign="end" data-number>
             {duration(reason.Mins)}
           </chakra.dd>
           <chakra.dd m="0" textAlign="end" color="fg.muted" data-number>
-            {percentOf(reason.Mins, total)}
+            {shares[index]}
           </chakra.dd>
         </chakra.div>
       ))}

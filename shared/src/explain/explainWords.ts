@@ -42,7 +42,7 @@ function ratingWords({ Productivity, RatingReason: reason }: Reason): string | n
     case RatingReason.NoApp:
       return 'neutral, because no app is known'
     case RatingReason.NotReviewed:
-      return 'neutral, because nobody has reviewed the app'
+      return 'neutral, because the app has not been reviewed'
     case RatingReason.Former:
       return `${rating}, as the app was rated at that time`
     case RatingReason.Entry:

@@ -33,7 +33,7 @@ it('shows one toast per cause', () => {
   expect(screen.getAllByText('Server error.')).toHaveLength(1)
 })
 
-it('waits while somebody reads', () => {
+it('stays open while the user reads it', () => {
   show(() => toast.success('Customer saved'))
   fireEvent.mouseEnter(screen.getByRole('region', { name: 'Notifications' }))
   wait(60)

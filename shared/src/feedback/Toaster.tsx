@@ -8,12 +8,12 @@ function StillToasts({ toasts }: { toasts: readonly Toast[] }) {
   return toasts.map((each) => <ToastCard key={each.id} toast={each} />)
 }
 
-/** Where toasts appear, once in the app. The live region stands empty from the start, else nothing would be announced. */
+/** Renders toasts, once in the app. The live region exists from the start: one added later is not announced. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const moving = useSyncExternalStore(motionStore.subscribe, motionStore.read)
   const [List, setList] = useState(() => moving ?? StillToasts)
-  // While something stands there it stays as it is: drawn anew it would be announced again.
+  // Not rerendered while it has content: it would be announced again.
   if (moving && List !== moving && toasts.length === 0) setList(() => moving)
   return (
     <Box

@@ -15,8 +15,8 @@ export const motionStore = {
 }
 
 /**
- * Fetches what lets toasts come, go and close ranks; until then they stand still. The shell asks for it in idle time,
- * so that the sign-in page never carries it (docs/decisions/006).
+ * Loads the animations of toasts; until then they do not move. The shell loads it in idle time,
+ * so that the sign-in page never includes it (docs/decisions/006).
  */
 export async function loadToastMotion(): Promise<void> {
   if (moving) return

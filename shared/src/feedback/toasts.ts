@@ -9,7 +9,7 @@ export type Toast = {
 export type ToastAction = { label: string; onClick: () => void }
 
 type ToastOptions = {
-  /** The cause. While a toast with the same cause stands, another one only keeps it longer. By default the text itself. */
+  /** The cause. A second toast of the same cause only extends the first. By default the text itself. */
   id?: string
   action?: ToastAction
 }
@@ -62,7 +62,7 @@ export function dismissAllToasts(): void {
   for (const { id } of toasts) dismissToast(id)
 }
 
-/** Nothing leaves while somebody reads it (WCAG 2.2.1). */
+/** A toast does not close while the user reads it (WCAG 2.2.1). */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)
 }

@@ -4,26 +4,29 @@ import { ProgressLine, useIsNarrow } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { PrintedFilters } from './PrintedFilters.tsx'
 import type { FilterState } from './useUrlFilters.ts'
 
 type FilterBarProps = {
   state: FilterState
-  /** Words of what is set, per key of the spec: `{ TeamId: 'Team: Engineering' }`. Keys without words get no chip. */
+  /**
+   * Labels of active filters, per key of the spec: `{ TeamId: 'Team: Engineering' }`. Keys without a label get no chip.
+   */
   chips?: Readonly<Record<string, ReactNode>>
   /** The controls. */
   children?: ReactNode
   /** Controls that stay visible on a phone: the search, the range. */
   pinned?: ReactNode
   count?: number | undefined
-  /** One of what is counted, such as "entry"; with an irregular plural as a pair. */
+  /** Singular noun of the results, such as "entry"; a pair when the plural is irregular. */
   noun?: string | readonly [one: string, many: string]
   isValidating?: boolean
 }
 
-// They stand outside of the phone's sheet, so the button that opens it does not count them.
+// They are outside the phone's sheet, so the button that opens it does not count them.
 const pinnedKeys: readonly string[] = ['range', 'SearchTerm']
 
-/** Filters above a list: controls, removable chips of what is set, "Clear all", the number of results. */
+/** Filters above a list: controls, removable chips of active filters, "Clear all", the number of results. */
 export function FilterBar({
   state,
   chips = {},
@@ -40,7 +43,11 @@ export function FilterBar({
   const [one, many] = typeof noun === 'string' ? [noun, `${noun}s`] : noun
   return (
     <chakra.div role="search" aria-label="Filters">
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <PrintedFilters
+        chips={shown.map((key) => chips[key])}
+        count={count === undefined ? null : plural(count, one, many)}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" _print={{ display: 'none' }}>
         {pinned}
         {isNarrow && children ? (
           <Button
@@ -61,7 +68,7 @@ export function FilterBar({
         </chakra.span>
       </chakra.div>
       {state.isFiltered && (
-        <chakra.div display="flex" flexWrap="wrap" gap="1.5" alignItems="center" mt="2">
+        <chakra.div display="flex" flexWrap="wrap" gap="1.5" alignItems="center" mt="2" _print={{ display: 'none' }}>
           {shown.map((key) => (
             <chakra.button
               key={key}

@@ -6,9 +6,9 @@ import type { FilterState } from './useUrlFilters.ts'
 
 type NoResultsProps = {
   state: FilterState
-  /** What is listed, such as "screenshot"; with an irregular plural as a pair. */
+  /** Singular noun of the list, such as "screenshot"; a pair when the plural is irregular. */
   noun: string | readonly [one: string, many: string]
-  /** The days that were asked for, and how to ask for others. */
+  /** The requested range, and how to change it. */
   range: DateRange
   onRange: (range: DateRange) => void
   /** When something is listed here at all. */
@@ -30,7 +30,7 @@ export function NoResults({ state, noun, range, onRange, text, action }: NoResul
     return (
       <EmptyState
         cause="filtered"
-        text={`No ${one} fits what is set above.`}
+        text={`No ${one} matches the filters above.`}
         action={button('Clear the filters', state.clearAll)}
       />
     )

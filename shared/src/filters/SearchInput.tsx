@@ -13,7 +13,7 @@ type SearchInputProps = {
   w?: string | object
 }
 
-/** A search box: tells after 350 ms of silence, at once on Enter and when left. `/` moves the focus here. */
+/** A search box: reports after 350 ms without typing, at once on Enter and on blur. `/` moves the focus here. */
 export function SearchInput({
   label,
   value,
@@ -22,20 +22,20 @@ export function SearchInput({
   size = 'sm',
   w = '15rem',
 }: SearchInputProps) {
-  // The address follows a moment after it was told; until then the box shows what was typed.
-  const [draft, setDraft] = useState<{ text: string; isTold: boolean } | null>(null)
+  // The address follows a moment later; until then the box shows what was typed.
+  const [draft, setDraft] = useState<{ text: string; isReported: boolean } | null>(null)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (draft?.isTold) setDraft(null)
+    if (draft?.isReported) setDraft(null)
   }
   const shown = draft?.text ?? value
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function tell(text: string) {
+  function report(text: string) {
     clearTimeout(timer.current)
-    setDraft(text === value ? null : { text, isTold: true })
+    setDraft(text === value ? null : { text, isReported: true })
     if (text !== value) onChange(text)
   }
 
@@ -52,17 +52,17 @@ export function SearchInput({
       autoComplete="off"
       startElement={<Search />}
       css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
-      endElement={shown !== '' && <IconButton size="xs" label="Clear search" icon={<X />} onClick={() => tell('')} />}
+      endElement={shown !== '' && <IconButton size="xs" label="Clear search" icon={<X />} onClick={() => report('')} />}
       value={shown}
       onChange={(event) => {
         const text = event.currentTarget.value
-        setDraft({ text, isTold: false })
+        setDraft({ text, isReported: false })
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => tell(text), debounce)
+        timer.current = setTimeout(() => report(text), debounce)
       }}
-      onBlur={() => draft && !draft.isTold && tell(draft.text)}
+      onBlur={() => draft && !draft.isReported && report(draft.text)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(event.currentTarget.value)
+        if (event.key === 'Enter') report(event.currentTarget.value)
       }}
     />
   )

@@ -1,4 +1,12 @@
-import { customRange, type DateRange, presetOf, presetRange, type RangePreset, rangeDays } from '@dayline/shared/format'
+import {
+  customRange,
+  type DateRange,
+  isDay,
+  presetOf,
+  presetRange,
+  type RangePreset,
+  rangeDays,
+} from '@dayline/shared/format'
 
 /** One filter: its short name in the address, its default, and the way from text to value and back. */
 export type FilterField<Value> = {
@@ -14,7 +22,7 @@ export type FilterField<Value> = {
   isTyped?: boolean
 }
 
-/** The range of days; it stands for `DateFilter`, `StartDate` and `EndDate` together. */
+/** The range of days: `DateFilter`, `StartDate` and `EndDate` together. */
 export type DaysField = { kind: 'days'; name: string; fallback: RangePreset; clears: readonly string[] }
 
 type Options = { clears?: readonly string[] }
@@ -41,8 +49,6 @@ export function days(fallback: RangePreset, name = 'date'): DaysField {
 export function parseDays(text: string | null, fallback: RangePreset, zone: string, now?: Date): DateRange {
   if (text && presets.includes(text)) return presetRange(text as RangePreset, zone, now)
   const [, start, end] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text ?? '') ?? []
-  // A day that no month has would be read as one of the next month.
-  const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
   if (start && end && isDay(start) && isDay(end) && start <= end) return customRange({ start, end }, zone)
   return presetRange(fallback, zone, now)
 }

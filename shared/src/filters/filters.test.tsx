@@ -62,6 +62,7 @@ describe('the spec', () => {
     expect(withConsequences(spec, { Page: 3 })).toEqual({ Page: 3 })
     expect(withConsequences(spec, { PageSize: 48 })).toEqual({ PageSize: 48, Page: 1 })
     expect(withConsequences(spec, { DateFilter: 1 })).toEqual({ DateFilter: 1, Page: 1 })
+    expect(withConsequences(spec, { SearchTerm: 'ada', Page: 3 })).toEqual({ SearchTerm: 'ada', Page: 1 })
   })
 
   it('clears the task with its project', () => {

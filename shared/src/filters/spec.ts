@@ -1,7 +1,7 @@
 import type { DateRange } from '@dayline/shared/format'
 import { type DaysField, type FilterField, parseDays, printDays } from './fields.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: fields of every value type stand together; `FilterValues` gives each its own.
+// biome-ignore lint/suspicious/noExplicitAny: a spec mixes fields of all value types; `FilterValues` types each.
 export type AnyField = FilterField<any> | DaysField
 
 /** Filters of a screen: wire key → field. A `days` field may have any key; it gives the three keys of a range. */

@@ -14,18 +14,17 @@ type Options<Data> = {
 export type OpenItem = {
   /** Which item is open; undefined = none. */
   id: number | undefined
-  /** How many items stand on the pages before this one. */
+  /** Number of items on earlier pages. */
   before: number
   show: (id: number | undefined) => void
-  /** To the neighbouring page: its last item, its first one. Left out where there is no such page. */
+  /** Opens the last item of the previous page, or the first of the next. Omitted without such a page. */
   toFormerPage: (() => void) | undefined
   toNextPage: (() => void) | undefined
 }
 
 /**
- * The item of a paged list that stands open in a lightbox, kept in the address. Beyond an end of its page it goes on
- * with the neighbouring page, and the item stays in sight until that page is there. After a removal it goes on with the
- * next one.
+ * The item of a paged list that is open in a lightbox, stored in the address. At an end of the page it continues with
+ * the adjacent page, and the item stays visible until that page is loaded. After a removal it continues with the next.
  */
 export function useOpenItem<Data>(
   field: FilterField<number | undefined>,

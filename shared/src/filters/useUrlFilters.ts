@@ -43,7 +43,7 @@ export function useUrlFilters<Spec extends FilterSpec>(
   const text = params.toString()
   // "Last 7 days" means other days after midnight.
   const day = today(zone)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `day` stands for the clock that `readFilters` looks at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `readFilters` reads the clock; `day` changes with it.
   const values = useMemo(() => readFilters(spec, new URLSearchParams(text), { zone }), [spec, text, zone, day])
 
   if (pending.seen !== text) {

@@ -5,6 +5,8 @@ import {
   activityTone,
   clockTime,
   currencyCode,
+  customRange,
+  type DateRange,
   documentDate,
   duration,
   durationOfSeconds,
@@ -23,6 +25,8 @@ import {
   rangeInWords,
   rangePresets,
   roleLook,
+  shareTexts,
+  stepRange,
   titleDate,
   titleRange,
 } from './index.ts'
@@ -67,7 +71,30 @@ it('shows a dash for a zero base, never NaN', () => {
   expect([percentOf(1, 0), percentOf(0, 0), percentOf(1, 3), percentOf(null, 3)]).toEqual(['–', '–', '33%', '–'])
 })
 
-it('colours activity by the percent of 60 seconds', () => {
+it('writes shares that add up to the whole', () => {
+  expect(shareTexts([826, 113, 61])).toEqual(['83%', '11%', '6%'])
+  expect(shareTexts([1, 1, 1])).toEqual(['34%', '33%', '33%'])
+  expect(shareTexts([999, 1])).toEqual(['100%', '< 1%'])
+  expect(shareTexts([25, 25], 100)).toEqual(['25%', '25%'])
+  expect([shareTexts([0, 5]), shareTexts([0, 0]), percentOf(1, 1000), percentOf(0, 1000)]).toEqual([
+    ['0%', '100%'],
+    ['–', '–'],
+    '< 1%',
+    '0%',
+  ])
+  const parts = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(
+      parts.filter((each) => each.some((part) => part > 0)),
+      (each) => {
+        const percents = shareTexts(each).map((text) => (text === '< 1%' ? 0 : Number.parseInt(text, 10)))
+        expect(percents.reduce((sum, value) => sum + value, 0)).toBe(100)
+      },
+    ),
+  )
+})
+
+it('colors activity by the percent of 60 seconds', () => {
   expect([30, 29, 18, 17, 9, 8].map((level) => activityTone(activityPercent(level)))).toEqual([
     'green',
     'blue',
@@ -79,7 +106,7 @@ it('colours activity by the percent of 60 seconds', () => {
   expect([59, 60, 79, 80].map(productivityTone)).toEqual(['red', 'orange', 'orange', 'green'])
 })
 
-it('colours status, productivity and role', () => {
+it('colors status, productivity and role', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map((status) => activityStatusLook(status).tone)).toEqual([
     'green',
     'green',
@@ -100,7 +127,7 @@ it('colours status, productivity and role', () => {
   ])
 })
 
-it('keeps money in minor units', () => {
+it('formats money from minor units', () => {
   expect([1, 2, 3, 4].map(currencyCode)).toEqual(['TRY', 'USD', 'GBP', 'EUR'])
   expect([money(123450, 2), money(-5, 4), money(null, 1)]).toEqual(['$1,234.50', '−€0.05', '–'])
   expect(['1,234.5', '1.234,50', '12', '0.1', '1,234', 'x', ''].map(parseMoney)).toEqual([
@@ -138,6 +165,22 @@ describe('ranges', () => {
     expect(presetDays('today', zone, now)).toEqual({ start: '2026-11-21', end: '2026-11-21' })
     expect(presetDays('last-month', zone, now)).toEqual({ start: '2026-10-01', end: '2026-10-31' })
     expect(presetDays('3d', zone, now)).toEqual({ start: '2026-11-19', end: '2026-11-21' })
+  })
+
+  it('steps to the days before and after, by whole months where the range is one', () => {
+    const step = (range: DateRange, by: 1 | -1) => stepRange(range, by, zone, now) as DateRange
+    expect(step({ DateFilter: 1 }, -1)).toEqual({ DateFilter: 2 })
+    expect(step({ DateFilter: 2 }, 1)).toEqual({ DateFilter: 1 })
+    expect(step(presetRange('week', zone, now), -1)).toEqual(presetRange('last-week', zone, now))
+    expect(step(presetRange('last-month', zone, now), 1)).toEqual(presetRange('month', zone, now))
+    expect(rangeDays(step({ DateFilter: 4 }, -1), zone, now)).toEqual({ start: '2026-11-08', end: '2026-11-14' })
+    const february = customRange({ start: '2026-02-01', end: '2026-02-28' }, zone)
+    expect(rangeDays(step(february, -1), zone, now)).toEqual({ start: '2026-01-01', end: '2026-01-31' })
+  })
+
+  it('has no step into days that have not begun', () => {
+    expect(stepRange({ DateFilter: 1 }, 1, zone, now)).toBeNull()
+    expect(stepRange(presetRange('month', zone, now), 1, zone, now)).toBeNull()
   })
 
   it('recognizes its own presets', () => {

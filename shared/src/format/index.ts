@@ -1,6 +1,18 @@
-/** Numbers, dates, money and their colours as people read them. Pure. */
+/** Formats numbers, dates, money and their colors for people. Pure. */
+export {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  isDay,
+  isoWeekday,
+  monthsBetween,
+  startOfMonth,
+  startOfWeek,
+  weekday,
+} from './days.ts'
 export { currencyCode, currencySymbol, money, moneyText, parseMoney } from './money.ts'
-export { activityPercent, count, fileSize, percent, percentOf, plural, ratioPercent } from './numbers.ts'
+export { activityPercent, count, fileSize, percent, percentOf, plural, ratioPercent, shareTexts } from './numbers.ts'
 export {
   customRange,
   type DateRange,
@@ -11,6 +23,7 @@ export {
   type RangePreset,
   rangeDays,
   rangePresets,
+  stepRange,
 } from './range.ts'
 export {
   clockTime,
@@ -39,12 +52,8 @@ export {
   taskStatusLook,
 } from './tones.ts'
 export {
-  addDays,
-  addMonths,
   browserZone,
-  daysBetween,
   endOfDay,
-  endOfMonth,
   instantOf,
   isoInZone,
   type LocalDate,
@@ -53,9 +62,7 @@ export {
   minutesOfDay,
   partsInZone,
   startOfDay,
-  startOfMonth,
-  startOfWeek,
   today,
-  weekday,
   zoneOffset,
+  zoneOffsetMinutes,
 } from './zone.ts'

@@ -13,17 +13,41 @@ export function ratioPercent(part: number | null | undefined, base: number | nul
   return base === 0 ? null : Math.round((part / base) * 100)
 }
 
-/** A percent in words, `42%`; "–" for null. */
+/** A percent as text, `42%`; "–" for null. */
 export function percent(value: number | null | undefined): string {
   return typeof value === 'number' && Number.isFinite(value) ? `${Math.round(value)}%` : nothing
 }
 
-/** `part` of `base` as `42%`, "–" for a zero base. */
+/** `part` of `base` as `42%`, `< 1%` for a little, "–" for a zero base. Shares that are read together: `shareTexts`. */
 export function percentOf(part: number | null | undefined, base: number | null | undefined): string {
-  return percent(ratioPercent(part, base))
+  const share = ratioPercent(part, base)
+  return share === 0 && part ? '< 1%' : percent(share)
 }
 
-/** Activity level (mean seconds of input per minute, 0–60) as percent (spec 1 §9). */
+/**
+ * Shares of a whole as texts that add up: each is rounded down, and the percents still missing go to the largest
+ * remainders. A share that gets no percent is `< 1%`. `whole` is the sum of the parts unless there are others.
+ */
+export function shareTexts(parts: readonly number[], whole: number = sumOf(parts)): string[] {
+  if (!(whole > 0)) return parts.map(() => nothing)
+  const exact = parts.map((part) => (part / whole) * 100)
+  const missing = Math.round(sumOf(exact)) - sumOf(exact.map(Math.floor))
+  const first = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder)
+    .slice(0, missing)
+  const raised = new Set(first.map(({ index }) => index))
+  return exact.map((share, index) => {
+    const whole = Math.floor(share) + (raised.has(index) ? 1 : 0)
+    return whole === 0 && share > 0 ? '< 1%' : percent(whole)
+  })
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+/** Activity level (mean seconds of input per minute, 0–60) as percent. */
 export function activityPercent(level: number | null | undefined): number | null {
   if (typeof level !== 'number' || !Number.isFinite(level)) return null
   return Math.round((Math.min(60, Math.max(0, level)) / 60) * 100)

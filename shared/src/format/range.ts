@@ -1,21 +1,12 @@
-import {
-  addDays,
-  addMonths,
-  endOfDay,
-  endOfMonth,
-  isoInZone,
-  type LocalDate,
-  localDate,
-  startOfDay,
-  startOfMonth,
-  startOfWeek,
-  today,
-} from './zone.ts'
+import { addDays, addMonths, daysBetween, endOfMonth, monthsBetween, startOfMonth, startOfWeek } from './days.ts'
+import { endOfDay, isoInZone, type LocalDate, localDate, startOfDay, today } from './zone.ts'
 
 /** Two calendar days, both included. */
 export type DayRange = { start: LocalDate; end: LocalDate }
 
-/** Named ranges that the picker offers; the first five have a number on the wire, the others are sent as 10 with dates. */
+/**
+ * Named ranges that the picker offers; the first five have a number on the wire, the others are sent as 10 with dates.
+ */
 export type RangePreset =
   | 'today'
   | 'yesterday'
@@ -73,7 +64,7 @@ export function presetDays(preset: RangePreset, zone: string, now: Date | number
   }
 }
 
-/** Days as a request carries them; the end reaches to the end of its day (spec 1 §4). */
+/** A range as a request carries it; the end is the last millisecond of its day (docs/product/time.md#ranges). */
 export function customRange(
   { start, end }: DayRange,
   zone: string,
@@ -91,7 +82,7 @@ export function presetRange(preset: RangePreset, zone: string, now: Date | numbe
   return known ? { DateFilter: known.dateFilter } : customRange(presetDays(preset, zone, now), zone)
 }
 
-/** The calendar days that a request's range stands for. */
+/** The calendar days of a request's range. */
 export function rangeDays(range: DateRange, zone: string, now: Date | number = Date.now()): DayRange {
   if (range.StartDate && range.EndDate) {
     return { start: localDate(Date.parse(range.StartDate), zone), end: localDate(Date.parse(range.EndDate), zone) }
@@ -100,7 +91,7 @@ export function rangeDays(range: DateRange, zone: string, now: Date | number = D
   return presetDays(named?.preset ?? 'today', zone, now)
 }
 
-/** The preset that a range equals, if any: its button is shown pressed and its name stands on the picker. */
+/** The preset that a range equals, if any: its button is shown pressed and the picker shows its name. */
 export function presetOf(range: DateRange, zone: string, now: Date | number = Date.now()): RangePreset | null {
   if (range.DateFilter !== 10) return rangePresets.find((each) => each.dateFilter === range.DateFilter)?.preset ?? null
   const days = rangeDays(range, zone, now)
@@ -110,4 +101,36 @@ export function presetOf(range: DateRange, zone: string, now: Date | number = Da
     return candidate.start === days.start && candidate.end === days.end
   })
   return same?.preset ?? null
+}
+
+/**
+ * The range before (-1) or after (1) this one: as many days, or whole months where it is made of those. Null where all of
+ * it would lie ahead of today.
+ */
+export function stepRange(
+  range: DateRange,
+  by: 1 | -1,
+  zone: string,
+  now: Date | number = Date.now(),
+): DateRange | null {
+  const { start, end } = rangeDays(range, zone, now)
+  const next = isWholeMonths({ start, end }) ? stepMonths({ start, end }, by) : stepDays({ start, end }, by)
+  if (next.start > today(zone, now)) return null
+  const named = rangePresets.find(({ preset }) => {
+    const days = presetDays(preset, zone, now)
+    return days.start === next.start && days.end === next.end
+  })
+  return named ? presetRange(named.preset, zone, now) : customRange(next, zone)
+}
+
+const isWholeMonths = ({ start, end }: DayRange) => start === startOfMonth(start) && end === endOfMonth(end)
+
+function stepDays({ start, end }: DayRange, by: 1 | -1): DayRange {
+  const count = (daysBetween(start, end) + 1) * by
+  return { start: addDays(start, count), end: addDays(end, count) }
+}
+
+function stepMonths({ start, end }: DayRange, by: 1 | -1): DayRange {
+  const count = (monthsBetween(start, end) + 1) * by
+  return { start: addMonths(start, count), end: endOfMonth(addMonths(startOfMonth(end), count)) }
 }

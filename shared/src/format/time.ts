@@ -1,11 +1,10 @@
+import dayjs from 'dayjs'
+import { formatDay } from './days.ts'
 import type { DayRange } from './range.ts'
-import { browserZone, type LocalDate, localDate, partsInZone, weekday } from './zone.ts'
+import { browserZone, type LocalDate, localDate, partsInZone } from './zone.ts'
 
 type Instant = string | number | Date | null | undefined
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-const longMonths = 'January February March April May June July August September October November December'.split(' ')
-const weekdays = 'Mon Tue Wed Thu Fri Sat Sun'.split(' ')
 const nothing = '–'
 
 function pad(value: number): string {
@@ -14,8 +13,8 @@ function pad(value: number): string {
 
 function instantFrom(value: Instant): Date | null {
   if (value === null || value === undefined || value === '') return null
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? null : date
+  const instant = dayjs(value)
+  return instant.isValid() ? instant.toDate() : null
 }
 
 function dayFrom(value: Instant, zone: string): LocalDate | null {
@@ -24,9 +23,10 @@ function dayFrom(value: Instant, zone: string): LocalDate | null {
   return instant && localDate(instant, zone)
 }
 
-function splitDay(day: LocalDate) {
-  const [year = '', month = '1', dayOfMonth = ''] = day.split('-')
-  return { year, month: Number(month), dayOfMonth }
+/** An instant or a calendar day in a format of dayjs; "–" without one. */
+function dayText(value: Instant, zone: string, format: string): string {
+  const day = dayFrom(value, zone)
+  return day ? formatDay(day, format) : nothing
 }
 
 /** Clock time `HH:mm` of an instant in a zone, or of a clock string such as `09:00:00`; "–" without one. */
@@ -39,7 +39,7 @@ export function clockTime(value: Instant, zone: string = browserZone()): string 
   return `${pad(hour)}:${pad(minute)}`
 }
 
-/** Timestamp of a list, `20 Nov 2026 - 09:05` (spec 1 §9). */
+/** Timestamp in a list, `20 Nov 2026 - 09:05` (docs/product/time.md#formats). */
 export function listTimestamp(value: Instant, zone: string = browserZone()): string {
   const day = listDate(value, zone)
   return day === nothing ? nothing : `${day} - ${clockTime(instantFrom(value), zone)}`
@@ -47,46 +47,35 @@ export function listTimestamp(value: Instant, zone: string = browserZone()): str
 
 /** Plain date of a list, `20 Nov 2026`. Takes an instant or a `YYYY-MM-DD` day. */
 export function listDate(value: Instant, zone: string = browserZone()): string {
-  const day = dayFrom(value, zone)
-  if (!day) return nothing
-  const { year, month, dayOfMonth } = splitDay(day)
-  return `${dayOfMonth} ${months[month - 1]} ${year}`
+  return dayText(value, zone, 'DD MMM YYYY')
 }
 
-/** Date of a page title, `20 November 2026` (spec 1 §9). */
+/** Date in a page title, `20 November 2026`. */
 export function titleDate(value: Instant, zone: string = browserZone()): string {
-  const day = dayFrom(value, zone)
-  if (!day) return nothing
-  const { year, month, dayOfMonth } = splitDay(day)
-  return `${dayOfMonth} ${longMonths[month - 1]} ${year}`
+  return dayText(value, zone, 'DD MMMM YYYY')
 }
 
-/** Days of a page title, `16 November 2026 – 22 November 2026`; one day stands alone. */
+/** Days of a page title, `16 November 2026 – 22 November 2026`; one day for a range of one. */
 export function titleRange({ start, end }: DayRange): string {
   return start === end ? titleDate(end) : `${titleDate(start)} – ${titleDate(end)}`
 }
 
-/** Date of billing and leave documents, `20.11.2026` (spec 3 §9). */
+/** Date in billing and leave documents, `20.11.2026`. */
 export function documentDate(value: Instant, zone: string = browserZone()): string {
-  const day = dayFrom(value, zone)
-  return day ? day.split('-').reverse().join('.') : nothing
+  return dayText(value, zone, 'DD.MM.YYYY')
 }
 
 /** Weekday, day and month, `Mon 16 Nov`. */
 export function shortDay(value: Instant, zone: string = browserZone()): string {
-  const day = dayFrom(value, zone)
-  if (!day) return nothing
-  const { month, dayOfMonth } = splitDay(day)
-  return `${weekdays[weekday(day)]} ${dayOfMonth} ${months[month - 1]}`
+  return dayText(value, zone, 'ddd DD MMM')
 }
 
 /** Month and year, `November 2026`. */
 export function monthName(day: LocalDate): string {
-  const { year, month } = splitDay(day)
-  return `${longMonths[month - 1]} ${year}`
+  return formatDay(day, 'MMMM YYYY')
 }
 
-/** A range in words, `Mon 16 – Sun 22 Nov`; the year stands where the range leaves the year of `now`. */
+/** A range in words, `Mon 16 – Sun 22 Nov`; with the year where the range leaves the year of `now`. */
 export function rangeInWords({ start, end }: DayRange, now: LocalDate = new Date().toISOString().slice(0, 10)): string {
   const thisYear = start.slice(0, 4) === end.slice(0, 4) && end.slice(0, 4) === now.slice(0, 4)
   const full = (day: LocalDate) => (thisYear ? shortDay(day) : `${shortDay(day)} ${day.slice(0, 4)}`)
@@ -97,18 +86,18 @@ export function rangeInWords({ start, end }: DayRange, now: LocalDate = new Date
   return `${full(start)} – ${full(end)}`
 }
 
-/** How long ago something was, in words: "just now", "5 min ago", "3 h ago", then the date. */
+/** How long ago something was: "just now", "5 min ago", "3 h ago", then the date. */
 export function timeAgo(value: Instant, zone: string = browserZone(), now: number = Date.now()): string {
   const instant = instantFrom(value)
   if (!instant) return nothing
-  const minutes = Math.floor((now - instant.getTime()) / 60_000)
+  const minutes = dayjs(now).diff(instant, 'minute')
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
   return listDate(instant, zone)
 }
 
-/** Minutes as `7h 05m`; a negative span keeps its sign, no value shows "–". */
+/** Minutes as `7h 05m`; a negative span has its sign, no value shows "–". */
 export function duration(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return nothing
   const whole = Math.round(Math.abs(minutes))

@@ -7,10 +7,10 @@ import {
   TaskStatus,
 } from '@dayline/shared/contract'
 
-/** Colours of badges; each has a light and a dark form in the theme. */
+/** Colors of badges; each has a light and a dark form in the theme. */
 export type Tone = 'green' | 'blue' | 'orange' | 'red' | 'yellow' | 'purple' | 'gray'
 
-/** Words of the `status.*` colour tokens. */
+/** Names of the `status.*` color tokens. */
 export type StatusToken = 'working' | 'break' | 'idle' | 'stopped' | 'waiting' | 'none'
 
 type Look = { label: string; tone: Tone }
@@ -21,7 +21,7 @@ function lookUp(looks: Record<number, Look>, value: number | null | undefined): 
   return value === null || value === undefined ? unknown : (looks[value] ?? unknown)
 }
 
-/** Tone of an activity percent: 50 green, 30 blue, 15 orange, below red (spec 1 §4). */
+/** Tone of an activity percent: 50 green, 30 blue, 15 orange, below red (docs/product/activity.md#activity-level). */
 export function activityTone(percent: number | null): Tone {
   if (percent === null) return 'gray'
   if (percent >= 50) return 'green'
@@ -29,7 +29,7 @@ export function activityTone(percent: number | null): Tone {
   return percent >= 15 ? 'orange' : 'red'
 }
 
-/** Tone of a productivity or progress percent: below 60 red, below 80 orange, else green (spec 1 §4). */
+/** Tone of a productivity or progress percent: below 60 red, below 80 orange, else green. */
 export function productivityTone(percent: number | null): Tone {
   if (percent === null) return 'gray'
   if (percent < 60) return 'red'
@@ -45,7 +45,9 @@ const statuses: Record<number, Look & { token: StatusToken }> = {
   [ActivityStatus.YetToStart]: { label: 'Yet to start', tone: 'yellow', token: 'waiting' },
 }
 
-/** Word, tone and colour token of an activity status (spec 1 §4); an unknown one is soft gray. */
+/**
+ * Label, tone and color token of an activity status (docs/product/activity.md#statuses); an unknown one is soft gray.
+ */
 export function activityStatusLook(status: number | null | undefined): Look & { token: StatusToken } {
   const look = status === null || status === undefined ? undefined : statuses[status]
   return look ?? { label: 'No status', tone: 'gray', token: 'none' }
@@ -62,7 +64,7 @@ export function productivityLook(value: number | null | undefined): Look {
   return look === unknown ? { label: 'Unrated', tone: 'gray' } : look
 }
 
-/** Word and tone of a role: 0 red, 1 and 2 green, 3 orange, 4 blue, 5 yellow (spec 1 §6). */
+/** Label and tone of a role: 0 red, 1 and 2 green, 3 orange, 4 blue, 5 yellow (docs/product/roles.md#roles). */
 export function roleLook(role: number | null | undefined): Look {
   return lookUp(
     {

@@ -2,14 +2,14 @@ import { toast } from '@dayline/shared/feedback'
 
 /** Values of a form that were typed and not sent, by field. */
 export type Draft = Record<string, unknown>
-type Kept = { at: number; values: Draft }
+type StoredDraft = { at: number; values: Draft }
 
 const PREFIX = 'dayline.draft.'
-/** Longer than a holiday; after that nobody remembers what it was about. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** Longer than a holiday; older drafts are forgotten. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Where storage is full or blocked, drafts live as long as the tab. */
-const inMemory = new Map<string, Kept>()
+const inMemory = new Map<string, StoredDraft>()
 
 function storage(): Storage | null {
   try {
@@ -19,10 +19,10 @@ function storage(): Storage | null {
   }
 }
 
-function parse(text: string | null): Kept | null {
+function parse(text: string | null): StoredDraft | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Kept | null
-    return kept && typeof kept.at === 'number' && typeof kept.values === 'object' && kept.values ? kept : null
+    const found = JSON.parse(text ?? 'null') as StoredDraft | null
+    return found && typeof found.at === 'number' && typeof found.values === 'object' && found.values ? found : null
   } catch {
     return null
   }
@@ -36,7 +36,7 @@ function stored(key: string): string | null {
   }
 }
 
-/** Drafts that nobody came back for; once in the life of the tab. */
+/** Removes expired drafts; once per tab. */
 let hasTidied = false
 function forgetOld(): void {
   if (hasTidied) return
@@ -44,45 +44,45 @@ function forgetOld(): void {
   const store = storage()
   for (const key of Object.keys(store ?? {})) {
     if (!key.startsWith(PREFIX)) continue
-    const kept = parse(store?.getItem(key) ?? null)
-    if (!kept || kept.at < Date.now() - KEPT_MS) store?.removeItem(key)
+    const found = parse(store?.getItem(key) ?? null)
+    if (!found || found.at < Date.now() - MAX_AGE_MS) store?.removeItem(key)
   }
 }
 
-/** What was typed under this key and not sent, or null. */
+/** The unsent draft of this key, or null. */
 export function readDraft(key: string): Draft | null {
-  const kept = inMemory.get(key) ?? parse(stored(key))
-  return kept && kept.at >= Date.now() - KEPT_MS ? kept.values : null
+  const found = inMemory.get(key) ?? parse(stored(key))
+  return found && found.at >= Date.now() - MAX_AGE_MS ? found.values : null
 }
 
-let hasTold = false
-function tellOnce(): void {
-  if (hasTold) return
-  hasTold = true
+let hasWarned = false
+function warnOnce(): void {
+  if (hasWarned) return
+  hasWarned = true
   toast.info('This browser cannot store more. Unsaved text stays only until this tab is closed.')
 }
 
-/** Keeps what is typed. Where storage refuses, it stays in memory, and the reader is told once. */
-export function keepDraft(key: string, values: Draft): void {
-  const kept: Kept = { at: Date.now(), values }
+/** Stores a draft. Where storage refuses, it stays in memory, and the user is informed once. */
+export function storeDraft(key: string, values: Draft): void {
+  const draft: StoredDraft = { at: Date.now(), values }
   try {
     forgetOld()
     const store = storage()
     if (!store) throw new Error('Storage is blocked.')
-    store.setItem(PREFIX + key, JSON.stringify(kept))
+    store.setItem(PREFIX + key, JSON.stringify(draft))
     inMemory.delete(key)
   } catch {
-    inMemory.set(key, kept)
-    tellOnce()
+    inMemory.set(key, draft)
+    warnOnce()
   }
 }
 
-/** It was sent, or the reader does not want it. */
+/** Removes a draft that was sent or discarded. */
 export function dropDraft(key: string): void {
   inMemory.delete(key)
   try {
     storage()?.removeItem(PREFIX + key)
   } catch {
-    // What cannot be reached will not come back either.
+    // Storage that cannot be reached will not restore it either.
   }
 }

@@ -116,7 +116,7 @@ it.each([
   expect(isBack()).toBe(false)
 })
 
-it('forgets it once it is saved, and keeps it when it was refused', async () => {
+it('removes the draft once it is saved, and keeps it when the save was refused', async () => {
   let isRefused = true
   const { user } = await open({
     '/project/addupdatecustomer': () => (isRefused ? refuse({ status: 500 }) : { Item: customer }),
@@ -131,7 +131,7 @@ it('forgets it once it is saved, and keeps it when it was refused', async () => 
   expect(keys()).toEqual([])
 })
 
-it('keeps only what differs: the rest of the record is read anew', async () => {
+it('stores only changed fields: the rest of the record is read again', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Notes'), 'calls on Mondays')
   expect(JSON.parse(localStorage.getItem(keys()[0] ?? '') ?? '{}').values).toEqual({ Notes: 'calls on Mondays' })

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 
-/** Who has unsaved text now. Outside React, because the loader of areas and the service worker ask too. */
+/** Forms with unsaved text. Outside React, because the loader and the service worker read it too. */
 const unsaved = new Map<string, Unsaved>()
 
-type Unsaved = { onDrop: () => void; isKept: () => boolean }
+type Unsaved = { onDrop: () => void; isStored: () => boolean }
 
 function handleBeforeUnload(event: BeforeUnloadEvent) {
   event.preventDefault()
@@ -22,15 +22,18 @@ function unmark(id: string) {
 /** Whether leaving or reloading now would lose something. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
-/** Whether all of it comes back by itself after a reload, from drafts. */
-export const unsavedIsKept = (): boolean => [...unsaved.values()].every(({ isKept }) => isKept())
+/** Whether drafts restore all unsaved text after a reload. */
+export const isUnsavedStored = (): boolean => [...unsaved.values()].every(({ isStored }) => isStored())
+
+/** @deprecated use `isUnsavedStored` */
+export const unsavedIsKept = isUnsavedStored
 
 /** Lets the page be reloaded without the browser's question: drafts bring the text back. */
 export function allowReload(): void {
   window.removeEventListener('beforeunload', handleBeforeUnload)
 }
 
-/** The reader said that it may go. */
+/** Discards all unsaved text; the user agreed. */
 export function dropUnsaved(): void {
   for (const [id, { onDrop }] of [...unsaved]) {
     onDrop()
@@ -39,19 +42,19 @@ export function dropUnsaved(): void {
 }
 
 /**
- * Asks before leaving, by link, back button or closing the tab, while `isUnsaved` holds. `useForm` does it by itself.
- * @param onDrop the reader said that the text may go
- * @param isKept all of it is kept as a draft and comes back after a reload
+ * Asks before leaving, by link, back button or closing the tab, while `isUnsaved` holds. `useForm` calls it.
+ * @param onDrop the user agreed to discard the text
+ * @param isStored a draft restores all of it after a reload
  */
-export function useUnsavedGuard(isUnsaved: boolean, onDrop?: () => void, isKept = false): void {
+export function useUnsavedGuard(isUnsaved: boolean, onDrop?: () => void, isStored = false): void {
   const id = useId()
-  const latest = useRef({ onDrop, isKept })
+  const latest = useRef({ onDrop, isStored })
   useEffect(() => {
-    latest.current = { onDrop, isKept }
+    latest.current = { onDrop, isStored }
   })
   useEffect(() => {
     if (!isUnsaved) return
-    mark(id, { onDrop: () => latest.current.onDrop?.(), isKept: () => latest.current.isKept })
+    mark(id, { onDrop: () => latest.current.onDrop?.(), isStored: () => latest.current.isStored })
     return () => unmark(id)
   }, [id, isUnsaved])
 }

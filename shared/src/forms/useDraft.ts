@@ -1,6 +1,6 @@
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { useEffect, useState } from 'react'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draftStore.ts'
+import { type Draft, dropDraft, readDraft, storeDraft } from './draftStore.ts'
 
 /** Never written anywhere: passwords, one-time codes, proofs, cards. */
 const secret = /password|captcha|token|secret|card|cvc|cvv|^code$/i
@@ -15,7 +15,7 @@ export function changedFields<V extends object>(values: V, saved: V): (keyof V &
   return (Object.keys(values) as (keyof V & string)[]).filter((key) => !same(values[key], saved[key]))
 }
 
-/** Same person, same organization, same form, same record; null where nobody is signed in. */
+/** Key of person, organization, form and record; null when signed out. */
 function keyOf(path: string, initial: object, name: string | undefined): string | null {
   const user = sessionStore.get(userIdAtom)
   if (user === null) return null
@@ -58,20 +58,20 @@ export function useDraft<V extends object>(path: string, initial: V, name: strin
   return { key, start, isRestored, drop }
 }
 
-/** May a draft hold this field, whatever stands in it? */
+/** Whether a draft may store this field, whatever its value. */
 const isKeepable = (field: string, value: unknown): boolean => !secret.test(field) && !isFile(value)
 
 /** Is everything that was typed kept as a draft? */
-export function isWhollyKept<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): boolean {
+export function isFullyStored<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): boolean {
   return key !== null && changedFields(values, saved).every((field) => isKeepable(field, values[field]))
 }
 
-/** Keeps what differs from the saved values, at every change: a tab may be closed without a word. */
-export function useKeptDraft<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): void {
+/** Stores what differs from the saved values, on every change: a tab may close without notice. */
+export function useStoredDraft<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): void {
   useEffect(() => {
     if (key === null) return
     const fields = changedFields(values, saved).filter((field) => isKeepable(field, values[field]))
-    if (fields.length > 0) keepDraft(key, Object.fromEntries(fields.map((field) => [field, values[field]])) as Draft)
+    if (fields.length > 0) storeDraft(key, Object.fromEntries(fields.map((field) => [field, values[field]])) as Draft)
     else dropDraft(key)
   }, [key, values, saved])
 }

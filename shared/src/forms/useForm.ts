@@ -3,7 +3,7 @@ import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
 import { type ChangeEvent, createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { useUnsavedGuard } from './unsaved.ts'
-import { changedFields, isWhollyKept, useDraft, useKeptDraft } from './useDraft.ts'
+import { changedFields, isFullyStored, useDraft, useStoredDraft } from './useDraft.ts'
 
 type Values = object
 type TextKey<V> = { [K in keyof V]-?: V[K] extends string | null | undefined ? K : never }[keyof V] & string
@@ -14,13 +14,13 @@ type FormOptions<P extends CallPath, V extends Values> = {
   /** What is sent; the values themselves when left out. */
   toBody?: (values: V) => CallBody<P>
   onDone?: (data: CallData<P>, body: CallBody<P>) => void
-  /** Runs when the server refused or could not be reached: the form stays (spec 1 §2). */
+  /** Runs when the server refused or could not be reached; the form stays open. */
   onRefused?: () => void
   revalidate?: readonly CallPath[]
   idempotent?: boolean
   /** Asks before typed text is lost; off where nothing would be (sign-in). */
   guard?: boolean
-  /** Names the record where the values have no `Id` (two forms of one call must not share); `false` keeps no draft. */
+  /** Names the record where the values have no `Id` (two forms of one call must not share); `false` stores no draft. */
   draft?: string | false
 }
 
@@ -66,8 +66,8 @@ export type Form<V extends Values> = {
 function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
   const formRef = useRef<HTMLFormElement>(null)
   const before = useRef(0)
-  // The DOM is the outside world here: focus goes to the first field that is marked, once it is marked. Sentences that
-  // go away while somebody mends a field must not take the focus from it.
+  // The DOM is the outside world here: focus goes to the first field that is marked, once it is marked. A message that
+  // disappears while the user corrects a field must not take the focus from it.
   useEffect(() => {
     const isNew = errors.length > before.current
     before.current = errors.length
@@ -81,7 +81,7 @@ function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
 
 /**
  * State of a form that sends one call: values, what the server refused per field, dirty, submit.
- * A sentence of the server goes away when its field changes (spec 1 §5). What is typed survives an error, a reload and
+ * A server message disappears when its field changes. Typed text survives an error, a reload and
  * the end of the session, and comes back to the same person in the same organization (docs/decisions/006).
  */
 export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
@@ -121,8 +121,8 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   }
 
   const isDirty = changedFields(values, saved).length > 0
-  useKeptDraft(draft, values, saved)
-  useUnsavedGuard(isDirty && options.guard !== false, draft.drop, isWhollyKept(draft, values, saved))
+  useStoredDraft(draft, values, saved)
+  useUnsavedGuard(isDirty && options.guard !== false, draft.drop, isFullyStored(draft, values, saved))
 
   function reset(to = saved) {
     draft.drop()

@@ -2,7 +2,7 @@ import { useApiQuery } from '@dayline/shared/api'
 import { Avatar } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
 import type { PickerProps } from './picker.ts'
-import { useReach } from './useTeamEmployeeFilter.ts'
+import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
 type EmployeePickerProps = PickerProps & {
   /** Offers this team's people only. */
@@ -10,7 +10,7 @@ type EmployeePickerProps = PickerProps & {
   withBlocked?: boolean
 }
 
-/** Chooses a person; Employees see only themselves, so for them there is nothing to choose (decisions, Roles and rows). */
+/** Chooses a person. Employees see only themselves, so nothing is rendered for them (docs/product/lists.md#pickers). */
 export function EmployeePicker({
   teamId = null,
   withBlocked = false,
@@ -18,12 +18,12 @@ export function EmployeePicker({
   placeholder = 'All employees',
   ...picker
 }: EmployeePickerProps) {
-  const { seesOthers } = useReach()
+  const { seesOthers } = useFilterScope()
   const employees = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
   if (!seesOthers) return null
   const options = (employees.data?.Items ?? [])
     .filter((employee) => teamId === null || employee.TeamId === teamId)
-    // Somebody who is chosen already stays to be seen.
+    // A person who is already chosen stays visible.
     .filter((employee) => withBlocked || !employee.Blocked || employee.ID === picker.value)
     .map((employee) => {
       const name = `${employee.FirstName} ${employee.LastName}`

@@ -3,7 +3,7 @@ import { useCan } from '@dayline/shared/session'
 import { ColorDot, Combobox } from '@dayline/shared/ui/form'
 import type { PickerProps } from './picker.ts'
 
-/** Chooses a project; only with project management (spec 3 §2). */
+/** Chooses a project; only with project management (docs/product/lists.md#pickers). */
 export function ProjectPicker({ label = 'Project', placeholder = 'All projects', ...picker }: PickerProps) {
   const isOn = useCan('projects.read')
   const projects = useApiQuery('/project/list', isOn ? {} : null, { quiet: true })

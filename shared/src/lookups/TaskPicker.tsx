@@ -8,7 +8,7 @@ type TaskPickerProps = PickerProps & {
   projectId?: number | null
 }
 
-/** Chooses a task, searched at the server: 15 a page, 100 for a search (spec 2 §9); only with project management. */
+/** Chooses a task, searched on the server: 15 per page, 100 for a search; only with project management. */
 export function TaskPicker({
   projectId = null,
   label = 'Task',
@@ -17,7 +17,7 @@ export function TaskPicker({
 }: TaskPickerProps) {
   const isOn = useCan('tasks.read')
   const inProject = projectId === null ? {} : { ProjectId: projectId }
-  // A link carries the id only; its title is read when nobody chose it here.
+  // A link carries only the id; the title is loaded unless it was chosen here.
   const chosen = useApiQuery('/project/listtasks', isOn && picker.value !== null ? inProject : null, { quiet: true })
   if (!isOn) return null
 

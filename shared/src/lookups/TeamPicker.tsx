@@ -1,11 +1,11 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { ColorDot, Combobox } from '@dayline/shared/ui/form'
 import type { PickerProps } from './picker.ts'
-import { useReach } from './useTeamEmployeeFilter.ts'
+import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
-/** Chooses a team; for Owner and Coowner, nobody else sees more than one (spec 3 §2). */
+/** Chooses a team. Only for Owners and Co-owners: others see at most one (docs/product/lists.md#pickers). */
 export function TeamPicker({ label = 'Team', placeholder = 'All teams', ...picker }: PickerProps) {
-  const { seesTeams } = useReach()
+  const { seesTeams } = useFilterScope()
   const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })
   if (!seesTeams) return null
   const options = (teams.data?.Items ?? []).map(({ ID, Title, Color }) => ({

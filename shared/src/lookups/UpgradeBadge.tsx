@@ -2,7 +2,7 @@ import { pathOf } from '@dayline/shared/navigation'
 import { useCan } from '@dayline/shared/session'
 import { Badge, Link } from '@dayline/shared/ui'
 
-/** Stands beside what the plan lacks, and leads those who pay to a better one (spec 3 §6). */
+/** Marks a feature that the plan lacks, and leads people who manage billing to the plans. */
 export function UpgradeBadge() {
   const canUpgrade = useCan('billing.read')
   const badge = <Badge tone="brand">UPGRADE NOW</Badge>

@@ -4,7 +4,7 @@ import { EmployeePicker } from './EmployeePicker.tsx'
 import { ProjectPicker } from './ProjectPicker.tsx'
 import { TaskPicker } from './TaskPicker.tsx'
 import { TeamPicker } from './TeamPicker.tsx'
-import { useReach } from './useTeamEmployeeFilter.ts'
+import { useFilterScope } from './useTeamEmployeeFilter.ts'
 
 type Size = { size?: 'sm' | 'md' | 'lg' }
 
@@ -20,10 +20,10 @@ type TeamEmployeePickersProps = Size & {
   withBlocked?: boolean
 }
 
-/** Team and employee as every report offers them: a new team clears an employee who is not in it (spec 3 §2). */
+/** Team and employee filters; a new team clears an employee who is not in it (docs/product/lists.md#filters). */
 export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...size }: TeamEmployeePickersProps) {
   const look = useLook(size)
-  const { seesOthers } = useReach()
+  const { seesOthers } = useFilterScope()
   const employees = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
 
   function handleTeam(TeamId: number | null) {
@@ -49,7 +49,7 @@ export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...s
 type ProjectTask = { ProjectId: number | null; ProjectTaskId: number | null }
 type ProjectTaskPickersProps = Size & { value: ProjectTask; onChange: (change: ProjectTask) => void }
 
-/** Project and task; another project clears the task (spec 1 §2). */
+/** Project and task filters; another project clears the task. */
 export function ProjectTaskPickers({ value, onChange, ...size }: ProjectTaskPickersProps) {
   const look = useLook(size)
   return (

@@ -2,20 +2,23 @@ import { useApiQuery } from '@dayline/shared/api'
 import { Role } from '@dayline/shared/contract'
 import { useMe } from '@dayline/shared/session'
 
-/** Whom a reader sees, by role: Owner and Coowner choose among teams, Managers among people (spec 3 §2). */
-export function useReach(): { seesTeams: boolean; seesOthers: boolean } {
+/** The filters a role may use: Owners and Co-owners filter by team, they and Managers by employee. */
+export function useFilterScope(): { seesTeams: boolean; seesOthers: boolean } {
   const { Role: role } = useMe()
   return { seesTeams: role === Role.Owner || role === Role.Coowner, seesOthers: role !== Role.Employee }
 }
 
+/** @deprecated use `useFilterScope` */
+export const useReach = useFilterScope
+
 type TeamEmployee = { TeamId?: number | undefined; EmployeeId?: number | undefined }
 
 /**
- * Team and employee as a call takes them: only what the reader is offered. A copied link may carry more, which the
- * reader could not take away.
+ * Team and employee as request parameters: only those that the user may filter by. A copied link may carry more, which
+ * the user could not remove.
  */
 export function useTeamEmployeeBody({ TeamId, EmployeeId }: TeamEmployee): { TeamId?: number; EmployeeId?: number } {
-  const { seesTeams, seesOthers } = useReach()
+  const { seesTeams, seesOthers } = useFilterScope()
   return {
     ...(seesTeams && TeamId !== undefined && { TeamId }),
     ...(seesOthers && EmployeeId !== undefined && { EmployeeId }),
@@ -25,15 +28,19 @@ export function useTeamEmployeeBody({ TeamId, EmployeeId }: TeamEmployee): { Tea
 type TeamEmployeeFilter = {
   seesTeams: boolean
   seesOthers: boolean
-  /** Whether anybody in sight is blocked: only then a list offers to leave them in or out. */
+  /** Whether anyone in scope is blocked: only then a list offers to include them. */
   hasBlocked: boolean
-  /** Words for `FilterBar` of what is chosen. */
+  /** Labels of the active filters, for `FilterBar`. */
   chips: { TeamId?: string; EmployeeId?: string }
 }
 
-/** What a filter bar with `TeamEmployeePickers` says about them. The pickers read the same lists, so it costs no request. */
-export function useTeamEmployeeFilter({ TeamId, EmployeeId }: TeamEmployee): TeamEmployeeFilter {
-  const { seesTeams, seesOthers } = useReach()
+/**
+ * State of a filter bar with `TeamEmployeePickers`. The pickers read the same lists, so it costs no request.
+ */
+export function useTeamEmployeeFilter({ TeamId, EmployeeId }: TeamEmployee, isUsed = true): TeamEmployeeFilter {
+  const scope = useFilterScope()
+  const seesTeams = isUsed && scope.seesTeams
+  const seesOthers = isUsed && scope.seesOthers
   const teams = useApiQuery('/team/list', seesTeams ? {} : null, { quiet: true })
   const people = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
   const team = teams.data?.Items.find(({ ID }) => ID === TeamId)

@@ -20,7 +20,7 @@ const off = {
   EnableProjectManagement: false,
 }
 
-it('sends everybody without a token to login', () => {
+it('redirects everyone without a token to login', () => {
   expect(ids().length).toBeGreaterThan(10)
   for (const id of ids()) expect([id, answerOf(id, null)]).toEqual([id, 'login'])
 })
@@ -83,7 +83,7 @@ it('compares the end of a subscription with the instant', () => {
   expect(answerOf('my-activities', account)).not.toBe('open')
 })
 
-it('gives a permission that this version does not know to nobody', () => {
+it('grants an unknown permission to no one', () => {
   const unknown = 'time.travel' as Parameters<typeof may>[0]
   for (const Role of roles) expect(may(unknown, { Role, TrackSettings: {} })).toBe(false)
 })

@@ -10,9 +10,9 @@ const goTo = (target: ScreenId | 'login'): Decision => ({ open: false, goTo: tar
 const available = (id: ScreenId, nearest: ScreenId): ScreenId => (screenOf(id) ? id : nearest)
 
 /**
- * May this account see this screen now, and if not, where does it go?
+ * Whether this account may open this screen now, and if not, where it is redirected (docs/product/shell.md#guards).
  * Order: token → organization → subscription → role and settings.
- * Never answers with the screen that was asked for.
+ * Never redirects to the requested screen.
  * @param account null = no token
  * @param now epoch milliseconds
  */

@@ -23,7 +23,7 @@ export const sidebarGroups: { id: SidebarGroup; title: string }[] = [
   { id: 'account', title: 'Account' },
 ]
 
-/** Where a screen stands in the sidebar. */
+/** Position of a screen in the sidebar. */
 export type SidebarPlace = {
   group: SidebarGroup
   /** Rank within the group, lowest first; equal ranks go by title. */
@@ -39,17 +39,17 @@ export type SidebarPlace = {
 
 /** What a screen says about itself apart from its icon. */
 export type ScreenFacts = {
-  /** Below `/app/`; the same for every release, because people keep links. */
+  /** Below `/app/`; never changed by a release, because people save links. */
   path: string
   title: string
-  /** Who may open it; left out: every signed-in person. */
+  /** Required permission; without one, every signed-in person may open it. */
   can?: Permission
   /** Opens without a current organization. */
   withoutOrganization?: boolean
   /** Opens while the subscription has lapsed. */
   whenLapsed?: boolean
   sidebar?: SidebarPlace
-  /** Further words by which the command palette finds it; `false` keeps it out of the palette. */
+  /** Search terms of the command palette; `false` excludes it from the palette. */
   palette?: readonly string[] | false
 }
 

@@ -34,7 +34,7 @@ it('finds no screen at an address that only begins like one', () => {
   expect(screenAt('/app')).toBeNull()
 })
 
-it('tells its listeners of a new table, until they leave', () => {
+it('notifies its listeners of a new table, until they unsubscribe', () => {
   const heard = jest.fn()
   const leave = onScreens(heard)
   setScreens([])

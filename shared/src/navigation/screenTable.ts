@@ -48,7 +48,7 @@ export function screenAt(pathname: string): Screen | null {
   return list.find((screen) => screen.path === path) ?? null
 }
 
-/** Below it, the id of a screen that a link asked for and no running release has. */
+/** Path prefix for links to screens that no running release has; the screen's id follows. */
 export const missingScreenPath = '/app/missing-screen/'
 
 /**

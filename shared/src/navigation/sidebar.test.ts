@@ -76,7 +76,7 @@ it('names the settings of the account just "Settings"', () => {
   expect(account?.items[0]).toMatchObject({ title: 'Settings', screen: { path: '/app/account/settings' } })
 })
 
-it('shows nothing but the way to an organization to somebody without one', () => {
+it('shows only "create an organization" to users without one', () => {
   const sections = sidebarFor(someAccount({ organization: false }))
   const titles = sections.flatMap(({ items }) => items.map(({ title }) => title))
   expect(titles).toEqual(screenOf('create-organization') ? ['Create an organisation'] : [])

@@ -1,7 +1,7 @@
 import { type Account, Role, type Standing } from '@dayline/shared/contract'
 
 /**
- * Role of the employing in the current organization; without one, the user's own (spec 1 §6).
+ * Role of the employment in the current organization; without one, the user's own (docs/product/roles.md#roles).
  * The one place that computes it for the front end.
  */
 export function roleOf(account: Account): number {
@@ -14,12 +14,14 @@ export function standingOf(account: Account): Standing {
   return { Role: roleOf(account), TrackSettings: account.CurrentOrganization?.TrackSettings ?? {} }
 }
 
-/** A missing or ended subscription (spec 1 §2); a lifetime one never lapses. `now` in epoch milliseconds. */
+/**
+ * A missing or ended subscription; a lifetime one never lapses (docs/product/subscription.md#lapse). `now` in epoch ms.
+ */
 export function hasLapsed(account: Account, now: number): boolean {
   const subscription = account.CurrentOrganization?.Subscription
   if (!subscription) return true
   return !subscription.IsLifetime && Date.parse(subscription.EndDate) <= now
 }
 
-/** The account holder is the only one who can pay (decisions, Routes). */
+/** The Owner is the account holder, and the only one who can subscribe. */
 export const isOwner = (account: Account): boolean => roleOf(account) === Role.Owner

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
 /** A reconnect takes a second; only what lasts is worth a word. */
-const WORTH_TELLING_MS = 3000
+const REPORT_AFTER_MS = 3000
 
 const listeners = new Set<() => void>()
-let isTold = false
+let isReported = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function tellAll(next: boolean) {
-  if (isTold === next) return
-  isTold = next
+function notifyAll(next: boolean) {
+  if (isReported === next) return
+  isReported = next
   for (const listener of listeners) listener()
 }
 
-/** The socket is not there; told once it has lasted. */
+/** The socket is disconnected; reported once that has lasted. */
 export function interrupted(): void {
-  timer ??= setTimeout(() => tellAll(true), WORTH_TELLING_MS)
+  timer ??= setTimeout(() => notifyAll(true), REPORT_AFTER_MS)
 }
 
-/** The socket is there again, or nobody wants one any more. */
+/** The socket is connected again, or no longer needed. */
 export function uninterrupted(): void {
   clearTimeout(timer)
   timer = undefined
-  tellAll(false)
+  notifyAll(false)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -33,4 +33,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether live events are missing for longer than a reconnect takes. */
-export const useIsInterrupted = (): boolean => useSyncExternalStore(subscribe, () => isTold)
+export const useIsInterrupted = (): boolean => useSyncExternalStore(subscribe, () => isReported)

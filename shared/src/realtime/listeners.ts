@@ -6,8 +6,8 @@ type Listener = (payload: never) => void
 
 const listeners = new Map<string, Set<Listener>>()
 
-/** Hands an event of the server to everybody who listens. */
-export function tell(name: string, payload: unknown): void {
+/** Passes a server event to all listeners. */
+export function emitEvent(name: string, payload: unknown): void {
   for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never)
 }
 

@@ -55,7 +55,7 @@ function Listener({ onEvent }: { onEvent: (payload: unknown) => void }) {
 
 const tickets = (server: FakeServer) => server.sent('/realtime/ticket').length
 
-it('opens one socket with a ticket, joins its channels, tells events, and comes back with a fresh ticket', async () => {
+it('opens one socket with a ticket, joins its channels, passes on events, and reconnects with a new ticket', async () => {
   let issued = 0
   const server = startFakeServer({
     '/team/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
@@ -87,7 +87,7 @@ it('opens one socket with a ticket, joins its channels, tells events, and comes 
   expect(mockSockets).toHaveLength(1)
   await waitFor(() => expect(container.textContent).toBe('Interrupted'), { timeout: 5000 })
 
-  // What happened meanwhile was not told, so what is shown is read again.
+  // Events may have been missed meanwhile, so shown data is refetched.
   expect(server.sent('/team/list')).toHaveLength(1)
   act(() => socket.hear('connect'))
   expect(container.textContent).toBe('Live')

@@ -2,12 +2,12 @@ import { callApi } from '@dayline/shared/api'
 import { channels } from '@dayline/shared/contract'
 import type { Socket } from 'socket.io-client'
 import { interrupted, uninterrupted } from './interruption.ts'
-import { tell } from './listeners.ts'
+import { emitEvent } from './listeners.ts'
 
 /** Who listens: `employeeId` and `organizationId` are null without an organization. */
 export type Listener = { userId: number; organizationId: number | null; employeeId: number | null }
 
-/** Limits of spec 1 §4. */
+/** Limits of docs/product/calls.md#realtime. */
 const RECONNECT_MS = { least: 500, most: 1000 }
 const AFTER_ERROR_MS = 1000
 const ATTEMPTS = 1000
@@ -27,11 +27,11 @@ async function ticket(): Promise<string> {
 }
 
 /**
- * Keeps a socket open until the answer is called. Each attempt carries a fresh single-use ticket (decisions, Calls),
+ * Holds a socket open until the returned function is called. Each attempt carries a new single-use ticket,
  * so the library's own reconnecting, which would repeat the old one, stays off.
- * @param onGap the socket is back after a time without: what happened meanwhile was not told
+ * @param onGap called when the socket reconnects: events may have been missed
  */
-export function keepSocket(listener: Listener, onGap: () => void): () => void {
+export function maintainSocket(listener: Listener, onGap: () => void): () => void {
   let socket: Socket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
@@ -65,7 +65,7 @@ export function keepSocket(listener: Listener, onGap: () => void): () => void {
     })
     opened.on('connect_error', () => again(AFTER_ERROR_MS))
     opened.on('error', (reason: unknown) => console.warn('Realtime:', reason))
-    opened.onAny((name: string, payload: unknown) => tell(name, payload))
+    opened.onAny((name: string, payload: unknown) => emitEvent(name, payload))
   }
 
   async function open() {

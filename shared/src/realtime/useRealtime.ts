@@ -1,6 +1,6 @@
 import { useRevalidateAll } from '@dayline/shared/api'
 import { useEffect } from 'react'
-import { keepSocket } from './socket.ts'
+import { maintainSocket } from './socket.ts'
 
 /** Opens the one socket of the app once the page is painted and idle; the shell calls it, areas only listen. */
 export function useRealtime(userId: number, organizationId: number | null, employeeId: number | null): void {
@@ -8,7 +8,7 @@ export function useRealtime(userId: number, organizationId: number | null, emplo
   useEffect(() => {
     let close = () => {}
     const start = () => {
-      close = keepSocket({ userId, organizationId, employeeId }, () => void revalidateAll())
+      close = maintainSocket({ userId, organizationId, employeeId }, () => void revalidateAll())
     }
     // Safari has no idle callback.
     const idle = window.requestIdleCallback?.(start, { timeout: 5000 })

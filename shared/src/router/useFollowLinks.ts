@@ -2,7 +2,7 @@ import { publicPaths } from '@dayline/shared/navigation'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** The link of the app that a click asks to follow in this tab, or null when the browser should handle it. */
+/** The app link that a click follows in this tab, or null when the browser should handle it. */
 function followed(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -17,8 +17,8 @@ function followed(event: MouseEvent): URL | null {
 }
 
 /**
- * Follows links between screens without a page load, whoever drew them. Links are plain anchors, so the sign-in page
- * needs no router; opening in a new tab and "copy link" stay the browser's.
+ * Follows links between screens without a page load. Links are plain anchors, so the sign-in page needs no router, and
+ * the browser handles new tabs and "copy link".
  */
 export function useFollowLinks(): void {
   const navigate = useNavigate()

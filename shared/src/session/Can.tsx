@@ -4,7 +4,7 @@ import { useCan } from './account.ts'
 
 type CanProps = { do: Permission; children: ReactNode; otherwise?: ReactNode }
 
-/** Shows its children to those who may: `<Can do="timeEntry.decide">…</Can>`. */
+/** Renders its children with the permission: `<Can do="timeEntry.decide">…</Can>`. */
 export function Can({ do: permission, children, otherwise = null }: CanProps) {
   return useCan(permission) ? children : otherwise
 }

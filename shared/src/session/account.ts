@@ -11,7 +11,7 @@ export function useAccountQuery(): ApiQuery<Account> {
 }
 
 /**
- * Who is signed in, where, and what the organization allows: the one account that all areas read (spec 1 §3).
+ * The signed-in account with its current organization and settings: one copy that all areas read.
  * Below the shell it is always there; anywhere else it throws.
  */
 export function useAccount(): Account {
@@ -20,7 +20,7 @@ export function useAccount(): Account {
   return data
 }
 
-/** The current organization. Throws on the few screens that open without one (spec 1 §2): those ask `useAccount()`. */
+/** The current organization. Throws on the few screens that open without one: those use `useAccount()`. */
 export function useOrganization(): Organization {
   const organization = useAccount().CurrentOrganization
   if (!organization)

@@ -23,7 +23,7 @@ it('forgets the session at once, also when the server never answers', async () =
   expect(window.location.pathname).toBe('/')
 })
 
-it('tells the server which session ended, by a request that outlives the page', async () => {
+it('reports the ended session to the server, by a request that outlives the page', async () => {
   const asked = hangingServer()
   keepToken('secret')
   await signOut()

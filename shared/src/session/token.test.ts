@@ -2,7 +2,7 @@ import { forgetToken, isLiveSession, keepToken, onTokenElsewhere, readToken } fr
 
 afterEach(forgetToken)
 
-it('keeps the token where a reload finds it', () => {
+it('stores the token where a reload finds it', () => {
   keepToken('secret')
   expect(readToken()).toBe('secret')
   expect(localStorage.getItem('dayline.token')).toBe('secret')
@@ -28,19 +28,19 @@ it('knows a demo that was entered by its link from a session with a password', (
 })
 
 describe('another tab', () => {
-  const tell = (key: string | null, newValue: string | null) =>
+  const change = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
   it('signs out or switches, and this one follows', () => {
     keepToken('secret')
     const seen: (string | null)[] = []
     const stop = onTokenElsewhere((token) => seen.push(token))
-    tell('dayline.theme', 'dark')
-    tell('dayline.token', 'secret')
-    tell('dayline.token', 'other')
-    tell(null, null)
+    change('dayline.theme', 'dark')
+    change('dayline.token', 'secret')
+    change('dayline.token', 'other')
+    change(null, null)
     stop()
-    tell('dayline.token', 'late')
+    change('dayline.token', 'late')
     expect(seen).toEqual(['other', null])
     expect(readToken()).toBeNull()
   })

@@ -4,7 +4,9 @@ import { atom, createStore } from 'jotai'
 const KEY = 'dayline.token'
 const LIVE_KEY = 'dayline.live'
 
-/** Holds what the session is. Hooks name it too, so that above the providers and outside React everybody reads the same. */
+/**
+ * Holds the session. Hooks use it too, so that code above the providers and outside React reads the same.
+ */
 export const sessionStore = createStore()
 
 /** Storage may be blocked; then the session lives as long as the tab. */
@@ -25,7 +27,7 @@ function store(key: string, value: string | null): void {
   }
 }
 
-/** The session token, or null when nobody is signed in. Screens never read it; calls carry it. */
+/** The session token, or null when signed out. Screens never read it; calls send it. */
 export const tokenAtom = atom<string | null>(stored(KEY))
 const liveAtom = atom(stored(LIVE_KEY) === '1')
 /** The organization this tab shows. Changes carry it, so that a switch in another tab cannot misdirect them. */
@@ -35,7 +37,7 @@ export const userIdAtom = atom<number | null>(null)
 
 export const readToken = (): string | null => sessionStore.get(tokenAtom)
 
-/** Keeps a new token. `isLive`: it came from the demo link, and goes when the page does (spec 1 §2). */
+/** Stores a new token. `isLive`: from the demo link, so it is removed with the page (docs/product/demo.md#link). */
 export function keepToken(token: string, isLive = false): void {
   store(KEY, token)
   store(LIVE_KEY, isLive ? '1' : null)
@@ -54,7 +56,10 @@ export function forgetToken(): void {
 /** Whether the token came from the demo link. */
 export const isLiveSession = (): boolean => sessionStore.get(liveAtom)
 
-/** Tells of another tab that signed out, signed in or switched: the new token and the former one. Answers how to stop listening. */
+/**
+ * Listens for another tab that signed out, signed in or switched: the new token and the previous one. Returns the
+ * function that stops listening.
+ */
 export function onTokenElsewhere(listener: (token: string | null, former: string | null) => void): () => void {
   function handleStorage({ key, newValue }: StorageEvent) {
     // A null key: everything was cleared.

@@ -5,20 +5,20 @@ import { atom, useAtomValue } from 'jotai'
 import { flushSync } from 'react-dom'
 import { forgetToken, keepToken, sessionStore, tokenAtom } from './token.ts'
 
-/** How long the sentence about a switch stands before the app reloads (spec 1 §2). */
+/** How long the message about a switch is shown before the app reloads. */
 const SWITCH_PAUSE_MS = 1000
 
 const switchingAtom = atom(false)
 
 /**
- * Ends the session here at once, whatever the server does; it is told in the background. Then loads the app again, so
- * that nothing stays in memory. Typed text is a draft already and comes back to the same person.
- * @param to where to go: a page that needs nobody signed in
+ * Ends the session here at once, whatever the server does; the server is notified in the background. Then reloads the
+ * app, so that nothing stays in memory. Typed text is already a draft and comes back to the same person.
+ * @param to where to go: a page that needs no session
  */
 export async function signOut(to: string = publicPaths.login): Promise<void> {
   sendAside('/account/signout', {})
   window.history.replaceState(null, '', to)
-  // Forms go now: one that still stands would have the browser ask whether to leave.
+  // Forms unmount now: one that is still there would have the browser ask whether to leave.
   flushSync(forgetToken)
   window.location.assign(to)
 }
@@ -35,13 +35,13 @@ export async function switchOrganization(organizationId: number): Promise<boolea
   return true
 }
 
-/** The session and what one can do with it. */
+/** The session and its actions. */
 export function useSession() {
   return {
     isSignedIn: useAtomValue(tokenAtom, { store: sessionStore }) !== null,
     /** The account is cleared; the app is about to reload in another organization. */
     isSwitching: useAtomValue(switchingAtom, { store: sessionStore }),
-    /** Keeps a token that a call gave: sign-in, new organization, new password. */
+    /** Stores a token that a call returned: sign-in, new organization, new password. */
     keepToken,
     signOut,
     switchOrganization,

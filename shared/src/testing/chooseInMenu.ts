@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 /**
- * Opens a menu and chooses in it. By keys: the pointer needs a layout, which a test has not. A menu takes the focus and
- * moves its mark a moment after it was told to, so each step waits for the one before.
+ * Opens a menu and chooses in it. By keyboard: the pointer needs a layout, which tests do not have. A menu takes the
+ * focus and moves its highlight with a delay, so each step waits for the one before.
  */
 export async function chooseInMenu(user: UserEvent, trigger: string | RegExp, name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: trigger }))

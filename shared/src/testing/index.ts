@@ -1,4 +1,5 @@
 export { chooseInMenu } from './chooseInMenu.ts'
+export { chooseOption, openSelect } from './chooseOption.ts'
 export {
   type FakeCalls,
   type FakeRefusal,

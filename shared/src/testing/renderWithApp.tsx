@@ -2,18 +2,15 @@ import { AppProviders, OrganizationZone } from '@dayline/shared/app'
 import type { Account } from '@dayline/shared/contract'
 import { createMemoryRouter, RouterProvider, useFollowLinks } from '@dayline/shared/router'
 import { keepToken, useAccountQuery } from '@dayline/shared/session'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { type FakeCalls, type FakeServer, startFakeServer } from './fakeServer.ts'
 import { someAccount } from './someAccount.ts'
 
-// How long a test looks for what should come: a page with dialogs takes seconds on a machine that is busy.
-configure({ asyncUtilTimeout: 10_000 })
-
 type Options = {
   account?: Account
-  /** Where the page stands, with its query. */
+  /** Path and query of the page. */
   at?: string
   calls?: FakeCalls
 }
@@ -21,7 +18,7 @@ type Options = {
 type RenderedApp = {
   user: UserEvent
   server: FakeServer
-  /** Path and query of where the page now stands. */
+  /** Current path and query of the page. */
   location: () => string
   goTo: (path: string) => Promise<void>
   container: HTMLElement

@@ -28,7 +28,7 @@ export type ScreenAccess = {
   Coowner: boolean
   Manager: boolean | Flag
   Employee: boolean | Flag
-  /** Closed to everybody while this setting is off. */
+  /** Closed to everyone while this setting is off. */
   area?: Flag
   needsWorkNotes?: true
   /** Opens while the subscription has lapsed or is missing. */

@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Spinner } from './Spinner.tsx'
+import { touchScreen } from './theme/touchScreen.ts'
 
 const StyledButton = chakra('button', {
   base: {
@@ -21,6 +22,7 @@ const StyledButton = chakra('button', {
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
     '&[aria-disabled=true]': { cursor: 'default' },
     '& svg': { flexShrink: 0 },
+    '&:not([data-inline])': { [touchScreen]: { minH: '11', minW: '11' } },
   },
   variants: {
     variant: {
@@ -110,6 +112,7 @@ export function Button({
   return (
     <StyledButton
       type={type}
+      data-inline={rest.variant === 'plain' || undefined}
       colorPalette={palettes[tone]}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || undefined}

@@ -80,7 +80,7 @@ describe('a request', () => {
     ['another body', (one) => ({ ...one, body: Buffer.from('evil!') }), 'XAmzContentSHA256Mismatch'],
     ['another host', (one) => ({ ...one, headers: { ...one.headers, host: 'evil' } }), 'SignatureDoesNotMatch'],
     [
-      'a header of Amazon’s that nobody signed',
+      'an unsigned header of Amazon’s',
       (one) => ({ ...one, headers: { ...one.headers, 'x-amz-acl': 'public-read' } }),
       'AccessDenied',
     ],

@@ -70,7 +70,7 @@ function claimOfAddress(query: URLSearchParams): Claim | null {
   return claimOf(part('Credential'), part('Date'), part('SignedHeaders'), part('Signature'))
 }
 
-/** Nobody on the way may add what changes a request: the host and all of Amazon's own headers are signed. */
+/** The host and all of Amazon's own headers must be signed, so that no proxy can change a request. */
 function unsignedHeader({ headers }: RawRequest, { names }: Claim): string | undefined {
   const must = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))]
   return must.find((name) => !names.includes(name))
@@ -132,7 +132,7 @@ export async function signatureProblem(raw: RawRequest, accounts: Accounts, now 
   const claim = isPresigned ? claimOfAddress(url.searchParams) : claimOfHeader(raw.headers)
   if (!claim) return refuse('AccessDenied', 'There is no signature of version 4 that can be read.')
   const secret = accounts[claim.keyId]
-  if (secret === undefined) return refuse('InvalidAccessKeyId', 'Nobody has this access key.')
+  if (secret === undefined) return refuse('InvalidAccessKeyId', 'There is no such access key.')
 
   const age = now.getTime() - claim.date.getTime()
   const expiresIn = isPresigned ? Number(url.searchParams.get('X-Amz-Expires')) : undefined

@@ -29,7 +29,7 @@ export type S3ServerOptions = { bucket?: string; isConditional?: boolean }
 
 /**
  * s3rver keeps objects and speaks S3's XML, but takes signatures of version 4 on trust and predates conditional writes.
- * In front of it stands what S3 does: every signature is recomputed, and a PUT whose condition does not hold gets 412.
+ * A proxy in front adds what S3 does: every signature is recomputed, and a PUT whose condition does not hold gets 412.
  * Requests for one key go one after the other.
  */
 export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Server> {

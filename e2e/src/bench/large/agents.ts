@@ -1,5 +1,5 @@
 import { type Caller, call } from '../../fixtures/call.ts'
-import type { Place } from './place.ts'
+import type { Deployment } from './deployment.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -8,18 +8,18 @@ const AHEAD = 3 * HOUR
 const EVENING = '20:00:00.000+03:00'
 
 /**
- * The agents of everybody in a place. Each goes on from yesterday evening, when the seeded day is over: every minute is
+ * The agents of everyone in a deployment. Each goes on from yesterday evening, when the seeded day is over: every minute is
  * new and later than everything known, as from a machine at work.
  */
 export class Agents {
-  readonly #place: Place
+  readonly #deployment: Deployment
   readonly #next: number[]
   #turn = 0
 
-  constructor(place: Place) {
+  constructor(deployment: Deployment) {
     const yesterday = new Date(Date.now() + AHEAD - 24 * HOUR).toISOString().slice(0, 10)
-    this.#place = place
-    this.#next = place.employees.map(() => Date.parse(`${yesterday}T${EVENING}`))
+    this.#deployment = deployment
+    this.#next = deployment.employees.map(() => Date.parse(`${yesterday}T${EVENING}`))
   }
 
   /** The next of them, one after the other, and the beginning of so many minutes that it has not reported yet. */
@@ -29,8 +29,8 @@ export class Agents {
     const from = this.#next[who] as number
     this.#next[who] = from + minutes * MINUTE
     if (from + minutes * MINUTE > Date.now()) throw new Error('The agents have no time left: take more --people.')
-    const caller = this.#place.callers[turn % this.#place.callers.length] as Caller
-    return { caller, EmployeeId: this.#place.employees[who] as number, from }
+    const caller = this.#deployment.callers[turn % this.#deployment.callers.length] as Caller
+    return { caller, EmployeeId: this.#deployment.employees[who] as number, from }
   }
 
   /** One batch, as an agent sends it. */

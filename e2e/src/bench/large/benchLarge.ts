@@ -3,8 +3,8 @@ import { startNode } from '../../app/processes.ts'
 import { kib, ms, ratio, table } from '../figures.ts'
 import { type NamedRead, sampleRead, trackingReads } from '../reads.ts'
 import { Agents } from './agents.ts'
+import { type Deployment, openDeployment } from './deployment.ts'
 import { benchBatches, benchHeartbeats } from './ingest.ts'
-import { openPlace, type Place } from './place.ts'
 import { benchUnderLoad } from './underLoad.ts'
 
 const REPEATS = 40
@@ -21,34 +21,34 @@ export async function benchLarge({ people, days, processes }: LargeOptions): Pro
       throw new Error('--people, --days and --processes are whole numbers.')
   }
   const postgres = startNode('postgres', ['tools/postgres/serve.ts'])
-  const open: Place[] = []
+  const open: Deployment[] = []
   try {
-    const [said] = (await once(postgres.child.stdout as NodeJS.EventEmitter, 'data')) as [Buffer]
-    const databaseUrl = /postgres:\S+/.exec(String(said))?.[0]
+    const [output] = (await once(postgres.child.stdout as NodeJS.EventEmitter, 'data')) as [Buffer]
+    const databaseUrl = /postgres:\S+/.exec(String(output))?.[0]
     if (!databaseUrl) throw new Error(`PostgreSQL did not start; see ${postgres.log}`)
-    const few = await openPlace(`embedded, ${FEW} people`, { people: FEW, days, processes: 1 })
+    const few = await openDeployment(`embedded, ${FEW} people`, { people: FEW, days, processes: 1 })
     open.push(few)
-    const many = await openPlace(`PostgreSQL, ${people} people`, { people, days, processes, databaseUrl })
+    const many = await openDeployment(`PostgreSQL, ${people} people`, { people, days, processes, databaseUrl })
     open.push(many)
     console.log(seeds([few, many], days))
     console.log(await reads(few, many))
     const agents = { few: new Agents(few), many: new Agents(many) }
-    console.log(await ingest({ place: few, agents: agents.few }, { place: many, agents: agents.many }))
+    console.log(await ingest({ deployment: few, agents: agents.few }, { deployment: many, agents: agents.many }))
     console.log(await benchUnderLoad(many, agents.many))
   } finally {
-    for (const place of open) await place.stop()
+    for (const deployment of open) await deployment.stop()
     await postgres.stop()
   }
 }
 
-const seeds = (places: Place[], days: number) =>
+const seeds = (places: Deployment[], days: number) =>
   table(
     `Seeding ${days} days`,
     ['', 'seconds'],
     places.map(({ name, seededIn }) => [name, seededIn.toFixed(0)]),
   )
 
-async function reads(few: Place, many: Place): Promise<string> {
+async function reads(few: Deployment, many: Deployment): Promise<string> {
   const small = readsOf(few)
   const rows: string[][] = []
   for (const [index, { name, read }] of readsOf(many).entries()) {
@@ -60,12 +60,12 @@ async function reads(few: Place, many: Place): Promise<string> {
   return table(`${many.name} against ${few.name}, ${REPEATS} times each`, head, rows)
 }
 
-function readsOf({ callers: [caller], employees: [EmployeeId] }: Place): NamedRead[] {
-  if (!caller || EmployeeId === undefined) throw new Error('Nobody is there.')
-  return trackingReads({ everybody: caller, person: caller, EmployeeId })
+function readsOf({ callers: [caller], employees: [EmployeeId] }: Deployment): NamedRead[] {
+  if (!caller || EmployeeId === undefined) throw new Error('The organization has no employees.')
+  return trackingReads({ everyone: caller, person: caller, EmployeeId })
 }
 
-type Reporting = { place: Place; agents: Agents }
+type Reporting = { deployment: Deployment; agents: Agents }
 
 async function ingest(few: Reporting, many: Reporting): Promise<string> {
   const kinds = [
@@ -81,5 +81,5 @@ async function ingest(few: Reporting, many: Reporting): Promise<string> {
     rows.push([name, perSecond.toFixed(0), ms(p50), ms(p95), base.perSecond.toFixed(0), against])
   }
   const head = ['', 'a second', 'p50 ms', 'p95 ms', 'embedded, a second', 'ratio']
-  return table(`Reports of ten people at once: ${many.place.name} against ${few.place.name}`, head, rows)
+  return table(`Reports of ten people at once: ${many.deployment.name} against ${few.deployment.name}`, head, rows)
 }

@@ -15,13 +15,13 @@ const DAY_MINUTES = 1440
 /** Days of the bars, newest first; the present one is not over. */
 export const fullDays = { first: 7, last: 1 }
 
-/** Somebody signed in: for pages, and for calls beside them. */
+/** A session, for pages and for calls. */
 export type Session = Caller & { state: NonNullable<BrowserContextOptions['storageState']> }
 
 /** Fills the database of an app that does not run yet: minutes are made inside it, a third of a million a minute. */
 export async function makeLargeOrganization(dataDir: string): Promise<void> {
   console.log(`Making ${PEOPLE} people with ${DAYS} days each …`)
-  const args = ['api/src/seed/large/main.ts', '--people', String(PEOPLE), '--days', String(DAYS)]
+  const args = ['api/src/tools/seed/large/main.ts', '--people', String(PEOPLE), '--days', String(DAYS)]
   const env = { ...process.env, DATA_DIR: dataDir }
   execFileSync(process.execPath, args, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -16,7 +16,7 @@ export type Strain = {
 
 /** A frame that is later than this is seen as a stutter. */
 const LATE_MS = 32
-/** Entries of the performance timeline arrive after the paint that they tell of. */
+/** Entries of the performance timeline arrive after the paint that they describe. */
 const SETTLE_MS = 350
 
 type Log = { tasks: number[]; events: number[]; frames: number[]; isRunning: boolean }
@@ -31,7 +31,7 @@ function install() {
   }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // Only what somebody does on purpose has an interaction; moving the pointer has none.
+      // Only deliberate input has an interaction id; moving the pointer has none.
       if ((entry as PerformanceEntry & { interactionId?: number }).interactionId) log.events.push(entry.duration)
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
@@ -48,7 +48,7 @@ export async function longestTaskSoFar(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(globalThis as Recorded).recorder.tasks))
 }
 
-/** Does something and tells what it cost; `act` ends when its effect is on the screen. */
+/** Measures an action; `act` resolves when its effect is on the screen. */
 export async function strainOf(page: Page, devtools: CDPSession, act: () => Promise<unknown>): Promise<Strain> {
   await page.evaluate(() => {
     const log = (globalThis as Recorded).recorder

@@ -28,22 +28,22 @@ const build = async (changes: SourceChange[]): Promise<string> =>
   (await publishChanged(store.folder, 'projects', changes, mkdtempSync(path.join(folder, 'sources-')))).id
 
 /** One word of the release tool about this store, however it ends. */
-async function tell(...words: string[]): Promise<{ code: number; said: string }> {
+async function runRelease(...words: string[]): Promise<{ code: number; output: string }> {
   try {
     const { stdout, stderr } = await release(repository, ...words, '--store', store.folder, '--api', `${store.url}/api`)
-    return { code: 0, said: stdout + stderr }
+    return { code: 0, output: stdout + stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout + stderr }
+    return { code, output: stdout + stderr }
   }
 }
 
 test('a candidate that does well is opened in a browser once, and then goes out', async () => {
   const id = await build([inPage('  // Another release.')])
-  const promoted = await tell('promote', 'projects', id, '--percent', '5')
-  expect(promoted).toEqual({ code: 0, said: expect.stringContaining(`${id} did well in a browser: customers`) })
-  const widened = await tell('promote', 'projects', id)
-  expect(widened).toEqual({ code: 0, said: expect.not.stringContaining('browser') })
+  const promoted = await runRelease('promote', 'projects', id, '--percent', '5')
+  expect(promoted).toEqual({ code: 0, output: expect.stringContaining(`${id} did well in a browser: customers`) })
+  const widened = await runRelease('promote', 'projects', id)
+  expect(widened).toEqual({ code: 0, output: expect.not.stringContaining('browser') })
 })
 
 test('a candidate that throws when it is left is refused, and goes out only with a reason in the log', async () => {
@@ -51,12 +51,12 @@ test('a candidate that throws when it is left is refused, and goes out only with
     withImport("import { useEffect as useSeeded } from 'react'"),
     inPage("  useSeeded(() => () => { throw new Error('seeded at leaving') }, [])"),
   ])
-  const refused = await tell('promote', 'projects', id)
+  const refused = await runRelease('promote', 'projects', id)
   expect(refused).toEqual({
     code: 2,
-    said: expect.stringMatching(/did not do well:\n✗ customers: .*projects’s move.*--skip-smoke/s),
+    output: expect.stringMatching(/did not do well:\n✗ customers: .*projects’s move.*--skip-smoke/s),
   })
-  const forced = await tell('promote', 'projects', id, '--skip-smoke', 'the trial has a fault of its own')
+  const forced = await runRelease('promote', 'projects', id, '--skip-smoke', 'the trial has a fault of its own')
   expect(forced.code).toBe(0)
   const { stdout } = await release(repository, 'history', 'projects', '--store', store.folder)
   expect(stdout).toContain('without the check of smoke: the trial has a fault of its own')
@@ -68,10 +68,10 @@ test('a call that the API lacks and a screen that goes away are refused by the c
     inPage("  if (!navigator) void seeded('/customers/exportall' as never, {} as never)"),
     { file: 'remote-projects/src/area.tsx', from: '    customers: ', to: '    clients: ' },
   ])
-  const { code, said } = await tell('check', 'projects', id)
+  const { code, output } = await runRelease('check', 'projects', id)
   expect(code).toBe(2)
-  expect(said).toMatch(/calls \/customers\/exportall, which neither the API at .* has\. .*\(projects’s move\)/)
-  expect(said).toMatch(/lacks the screen customers, which the live release .*--drop-screens.*\(projects’s move\)/)
+  expect(output).toMatch(/calls \/customers\/exportall, which neither the API at .* has\. .*\(projects’s move\)/)
+  expect(output).toMatch(/lacks the screen customers, which the live release .*--drop-screens.*\(projects’s move\)/)
 })
 
 test('a room that is read by names made at run time is refused by the build', async () => {

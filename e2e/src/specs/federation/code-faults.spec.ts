@@ -15,7 +15,7 @@ type End = 'last good' | 'goes on'
 type Fault = {
   end: End
   report: { Kind: 'fallback' | 'error'; Phase: string; Code: string }
-  /** What somebody does that brings it out. */
+  /** The action that triggers it. */
   cause?: (tab: OpenTab) => Promise<unknown>
 }
 
@@ -31,13 +31,13 @@ async function leave(tab: OpenTab) {
   await tab.comeBack()
 }
 
-/** Somebody looks for a page: the first letter opens nothing, and is lost. */
+/** Typing for a page: the first letter opens nothing, and is lost. */
 async function typeInPalette({ page }: OpenTab) {
   await page.getByRole('button', { name: 'Search and go to' }).click()
   await page.getByRole('combobox', { name: 'Go to or do' }).press('x')
 }
 
-/** Somebody presses the page until something happens. */
+/** Clicks the page until something happens. */
 async function pressInVain({ page }: OpenTab) {
   await expect.poll(() => page.evaluate(() => document.elementFromPoint(5, 5)?.textContent)).toBe('')
   const pressed = async () => {

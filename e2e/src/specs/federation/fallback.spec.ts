@@ -8,7 +8,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { signInAs } from '../../fixtures/signIn.ts'
 import { type BrowserContext, expect, type Page, type Route, test } from '../../fixtures/test.ts'
 
-/** A screen of each remote, and somebody who may open it. */
+/** A screen of each remote, and a person who may open it. */
 const areas: { remote: string; screen: ScreenId; person: Person }[] = [
   { remote: 'tracking', screen: 'my-activities', person: 'employee' },
   { remote: 'insights', screen: 'team', person: 'owner' },
@@ -28,7 +28,7 @@ type Fault = {
   /** Where the loader has to find it. */
   phase: string
   prepare: (tab: Tab) => Promise<unknown>
-  /** What somebody does that brings it out. */
+  /** The action that triggers it. */
   cause?: (tab: Tab) => Promise<void>
 }
 

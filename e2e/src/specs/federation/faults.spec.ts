@@ -8,7 +8,7 @@ const CHUNKS = /\/releases\/tracking\/[^/]+\/(?!entry\.js)[^/]+\.js$/
 /** What may go wrong on the way of a remote's first file. */
 const entryFaults = {
   'is not found': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'is a page of somebody’s proxy': (route: Route) =>
+  'is the page of a proxy': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
   'is cut off': (route: Route) => route.abort('connectionreset'),
   'is not the released file': (route: Route) =>
@@ -57,7 +57,7 @@ test('a remote that opens first and fails shows its card inside the shell', asyn
   await goThroughSidebar(page, 'account-settings')
 })
 
-test('a chunk that somebody changed does not run', async ({ page, context, signIn }) => {
+test('a tampered chunk does not run', async ({ page, context, signIn }) => {
   await signIn('employee', pathOf('account-settings'))
   await tamperWithChunks(context)
   await expectTrackingToFailAndTheRestToWork(page)

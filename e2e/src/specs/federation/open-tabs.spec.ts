@@ -37,7 +37,7 @@ test('a release that goes before its area was visited is never seen', async ({ p
   await expect(mark(page)).toHaveCount(0)
 })
 
-test('typed text outlives an urgent rollback: the area changes once nothing unsaved stands in it', async ({
+test('typed text survives an urgent rollback: the area changes once nothing in it is unsaved', async ({
   page,
   context,
   baseURL,

@@ -14,7 +14,7 @@ test.beforeEach(({ problems }) => {
 const registryFaults: Record<string, (route: Route) => unknown> = {
   'answers 500': (route) => route.fulfill({ status: 500 }),
   'is garbage': (route) => route.fulfill({ contentType: 'application/json', body: '{"seq": 99999, "remo' }),
-  'has a field that nobody knows': (route) => changed(route, (registry) => ({ ...registry, evil: 1, seq: 99_999 })),
+  'has an unknown field': (route) => changed(route, (registry) => ({ ...registry, evil: 1, seq: 99_999 })),
   'is older': (route) => changed(route, (registry) => ({ ...registry, seq: 1, remotes: {} })),
   'names a foreign origin': (route) => changed(route, elsewhere),
 }
@@ -101,11 +101,16 @@ test('with every area down one can still sign in, move about, and sign out', asy
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('operators see how releases do; nobody else knows of the page', async ({ page, signIn, context, baseURL }) => {
+test('operators see the health of releases; other people have no such page', async ({
+  page,
+  signIn,
+  context,
+  baseURL,
+}) => {
   await signIn('foreignOwner', pathOf('account-settings'))
-  const told = page.waitForResponse(/\/releases\/report$/)
+  const reported = page.waitForResponse(/\/releases\/report$/)
   await goThroughSidebar(page, 'my-activities')
-  await told
+  await reported
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Operations' }).click()
   const row = page

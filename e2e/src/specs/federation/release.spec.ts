@@ -19,7 +19,7 @@ let store: OwnStore
 
 test.beforeAll(async () => {
   const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
-  // Before the copy is made: it has to stand in it.
+  // Before the copy is made, which has to contain it.
   breakable = await breakableOf(DAYLINE_DATA_DIR, 'tracking')
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
 })
@@ -37,7 +37,7 @@ test('a release of one area comes into an open tab, and its rollback too, withou
 
   await store.ship('tracking', change)
   await hearOfRegistry(page)
-  // Whoever is in the middle of reading is not disturbed.
+  // An open area is not disturbed.
   await expect(page.getByText(BEFORE)).toBeVisible()
   await leaveAndComeBack(page)
   await expect(page.getByText(AFTER)).toBeVisible()
@@ -49,14 +49,14 @@ test('a release of one area comes into an open tab, and its rollback too, withou
   await expect(page.getByText(BEFORE)).toBeVisible()
   await expect(page.getByText(AFTER)).toHaveCount(0)
 
-  expect(await page.evaluate(() => 'sameDocument' in window), 'the page was never loaded anew').toBe(true)
+  expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not reloaded').toBe(true)
   expect(await store.hostFiles(), 'nothing of the host moved').toBe(host)
   const fresh = await context.newPage()
   await enter(fresh, store.url + pathOf('my-activities'))
   await expect(fresh.getByText(BEFORE)).toBeVisible()
 })
 
-test('an urgent release is swapped in place, with the screen and its filters kept; whoever it throws for gets the last good one', async ({
+test('an urgent release is swapped in place, preserving screen and filters; where it throws, the last good one is shown', async ({
   page,
   context,
   problems,

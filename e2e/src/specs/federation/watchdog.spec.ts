@@ -1,10 +1,10 @@
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
-/** Longer than any patience of the watchdog. The page's clock runs ahead, so nobody waits. */
+/** Longer than any limit of the watchdog. The page's clock is advanced, so the test does not wait. */
 const longMs = 60_000
 
-/** What stands over the page because somebody opened it. */
+/** Overlays that the user opened. */
 const opened: Record<string, (page: Page) => Promise<unknown>> = {
   'nothing at all': async () => {},
   'the palette': (page) => page.getByRole('button', { name: 'Search and go to' }).click(),
@@ -28,7 +28,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   'full screen': (page) => page.evaluate(() => document.documentElement.requestFullscreen().catch(() => {})),
 }
 
-test('the watchdog leaves alone what stands over the page on purpose, for however long', async ({ page, signIn }) => {
+test('the watchdog tolerates overlays that the user opened, however long they are open', async ({ page, signIn }) => {
   test.slow()
   await page.clock.install()
   await signIn('owner', pathOf('team'))

@@ -19,7 +19,7 @@ let page: Page
 
 test.beforeAll(async ({ browser }) => {
   const { DAYLINE_DATA_DIR = '' } = process.env
-  // Something to type into: what fast refresh has to keep.
+  // State to type, which fast refresh has to preserve.
   const input = { file, from: '<Card>', to: '<Card><input aria-label="Draft" />' }
   server = await startDevServer('billing', DAYLINE_DATA_DIR, [input])
   const token = await signInByCall(server.url, people.owner)
@@ -55,7 +55,7 @@ test('a saved change is shown in the open page, and what was typed stays', async
 
 test('a syntax error is shown in the page until it is mended, and what was typed stays', async () => {
   const problems = page.getByRole('alert', { name: 'Build problems' })
-  server.save({ file, from: '</Frame>', to: '</Farme' })
+  server.save({ file, from: '</PageFrame>', to: '</PageFarme' })
   await expect(problems).toContainText('SubscriptionOverPage.tsx')
   await expect(heading('Subscription gone')).toBeVisible()
 
@@ -66,7 +66,7 @@ test('a syntax error is shown in the page until it is mended, and what was typed
     await other.close()
   })
 
-  server.save({ file, from: '</Farme', to: '</Frame>' })
+  server.save({ file, from: '</PageFarme', to: '</PageFrame>' })
   await expect(problems).toBeHidden()
   server.save(title('Subscription gone', 'Subscription back'))
   await expect(heading('Subscription back')).toBeVisible()

@@ -17,7 +17,7 @@ let store: OwnStore
 
 test.beforeAll(async () => {
   const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
-  // Before the copy is made: it has to stand in it.
+  // Before the copy is made, which has to contain it.
   bad = await breakableOf(DAYLINE_DATA_DIR, 'tracking')
   store = await ownStore(DAYLINE_URL, DAYLINE_DATA_DIR)
 })
@@ -112,7 +112,7 @@ async function openWithWorker(page: Page, screen: 'my-activities' | 'account-set
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Paths of everything that the browser keeps for this origin. */
+/** Paths of everything that the browser caches for this origin. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = []

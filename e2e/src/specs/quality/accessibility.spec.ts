@@ -10,9 +10,9 @@ test.describe.configure({ mode: 'parallel' })
 /** Frames that run no script, hence no axe: what they show is looked at by its own address. */
 const SANDBOX = 'iframe[sandbox]'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What of it asks for colours. */
+/** The rules of it about colors. */
 const COLOUR = ['color-contrast', 'link-in-text-block']
-/** Pages of the host that need nobody signed in; the playground has a journey of its own. */
+/** Pages of the host that need no session; the playground has its own spec. */
 const hostPages = Object.values(publicPaths).filter((path) => path !== publicPaths.playground)
 /**
  * Who looks at which screen. The owner sees the most of each; the others are sent where they see something else:
@@ -25,7 +25,7 @@ const visitors: [Person, ScreenId[]][] = [
   ['lapsedEmployee', ['subscription-over']],
 ]
 
-/** What lies over a screen, and how it is opened. */
+/** Overlays of a screen, and how they are opened. */
 const layers: Record<string, (page: Page) => Promise<void>> = {
   'account menu': async (page) => {
     await page
@@ -48,7 +48,7 @@ const layers: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** Serious and critical findings of a page as it stands, in words that lead to the place. */
+/** Serious and critical violations of the current page, with their elements. */
 async function findingsOf(page: Page, rules: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ['violations'], preload: false })
@@ -66,7 +66,9 @@ async function findingsOf(page: Page, rules: string[]): Promise<string[]> {
   return found
 }
 
-/** Looks at a page in the light theme by every rule, and in the dark one, which changes colours only, by those of colour. */
+/**
+ * Checks a page by every rule in the light theme, and by the color rules in the dark one, which changes colors only.
+ */
 async function findings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const found = await findingsOf(page, WCAG)
@@ -148,7 +150,7 @@ for (const [person, ids] of visitors) {
       await signIn(person, pathOf(id))
       await settled(page)
       expect.soft(await findings(page), 'at a desk').toEqual([])
-      // The dark theme changes colours, not places: phones are looked at in the light one.
+      // The dark theme changes colors, not layout: phones are checked in the light one.
       await page.setViewportSize({ width: 390, height: 900 })
       await settled(page)
       expect.soft(await findingsOf(page, WCAG), 'on a phone').toEqual([])

@@ -46,7 +46,7 @@ test('every stop of the Tab key can be seen and is named', async ({ page, signIn
   expect(unnamed).toEqual([])
 })
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page, signIn }) => {
+test('a dialog takes, traps and returns the focus', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   const add = page.getByRole('button', { name: 'Add customer' })
   await add.focus()
@@ -90,6 +90,21 @@ test('the slash key goes to the search', async ({ page, signIn }) => {
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
+})
+
+test('the palette loses no letter that is typed right after its key, and knows a day after a name', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/employee/list', {})
+  const name = Items[0]?.FirstName ?? ''
+  await signIn('owner', pathOf('customers'))
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`${name} yesterday`)
+  await expect(page.getByRole('combobox', { name: 'Go to or do' })).toHaveValue(`${name} yesterday`)
+  await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible()
 })
 
 test('Ctrl+K leads to a screen and to a person, and the question mark shows the keys', async ({

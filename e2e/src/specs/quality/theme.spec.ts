@@ -1,4 +1,4 @@
-import { backgroundOf } from '../../fixtures/colour.ts'
+import { backgroundOf } from '../../fixtures/color.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -32,7 +32,7 @@ test('the theme switch changes the whole app and is remembered', async ({ page, 
   await expect.poll(() => schemeOf(page)).toContain('light')
 })
 
-test('a chosen theme stands before any script of the app has run', async ({ page, context }) => {
+test('a chosen theme applies before any script of the app has run', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('dayline.theme', 'dark'))
   const scripts = /\/releases\/host\/[^/]+\/(early|core|main)\b.*\.js$/

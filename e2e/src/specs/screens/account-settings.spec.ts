@@ -79,7 +79,7 @@ test.describe('password', () => {
     await expect(page.getByText('Passwords do not match.').first()).toBeVisible()
   })
 
-  test('a new password keeps this session, ends the others, and is the one that signs in', async ({
+  test('a new password preserves this session, ends the others, and signs in', async ({
     page,
     browser,
     baseURL,
@@ -111,7 +111,7 @@ test.describe('password', () => {
     await elsewhere.close()
   })
 
-  test('the demo organization keeps its password', async ({ page, signIn }) => {
+  test('the demo organization refuses a new password', async ({ page, signIn }) => {
     await signIn('employee', `${pathOf('account-settings')}?tab=security`)
     await change(page, password, next, next)
     await expect(page.getByText('Saved successfully.')).toHaveCount(0)

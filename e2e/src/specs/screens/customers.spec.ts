@@ -67,7 +67,7 @@ test('the search stays in the address, over a reload and going back', async ({ p
   await expect(page.getByText(/no matches|no data/i)).toBeVisible()
 })
 
-test('editing fills the dialog with the customer and keeps the rest of it', async ({ page, signIn }) => {
+test('editing fills the dialog with the customer and preserves unchanged fields', async ({ page, signIn }) => {
   await signIn('owner', pathOf('customers'))
   await find(page, company)
   await page.getByRole('button', { name: `Edit ${company}` }).click()
@@ -151,7 +151,7 @@ test('deleting asks first, and then the customer is gone for good', async ({ pag
   await expect(row(page, renamed)).toBeVisible()
   await page.getByRole('button', { name: `Delete ${renamed}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  // While it stands, no row below it counts as being there.
+  // While it is open, rows below it are not accessible.
   await expect(question).toBeHidden()
   await expect(row(page, renamed)).toHaveCount(0)
   await enter(page, page.url())

@@ -1,5 +1,6 @@
 import { Role } from '@dayline/shared/contract'
 import { type Caller, call } from '../../fixtures/call.ts'
+import { choose } from '../../fixtures/choose.ts'
 import { joining } from '../../fixtures/live.ts'
 import { mailTo } from '../../fixtures/mail.ts'
 import { fillRegister, newcomer } from '../../fixtures/register.ts'
@@ -40,7 +41,7 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
   await dialog.getByLabel(/^Email/).fill(guest.email)
   await dialog.getByRole('button', { name: /^Team/ }).click()
   await page.getByRole('option', { name: 'Engine room' }).click()
-  await dialog.getByLabel(/^Role/).selectOption({ label: 'Employee' })
+  await choose(dialog.getByLabel(/^Role/), 'Employee')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   const row = page.getByRole('row').filter({ hasText: guest.email })
   await expect(row).toContainText('Invited')
@@ -60,7 +61,7 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
     await row.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
     const edit = page.getByRole('dialog', { name: 'Edit employee' })
-    await edit.getByLabel(/^Role/).selectOption({ label: 'Manager' })
+    await choose(edit.getByLabel(/^Role/), 'Manager')
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await expect(row).toContainText('Manager')
     await expect(guestPage.getByRole('button', { name: 'Login' })).toBeVisible({ timeout: 20_000 })
@@ -81,7 +82,7 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
 
 const tokenOf = async (page: Page) => (await page.evaluate((key) => localStorage.getItem(key), tokenKey)) ?? ''
 
-/** Takes somebody who has joined out of the organization, and invites the same address once more. */
+/** Deletes a person who has joined, and invites the same address again. */
 async function inviteAnew(owner: Caller & { password: string }, email: string): Promise<void> {
   const { Items } = await call(owner, '/employee/list', { SearchTerm: email })
   const [{ ID = 0, TeamId = null } = {}] = Items

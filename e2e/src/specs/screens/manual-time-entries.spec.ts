@@ -1,4 +1,5 @@
 import { call } from '../../fixtures/call.ts'
+import { choose, expectOptions } from '../../fixtures/choose.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
 import { joining } from '../../fixtures/live.ts'
 import type { Person } from '../../fixtures/people.ts'
@@ -12,13 +13,9 @@ test.describe.configure({ mode: 'serial' })
 const path = pathOf('manual-time-entries')
 const rows = (page: Page) => page.getByRole('table', { name: 'Manual time entries' }).locator('tbody > tr[data-index]')
 const found = (page: Page) => page.getByRole('search', { name: 'Filters' }).getByRole('status')
-/** In the middle of a night that nobody of the demo's designers works in. */
+/** In the middle of a night in which none of the demo's designers work. */
 const day = daysAgo(8)
 const month = range(daysAgo(30), daysAgo(0))
-
-async function choose(dialog: Locator, label: string, option: string) {
-  await dialog.getByLabel(label).selectOption({ label: option })
-}
 
 /** Asks for time as the designer does, beside the browser. */
 async function ask(url: string, from: string, to: string, Reason: string) {
@@ -48,9 +45,9 @@ test('an employee asks for time: what is missing, too long or half is said where
   await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Last 30 days')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add manual time entry' })
-  // Always the own ones: nobody to choose.
+  // Always their own: no employee picker.
   await expect(dialog.getByRole('button', { name: /^Employee/ })).toHaveCount(0)
-  await expect(dialog.getByLabel('Work status').locator('option')).toHaveText(['Choose', 'Working', 'On break'])
+  await expectOptions(dialog.getByLabel('Work status'), ['Choose', 'Working', 'On break'])
   await dialog.getByRole('button', { name: 'Add time entry' }).click()
   await expect(dialog.getByText('Reason is required.')).toBeVisible()
   await expect(dialog.getByText('Please choose a start time.')).toBeVisible()
@@ -69,15 +66,15 @@ test('an employee asks for time: what is missing, too long or half is said where
   await expect(duration).toHaveText('10h 00m')
   await expect(dialog.getByText('Duration can not be bigger than 10 hours.')).toHaveCount(0)
 
-  await choose(dialog, 'Work status', 'On break')
+  await choose(dialog.getByLabel('Work status'), 'On break')
   await expect(dialog.getByLabel('Productivity status')).toHaveCount(0)
-  await choose(dialog, 'Work status', 'Working')
-  await expect(dialog.getByLabel('Productivity status')).toHaveValue('')
+  await choose(dialog.getByLabel('Work status'), 'Working')
+  await expect(dialog.getByLabel('Productivity status')).toHaveText('Choose')
   await dialog.getByRole('button', { name: 'Customer visit' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Customer visit')
   await dialog.getByRole('button', { name: 'Add time entry' }).click()
   await expect(dialog.getByText('Productivity status is required.')).toBeVisible()
-  await choose(dialog, 'Productivity status', 'Productive')
+  await choose(dialog.getByLabel('Productivity status'), 'Productive')
 
   await dialog.getByRole('button', { name: /^Project/ }).click()
   await page.getByRole('listbox', { name: 'Project' }).getByRole('option').first().click()
@@ -128,7 +125,7 @@ test('an entry reaches an open screen of the manager, is approved, and its minut
   await row.getByRole('button', { name: /^Delete entry of/ }).click()
   const removal = page.getByRole('alertdialog', { name: /delete/i })
   await removal.getByRole('button', { name: 'Delete' }).click()
-  // While it stands, no row below it counts as being there.
+  // While it is open, rows below it are not accessible.
   await expect(removal).toBeHidden()
   await expect(row).toHaveCount(0)
   expect(await minutes()).toBe(before)

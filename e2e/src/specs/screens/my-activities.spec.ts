@@ -1,6 +1,7 @@
 import type { CallBody } from '@dayline/shared/contract'
 import { call } from '../../fixtures/call.ts'
-import { backgroundOf } from '../../fixtures/colour.ts'
+import { choose } from '../../fixtures/choose.ts'
+import { backgroundOf } from '../../fixtures/color.ts'
 import { daysAgo, range, workedDay } from '../../fixtures/days.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
@@ -11,7 +12,9 @@ test.describe.configure({ mode: 'parallel' })
 
 type ListBody = CallBody<'/activitylogs/list'>
 
-/** The picker's words and what each of them sends (decisions, Time): named ranges have a number, the others dates. */
+/**
+ * The picker's options and what each sends: named ranges have a number, the others dates (docs/product/time.md#ranges).
+ */
 const presets: [string, number][] = [
   ['Yesterday', 2],
   ['Last 3 days', 3],
@@ -30,7 +33,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Activity history' 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const banner = (page: Page) => page.getByRole('status', { name: 'Expected hours' })
 
-/** What each page asked for last, to tell its next question from a background repetition of the last one. */
+/** The last request of each page, to distinguish its next one from a background refetch. */
 const lastAsked = new WeakMap<Page, string>()
 
 async function choosePreset(page: Page, name: string): Promise<ListBody> {
@@ -124,11 +127,13 @@ test('pages and their sizes', async ({ page, signIn }) => {
   await choosePreset(page, 'Last 30 days')
   await expect(rows(page)).toHaveCount(12)
   const size = page.getByRole('combobox', { name: 'Rows per page' })
-  await expect(size.locator('option')).toHaveText(['12', '24', '48', '96'])
+  await size.click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['12', '24', '48', '96'])
+  await page.keyboard.press('Escape')
   await pages(page).getByRole('button', { name: 'Next page' }).click()
   await expect(pages(page)).toContainText('13–24 of')
   for (const each of ['24', '48', '96']) {
-    await size.selectOption(each)
+    await choose(size, each)
     await expect(rows(page)).toHaveCount(Number(each))
     await expect(pages(page)).toContainText(`1–${each} of`)
   }
@@ -180,10 +185,10 @@ test('without project management there is nothing to choose a project with', asy
   await expect(page.getByRole('button', { name: /^(Project|Task)/ })).toHaveCount(0)
 })
 
-test('idle minutes stand out in orange', async ({ page, signIn }) => {
+test('idle minutes are highlighted in orange', async ({ page, signIn }) => {
   await signIn('employee', path)
   await choosePreset(page, 'Last 30 days')
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('96')
+  await choose(page.getByRole('combobox', { name: 'Rows per page' }), '96')
   await expect(rows(page)).toHaveCount(96)
   const of = (status: string) => rows(page).filter({ has: page.getByText(status, { exact: true }) })
   for (let turn = 0; turn < 20 && (await of('Idle').count()) === 0; turn++) {
@@ -191,7 +196,7 @@ test('idle minutes stand out in orange', async ({ page, signIn }) => {
     await pages(page).getByRole('button', { name: 'Next page' }).click()
     await expect(pages(page)).not.toHaveText(former)
   }
-  // The rows of the page before may stand for a moment still.
+  // The previous page's rows may be shown for a moment.
   await expect(async () => {
     const [idle, working] = [await backgroundOf(of('Idle').first()), await backgroundOf(of('Working').first())]
     expect(idle).not.toEqual(working)
@@ -240,7 +245,7 @@ test('totals and productivity add up to what the server says', async ({ page, si
   }
 })
 
-test('the activity bar is told by arrow keys and stands as a table for screen readers', async ({
+test('the activity bar can be read by arrow keys and is a table for screen readers', async ({
   page,
   signIn,
   baseURL,
@@ -261,12 +266,12 @@ test('the activity bar is told by arrow keys and stands as a table for screen re
   ).toBeAttached()
 })
 
-test('an employee cannot read the minutes of somebody else', async ({ baseURL }) => {
+test('an employee cannot read the minutes of another person', async ({ baseURL }) => {
   const owner = await call({ url: baseURL, token: sessionOf('owner') }, '/employee/list', {})
   const me = await call({ url: baseURL, token: sessionOf('employee') }, '/account/get', {})
   const mine = new Set(me.Employings.Items.map((employing) => employing.ID))
-  const somebody = owner.Items.find((person) => !mine.has(person.ID))
-  const asked = call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', { EmployeeId: somebody?.ID })
+  const outsider = owner.Items.find((person) => !mine.has(person.ID))
+  const asked = call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', { EmployeeId: outsider?.ID })
   await expect(asked).rejects.toThrow(/404/)
 })
 

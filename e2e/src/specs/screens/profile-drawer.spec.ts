@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) => drawer(page).getByRole('tab', { name }
 const dataRows = (page: Page) =>
   drawer(page).getByRole('table', { name: 'Activities' }).locator('tbody > tr[data-index]')
 
-/** The person's name at the head of the drawer; while it stands open, the screen below is out of reach. */
+/** The person's name in the drawer's heading; while it is open, the screen below is inert. */
 const headOf = (page: Page, { FirstName, LastName }: { FirstName: string; LastName: string }) =>
   drawer(page).getByRole('heading', { name: `${FirstName} ${LastName}` })
 
@@ -57,7 +57,7 @@ test('head, figures, minutes and pictures of a day; another person brings nothin
   await expect(lightbox).toBeHidden()
   await expect(drawer(page)).toBeVisible()
 
-  // The next one's answer is held back: nothing of the former one may stand there meanwhile.
+  // The next response is delayed: nothing of the previous person may be shown meanwhile.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -103,13 +103,13 @@ test('the day is turned by its buttons and stays in the address; days to come do
   await expect(day.getByRole('button', { name: 'Next day' })).toBeDisabled()
 })
 
-test('a manager sees the own team; somebody else is not there, whoever asks', async ({ page, signIn, baseURL }) => {
+test('a manager sees their team; a person out of scope is not found', async ({ page, signIn, baseURL }) => {
   const of = async (person: 'owner' | 'manager') =>
     (await call({ url: baseURL, token: sessionOf(person) }, '/employee/list', {})).Items
-  const [everybody, team] = await Promise.all([of('owner'), of('manager')])
+  const [everyone, team] = await Promise.all([of('owner'), of('manager')])
   const mine = new Set(team.map(({ ID }) => ID))
   const member = team.find(({ Role }) => Role === 5)
-  const other = everybody.find(({ ID }) => !mine.has(ID))
+  const other = everyone.find(({ ID }) => !mine.has(ID))
   if (!member) throw new Error('The team has members.')
   await signIn('manager', pathOf('my-activities'))
   await page.goto(`${pathOf('timesheet')}?profile=${member.ID}`)

@@ -18,7 +18,7 @@ test('a key rates the row and moves it over; the counts follow, and Undo takes i
   signIn,
   baseURL,
 }) => {
-  // Blue Harbor: what counts as productive there is nobody else's concern.
+  // Blue Harbor: ratings there affect no other spec.
   const owner = { url: baseURL, token: sessionOf('foreignOwner') }
   const [unreviewed, reviewed] = await Promise.all([
     call(owner, '/reviewapps/listunreviewed', {}),
@@ -45,7 +45,7 @@ test('a key rates the row and moves it over; the counts follow, and Undo takes i
   await expect(rows(page).first()).toContainText(app?.ActivityApp.Name ?? '')
 })
 
-test('search, rating and tab stand in the address; a new rating shows in the list and can be undone', async ({
+test('search, rating and tab are in the address; a new rating shows in the list and can be undone', async ({
   page,
   signIn,
   baseURL,
@@ -54,9 +54,10 @@ test('search, rating and tab stand in the address; a new rating shows in the lis
   const { Items, TotalCount } = await call(owner, '/reviewapps/listreviewed', { ProductivityStatuses: [3] })
   const app = Items[0]
   await signIn('foreignOwner', path)
-  await expect(page.getByRole('button', { name: /^Rating/ })).toHaveCount(0)
+  const filters = page.getByRole('search', { name: 'Filters' })
+  await expect(filters.getByRole('button', { name: /^Rating/ })).toHaveCount(0)
   await tab(page, 'Reviewed apps').click()
-  await page.getByRole('button', { name: /^Rating|All ratings/ }).click()
+  await filters.getByRole('button', { name: /^Rating|All ratings/ }).click()
   await page.getByRole('option', { name: 'Unproductive' }).click()
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(Math.min(TotalCount, 12))
@@ -82,7 +83,7 @@ test('search, rating and tab stand in the address; a new rating shows in the lis
   await expect(rated.getByRole('button', { name: /unproductive$/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a manager reviews the own team, or only looks when that is not allowed; employees are led away', async ({
+test('a manager reviews their team, or only reads when that is not allowed; employees are redirected', async ({
   page,
   context,
   signIn,

@@ -28,7 +28,7 @@ test('filters show what the server counts, stay over a reload, and go with their
   const everything = await call(owner, '/screenshots/list', month.body)
   const idle = await call(owner, '/screenshots/list', { ...month.body, ShowOnlyIdle: true, PageSize: 200 })
   const { EmployeeId, User } = idle.Items[0] ?? {}
-  expect(EmployeeId, 'somebody of the demo was idle').toBeDefined()
+  expect(EmployeeId, 'a person of the demo was idle').toBeDefined()
   const theirs = await call(owner, '/screenshots/list', { ...month.body, ShowOnlyIdle: true, EmployeeId })
 
   await signIn('owner', path)
@@ -61,7 +61,7 @@ test('each role gets its filters, its people and its buttons', async ({ page, si
     ['manager', { team: false, employee: true, selects: false }],
     ['employee', { team: false, employee: false, selects: false }],
   ]
-  const everybody = await call({ url: baseURL, token: sessionOf('owner') }, '/employee/list', {})
+  const everyone = await call({ url: baseURL, token: sessionOf('owner') }, '/employee/list', {})
   for (const [person, { team, employee, selects }] of rights) {
     const { Items, TotalCount } = await call(
       { url: baseURL, token: sessionOf(person) },
@@ -82,7 +82,7 @@ test('each role gets its filters, its people and its buttons', async ({ page, si
   await signIn('manager', path)
   await picker(page, 'Employee').click()
   const team = await call({ url: baseURL, token: sessionOf('manager') }, '/employee/list', {})
-  expect(team.Items.length).toBeLessThan(everybody.Items.length)
+  expect(team.Items.length).toBeLessThan(everyone.Items.length)
   await expect(page.getByRole('listbox', { name: 'Employee' }).getByRole('option')).toHaveCount(
     team.Items.filter(({ Blocked }) => !Blocked).length,
   )
@@ -217,7 +217,7 @@ test('a new picture comes into an open screen by itself; an empty screen and a f
   const Image = (await page.screenshot()).toString('base64')
   // Of now, and not of yesterday when the clock is about to strike.
   const CreateDate = new Date().toISOString()
-  // Not the employee: another journey changes that one's password, which ends every session.
+  // Not the employee: another spec changes their password, which ends every session.
   await call({ url: baseURL, token: sessionOf('foreignManager'), source: 'agent' }, '/screenshots/add', {
     CreateDate,
     Image,

@@ -5,7 +5,7 @@ test('after a lapse it greets by first name, says what ended and when, and whom 
   await signIn('lapsedEmployee', pathOf('my-activities'))
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: /^Hello \S+/ })).toBeVisible()
-  // Day, month in words, year and clock (spec 3 §9).
+  // Day, name of the month, year and time (docs/product/time.md#formats).
   await expect(main).toContainText(/(free trial|subscription) expired on \d{2} [A-Z][a-z]+ \d{4} \d{2}:\d{2}/)
   await expect(main).toContainText(/contact the account holder to start a new subscription/i)
 })

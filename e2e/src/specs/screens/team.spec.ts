@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 const cards = (page: Page) => page.getByRole('list', { name: 'Team' }).getByRole('listitem')
 const status = (page: Page, name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name })
 
-/** Which statuses of the API belong to which button (spec 1 §4); clock-in counts as working. */
+/** The API statuses behind each button; clock-in counts as working (docs/product/team.md#status-filter). */
 const buttons: [string, number[]][] = [
   ['Working', [0, 1]],
   ['On break', [2]],
@@ -25,11 +25,7 @@ test('one card for each person that the owner may see, with the facts of today',
   }
 })
 
-test('each status shows its people and nobody else, and stays over a reload and going back', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
+test('each status shows only its people, also after a reload and going back', async ({ page, signIn, baseURL }) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/worktimes', { DateFilter: 1 })
   await signIn('owner', pathOf('team'))
   for (const [name, numbers] of buttons) {
@@ -37,7 +33,7 @@ test('each status shows its people and nobody else, and stays over a reload and 
     await status(page, name).click()
     await expect(status(page, name)).toHaveAttribute('aria-pressed', 'true')
     await expect(cards(page)).toHaveCount(expected)
-    if (expected === 0) await expect(page.getByRole('button', { name: 'Show everybody' })).toBeVisible()
+    if (expected === 0) await expect(page.getByRole('button', { name: 'Show everyone' })).toBeVisible()
   }
   await page.reload()
   await expect(status(page, 'Yet to start')).toHaveAttribute('aria-pressed', 'true')
@@ -47,19 +43,19 @@ test('each status shows its people and nobody else, and stays over a reload and 
   await expect(cards(page)).toHaveCount(Items.length)
 })
 
-test('a manager sees the own team and nobody of another', async ({ page, signIn, baseURL }) => {
+test('a manager sees only their team', async ({ page, signIn, baseURL }) => {
   const of = async (person: 'owner' | 'manager' | 'otherManager') => {
     const { Items } = await call({ url: baseURL, token: sessionOf(person) }, '/insights/worktimes', { DateFilter: 1 })
     return Items.map((item) => item.Employee.ID)
   }
-  const [everybody, mine, others] = [await of('owner'), await of('manager'), await of('otherManager')]
-  expect(mine.length).toBeLessThan(everybody.length)
+  const [everyone, mine, others] = [await of('owner'), await of('manager'), await of('otherManager')]
+  expect(mine.length).toBeLessThan(everyone.length)
   expect(mine.filter((id) => others.includes(id))).toEqual([])
   await signIn('manager', pathOf('team'))
   await expect(cards(page)).toHaveCount(mine.length)
 })
 
-test('Sync asks again and keeps the cards meanwhile', async ({ page, signIn }) => {
+test('Sync refetches and shows the cards meanwhile', async ({ page, signIn }) => {
   await signIn('owner', pathOf('team'))
   await expect(cards(page).first()).toBeVisible()
   const before = await cards(page).count()

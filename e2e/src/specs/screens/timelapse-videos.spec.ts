@@ -60,7 +60,7 @@ test('each role gets its filters and its people; a chosen person stays over a re
   for (const [person, { team, employee }] of rights) {
     const caller = { url: baseURL, token: sessionOf(person) }
     await signIn(person, `${path}?${week.query}`)
-    // A film goes and is made anew when somebody removes a screenshot of its day, as another journey does.
+    // A video is recreated when a screenshot of its day is removed, as another spec does.
     let Items: CallData<'/timelapsevideos/list'>['Items'] = []
     await expect(async () => {
       const list = await call(caller, '/timelapsevideos/list', { ...week.body, PageSize: 24 })
@@ -73,20 +73,20 @@ test('each role gets its filters and its people; a chosen person stays over a re
     await expect(picker(page, 'Employee')).toHaveCount(employee ? 1 : 0)
     const removable = Items.filter((film) => film.HasDeletePermission).length
     await expect(page.getByRole('button', { name: /^Delete the video of/ })).toHaveCount(removable)
-    const somebody = Items[0]?.Employee
-    if (!employee || !somebody) continue
-    const theirs = await call(caller, '/timelapsevideos/list', { ...week.body, EmployeeId: somebody.ID })
-    await pick(page, 'Employee', somebody.User.Title)
+    const other = Items[0]?.Employee
+    if (!employee || !other) continue
+    const theirs = await call(caller, '/timelapsevideos/list', { ...week.body, EmployeeId: other.ID })
+    await pick(page, 'Employee', other.User.Title)
     await expect(found(page)).toHaveText(inWords(theirs.TotalCount))
     await page.reload()
     await expect(found(page)).toHaveText(inWords(theirs.TotalCount))
-    for (const film of await films(page).all()) await expect(film).toContainText(somebody.User.Title)
+    for (const film of await films(page).all()) await expect(film).toContainText(other.User.Title)
   }
 })
 
 test('a film is removed after a question, its screenshots stay', async ({ page, signIn, baseURL }) => {
   const owner = { url: baseURL, token: sessionOf('owner') }
-  // One of the other team, whose films nobody else counts, and not the one whose screenshots another journey removes.
+  // A person of the other team, whose videos no other spec counts, and whose screenshots no other spec removes.
   const design = { url: baseURL, token: sessionOf('otherManager') }
   const { Items } = await call(design, '/timelapsevideos/list', { ...week.body, PageSize: 96 })
   const other = await call({ url: baseURL, token: sessionOf('otherEmployee') }, '/account/get', {})

@@ -1,6 +1,6 @@
 import { readZip } from '@dayline/testkit/zip'
 import { call } from '../../fixtures/call.ts'
-import { backgroundOf } from '../../fixtures/colour.ts'
+import { backgroundOf } from '../../fixtures/color.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
 import type { Person } from '../../fixtures/people.ts'
 import { pick, picker } from '../../fixtures/pick.ts'
@@ -50,13 +50,13 @@ test('rows add up to the last one; a row opens to its days, and a day to the pro
     await expect(last.getByText(words, { exact: true }).first()).toBeVisible()
   }
 
-  const somebody = entries[0]?.Employee.ID
-  const name = Employees.find(({ ID }) => ID === somebody)
+  const employeeId = entries[0]?.Employee.ID
+  const name = Employees.find(({ ID }) => ID === employeeId)
   const row = rows(page).filter({ hasText: `${name?.FirstName} ${name?.LastName}` })
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(14)
-  await expect(page).toHaveURL(new RegExp(`open=${somebody}`))
+  await expect(page).toHaveURL(new RegExp(`open=${employeeId}`))
   await page.reload()
   await expect(cards(page)).toHaveCount(14)
   const off = Items.filter(({ IsWorkingDay }) => !IsWorkingDay)
@@ -67,8 +67,8 @@ test('rows add up to the last one; a row opens to its days, and a day to the pro
   }
   for (const { Day, IsWorkingDay } of Items) expect(await isYellow(Day), Day).toBe(!IsWorkingDay)
 
-  const day = Items.find(({ EmployeeInsights }) => EmployeeInsights.some(({ Employee }) => Employee.ID === somebody))
-  const entry = day?.EmployeeInsights.find(({ Employee }) => Employee.ID === somebody)
+  const day = Items.find(({ EmployeeInsights }) => EmployeeInsights.some(({ Employee }) => Employee.ID === employeeId))
+  const entry = day?.EmployeeInsights.find(({ Employee }) => Employee.ID === employeeId)
   const card = cards(page).nth(Items.findIndex(({ Day }) => Day === day?.Day))
   await expect(card).toContainText(dayLong(day?.Day ?? ''))
   await expect(card).toContainText(hours(entry?.TotalMins ?? 0))
@@ -77,7 +77,9 @@ test('rows add up to the last one; a row opens to its days, and a day to the pro
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Profile' })
   await expect(drawer.getByRole('heading', { name: `${name?.FirstName} ${name?.LastName}` })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`profile=${somebody}.*day=${day?.Day}|day=${day?.Day}.*profile=${somebody}`))
+  await expect(page).toHaveURL(
+    new RegExp(`profile=${employeeId}.*day=${day?.Day}|day=${day?.Day}.*profile=${employeeId}`),
+  )
   await expect(drawer).toContainText(hours(entry?.TotalMins ?? 0))
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

@@ -101,7 +101,7 @@ test('signing out asks for nothing, does not wait for the server, and says nothi
   release()
 })
 
-test('the server is told of a sign-out, although the page is gone', async ({ page, baseURL }) => {
+test('the server learns of a sign-out, although the page is gone', async ({ page, baseURL }) => {
   await enterWithOwnSession(page, baseURL, people.otherEmployee, pathOf('account-settings'))
   const token = (await tokenOf(page)) ?? ''
   await page.getByRole('button', { name: /^Account menu/ }).click()

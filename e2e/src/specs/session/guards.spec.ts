@@ -4,7 +4,7 @@ import { expectScreen, pathOf, screens } from '../../fixtures/screens.ts'
 import { enter } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** Who asks for what, and where that ends (spec 1 §2 and decisions, Routes). */
+/** Who opens which screen, and where they end up (docs/product/shell.md#guards). */
 const journeys: [Person, ScreenId, ScreenId][] = [
   ['owner', 'team', 'team'],
   ['coowner', 'team', 'team'],
@@ -32,7 +32,7 @@ for (const [person, asked, landed] of journeys) {
   })
 }
 
-test('nobody without a session sees a screen, and comes back to it after signing in', async ({ page }) => {
+test('a screen requires a session, and opens after signing in', async ({ page }) => {
   for (const id of ['my-activities', 'team', 'customers', 'account-settings', 'subscription-over'] as const) {
     await page.goto(pathOf(id))
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

@@ -46,7 +46,7 @@ test('from registering to the first screen, then a forgotten password, the code 
   await page.getByLabel('Surname').fill('Newcomer')
   await page.getByLabel('Password', { exact: true }).fill(who.password)
 
-  // A refusal names the field, keeps what was typed, and verifies anew.
+  // A refusal names the field, preserves what was typed, and verifies again.
   await page.getByRole('checkbox').check()
   await page.getByLabel('Retype password').fill(`${who.password}x`)
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -71,7 +71,7 @@ test('from registering to the first screen, then a forgotten password, the code 
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/', { timeout: 30_000 })
 
-  // A wrong password keeps what was typed; the proof is good once, so there is a new one.
+  // A wrong password preserves what was typed; the proof is valid once, so there is a new one.
   await signInThroughForm(page, who.email, who.password)
   await expect(page.getByText('Email or password is incorrect.').first()).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(who.email)
@@ -81,7 +81,7 @@ test('from registering to the first screen, then a forgotten password, the code 
   await expect(page).toHaveURL(landed, { timeout: 30_000 })
 })
 
-test('an invitation that nobody gave is said to be invalid, and one may sign up without it', async ({ page }) => {
+test('an unknown invitation is reported as invalid, and sign-up works without it', async ({ page }) => {
   await page.goto('/register?invitationCode=nobody-gave-this-code')
   await expect(page.getByText('This invitation is invalid or has expired.')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeEditable()

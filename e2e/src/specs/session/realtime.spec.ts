@@ -4,7 +4,7 @@ import { pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-/** The beginning of a minute that lies so many minutes back. */
+/** The start of the minute that many minutes ago. */
 const minute = (back: number) => new Date((Math.floor(Date.now() / 60_000) - back) * 60_000).toISOString()
 
 test('what one person does arrives in another one’s open screen, also what happened while the socket was cut', async ({

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts'
 
 type Settings = Organization['TrackSettings']
 
-/** The sidebar of each role in the words of spec 1 §2, all of it; screens without a page yet are left out below. */
+/** The whole sidebar of each role; screens without a page yet are left out below (docs/product/shell.md#sidebar). */
 const sidebars: Partial<Record<Person, (settings: Settings) => (string | false)[]>> = {
   owner: (settings) => [...full(settings), 'Settings', 'Subscription'],
   coowner: (settings) => [...full(settings), 'Settings'],
@@ -124,7 +124,7 @@ test('on a phone the menu opens from a button and closes on a choice and on a cl
   await expect(link).toBeHidden()
 })
 
-test('on a phone the menu keeps the focus, gives it back, and closes on a press of the top bar', async ({
+test('on a phone the menu traps the focus, returns it, and closes on a press of the top bar', async ({
   page,
   signIn,
 }) => {

@@ -1,22 +1,22 @@
 import type { Command } from 'commander'
-import { bless } from '../../store/stance.ts'
+import { bless } from '../../promotion/bless.ts'
 import { anyUnit, parseAnyUnit, parseId } from '../arguments.ts'
-import { type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
+import { type DeploymentOptions, deploymentOf, withDeployment, withDryRun } from '../deployment.ts'
 import { refuseUnknownUnit } from '../refuseUnknown.ts'
 import { reporting } from '../report.ts'
 
 /** `release bless <remote> [id]`: this one is known to be good. */
 export function addBlessCommand(program: Command): void {
-  const command = withDryRun(withPlace(program.command('bless')))
+  const command = withDryRun(withDeployment(program.command('bless')))
     .description('say that a release is known to be good: tabs fall back on it once another one is active')
     .argument('<remote>', anyUnit, parseAnyUnit)
     .argument('[id]', 'release id (default: the one that is active)', parseId)
-  reporting(command, async (unit: string, id: string | undefined, options: PlaceOptions) => {
-    const place = placeOf(options)
-    await refuseUnknownUnit(place, unit)
-    const { seq, remotes } = await bless(place, unit, id)
+  reporting(command, async (unit: string, id: string | undefined, options: DeploymentOptions) => {
+    const deployment = deploymentOf(options)
+    await refuseUnknownUnit(deployment, unit)
+    const { seq, remotes } = await bless(deployment, unit, id)
     const release = id ?? remotes[unit]?.active
-    const text = `${unit} ${release} is blessed, registry ${place.environment} ${seq}\n`
-    return { text, data: { unit, release, environment: place.environment, seq }, writes: place.writes }
+    const text = `${unit} ${release} is blessed, registry ${deployment.environment} ${seq}\n`
+    return { text, data: { unit, release, environment: deployment.environment, seq }, writes: deployment.writes }
   })
 }

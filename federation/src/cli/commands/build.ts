@@ -1,13 +1,14 @@
 import { dirname, relative } from 'node:path'
 import type { Command } from 'commander'
 import { scriptBytes } from '../../check/sizes.ts'
-import { root, type UnitName } from '../../units.ts'
+import { root } from '../../repository.ts'
+import type { UnitName } from '../../units.ts'
 import { parseId, parseUnit, unitList } from '../arguments.ts'
 import { type Report, reporting } from '../report.ts'
 
 type Options = { id?: string; dryRun?: boolean }
 
-// Loaded here only: a rollback must not wait for webpack.
+// Loaded on demand: a rollback must not wait for webpack.
 const builder = () => import('../../build/buildUnit.ts')
 
 /** Builds a unit on this machine. */

@@ -8,19 +8,19 @@ import { callsOf } from '../../check/runningApi.ts'
 import { RefusedError } from '../../registry/changes.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
 import type { ReleaseFile } from '../../registry/releaseFile.ts'
-import type { Place } from '../../registry/served.ts'
-import { newestRelease, parseReleaseFile, readRelease } from '../../store/releases.ts'
+import type { Deployment } from '../../registry/served.ts'
+import { newestRelease, parseReleaseFile, readRelease } from '../../releases/releases.ts'
 import { anyUnit, parseAnyUnit, parseId } from '../arguments.ts'
-import { type PlaceOptions, placeOf, withApi, withPlace } from '../place.ts'
+import { type DeploymentOptions, deploymentOf, withApi, withDeployment } from '../deployment.ts'
 import { refuseUnknownUnit } from '../refuseUnknown.ts'
 import { exitCodes, type Report, reporting } from '../report.ts'
 
-/** A build of this machine, or a published release; without an id the last build, or else the newest release. */
-async function candidate({ target }: Place, unit: string, wanted: string | undefined): Promise<ReleaseFile> {
-  const built = wanted ?? lastBuild(unit)
+/** A build on this machine, or a published release; default: the last build, or else the newest release. */
+async function candidate({ target }: Deployment, unit: string, requestedId: string | undefined): Promise<ReleaseFile> {
+  const built = requestedId ?? lastBuild(unit)
   const note = built && join(buildFolders(unit, built).files, 'release.json')
   if (note && existsSync(note)) return parseReleaseFile(readFileSync(note, 'utf8'), note)
-  const id = wanted ?? (await newestRelease(target, unit))
+  const id = requestedId ?? (await newestRelease(target, unit))
   if (!id)
     throw new RefusedError(`${unit} has no build here and no release in this store. First: release build ${unit}`)
   return readRelease(target, unit, id)
@@ -31,38 +31,38 @@ const fine = (unit: string, registry: { host: unknown; remotes: object }) => {
   return Object.keys(registry.remotes).length > 0 ? 'fits every remote that is out there' : 'has no remotes yet'
 }
 
-/** Holds a release against what is out there. */
+/** Checks a release against the live releases. */
 export async function check(
-  place: Place,
+  deployment: Deployment,
   unit: string,
-  wanted: string | undefined,
+  requestedId: string | undefined,
   options: CheckOptions = {},
 ): Promise<Report> {
-  const registry = await readRegistry(place.target, place.environment)
-  const file = await candidate(place, unit, wanted)
-  const problems = await checkRelease(place, file, registry, options)
+  const registry = await readRegistry(deployment.target, deployment.environment)
+  const file = await candidate(deployment, unit, requestedId)
+  const problems = await checkRelease(deployment, file, registry, options)
   const isRefused = problems.some(({ level }) => level === 'refuse')
   const against = file.calls && options.known ? `Calls were held against ${options.known.source}.\n` : ''
   const lines = problems.length > 0 ? `${describeProblems(problems)}\n` : ''
   const verdict = isRefused ? 'would break; it cannot be promoted' : fine(unit, registry)
   return {
     text: `${lines}${against}${unit} ${file.id} ${verdict}\n`,
-    data: { unit, release: file.id, environment: place.environment, seq: registry.seq, problems },
+    data: { unit, release: file.id, environment: deployment.environment, seq: registry.seq, problems },
     exitCode: isRefused ? exitCodes.refused.code : exitCodes.done.code,
   }
 }
 
-/** `release check <unit> [id]`: would it run with what is out there? */
+/** `release check <unit> [id]`: would it run with the live releases? */
 export function addCheckCommand(program: Command): void {
-  const command = withApi(withPlace(program.command('check')), 'the API whose calls it is held against')
+  const command = withApi(withDeployment(program.command('check')), 'the API whose calls it is held against')
     .description(
-      'hold a release against what is out there: contract, shared modules, the names taken from them, screens, the API’s calls, sizes',
+      'check a release against the live ones: contract, shared modules, the names taken from them, screens, the API’s calls, sizes',
     )
     .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[id]', 'a build or a published release (default: the build that finished last)', parseId)
-  reporting(command, async (unit: string, id: string | undefined, options: PlaceOptions & { api: string }) => {
-    const place = placeOf(options)
-    await refuseUnknownUnit(place, unit)
-    return check(place, unit, id, { known: await callsOf(options.api) })
+  reporting(command, async (unit: string, id: string | undefined, options: DeploymentOptions & { api: string }) => {
+    const deployment = deploymentOf(options)
+    await refuseUnknownUnit(deployment, unit)
+    return check(deployment, unit, id, { known: await callsOf(options.api) })
   })
 }

@@ -1,18 +1,22 @@
 import type { Command } from 'commander'
-import { abandonedFiles, garbageOf, removeFiles, removeReleases } from '../../store/gc.ts'
+import { readRegistry } from '../../registry/registryStore.ts'
+import { abandonedFiles, garbageOf, removeFiles, removeReleases } from '../../releases/gc.ts'
+import { requireRight } from '../../rights/requireRight.ts'
 import { parseCount } from '../arguments.ts'
-import { type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
+import { type DeploymentOptions, deploymentOf, withDeployment, withDryRun } from '../deployment.ts'
 import { reporting } from '../report.ts'
 
-type Options = PlaceOptions & { days: number }
+type Options = DeploymentOptions & { days: number }
 
-/** `release gc`: removes releases that nobody can ask for any more, and what was broken off. */
+/** `release gc`: removes releases that are no longer needed, and files of interrupted writes. */
 export function addGcCommand(program: Command): void {
-  const command = withDryRun(withPlace(program.command('gc')))
+  const command = withDryRun(withDeployment(program.command('gc')))
     .description('remove releases that no registry named for so many days, and what writers that ended too early left')
     .option('--days <n>', 'how long open tabs and rollbacks may ask for a release', parseCount, 30)
   reporting(command, async (options: Options) => {
-    const { target, writes } = placeOf(options)
+    const { target, environment, writes } = deploymentOf(options)
+    const registry = await readRegistry(target, environment)
+    await requireRight(target, registry, { action: 'remove releases', unit: 'all' })
     const garbage = await garbageOf(target, options.days)
     const files = await abandonedFiles(target)
     await removeReleases(target, garbage)
@@ -20,7 +24,7 @@ export function addGcCommand(program: Command): void {
     const verb = options.dryRun ? 'would go' : 'is removed'
     const lines = [
       ...garbage.map(({ unit, release, reason }) => `${unit} ${release} ${verb}: ${reason}`),
-      ...files.map(({ path, bytes }) => `${path} (${bytes} bytes) ${verb}: its writer ended before its time`),
+      ...files.map(({ path, bytes }) => `${path} (${bytes} bytes) ${verb}: its writer was interrupted`),
       `${garbage.length} releases, ${files.length} temporary files`,
     ]
     return { text: `${lines.join('\n')}\n`, data: { removed: garbage, files }, writes }

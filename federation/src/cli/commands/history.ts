@@ -1,33 +1,48 @@
 import type { Command } from 'commander'
 import { changesBackFrom, type DamagedLogError, type LogEntry, lastLogged } from '../../registry/log.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
-import type { Place } from '../../registry/served.ts'
+import type { Owner } from '../../registry/schema.ts'
+import type { Deployment } from '../../registry/served.ts'
+import { ownerOf, ownerText } from '../../rights/owners.ts'
 import { anyUnit, parseAnyUnit, parseCount } from '../arguments.ts'
-import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
+import { type DeploymentOptions, deploymentOf, withDeployment } from '../deployment.ts'
 import { refuseUnknownUnit } from '../refuseUnknown.ts'
 import { exitCodes, reporting } from '../report.ts'
 import { tableOf } from '../table.ts'
 
-type Options = PlaceOptions & { limit: number }
-type Row = Omit<LogEntry, 'registry' | 'frozen' | 'follows'>
+type Options = DeploymentOptions & { limit: number }
+type Row = Omit<LogEntry, 'registry' | 'frozen' | 'follows'> & { owner: Owner | null }
 
-const head = ['change', 'at (UTC)', 'by', 'what', 'unit', 'release', 'why']
+const head = ['change', 'at (UTC)', 'by', 'what', 'unit', 'owner', 'release', 'why']
 
-function rowOf({ seq, at, by, action, unit, release, reason, waived = {} }: Row): string[] {
+function rowOf({ seq, at, by, action, unit, owner, release, reason, waived = {} }: Row): string[] {
   const passedBy = Object.entries(waived).map(([check, why]) => `without the check of ${check}: ${why}`)
   const why = [...(reason ? [reason] : []), ...passedBy].join('; ')
-  return [String(seq), at.slice(0, 19).replace('T', ' '), by, action, unit, release ?? '–', why]
+  return [
+    String(seq),
+    at.slice(0, 19).replace('T', ' '),
+    by,
+    action,
+    unit,
+    owner ? ownerText(owner) : '–',
+    release ?? '–',
+    why,
+  ]
 }
 
 type Changes = { rows: Row[]; damaged: DamagedLogError[] }
 
-async function lastChanges({ target, environment }: Place, unit: string | undefined, limit: number): Promise<Changes> {
+async function lastChanges(
+  { target, environment }: Deployment,
+  unit: string | undefined,
+  limit: number,
+): Promise<Changes> {
   const { seq } = await readRegistry(target, environment)
   const rows: Row[] = []
   const damaged: DamagedLogError[] = []
   for await (const entry of changesBackFrom(target, environment, seq, (error) => damaged.push(error))) {
     const { registry, frozen, follows, ...row } = entry
-    if (!unit || row.unit === unit || row.unit === 'all') rows.push(row)
+    if (!unit || row.unit === unit || row.unit === 'all') rows.push({ ...row, owner: ownerOf(registry, row.unit) })
     if (rows.length === limit) break
   }
   return { rows, damaged }
@@ -35,21 +50,21 @@ async function lastChanges({ target, environment }: Place, unit: string | undefi
 
 /** `release history [unit]`: who changed what, and why. */
 export function addHistoryCommand(program: Command): void {
-  const command = withPlace(program.command('history'))
+  const command = withDeployment(program.command('history'))
     .description('show who changed what, and why; the newest change first')
     .argument('[unit]', anyUnit, parseAnyUnit)
     .option('--limit <n>', 'so many changes', parseCount, 20)
   reporting(command, async (unit: string | undefined, options: Options) => {
-    const place = placeOf(options)
-    if (unit) await refuseUnknownUnit(place, unit)
-    const { rows, damaged } = await lastChanges(place, unit, options.limit)
-    const unused = (await lastLogged(place.target, place.environment)) - (rows[0]?.seq ?? 0)
+    const deployment = deploymentOf(options)
+    if (unit) await refuseUnknownUnit(deployment, unit)
+    const { rows, damaged } = await lastChanges(deployment, unit, options.limit)
+    const unused = (await lastLogged(deployment.target, deployment.environment)) - (rows[0]?.seq ?? 0)
     const note = unused > 0 && !unit ? `${unused} newer entries of the log never came into force.\n` : ''
     const text = rows.length > 0 ? tableOf(head, rows.map(rowOf)) : 'Nothing was ever released here.\n'
     const gaps = damaged.map(({ message }) => `${message}\n`).join('')
     return {
       text: text + note + gaps,
-      data: { environment: place.environment, changes: rows, damaged: damaged.map(({ path }) => path) },
+      data: { environment: deployment.environment, changes: rows, damaged: damaged.map(({ path }) => path) },
       exitCode: damaged.length > 0 ? exitCodes.damaged.code : exitCodes.done.code,
     }
   })

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { createRemote } from '../../new/createRemote.ts'
-import { root } from '../../units.ts'
+import { root } from '../../repository.ts'
 import { reporting } from '../report.ts'
 
 function parseName(word: string): string {

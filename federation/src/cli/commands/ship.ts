@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { callsOf } from '../../check/runningApi.ts'
+import { readRegistry } from '../../registry/registryStore.ts'
+import { requireRight } from '../../rights/requireRight.ts'
 import type { UnitName } from '../../units.ts'
 import { parseUnit, reachOptions, unitList } from '../arguments.ts'
-import { type PlaceOptions, placeOf, withApi, withDryRun, withPlace } from '../place.ts'
+import { type DeploymentOptions, deploymentOf, withApi, withDeployment, withDryRun } from '../deployment.ts'
 import { type Report, reporting } from '../report.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
@@ -10,37 +12,41 @@ import { type PromotionOptions, promoteIn } from './promote.ts'
 import { publish } from './publish.ts'
 import { withPeople } from './smoke.ts'
 
-type Options = PlaceOptions & PromotionOptions
+type Options = DeploymentOptions & PromotionOptions
 
-// Loaded here only: other commands need neither.
+// Loaded on demand: other commands need neither.
 const checker = () => Promise.all([import('../../build/typeCheck.ts'), import('../../screens/screenTypes.ts')])
 
-/** The way of a release from sources to users; what is refused stops it. */
+/** Takes a release from sources to users; a refusal stops it. */
 async function ship(unit: UnitName, options: Options): Promise<Report> {
-  const place = placeOf(options)
+  const deployment = deploymentOf(options)
+  await requireRight(deployment.target, await readRegistry(deployment.target, deployment.environment), {
+    action: 'promote',
+    unit,
+  })
   const [{ checkTypes }, { writeScreenTypes }] = await checker()
   await writeScreenTypes()
   await checkTypes(unit)
   const built = await build(unit, {})
-  const checked = await check(place, unit, built.id, {
+  const checked = await check(deployment, unit, built.id, {
     ignoresOldTabs: options.leaveOldTabs ?? false,
     dropsScreens: options.dropScreens !== undefined,
     acceptsSignatures: options.acceptSignatures !== undefined,
     known: await callsOf(options.api),
   })
   if (checked.exitCode) return checked
-  const published = await publish(place, unit, built.id)
-  const promoted = await promoteIn(place, unit, built.id, options)
+  const published = await publish(deployment, unit, built.id)
+  const promoted = await promoteIn(deployment, unit, built.id, options)
   return {
     text: [built, checked, published, promoted].map(({ text }) => text).join(''),
     data: { ...built.data, ...promoted.data },
-    writes: place.writes,
+    writes: deployment.writes,
   }
 }
 
 /** `release ship <unit>`: types, build, check, publish, promote. */
 export function addShipCommand(program: Command): void {
-  const command = withPeople(withApi(withDryRun(withPlace(program.command('ship'))), 'the API that it will call'))
+  const command = withPeople(withApi(withDryRun(withDeployment(program.command('ship'))), 'the API that it will call'))
     .description('check the types of one unit, then build, check, publish, try and promote it')
     .argument('<unit>', unitList, parseUnit)
   for (const option of reachOptions) command.addOption(option)

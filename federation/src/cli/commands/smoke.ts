@@ -2,10 +2,17 @@ import { type Command, Option } from 'commander'
 import { RefusedError } from '../../registry/changes.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
 import type { Registry } from '../../registry/schema.ts'
+import { newestRelease, readRelease } from '../../releases/releases.ts'
 import { keepProof } from '../../smoke/proof.ts'
-import { newestRelease, readRelease } from '../../store/releases.ts'
 import { anyUnit, parseAnyUnit, parseId } from '../arguments.ts'
-import { type OpenPlace, type PlaceOptions, placeOf, withApi, withDryRun, withPlace } from '../place.ts'
+import {
+  type DeploymentOptions,
+  deploymentOf,
+  type OpenDeployment,
+  withApi,
+  withDeployment,
+  withDryRun,
+} from '../deployment.ts'
 import { type Report, reporting } from '../report.ts'
 
 /** The demo's people: an owner, one whose subscription is over, one without an organization. */
@@ -25,23 +32,23 @@ export function withPeople(command: Command): Command {
   )
 }
 
-/** Opens a published release in the live host, and keeps that it did well. @throws RefusedError with what was found */
+/** Opens a published release in the live host, and stores the result. @throws RefusedError with what was found */
 export async function smokeIn(
-  place: OpenPlace,
+  deployment: OpenDeployment,
   unit: string,
   id: string,
   registry: Registry,
   { api, login = demo }: SmokeCommandOptions,
 ): Promise<Report> {
-  const file = await readRelease(place.target, unit, id)
+  const file = await readRelease(deployment.target, unit, id)
   if (file.kind === 'remote' && !registry.host) {
-    throw new RefusedError(`${place.environment} has no host to open ${unit} in. First: release promote host`)
+    throw new RefusedError(`${deployment.environment} has no host to open ${unit} in. First: release promote host`)
   }
   const password = process.env.DAYLINE_SMOKE_PASSWORD ?? demoPassword
-  // Loaded here only: whoever does not open a browser needs none of it.
+  // Loaded on demand: other commands need no browser.
   const { smoke } = await import('../../smoke/smoke.ts')
   const people = login.map((email) => ({ email, password }))
-  const { opened, problems } = await smoke(place, file, registry, { api, people })
+  const { opened, problems } = await smoke(deployment, file, registry, { api, people })
   if (problems.length > 0) {
     const list = problems.map((problem) => `✗ ${problem}`).join('\n')
     throw new RefusedError(
@@ -49,21 +56,24 @@ export async function smokeIn(
         'again. Or promote with --skip-smoke "why", which the log keeps.',
     )
   }
-  if (file.kind === 'remote' && registry.host) await keepProof(place, unit, id, registry.host.release, opened)
+  if (file.kind === 'remote' && registry.host) await keepProof(deployment, unit, id, registry.host.release, opened)
   const text = `${unit} ${id} did well in a browser: ${opened.join(', ') || 'no screen of its own'}\n`
-  return { text, data: { unit, release: id, opened }, writes: place.writes }
+  return { text, data: { unit, release: id, opened }, writes: deployment.writes }
 }
 
-/** `release smoke <unit> [id]`: opens every screen of a published release before anybody gets it. */
+/** `release smoke <unit> [id]`: opens every screen of a published release before users get it. */
 export function addSmokeCommand(program: Command): void {
-  const command = withPeople(withApi(withDryRun(withPlace(program.command('smoke'))), 'the API behind it'))
+  const command = withPeople(withApi(withDryRun(withDeployment(program.command('smoke'))), 'the API behind it'))
     .description('open every screen of a published release in a browser, type, leave, come back; promote asks for it')
     .argument('<unit>', anyUnit, parseAnyUnit)
     .argument('[id]', 'release id (default: the newest published one)', parseId)
-  reporting(command, async (unit: string, wanted: string | undefined, options: PlaceOptions & SmokeCommandOptions) => {
-    const place = placeOf(options)
-    const id = wanted ?? (await newestRelease(place.target, unit))
-    if (!id) throw new RefusedError(`${unit} has no release in this store. First: release publish ${unit}`)
-    return smokeIn(place, unit, id, await readRegistry(place.target, place.environment), options)
-  })
+  reporting(
+    command,
+    async (unit: string, requestedId: string | undefined, options: DeploymentOptions & SmokeCommandOptions) => {
+      const deployment = deploymentOf(options)
+      const id = requestedId ?? (await newestRelease(deployment.target, unit))
+      if (!id) throw new RefusedError(`${unit} has no release in this store. First: release publish ${unit}`)
+      return smokeIn(deployment, unit, id, await readRegistry(deployment.target, deployment.environment), options)
+    },
+  )
 }

@@ -3,28 +3,32 @@ import { operatorKey, readHealth } from '../../health/health.ts'
 import type { DamagedLogError } from '../../registry/log.ts'
 import { freezeOf, readRegistry } from '../../registry/registryStore.ts'
 import { laggingDocuments } from '../../registry/served.ts'
-import { type PlaceOptions, placeOf, withPlace } from '../place.ts'
+import { type DeploymentOptions, deploymentOf, withDeployment } from '../deployment.ts'
 import { exitCodes, reporting } from '../report.ts'
 import { statusOf, tabsOf } from './statusTable.ts'
 
-type Options = PlaceOptions & { tabs?: boolean; api: string }
+type Options = DeploymentOptions & { tabs?: boolean; api: string }
 
-/** Tabs that were silent for longer count no more. */
+/** Tabs that have not reported for longer are not counted. */
 const tabMinutes = 60
 
 /** `release status`: what users load now. */
 export function addStatusCommand(program: Command): void {
-  const command = withPlace(program.command('status'))
+  const command = withDeployment(program.command('status'))
     .description('show which releases users load')
     .option('--tabs', `also how many tabs run each release, and how many left it in the last ${tabMinutes} minutes`)
-    .addOption(new Option('--api <address>', 'where tabs tell').env('DAYLINE_API').default('http://localhost:8080/api'))
+    .addOption(
+      new Option('--api <address>', 'the API that tabs report to')
+        .env('DAYLINE_API')
+        .default('http://localhost:8080/api'),
+    )
   reporting(command, async (options: Options) => {
-    const place = placeOf(options)
-    const { target, environment } = place
+    const deployment = deploymentOf(options)
+    const { target, environment } = deployment
     const registry = await readRegistry(target, environment)
     const damaged: DamagedLogError[] = []
-    const frozen = await freezeOf(place, registry.seq, (error) => damaged.push(error))
-    const lagging = await laggingDocuments(place)
+    const frozen = await freezeOf(deployment, registry.seq, (error) => damaged.push(error))
+    const lagging = await laggingDocuments(deployment)
     const health = options.tabs ? await readHealth({ api: options.api, key: await operatorKey() }, tabMinutes) : null
     const notes = [
       ...(frozen ? [`frozen since ${frozen.at} by ${frozen.by}: ${frozen.reason}`] : []),

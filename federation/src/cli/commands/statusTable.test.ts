@@ -1,7 +1,7 @@
 import { sampleRegistry } from '../../registry/sampleRegistry.ts'
 import { statusOf } from './statusTable.ts'
 
-test('says for each unit what runs, what stands behind it, and what is special', () => {
+test('shows for each unit what runs, what it falls back to, and what is special', () => {
   const registry = sampleRegistry()
   const tracking = registry.remotes.tracking
   if (!tracking) throw new Error('The sample has tracking.')
@@ -11,7 +11,7 @@ test('says for each unit what runs, what stands behind it, and what is special',
   expect(lines[0]).toBe('registry production, change 7')
   expect(lines[2]).toMatch(/^host +h1/)
   expect(lines.find((line) => line.startsWith('tracking'))).toMatch(
-    /^tracking +v2 +– +1 +v1 +v3 for 5 %, organization 149650; blocked: v0; open tabs: prompt$/,
+    /^tracking +v2 +– +1 +v1 +Time \(#time\) +v3 for 5 %, organization 149650; blocked: v0; open tabs: prompt$/,
   )
   expect(lines.find((line) => line.startsWith('insights'))).toMatch(/^insights +–/)
 })

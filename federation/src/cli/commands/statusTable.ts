@@ -1,11 +1,12 @@
 import type { ReleaseHealth } from '@dayline/shared/contract'
 import type { Registry, RemoteEntry } from '../../registry/schema.ts'
-import { unitsOf } from '../../store/storeUnits.ts'
+import { unitsOf } from '../../releases/storeUnits.ts'
+import { ownerOf, ownerText } from '../../rights/owners.ts'
 import { tableOf } from '../table.ts'
 
-const head = ['unit', 'release', 'built', 'KiB', 'falls back to', 'notes']
+const head = ['unit', 'release', 'built', 'KiB', 'falls back to', 'owner', 'notes']
 
-/** Ids begin with the second of their build, unless somebody chose them. */
+/** Ids begin with the second of their build, unless they were chosen. */
 function builtAt(id: string | null | undefined): string {
   const [, date, hour, minute] = /^(\d{8})T(\d\d)(\d\d)\d\d-/.exec(id ?? '') ?? []
   return date ? `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)} ${hour}:${minute}` : '–'
@@ -23,23 +24,25 @@ function notesOf({ rollout, blocked, swap }: RemoteEntry): string {
 }
 
 function rowOf(registry: Registry, unit: string): string[] {
-  if (unit === 'host') return [unit, registry.host?.release ?? '–', builtAt(registry.host?.release), '', '', '']
+  const named = ownerOf(registry, unit)
+  const owner = named ? ownerText(named) : '–'
+  if (unit === 'host') return [unit, registry.host?.release ?? '–', builtAt(registry.host?.release), '', '', owner, '']
   const remote = registry.remotes[unit]
-  if (!remote?.active) return [unit, '–', '–', '', '', '']
+  if (!remote?.active) return [unit, '–', '–', '', '', owner, '']
   const { active, lastGood, releases } = remote
   const size = String(Math.round((releases[active]?.bytes ?? 0) / 1024))
-  return [unit, active, builtAt(active), size, lastGood && lastGood !== active ? lastGood : '–', notesOf(remote)]
+  return [unit, active, builtAt(active), size, lastGood && lastGood !== active ? lastGood : '–', owner, notesOf(remote)]
 }
 
-/** What users load now, one line for each unit. Times are UTC, sizes are script before packing. */
+/** What users load now, one line for each unit. Times are UTC, sizes are uncompressed script. */
 export function statusOf(registry: Registry, environment: string): string {
   const rows = unitsOf(registry).map((unit) => rowOf(registry, unit))
   return `registry ${environment}, change ${registry.seq}\n${tableOf(head, rows)}`
 }
 
-/** What tabs tell: one line for each release that somebody ran or left. */
+/** What tabs report: one line for each release that was run or left. */
 export function tabsOf(health: readonly ReleaseHealth[]): string {
-  if (health.length === 0) return '\nNo tab has told of any release.\n'
+  if (health.length === 0) return '\nNo tab has reported a release.\n'
   const rows = health.map(({ Remote, Release, Running, Tabs, Ran, Left, Erred }) =>
     [Remote, Release, Running, Tabs, Ran.Users, Left.Users, Erred.Users].map(String),
   )

@@ -1,19 +1,19 @@
 import type { Command } from 'commander'
-import { verify } from '../../store/verify.ts'
-import { type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
+import { verify } from '../../releases/verify.ts'
+import { type DeploymentOptions, deploymentOf, withDeployment, withDryRun } from '../deployment.ts'
 import { exitCodes, reporting } from '../report.ts'
 
-type Options = PlaceOptions & { all?: boolean; repair?: boolean }
+type Options = DeploymentOptions & { all?: boolean; repair?: boolean }
 
 /** `release verify`: is everything in the store as it was released? */
 export function addVerifyCommand(program: Command): void {
-  const command = withDryRun(withPlace(program.command('verify')))
+  const command = withDryRun(withDeployment(program.command('verify')))
     .description('hold registry, page and every file that users may load against what was released')
     .option('--all', 'every release of the store, not only those that the registry names')
     .option('--repair', 'finish what was broken off; put a damaged registry back to what the log says')
   reporting(command, async (options: Options) => {
-    const place = placeOf(options)
-    const verdict = await verify(place, {
+    const deployment = deploymentOf(options)
+    const verdict = await verify(deployment, {
       ...(options.all ? { isAll: true } : {}),
       ...(options.repair ? { repairs: true } : {}),
     })
@@ -27,9 +27,9 @@ export function addVerifyCommand(program: Command): void {
     ]
     return {
       text: `${lines.join('\n')}\n`,
-      data: { environment: place.environment, ...verdict },
+      data: { environment: deployment.environment, ...verdict },
       exitCode: damage.length > 0 ? exitCodes.damaged.code : exitCodes.done.code,
-      writes: place.writes,
+      writes: deployment.writes,
     }
   })
 }

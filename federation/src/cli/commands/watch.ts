@@ -2,17 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Command, Option } from 'commander'
 import { type HealthSource, operatorKey, readHealth } from '../../health/health.ts'
 import { type Bound, sentenceOf, type Verdict, verdicts } from '../../health/verdicts.ts'
+import { noteHealthy } from '../../promotion/lastGood.ts'
+import { rollback } from '../../promotion/rollback.ts'
 import { RefusedError } from '../../registry/changes.ts'
 import { readRegistry } from '../../registry/registryStore.ts'
 import type { Registry } from '../../registry/schema.ts'
-import { noteHealthy } from '../../store/lastGood.ts'
-import { rollback } from '../../store/rollback.ts'
-import { ConflictError } from '../../store/target.ts'
+import { ownerOf, ownerText } from '../../rights/owners.ts'
+import { ConflictError } from '../../storage/target.ts'
 import { parseCount } from '../arguments.ts'
-import { type OpenPlace, type PlaceOptions, placeOf, withDryRun, withPlace } from '../place.ts'
+import { type DeploymentOptions, deploymentOf, type OpenDeployment, withDeployment, withDryRun } from '../deployment.ts'
 import { exitCodes, type Report, reporting, sentenceOf as sentenceOfError } from '../report.ts'
 
-type Options = PlaceOptions & {
+type Options = DeploymentOptions & {
   api: string
   minutes: number
   percent: number
@@ -28,82 +29,98 @@ type Options = PlaceOptions & {
 const weekMinutes = 7 * 24 * 60
 const leastUsers = 20
 
-const lineOf = (verdict: Verdict): string =>
-  `${verdict.isBad ? 'BAD ' : 'ok  '} ${verdict.remote} ${verdict.release}: ${sentenceOf(verdict)}\n`
+function lineOf(registry: Registry, verdict: Verdict): string {
+  const owner = ownerOf(registry, verdict.remote)
+  const whose = owner && verdict.isBad ? `. Owner: ${ownerText(owner)}` : ''
+  return `${verdict.isBad ? 'BAD ' : 'ok  '} ${verdict.remote} ${verdict.release}: ${sentenceOf(verdict)}${whose}\n`
+}
 
-/** While a rollout runs, the way back leads to the active release; not when that is the bad one. */
+/** During a rollout, a rollback goes to the active release, unless that is the bad one. */
 function wayBack({ remotes }: Registry, { remote, release }: Verdict): { to?: string } {
   const { active, lastGood, rollout } = remotes[remote] ?? {}
   return rollout && lastGood && release === active && lastGood !== active ? { to: lastGood } : {}
 }
 
-/** Goes back from a bad release; says what was done, or why it could not be. */
-async function leave(place: OpenPlace, seen: Registry, verdict: Verdict): Promise<string> {
+/** Rolls back a bad release. @returns what was done, or why not */
+async function leave(deployment: OpenDeployment, seen: Registry, verdict: Verdict): Promise<string> {
   const { remote, release, doubt } = verdict
   if (doubt) {
     return `${remote} stays on ${release}, because ${doubt}. Look, then: release rollback ${remote} --reason "…"\n`
   }
   const reason = `watch: ${sentenceOf(verdict)}`
   try {
-    const { seq, remotes } = await rollback(place, remote, { reason, ...wayBack(seen, verdict) })
+    const { seq, remotes } = await rollback(deployment, remote, { reason, ...wayBack(seen, verdict) })
     return `${remote} is back on ${remotes[remote]?.active}, registry ${seq}\n`
   } catch (error) {
-    // Nothing to go back to, or somebody was quicker: the others still have to be looked after.
+    // There is no earlier release, or a change in between: go on with the other remotes.
     if (!(error instanceof RefusedError || error instanceof ConflictError)) throw error
     return `${remote} stays on ${release}: ${error.message}\n`
   }
 }
 
-/** Releases that the log calls healthy, as far as this process knows: it need not read the log again for each look. */
+/** Releases that are known to be noted as healthy, to avoid reading the log each time. */
 const knownHealthy = new Set<string>()
 
-async function keep(place: OpenPlace, verdict: Verdict, afterMs: number): Promise<string> {
+async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: number): Promise<string> {
   const { remote, release } = verdict
   const name = `${remote} ${release}`
   if (knownHealthy.has(name)) return ''
   const reason = `watch: ${sentenceOf(verdict)}`
-  const note = await noteHealthy(place, remote, { release, reason, afterMs }).catch((error: unknown) => {
-    // Somebody changed the remote at this moment: the next look sees what it is now.
-    if (error instanceof ConflictError) return 'early' as const
-    throw error
-  })
-  if (note !== 'early') knownHealthy.add(name)
-  return note === 'written' ? `${name} is healthy; tabs may fall back on it\n` : ''
+  try {
+    const note = await noteHealthy(deployment, remote, { release, reason, afterMs })
+    if (note !== 'early') knownHealthy.add(name)
+    return note === 'written' ? `${name} is healthy; tabs may fall back on it\n` : ''
+  } catch (error) {
+    // The remote has just been changed: the next look sees the new state.
+    if (error instanceof ConflictError) return ''
+    if (!(error instanceof RefusedError)) throw error
+    // Without the right to note it now, the next look has none either.
+    knownHealthy.add(name)
+    return `${name} is healthy, but the log does not say so: ${error.message}\n`
+  }
 }
 
-/** What watch does by itself: goes back from what is bad, and keeps in the log what is healthy. */
-async function act(place: OpenPlace, seen: Registry, judged: Verdict[], { healthyAfter }: Options): Promise<string[]> {
+/** With --auto-rollback: rolls bad releases back and notes healthy ones in the log. */
+async function act(
+  deployment: OpenDeployment,
+  seen: Registry,
+  judged: Verdict[],
+  { healthyAfter }: Options,
+): Promise<string[]> {
   const lines: string[] = []
   for (const verdict of judged) {
-    if (verdict.isBad) lines.push(await leave(place, seen, verdict))
-    if (verdict.isHealthy) lines.push(await keep(place, verdict, healthyAfter * 60_000))
+    if (verdict.isBad) lines.push(await leave(deployment, seen, verdict))
+    if (verdict.isHealthy) lines.push(await keep(deployment, verdict, healthyAfter * 60_000))
   }
   return lines.filter((line) => line !== '')
 }
 
-async function look(place: OpenPlace, source: HealthSource, options: Options): Promise<Report> {
+async function look(deployment: OpenDeployment, source: HealthSource, options: Options): Promise<Report> {
   const { percent, errorPercent, minutes, users, tabs, autoRollback } = options
   const bound: Bound = { percent, errorPercent, leastUsers: users ?? tabs ?? leastUsers }
   const [registry, now, week] = await Promise.all([
-    readRegistry(place.target, place.environment),
+    readRegistry(deployment.target, deployment.environment),
     readHealth(source, minutes),
     readHealth(source, weekMinutes),
   ])
   const judged = verdicts(registry, now, week, bound)
-  const done = autoRollback ? await act(place, registry, judged, options) : []
-  const text = judged.length > 0 ? judged.map(lineOf).join('') : 'No tab has told of a release that people get now.\n'
+  const done = autoRollback ? await act(deployment, registry, judged, options) : []
+  const text =
+    judged.length > 0
+      ? judged.map((verdict) => lineOf(registry, verdict)).join('')
+      : 'No tab has reported a release that people get now.\n'
   return {
     text: text + done.join(''),
     data: { verdicts: judged, done },
-    writes: place.writes,
+    writes: deployment.writes,
     exitCode: judged.some(({ isBad }) => isBad) ? exitCodes.bad.code : 0,
   }
 }
 
-/** Whoever watches for days goes on when the API or the store do not answer for a while. */
+/** A watch that runs for days survives an API or a store that is unreachable for a while. */
 async function lookOrSayWhy(source: HealthSource, options: Options): Promise<string> {
   try {
-    return (await look(placeOf(options), source, options)).text
+    return (await look(deploymentOf(options), source, options)).text
   } catch (error) {
     return `Could not look: ${sentenceOfError(error)}\n`
   }
@@ -111,7 +128,7 @@ async function lookOrSayWhy(source: HealthSource, options: Options): Promise<str
 
 async function watch(options: Options): Promise<Report> {
   const source = { api: options.api, key: await operatorKey() }
-  if (options.once) return look(placeOf(options), source, options)
+  if (options.once) return look(deploymentOf(options), source, options)
   for (;;) {
     const text = await lookOrSayWhy(source, options)
     process.stdout.write(`${new Date().toISOString()}\n${text}`)
@@ -119,11 +136,15 @@ async function watch(options: Options): Promise<Report> {
   }
 }
 
-/** `release watch`: how what people run does, from what their tabs tell; goes back by itself where it may. */
+/** `release watch`: judges releases by what tabs report; rolls back automatically with --auto-rollback. */
 export function addWatchCommand(program: Command): void {
-  const command = withDryRun(withPlace(program.command('watch')))
+  const command = withDryRun(withDeployment(program.command('watch')))
     .description('judge the releases that people run by how many people leave them or see errors in them')
-    .addOption(new Option('--api <address>', 'where tabs tell').env('DAYLINE_API').default('http://localhost:8080/api'))
+    .addOption(
+      new Option('--api <address>', 'the API that tabs report to')
+        .env('DAYLINE_API')
+        .default('http://localhost:8080/api'),
+    )
     .option('--minutes <n>', 'look back so far', parseCount, 15)
     .option('--percent <n>', 'bad when more than this part of the people left it', parseCount, 5)
     .option('--error-percent <n>', 'or when more saw an error, and twice as many as before', parseCount, 10)

@@ -1,5 +1,5 @@
-// Shows in the page what does not compile. It stands beside the bundles, so it also works when one of them has no
-// build yet, and it hears of every compilation, not only of those whose code the page has loaded.
+// Shows compile errors in the page. It is served beside the bundles, so it also works when one of them has no
+// build yet, and it gets the result of every compilation, not only of those whose code the page has loaded.
 
 const retryMs = 1_000
 
@@ -33,7 +33,7 @@ function show() {
   panel.togglePopover(texts.length > 0)
 }
 
-function hear({ action, name, errors }) {
+function handleMessage({ action, name, errors }) {
   if (action !== 'built' && action !== 'sync') return
   if (errors.length > 0) {
     problems.set(name, errors)
@@ -48,7 +48,7 @@ function hear({ action, name, errors }) {
 
 function connect() {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
-  socket.addEventListener('message', ({ data }) => hear(JSON.parse(data)))
+  socket.addEventListener('message', ({ data }) => handleMessage(JSON.parse(data)))
   socket.addEventListener('close', () => setTimeout(connect, retryMs))
 }
 

@@ -1,9 +1,9 @@
 import { UiProvider } from '@dayline/shared/ui'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RemoteArea } from '../../../../host/src/remotes/RemoteArea.tsx'
-import { RemoteSlot } from '../../../../host/src/remotes/RemoteSlot.tsx'
-import { refreshRegistry, startRegistry } from '../../../../host/src/remotes/registry.ts'
+import { refreshRegistry, startRegistry } from '../../../../host/src/remotes/release/registry.ts'
+import { RemoteArea } from '../../../../host/src/remotes/show/RemoteArea.tsx'
+import { RemoteSlot } from '../../../../host/src/remotes/show/RemoteSlot.tsx'
 
 /** The smallest host that can drive remotes: two screens, one slot, a shell that must survive everything. */
 function App() {

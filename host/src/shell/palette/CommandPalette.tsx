@@ -1,9 +1,12 @@
+import { messages } from '@dayline/shared/api'
+import { toast } from '@dayline/shared/feedback'
+import { screenOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
-import { useAccount, useSession } from '@dayline/shared/session'
+import { useAccount, useCan, useSession } from '@dayline/shared/session'
 import { Box, chakra, Flex, Kbd, Spinner, Text, useTheme, VisuallyHidden } from '@dayline/shared/ui'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 import { actionEntries, type Entry, matching, screenEntries } from './entries.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { useFound } from './useFound.ts'
@@ -19,24 +22,41 @@ type CommandPaletteProps = {
 
 const sections: Entry['section'][] = ['Screens', 'People', 'Projects', 'Actions']
 
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    toast.success(messages.copied)
+  } catch {
+    toast.error('The link could not be copied. Copy it from the address bar.')
+  }
+}
+
 /** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may (design: keyboard). */
 export function CommandPalette({ search, onSearch, onClose, onShowKeys }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()
   const { signOut, switchOrganization } = useSession()
-  const { theme, setChoice } = useTheme()
+  const { choice, setChoice } = useTheme()
+  const mayAddEmployees = useCan('people.manage') && screenOf('employees') !== null
   const [position, setPosition] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
+  const keepTypedAhead = useCallback((field: HTMLInputElement | null) => {
+    input.current = field
+    // The dialog selects the text of the field that it focuses, so that the next key would replace what was typed ahead.
+    if (field) field.select = () => field.setSelectionRange(field.value.length, field.value.length)
+  }, [])
 
   const goTo = (path: string) => void navigate(path)
   const found = useFound(search, goTo)
   const all = [
     ...screenEntries(account, goTo, Date.now()),
     ...found.entries,
-    ...actionEntries(account, {
+    ...actionEntries(account, mayAddEmployees, {
       goTo,
-      switchTheme: () => setChoice(theme === 'dark' ? 'light' : 'dark'),
+      theme: choice,
+      setTheme: setChoice,
+      copyLink: () => void copyLink(),
       switchOrganization: (id) => void switchOrganization(id),
       signOut: () => void signOut(),
       showKeys: onShowKeys,
@@ -75,7 +95,7 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys }: Comman
           <Search size={18} aria-hidden />
         </Box>
         <chakra.input
-          ref={input}
+          ref={keepTypedAhead}
           id={paletteFieldId}
           role="combobox"
           aria-label="Go to or do"

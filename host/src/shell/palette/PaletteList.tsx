@@ -4,7 +4,7 @@ import type { Entry } from './entries.ts'
 
 type PaletteListProps = {
   id: string
-  /** In the order of the arrows; sections stand together. */
+  /** In the order of the arrow keys; entries of a section are adjacent. */
   entries: readonly Entry[]
   active: Entry | undefined
   onPoint: (position: number) => void

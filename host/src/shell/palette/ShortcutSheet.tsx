@@ -9,7 +9,11 @@ const keys: { keys: string[]; does: string }[] = [
   { keys: ['Esc'], does: 'Close what is on top' },
   { keys: ['Enter'], does: 'Open the row, send the form' },
   { keys: ['↑', '↓'], does: 'Move in menus and lists' },
+  { keys: ['X'], does: 'Select the row, with Shift up to it' },
+  { keys: ['E'], does: 'Open or close the details of the row' },
+  { keys: ['C'], does: 'Copy the link of a list' },
   { keys: ['←', '→'], does: 'Move along an activity bar, change tabs' },
+  { keys: ['[', ']'], does: 'Go to the days before or after' },
 ]
 
 /** The keys that work everywhere. */

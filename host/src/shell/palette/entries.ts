@@ -1,6 +1,18 @@
 import type { Account } from '@dayline/shared/contract'
-import { allScreens, decide, publicPaths, sidebarGroups } from '@dayline/shared/navigation'
-import { ArrowLeftRight, Download, Keyboard, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
+import { allScreens, decide, pathOf, publicPaths, sidebarGroups } from '@dayline/shared/navigation'
+import type { ThemeChoice } from '@dayline/shared/ui'
+import {
+  ArrowLeftRight,
+  Download,
+  Keyboard,
+  Link,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Sun,
+  UserPlus,
+} from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { ScreenIcon } from '../sidebar/ScreenIcon.tsx'
 
@@ -24,7 +36,9 @@ export const ownIcon = (icon: LucideIcon): ReactNode => createElement(icon, { si
 
 type Doing = {
   goTo: (path: string) => void
-  switchTheme: () => void
+  theme: ThemeChoice
+  setTheme: (theme: ThemeChoice) => void
+  copyLink: () => void
   switchOrganization: (id: number) => void
   signOut: () => void
   showKeys: () => void
@@ -48,26 +62,45 @@ export function screenEntries(account: Account, goTo: Doing['goTo'], now: number
     })
 }
 
+/** `words`: synonyms by which it is found as well. */
+const action = (id: string, label: string, icon: LucideIcon, run: () => void, words: string[] = []): Entry => ({
+  id,
+  section: 'Actions',
+  label,
+  words,
+  icon: ownIcon(icon),
+  run,
+})
+
+const themes: { choice: ThemeChoice; label: string; icon: LucideIcon }[] = [
+  { choice: 'dark', label: 'Dark theme', icon: Moon },
+  { choice: 'light', label: 'Light theme', icon: Sun },
+  { choice: 'system', label: 'System theme', icon: Monitor },
+]
+
 /** What can be done from anywhere. */
-export function actionEntries({ CurrentOrganization, Employings }: Account, doing: Doing): Entry[] {
+export function actionEntries(account: Account, mayAddEmployees: boolean, doing: Doing): Entry[] {
+  const { CurrentOrganization, Employings } = account
+  const addEmployee = () => doing.goTo(pathOf('employees', { a: 1 }))
   const others = Employings.Items.filter((each) => each.OrganizationId !== CurrentOrganization?.ID)
-  const action = (id: string, label: string, icon: LucideIcon, run: () => void): Entry => ({
-    id,
-    section: 'Actions',
-    label,
-    icon: ownIcon(icon),
-    run,
-  })
   return [
-    action('theme', 'Switch theme', SunMoon, doing.switchTheme),
+    ...(mayAddEmployees
+      ? [action('add-employee', 'Add employee', UserPlus, addEmployee, ['invite', 'new', 'person'])]
+      : []),
+    action('copy-link', 'Copy link to this page', Link, doing.copyLink, ['share', 'url', 'address']),
+    ...themes
+      .filter(({ choice }) => choice !== doing.theme)
+      .map(({ choice, label, icon }) =>
+        action(`theme-${choice}`, label, icon, () => doing.setTheme(choice), ['appearance', 'mode', 'switch']),
+      ),
     ...others.map(({ OrganizationId, OrganizationTitle }) =>
       action(`organization-${OrganizationId}`, `Switch to ${OrganizationTitle}`, ArrowLeftRight, () =>
         doing.switchOrganization(OrganizationId),
       ),
     ),
     action('download', 'Download agent', Download, () => doing.goTo(publicPaths.download)),
-    action('keys', 'Keyboard shortcuts', Keyboard, doing.showKeys),
-    action('sign-out', 'Sign-out', LogOut, doing.signOut),
+    action('keys', 'Keyboard shortcuts', Keyboard, doing.showKeys, ['help', 'hotkeys']),
+    action('sign-out', 'Sign-out', LogOut, doing.signOut, ['log', 'out', 'logout', 'sign', 'signout', 'exit']),
   ]
 }
 

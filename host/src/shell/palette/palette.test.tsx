@@ -1,7 +1,7 @@
 import { Role } from '@dayline/shared/contract'
 import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { Input } from '@dayline/shared/ui'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useKeyboardLayer } from './useKeyboardLayer.tsx'
 
 // Fetched when first asked for; a busy machine takes its time.
@@ -97,7 +97,7 @@ it('never asks for people on behalf of an employee', async () => {
   expect(server.sent('/employee/list')).toEqual([])
 })
 
-it('shows the keys at a question mark, but not to whoever types one', async () => {
+it('shows the shortcuts on a question mark, except while one is typed into a field', async () => {
   const { user } = await renderWithApp(<Screen />)
   await user.type(screen.getByRole('textbox'), 'why?')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -109,4 +109,40 @@ it('takes the focus to the search at a slash', async () => {
   await renderWithApp(<Screen />)
   press('/')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search customers' }))
+})
+
+it('opens the day of a person that is named after them', async () => {
+  const { user, location, server } = await renderWithApp(<Screen />, { calls: people, at: '/app/dashboard/team' })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'grace 2026-01-15')
+  await user.click(await screen.findByRole('option', { name: /Grace Hopper.*2026-01-15/ }))
+  expect(location()).toBe('/app/dashboard/team?profile=7&day=2026-01-15')
+  expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'grace' })
+})
+
+it.each([
+  ['log out', 'Sign-out'],
+  ['sign out', 'Sign-out'],
+  ['dark', 'Dark theme'],
+  ['invite', 'Add employee'],
+  ['help', 'Keyboard shortcuts'],
+  ['share', 'Copy link to this page'],
+])('finds %s as %s', async (typed, label) => {
+  const { user } = await renderWithApp(<Screen />)
+  press('k', { ctrlKey: true })
+  await user.type(await field(), typed)
+  expect(await screen.findByRole('option', { name: new RegExp(label) })).toBeInstanceOf(HTMLElement)
+})
+
+it('adds an employee only for those who may', async () => {
+  const { user, location } = await renderWithApp(<Screen />)
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'add emp')
+  await user.click(await screen.findByRole('option', { name: 'Add employee' }))
+  expect(location()).toBe('/app/organization/employees?a=1')
+  cleanup()
+  await renderWithApp(<Screen />, { account: someAccount({ role: Role.Employee }) })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'add emp')
+  await screen.findByText('Nothing found.')
 })

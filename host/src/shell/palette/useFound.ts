@@ -1,12 +1,15 @@
 import { useApiQuery } from '@dayline/shared/api'
+import { localDate } from '@dayline/shared/calendar'
 import { Role } from '@dayline/shared/contract'
 import { pathOf, screenOf } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { useCan, useMe } from '@dayline/shared/session'
+import { useZone } from '@dayline/shared/ui'
 import { FolderKanban, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { hasProfile } from '../profile/hasProfile.ts'
 import { type Entry, ownIcon } from './entries.ts'
+import { splitDay } from './splitDay.ts'
 
 const LEAST_LETTERS = 2
 const MOST = 6
@@ -14,7 +17,7 @@ const PAUSE_MS = 200
 
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
-  // The clock is the outside world: the server is asked once somebody stops typing.
+  // Asks the server once typing pauses.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)
     return () => clearTimeout(timer)
@@ -26,7 +29,8 @@ type Found = { entries: Entry[]; isLoading: boolean }
 
 /** People and projects whose names match, for those who may see others; the API decides which rows those are. */
 export function useFound(search: string, goTo: (path: string) => void): Found {
-  const term = useSettled(search.trim())
+  const zone = useZone()
+  const { term, day, word } = splitDay(useSettled(search), localDate(Date.now(), zone))
   const { Role: role } = useMe()
   const { openProfile } = useProfile()
   const isLong = term.length >= LEAST_LETTERS
@@ -49,9 +53,10 @@ export function useFound(search: string, goTo: (path: string) => void): Found {
     id: `person-${ID}`,
     section: 'People',
     label: `${FirstName} ${LastName}`,
-    ...(Team ? { detail: Team.Title } : {}),
+    ...(day || Team ? { detail: day ?? Team?.Title } : {}),
+    ...(day ? { words: [word] } : {}),
     icon: ownIcon(UserRound),
-    run: () => openProfile({ employeeId: ID }),
+    run: () => openProfile({ employeeId: ID, day }),
   }))
   const found: Entry[] = (isLong ? (projects.data?.Items ?? []) : []).map(({ ID, Title }) => ({
     id: `project-${ID}`,

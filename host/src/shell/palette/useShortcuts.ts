@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 type Shortcuts = { onPalette: () => void; onHelp: () => void }
 
-/** Letters belong to whoever types, and to the dialog that is open. */
+/** Letters belong to the field that has the focus, or to the open dialog. */
 function isTaken(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null
   return (

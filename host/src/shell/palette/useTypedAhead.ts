@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isKeyProbe } from '../../watchdog/keys.ts'
 
 /** The palette's field, by which the shell knows that the palette stands and types for itself. */
 export const paletteFieldId = 'command-palette-field'
@@ -25,7 +26,7 @@ export function useTypedAhead(isOpen: boolean, { onType, onCancel }: TypedAhead)
   useEffect(() => {
     if (!isOpen) return
     function handleKey(event: KeyboardEvent) {
-      if ((event.target as Element | null)?.id === paletteFieldId) return
+      if ((event.target as Element | null)?.id === paletteFieldId || isKeyProbe(event.target)) return
       const change = changeOf(event)
       const isCancel = event.key === 'Escape' && !isPaletteShown()
       if (!change && !isCancel) return

@@ -3,10 +3,13 @@ import { today } from '@dayline/shared/format'
 import { useProfile } from '@dayline/shared/router'
 import { Box, Spinner, useZone } from '@dayline/shared/ui'
 import { Drawer } from '@dayline/shared/ui/overlay'
-import { RemoteSlot } from '../../remotes/RemoteSlot.tsx'
+import { RemoteSlot } from '../../remotes/show/RemoteSlot.tsx'
 import { hasProfile } from './hasProfile.ts'
 
-/** A person's day over whatever stands open (spec 1 §2): 60 % of the window, all of it under 900 px. Tracking draws it. */
+/**
+ * A person's day, over the open screen (docs/product/my-activities.md#profile-drawer): 60 % of the window, all of
+ * it under 900 px. Tracking draws it.
+ */
 export function ProfileDrawer() {
   const { profile, closeProfile } = useProfile()
   const zone = useZone()
@@ -19,7 +22,7 @@ export function ProfileDrawer() {
   return (
     <Drawer title="Profile" width="60vw" onClose={closeProfile}>
       <RemoteSlot
-        // Another person starts anew.
+        // Another person starts with fresh state.
         key={profile.employeeId}
         remote="tracking"
         slot="profile"

@@ -12,7 +12,7 @@ function remembered(): SidebarGroup[] {
   }
 }
 
-/** Which groups of the sidebar are closed; remembered by this browser (spec 1 §2). */
+/** Which groups of the sidebar are closed; remembered by this browser (docs/product/shell.md#sidebar). */
 export function useClosedGroups(): { isClosed: (id: SidebarGroup) => boolean; toggle: (id: SidebarGroup) => void } {
   const [closed, setClosed] = useState(remembered)
 

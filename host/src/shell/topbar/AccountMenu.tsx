@@ -22,7 +22,7 @@ function organizationItem(employing: Employing, isCurrent: boolean, onSwitch: (i
 }
 
 const links: { id: ScreenId; label: string; icon: MenuItem['icon'] }[] = [
-  // The spelling differs from the sidebar's on purpose (decisions, Routes).
+  // The spelling differs from the sidebar's on purpose (docs/product/shell.md#top-bar).
   { id: 'create-organization', label: 'Create an organization', icon: <Building2 /> },
   { id: 'account-settings', label: 'Settings', icon: <UserCog /> },
   { id: 'billing', label: 'Billing', icon: <Receipt /> },
@@ -42,7 +42,7 @@ function Who({ account }: { account: Account }) {
   )
 }
 
-/** Organizations of the person, the way to their settings, sign-out (spec 1 §2). */
+/** Organizations of the person, the way to their settings, sign-out. */
 export function AccountMenu() {
   const account = useAccount()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useIsInterrupted } from '@dayline/shared/realtime'
 import { chakra, Flex } from '@dayline/shared/ui'
 import { CloudOff } from 'lucide-react'
 
-/** Says that changes of others do not arrive by themselves for the moment. The region stands empty before, else nothing is announced. */
+/** Says that live updates are interrupted. The region is there before, empty, because only a change of it is announced. */
 export function LiveSign() {
   const isInterrupted = useIsInterrupted()
   return (

@@ -14,7 +14,7 @@ type TopBarProps = {
   onPalette: () => void
 }
 
-/** The bar over everything: home, palette, agent, theme, account (spec 1 §2). */
+/** The bar over everything: home, palette, agent, theme, account (docs/product/shell.md#top-bar). */
 export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
   return (
     <Flex
@@ -28,6 +28,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
       px={{ base: '3', md: '4' }}
       bg="bg.panel"
       borderBottomWidth="1px"
+      _print={{ display: 'none' }}
     >
       {onMenu && (
         <IconButton

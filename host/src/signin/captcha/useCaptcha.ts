@@ -3,7 +3,9 @@ import type { Challenge } from 'altcha-lib'
 import { useEffect, useRef, useState } from 'react'
 import { solveAside } from './solveAside.ts'
 
-/** `hidden`: for a moment after a refusal, so that one sees that it starts again (spec 1 §2). */
+/**
+ * `hidden`: for a moment after a refusal, so that one sees that it starts again (docs/product/sign-in.md#verification).
+ */
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed' | 'hidden'
 
 export type Captcha = {

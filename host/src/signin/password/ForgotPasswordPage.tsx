@@ -7,7 +7,10 @@ import { PublicLink } from '../PublicLink.tsx'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
 
-/** Asks for a code by e-mail; the next page takes it (spec 1 §2). The answer never says whether an address is known. */
+/**
+ * Asks for a code by e-mail; the next page takes it (docs/product/sign-in.md#forgotten-password). The answer never says
+ * whether an address is known.
+ */
 export function ForgotPasswordPage() {
   const verified = useVerifiedForm('/login/forgotpassword', {
     initial: { Email: '', CaptchaToken: '' },

@@ -8,13 +8,13 @@ import { PublicLink } from '../PublicLink.tsx'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
 
-/** `Email` and `Code` of the address, as the e-mail's link brings them (spec 1 §2). */
+/** `Email` and `Code` of the address, as the e-mail's link brings them. */
 function prefilled() {
   const query = new URLSearchParams(window.location.search)
   return { Email: query.get('Email') ?? '', Code: query.get('Code') ?? '' }
 }
 
-/** A new password with the code from the e-mail (spec 1 §2). */
+/** A new password with the code from the e-mail (docs/product/sign-in.md#forgotten-password). */
 export function ResetPasswordPage() {
   const [start] = useState(prefilled)
   const verified = useVerifiedForm('/login/resetpassword', {

@@ -15,13 +15,13 @@ type RegisterFormProps = {
   invited: InvitationDetails['Employee']['Invitation'] | undefined
 }
 
-/** Nothing is sent before the terms are agreed to (spec 1 §5). */
+/** Nothing is sent before the terms are agreed to. */
 function hasAgreed({ Aggrements }: { Aggrements: boolean }): boolean {
   if (!Aggrements) toast.info(messages.confirmAgreements, { id: 'agreements' })
   return Aggrements
 }
 
-/** Names, e-mail, password twice, terms, verification (spec 1 §2). */
+/** Names, e-mail, password twice, terms, verification (docs/product/sign-in.md#sign-up). */
 export function RegisterForm({ code, invited }: RegisterFormProps) {
   const { keepToken } = useSession()
   const verified = useVerifiedForm('/login/signup', {

@@ -8,7 +8,9 @@ import { PublicLink } from '../PublicLink.tsx'
 import { InvitationBadge } from './InvitationBadge.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** A new account, alone or by an invitation that names organization, team and person (spec 1 §2). */
+/**
+ * A new account, alone or by an invitation that names organization, team and person (docs/product/sign-in.md#sign-up).
+ */
 export function RegisterPage() {
   const [code] = useState(() => invitationCode())
   const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, { quiet: true })
@@ -42,7 +44,7 @@ export function RegisterPage() {
       {invitation.isLoading ? (
         <Spinner label="Checking your invitation" />
       ) : (
-        // Anew when a second try finds the invitation: then its names are filled in.
+        // Mounted again when a second attempt finds the invitation: then its names are filled in.
         <RegisterForm key={data ? 'invited' : 'alone'} code={data ? code : null} invited={data?.Employee.Invitation} />
       )}
       <Text mt="6" fontSize="sm" color="fg.muted" textAlign="center">

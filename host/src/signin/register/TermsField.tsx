@@ -10,7 +10,7 @@ type TermsFieldProps = {
   error: string[] | undefined
 }
 
-/** The agreement, and what one agrees to, each in a dialog (spec 1 §2). */
+/** The agreement, and what one agrees to, each in a dialog. */
 export function TermsField({ value, onChange, error }: TermsFieldProps) {
   const [openPage, setOpenPage] = useState<LegalPage | null>(null)
   return (

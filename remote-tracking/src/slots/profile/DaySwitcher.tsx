@@ -5,7 +5,7 @@ import { DatePicker } from '@dayline/shared/ui/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { PersonDay } from './profile.api.ts'
 
-/** Which day is shown; it stands in the address. */
+/** Chooses the day, which is in the address. */
 export function DaySwitcher({ employeeId, day }: PersonDay) {
   const zone = useZone()
   const today = todayIn(zone)

@@ -3,14 +3,16 @@ import { plural } from '@dayline/shared/format'
 import { Button, chakra } from '@dayline/shared/ui'
 import { useEffect, useRef } from 'react'
 
-/** The end of a growing list: asks for more before it comes into sight, and has a button for those who do not scroll. */
+/**
+ * The end of a growing list: asks for more before it comes into sight, and has a button for those who do not scroll.
+ */
 export function MoreBelow({ pages, noun }: { pages: ApiPages<unknown>; noun: string }) {
   const { items, total, hasMore, isValidating, error, loadMore, retry } = pages
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(loadMore)
   latest.current = loadMore
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each load, since an end that is still in sight is not told of again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each load, since an end that stays visible is not reported again.
   useEffect(() => {
     if (!hasMore || !end.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {

@@ -75,7 +75,7 @@ function Drawer() {
   return profile && <Profile employeeId={profile.employeeId} day={profile.day ?? '2026-11-20'} onClose={closeProfile} />
 }
 
-test('e-mail, role and creation date stand in the head; the reads are about this person and day', async () => {
+test('the header shows e-mail, role and creation date; requests are for this person and day', async () => {
   const { user, server, location, goTo } = await renderWithApp(<Drawer />, { calls, at: '/?profile=7&day=2026-11-18' })
   expect(await screen.findByRole('heading', { name: 'Grace Doe' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'grace@demo.dayline.test' })).toBeTruthy()
@@ -122,7 +122,7 @@ test('who may not see screenshots has no tab for them', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Stats')
 })
 
-test('somebody out of sight is said so', async () => {
+test('a person out of scope is reported as not found', async () => {
   await renderWithApp(<Drawer />, { calls, at: '/?profile=99' })
   expect(await screen.findByText('This person is not in your organization, or not in your team.')).toBeTruthy()
 })

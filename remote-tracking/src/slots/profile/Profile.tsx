@@ -12,7 +12,7 @@ import { StatsTab } from './StatsTab.tsx'
 
 const openTab = choice('profile-tab', ['stats', 'activities', 'screenshots'], 'stats')
 
-/** Who somebody is and how a day of theirs went (spec 1 §2). Another person or day starts anew. */
+/** A person and one of their days (docs/product/my-activities.md#profile-drawer). Another person or day resets it. */
 export function Profile({ employeeId, day, onClose }: ProfileSlotProps) {
   const person = usePerson(employeeId)
   // While another person is read, the answer at hand is still about the former one.

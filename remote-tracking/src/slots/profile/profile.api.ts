@@ -12,7 +12,7 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 
-/** Rows of one load (spec 1 §9). */
+/** Rows per request (docs/product/my-activities.md#profile-drawer). */
 const PageSize = 36
 
 const paths = {
@@ -31,7 +31,7 @@ export function useScope({ employeeId, day }: PersonDay) {
   return { ...customRange({ start: day, end: day }, zone), EmployeeId: employeeId }
 }
 
-/** Today grows while one looks. The server tells only the person about every minute; everybody else asks for them. */
+/** Polling for today's minutes: the server sends minute events to the person only, so other viewers poll. */
 function useFreshness({ day }: PersonDay): { refreshInterval: number } {
   return { refreshInterval: day === today(useZone()) ? 60_000 : 0 }
 }
@@ -41,7 +41,7 @@ function only<Item>({ data, ...query }: ApiQuery<{ Items: Item[] }>): ApiQuery<I
   return { ...query, data: data && (data.Items[0] ?? null) }
 }
 
-/** Who it is; null for somebody out of the reader's sight. */
+/** The person; null when out of the user's scope. */
 export function usePerson(employeeId: number): ApiQuery<Employee | null> {
   return only(useApiQuery('/employee/list', { EmployeeIds: [employeeId], IncludeUsers: true, IncludeTeams: true }))
 }
@@ -51,7 +51,7 @@ export function useSegments(of: PersonDay): ApiQuery<{ Items: ActivitySegment[] 
   return useApiQuery(paths.bar, useScope(of), useFreshness(of))
 }
 
-/** Time totals of the day, also of somebody who is blocked by now. */
+/** Time totals of the day, including blocked people. */
 export function useWorkTime(of: PersonDay): ApiQuery<WorkTimeItem | null> {
   return only(useApiQuery(paths.times, { ...useScope(of), IncludeBlockedEmployees: true }, useFreshness(of)))
 }

@@ -65,7 +65,7 @@ const nights: [string, LocalDate, number, number, string][] = [
   ['the day of 25 hours', '2026-10-25', 25, 3 * 60 + 10, '02:10 to 02:11'],
 ]
 
-test.each(nights)('on %s pointer and keys stand on the right minute', async (_, day, hours, minute, clock) => {
+test.each(nights)('on %s pointer and keys select the right minute', async (_, day, hours, minute, clock) => {
   const minutes = hours * 60
   const { bar, onPin } = show(day, minutes)
   const start = startOfDay(day, zone).getTime()

@@ -22,7 +22,7 @@ export type ActivityBarProps = {
   person?: string
   /** Cuts the lane to the hours with data (at least eight). */
   isFitted?: boolean
-  /** The pinned stretch, or null when it is let go: show its nearest screenshot. */
+  /** The pinned stretch, or null when unpinned: show its nearest screenshot. */
   onPin?: (segment: ActivitySegment | null) => void
   hasLegend?: boolean
   now?: number
@@ -45,7 +45,8 @@ function fitted(span: Span, runs: readonly Run[]): Span {
 
 /**
  * One day of one person: stretches by status, clock-in and clock-out markers, hatched gaps. Arrow keys and the pointer
- * tell app, range and duration; Enter or a click pins. It appears 300 ms after the data, over 500 ms (spec 1 §9).
+ * show app, range and duration; Enter or a click pins. It appears 300 ms after the data, over 500 ms
+ * (docs/product/my-activities.md#activity-bar).
  */
 export function ActivityBar({
   segments,

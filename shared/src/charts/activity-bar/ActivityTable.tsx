@@ -2,7 +2,7 @@ import { clockTime, durationOfSeconds } from '@dayline/shared/format'
 import { VisuallyHidden } from '@dayline/shared/ui'
 import { memo } from 'react'
 import type { Run, Span } from './segments.ts'
-import { twinRows } from './twin.ts'
+import { tableRows } from './tableRows.ts'
 
 type ActivityTableProps = { runs: readonly Run[]; span: Span; zone: string; label: string }
 
@@ -23,7 +23,7 @@ export const ActivityTable = memo(function ActivityTable({ runs, span, zone, lab
           </tr>
         </thead>
         <tbody>
-          {twinRows(runs, span).map(({ start, end, status, app, seconds }) => (
+          {tableRows(runs, span).map(({ start, end, status, app, seconds }) => (
             <tr key={start}>
               <td>{clockTime(start, zone)}</td>
               <td>{clockTime(end, zone)}</td>

@@ -23,7 +23,7 @@ function Entry({ style, bg, words, value }: { style?: CSSProperties; bg?: string
   )
 }
 
-/** Colours in words, with the time of each status. */
+/** Legend of the colors, with the time of each status. */
 export const BarLegend = memo(function BarLegend({ runs }: { runs: readonly Run[] }) {
   const byHand = runs
     .filter(({ segment }) => segment.Source === MinuteSource.Manual)

@@ -5,7 +5,7 @@ import { Pin } from 'lucide-react'
 import type { Run, Span } from './segments.ts'
 import { statusWords } from './words.ts'
 
-/** What the pointer or the arrow keys stand on: app, range, duration, status. */
+/** The stretch at the pointer or keyboard cursor: app, range, duration, status. */
 export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zone: string; isPinned: boolean }) {
   const middle = ((run.start + run.end) / 2 - span.start) / (span.end - span.start)
   const { AppName, Url, Icon, Source } = run.segment

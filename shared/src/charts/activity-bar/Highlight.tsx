@@ -2,7 +2,7 @@ import type { Run, Span } from './segments.ts'
 
 type HighlightProps = { run: Run; span: Span; isPinned: boolean }
 
-/** The frame around the stretch that the pointer or the arrow keys stand on; the drawing below it stays as it is. */
+/** The frame around the stretch at the pointer or keyboard cursor; the drawing below does not rerender. */
 export function Highlight({ run, span, isPinned }: HighlightProps) {
   const length = span.end - span.start
   return (

@@ -4,7 +4,7 @@ import { LogIn, LogOut } from 'lucide-react'
 import { memo } from 'react'
 import type { Marker, Span } from './segments.ts'
 
-/** Clock-in and clock-out pins above the lane (spec 1 §4: status 0 and 4). */
+/** Clock-in (status 0) and clock-out (status 4) pins above the lane. */
 export const MarkerPins = memo(function MarkerPins({
   markers,
   span,

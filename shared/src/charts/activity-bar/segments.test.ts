@@ -24,7 +24,7 @@ function segment(from: string, to: string, part: Partial<ActivitySegment> = {}):
 
 const span = daySpan(day, zone)
 
-it('joins neighbours of one app and status, also across the clock-in minute', () => {
+it('joins adjacent segments of one app and status, also across the clock-in minute', () => {
   const runs = runsOf(
     [segment('09:01', '09:30'), segment('09:00', '09:01', { Status: 0 }), segment('09:30', '09:40', { Status: 3 })],
     span,
@@ -39,7 +39,7 @@ it('joins neighbours of one app and status, also across the clock-in minute', ()
   ])
 })
 
-it('keeps time added by hand apart, and gaps open', () => {
+it('separates manual time, and leaves gaps open', () => {
   const runs = runsOf(
     [segment('09:00', '10:00'), segment('10:00', '11:00', { Source: MinuteSource.Manual }), segment('12:00', '13:00')],
     span,

@@ -1,7 +1,7 @@
 import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { activityStatusLook, endOfDay, type LocalDate, type StatusToken, startOfDay } from '@dayline/shared/format'
 
-/** Neighbouring segments of one status, app and source: what a pointer or an arrow key stops at. */
+/** Adjacent segments of one status, app and source: what a pointer or an arrow key stops at. */
 export type Run = { start: number; end: number; seconds: number; token: StatusToken; segment: ActivitySegment }
 
 /** A clock-in (status 0) or clock-out (status 4). */
@@ -14,7 +14,7 @@ const clockIn = 0
 const clockOut = 4
 const joinGap = 1500
 
-/** The span of a day in a zone; past midnight as far as the work of its clock-in went (decisions, Time). */
+/** The span of a day in a zone, extended past midnight to the end of its last shift (docs/product/time.md#days). */
 export function daySpan(day: LocalDate, zone: string, segments: readonly ActivitySegment[] = []): Span {
   const midnight = endOfDay(day, zone).getTime() + 1
   const end = segments
@@ -62,7 +62,7 @@ export function markersOf(segments: readonly ActivitySegment[], span: Span): Mar
     .sort((a, b) => a.at - b.at)
 }
 
-/** Colour and hatch of a stretch. */
+/** Color and hatch of a stretch. */
 export type Fill = `${StatusToken}` | `${StatusToken}-manual`
 
 /** For each pixel, how much of it each fill covers. */
@@ -83,7 +83,7 @@ function sharesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, nu
 
 /**
  * What is drawn: for each fill the boxes [x, width] in whole px. The fill with the most time in a pixel wins it, so
- * that 1,440 alternating minutes stay readable and neighbours never mix their colours.
+ * that 1,440 alternating minutes stay readable and adjacent colors never mix.
  */
 export function boxesOf(runs: readonly Run[], span: Span, width: number): Map<Fill, [x: number, width: number][]> {
   const boxes = new Map<Fill, [number, number][]>()

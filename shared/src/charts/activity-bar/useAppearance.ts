@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Before, while and after the bar is uncovered. */
 export type Appearance = 'hidden' | 'appearing' | 'shown'
 
-/** Waits 300 ms, then uncovers over 500 ms (spec 1 §9). The place is kept, nothing jumps. */
+/** Waits 300 ms, then reveals over 500 ms. Space is reserved, so that nothing moves. */
 export function useAppearance(): Appearance {
   const [appearance, setAppearance] = useState<Appearance>('hidden')
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { percentOf } from '@dayline/shared/format'
+import { shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import type { DonutSlice } from './slices.ts'
@@ -8,7 +8,7 @@ type DonutProps = {
   slices: readonly DonutSlice[]
   /** The value in words, such as `duration`. */
   format: (value: number) => string
-  /** What stands in the hole; by default the sum. */
+  /** Content of the hole; by default the sum. */
   center?: ReactNode
   size?: number
 }
@@ -40,6 +40,7 @@ class RingBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 /** A ring of shares, with a legend that carries the numbers and is the table for screen readers. */
 export function Donut({ label, slices, format, center, size = 168 }: DonutProps) {
   const sum = slices.reduce((total, { value }) => total + value, 0)
+  const shares = shareTexts(slices.map(({ value }) => value))
   const colored = slices.map((slice, index) => ({
     ...slice,
     color: slice.color ?? palette[index % palette.length] ?? 'gray.solid',
@@ -74,7 +75,7 @@ export function Donut({ label, slices, format, center, size = 168 }: DonutProps)
           </tr>
         </chakra.thead>
         <tbody>
-          {colored.map((slice) => (
+          {colored.map((slice, index) => (
             <tr key={slice.id}>
               <chakra.th scope="row" fontWeight="normal" textAlign="start" py="1" w="full" maxW="0">
                 <chakra.span display="flex" alignItems="center" gap="2" minW="0">
@@ -84,11 +85,11 @@ export function Donut({ label, slices, format, center, size = 168 }: DonutProps)
                   </chakra.span>
                 </chakra.span>
               </chakra.th>
-              <chakra.td textAlign="end" ps="3" whiteSpace="nowrap" fontWeight="medium">
+              <chakra.td textAlign="end" ps="3" whiteSpace="nowrap" fontWeight="medium" data-number>
                 {format(slice.value)}
               </chakra.td>
-              <chakra.td textAlign="end" ps="3" w="12" color="fg.muted">
-                {percentOf(slice.value, sum)}
+              <chakra.td textAlign="end" ps="3" w="12" color="fg.muted" whiteSpace="nowrap" data-number>
+                {shares[index]}
               </chakra.td>
             </tr>
           ))}

@@ -14,7 +14,7 @@ type RetryImageProps = Omit<HTMLChakraProps<'img'>, 'src'> & { src: string | nul
 
 /**
  * A picture that may come late: a failed load is tried again up to 10 times, 1 s apart, with a `retry` parameter, and
- * only while it is in sight; then our mark stands in its place (spec 1 §8).
+ * only while it is in sight; then our mark stands in its place (docs/product/lists.md#images).
  */
 export function RetryImage({ src, ...rest }: RetryImageProps) {
   // Another picture starts its attempts anew.

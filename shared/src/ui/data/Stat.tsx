@@ -2,7 +2,7 @@ import type { Tone } from '@dayline/shared/format'
 import { Link as RouterLink } from '@dayline/shared/router'
 import { chakra } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
-import { Skeleton } from './Skeleton.tsx'
+import { Skeleton } from './state/Skeleton.tsx'
 
 type StatProps = {
   label: ReactNode

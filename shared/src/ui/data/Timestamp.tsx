@@ -1,14 +1,17 @@
 import { listTimestamp } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 
-/** A moment in a list. In a table that has little room the clock stands below the day; a card and a wide table have one line. */
+/** A moment in a list: the time is below the day in a narrow table, and beside it on a card and in a wide table. */
 export function Timestamp({ at }: { at: string }) {
   const [day, clock] = listTimestamp(at, useZone()).split(' - ')
   return (
-    <chakra.time dateTime={at} whiteSpace="nowrap" data-number>
-      {day}
+    // Tabular figures widen hyphens, so only the figures get them.
+    <chakra.time dateTime={at} whiteSpace="nowrap">
+      <span data-number>{day}</span>
       <chakra.span display={{ sm: 'none', xl: 'inline' }}> - </chakra.span>
-      <chakra.span display={{ sm: 'block', xl: 'inline' }}>{clock}</chakra.span>
+      <chakra.span display={{ sm: 'block', xl: 'inline' }} data-number>
+        {clock}
+      </chakra.span>
     </chakra.time>
   )
 }

@@ -12,7 +12,7 @@ import { CircleHelp, CircleStop, Clock, Coffee, Minus, Moon, Play, ThumbsDown, T
 
 type Value = number | null | undefined
 
-/** Activity level (0–60 seconds a minute) as a percent in its tone (spec 1 §4). */
+/** Activity level (0–60 seconds a minute) as a percent in its tone (docs/product/activity.md#activity-level). */
 export function ActivityLevelBadge({ level }: { level: Value }) {
   const value = activityPercent(level)
   return (

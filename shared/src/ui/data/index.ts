@@ -1,21 +1,28 @@
 /** What shows data: page frame, tables, numbers, states. */
 export { AppIcon, AppName } from './AppIcon.tsx'
 export { ActivityLevelBadge, ProductivityBadge, ProductivityPercentBadge, RoleBadge, StatusBadge } from './badges.tsx'
-export type { Column, SortDirection, TableSort } from './columns.ts'
-export { DataTable, type DataTableProps } from './DataTable.tsx'
-export { EmptyState } from './EmptyState.tsx'
-export { ErrorState } from './ErrorState.tsx'
-export { Page } from './Page.tsx'
 export { Pagination, pageSizes } from './Pagination.tsx'
 export { PersonName, StatusDot } from './PersonName.tsx'
 export { ProgressBar } from './ProgressBar.tsx'
-export { ProgressLine } from './ProgressLine.tsx'
-export { QueryView } from './QueryView.tsx'
+export {
+  PageFrame,
+  /** @deprecated `PageFrame`; the old name is for releases of remotes that were built with it. */
+  PageFrame as Page,
+  type PageFrameProps,
+} from './page/PageFrame.tsx'
 export type { PageTurn, Query, Rows } from './query.ts'
 export { RetryImage } from './RetryImage.tsx'
-export { Skeleton, SkeletonList, SkeletonText } from './Skeleton.tsx'
 export { Stat, StatGroup } from './Stat.tsx'
+export { type BulkProgress, SelectionBar } from './selection/SelectionBar.tsx'
+export { useSelection } from './selection/useSelection.ts'
+export { EmptyState } from './state/EmptyState.tsx'
+export { ErrorState } from './state/ErrorState.tsx'
+export { ProgressLine } from './state/ProgressLine.tsx'
+export { QueryView } from './state/QueryView.tsx'
+export { Skeleton, SkeletonList, SkeletonText } from './state/Skeleton.tsx'
 export { Tabs } from './Tabs.tsx'
 export { Timestamp } from './Timestamp.tsx'
+export type { Column, RowSelection, SortDirection, TableSort } from './table/columns.ts'
+export { DataTable, type DataTableProps } from './table/DataTable.tsx'
 export { useGridKeys } from './useGridKeys.ts'
 export { useIsNarrow, useMediaQuery } from './useMediaQuery.ts'

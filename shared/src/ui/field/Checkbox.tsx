@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ChangeEvent, type ReactNode, useCallback, useId } from 'react'
+import { touchScreen } from '../theme/touchScreen.ts'
 
 type CheckboxProps = {
   children?: ReactNode
@@ -52,7 +53,7 @@ const box = {
   _disabled: { opacity: 0.5, cursor: 'not-allowed' },
 } as const
 
-/** A native checkbox in our dress. */
+/** The browser's checkbox in our style. */
 export function Checkbox({
   children,
   label,
@@ -73,9 +74,11 @@ export function Checkbox({
   return (
     <chakra.div>
       <chakra.label
-        display="inline-flex"
+        display="flex"
+        w="fit-content"
         gap="1.5"
         alignItems="flex-start"
+        css={{ [touchScreen]: { alignItems: 'center', minH: '11', minW: '11' } }}
         fontSize="md"
         cursor={disabled ? 'not-allowed' : 'pointer'}
       >

@@ -1,6 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
+import { touchScreen } from '../theme/touchScreen.ts'
 
-/** The look that all boxes to type or choose in share. */
+/** The look of every box to type or choose in. */
 export const controlRecipe = defineRecipe({
   base: {
     w: 'full',
@@ -21,6 +22,7 @@ export const controlRecipe = defineRecipe({
       borderColor: 'brand.focusRing',
     },
     '&[aria-invalid=true]': { borderColor: 'border.error' },
+    [touchScreen]: { minH: '11' },
     _disabled: { opacity: 0.55, cursor: 'not-allowed', bg: 'bg.muted' },
   },
   variants: {

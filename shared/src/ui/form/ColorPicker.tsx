@@ -1,7 +1,8 @@
+import { RadioGroup } from '@chakra-ui/react'
 import { chakra } from '@dayline/shared/ui'
-import { useId } from 'react'
+import { colorsRecipe } from './recipes.ts'
 
-/** Colours offered for teams and projects, each with its name (spec 2 §9). */
+/** Colors offered for teams and projects, each with its name (docs/product/lists.md#colors). */
 export const colorPresets = [
   { value: '#8B4DFF', label: 'Violet' },
   { value: '#3D7BF2', label: 'Blue' },
@@ -15,47 +16,26 @@ export const colorPresets = [
 
 type ColorPickerProps = { label: string; value: string; onChange: (color: string) => void }
 
-/** One of eight colours. */
+/** One of eight colors. */
 export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
-  const name = useId()
   return (
-    <chakra.div role="radiogroup" aria-label={label} display="flex" gap="2" flexWrap="wrap">
+    <RadioGroup.Root
+      recipe={colorsRecipe}
+      aria-label={label}
+      value={colorPresets.find((preset) => preset.value.toLowerCase() === value.toLowerCase())?.value ?? null}
+      onValueChange={({ value: color }) => color && onChange(color)}
+    >
       {colorPresets.map((preset) => (
-        <chakra.label
-          key={preset.value}
-          title={preset.label}
-          position="relative"
-          boxSize="7"
-          borderRadius="full"
-          cursor="pointer"
-          css={{
-            '&:has(input:checked)': { outline: '2px solid', outlineColor: 'fg', outlineOffset: '2px' },
-            '&:has(input:focus-visible)': {
-              outline: '2px solid',
-              outlineColor: 'brand.focusRing',
-              outlineOffset: '2px',
-            },
-          }}
-          style={{ background: preset.value }}
-        >
-          <chakra.input
-            type="radio"
-            name={name}
-            aria-label={preset.label}
-            position="absolute"
-            inset="0"
-            opacity="0"
-            cursor="pointer"
-            checked={preset.value.toLowerCase() === value.toLowerCase()}
-            onChange={() => onChange(preset.value)}
-          />
-        </chakra.label>
+        <RadioGroup.Item key={preset.value} value={preset.value} title={preset.label}>
+          <RadioGroup.ItemHiddenInput aria-label={preset.label} aria-labelledby={undefined} />
+          <RadioGroup.ItemControl style={{ background: preset.value }} />
+        </RadioGroup.Item>
       ))}
-    </chakra.div>
+    </RadioGroup.Root>
   )
 }
 
-/** A dot in the colour of a project or a team. */
+/** A dot in the color of a project or a team. */
 export function ColorDot({ color, size = 10 }: { color: string | null | undefined; size?: number }) {
   return (
     <chakra.span

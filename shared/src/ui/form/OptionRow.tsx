@@ -1,4 +1,4 @@
-import { chakra } from '@dayline/shared/ui'
+import { chakra, touchScreen } from '@dayline/shared/ui'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import type { Option } from './options.ts'
@@ -15,7 +15,7 @@ type OptionRowProps<Value extends string | number> = {
   onChoose: (option: Option<Value>) => void
 }
 
-/** An option of a picker. Of a hundred, the arrow keys draw two anew: the one they left and the one they came to. */
+/** An option of a picker. An arrow key redraws two of them, the one it leaves and the one it reaches, not all. */
 export const OptionRow = memo(Row) as typeof Row
 
 function Row<Value extends string | number>({
@@ -44,6 +44,7 @@ function Row<Value extends string | number>({
       px="2.5"
       py="1.5"
       minH="8"
+      css={{ [touchScreen]: { minH: '11' } }}
       borderRadius="l1"
       cursor={option.isDisabled ? 'not-allowed' : 'pointer'}
       opacity={option.isDisabled ? 0.5 : 1}

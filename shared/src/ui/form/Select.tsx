@@ -1,67 +1,114 @@
-import { chakra, controlRecipe, type HTMLChakraProps, useFieldControl } from '@dayline/shared/ui'
-import { ChevronDown } from 'lucide-react'
+import { Select as ChakraSelect, createListCollection } from '@chakra-ui/react'
+import { chakra, controlRecipe, type HTMLChakraProps, useFieldControl, useFieldLabelId } from '@dayline/shared/ui'
+import { FloatingPortal } from '@dayline/shared/ui/overlay'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useMemo } from 'react'
 import type { Option } from './options.ts'
+import { selectRecipe } from './recipes.ts'
 
-const StyledSelect = chakra('select', controlRecipe)
+const StyledTrigger = chakra('button', controlRecipe)
+
+/** Stands for "nothing chosen": the list knows options by a text that is not empty. */
+const none = '__none__'
 
 export type SelectProps<Value extends string | number> = Omit<
-  HTMLChakraProps<'select'>,
-  'value' | 'onChange' | 'size' | 'children'
+  HTMLChakraProps<'button'>,
+  'value' | 'onChange' | 'size' | 'children' | 'type'
 > & {
   options: readonly Option<Value>[]
   value: Value | null | undefined
   onChange: (value: Value | null) => void
-  /** Words of "nothing chosen"; without it something is always chosen. */
+  /** Text of "nothing chosen"; without it something is always chosen. */
   placeholder?: string
   size?: 'sm' | 'md' | 'lg'
+  required?: boolean
 }
 
-/** A short list in the device's own picker. */
+function useCollection<Value extends string | number>(options: readonly Option<Value>[], placeholder?: string) {
+  return useMemo(() => {
+    const empty = placeholder === undefined ? [] : [{ value: none, label: placeholder }]
+    return createListCollection<Option>({
+      items: [...empty, ...options],
+      itemToValue: ({ value }) => String(value),
+      itemToString: ({ label }) => label,
+      isItemDisabled: ({ isDisabled }) => Boolean(isDisabled),
+    })
+  }, [options, placeholder])
+}
+
+/** Chooses one of a short list: arrows and letters move, Enter chooses. Named by its `Field` or by `aria-label`. */
 export function Select<Value extends string | number>({
   options,
   value,
   onChange,
   placeholder,
+  size = 'md',
   w = 'full',
+  'aria-label': label,
+  required,
+  name: _,
   ...rest
 }: SelectProps<Value>) {
-  const control = useFieldControl(rest)
+  const ownId = useId()
+  const collection = useCollection(options, placeholder)
+  const control = useFieldControl({ ...rest, required })
+  const fieldLabel = useFieldLabelId()
+  const isEmpty = value === null || value === undefined
+  const id = control.id ?? ownId
   return (
-    <chakra.span position="relative" display="inline-block" w={w} minW="0">
-      <StyledSelect
-        // Nothing chosen yet looks the same in every kind of picker.
-        color={value === null || value === undefined ? 'fg.muted' : undefined}
-        // In a row of filters, like the search and the pickers beside it.
-        borderColor={rest.size === 'sm' ? 'border.emphasized' : undefined}
-        {...rest}
-        {...control}
-        pe="8"
-        appearance="none"
-        cursor="pointer"
-        value={value ?? ''}
-        onChange={(event) =>
-          onChange(options.find((option) => String(option.value) === event.currentTarget.value)?.value ?? null)
-        }
-      >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.isDisabled}>
-            {option.label}
-          </option>
-        ))}
-      </StyledSelect>
-      <chakra.span
-        aria-hidden
-        position="absolute"
-        insetEnd="2.5"
-        insetBlock="0"
-        display="flex"
-        alignItems="center"
-        color="fg.subtle"
-        pointerEvents="none"
-      >
-        <ChevronDown size={16} />
-      </chakra.span>
-    </chakra.span>
+    <ChakraSelect.Root
+      recipe={selectRecipe}
+      collection={collection}
+      ids={{ trigger: id, label: label || !fieldLabel ? `${id}-name` : fieldLabel }}
+      value={[isEmpty ? none : String(value)]}
+      onValueChange={({ value: [chosen] }) =>
+        onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)
+      }
+      disabled={Boolean(control.disabled)}
+      invalid={Boolean(control['aria-invalid'])}
+      required={Boolean(control['aria-required'])}
+      positioning={{ placement: 'bottom-start', sameWidth: true, gutter: 4 }}
+      lazyMount
+      unmountOnExit
+      w={w}
+      minW="0"
+    >
+      {label && <ChakraSelect.Label srOnly>{label}</ChakraSelect.Label>}
+      <ChakraSelect.Trigger asChild aria-describedby={control['aria-describedby']}>
+        <StyledTrigger
+          {...rest}
+          size={size}
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          cursor="pointer"
+          textAlign="start"
+          fontWeight="normal"
+          // In a row of filters it looks like the search and the pickers beside it.
+          borderColor={size === 'sm' ? 'border.emphasized' : undefined}
+        >
+          <chakra.span flex="1" truncate color={isEmpty ? 'fg.muted' : 'fg'}>
+            {isEmpty ? placeholder : collection.find(String(value))?.label}
+          </chakra.span>
+          <chakra.span aria-hidden color="fg.subtle" display="inline-flex">
+            <ChevronDown size={16} />
+          </chakra.span>
+        </StyledTrigger>
+      </ChakraSelect.Trigger>
+      <FloatingPortal>
+        <ChakraSelect.Positioner>
+          <ChakraSelect.Content onClick={(event) => event.stopPropagation()}>
+            {collection.items.map((option) => (
+              <ChakraSelect.Item key={option.value} item={option}>
+                <ChakraSelect.ItemText>{option.label}</ChakraSelect.ItemText>
+                <ChakraSelect.ItemIndicator>
+                  <Check size={16} />
+                </ChakraSelect.ItemIndicator>
+              </ChakraSelect.Item>
+            ))}
+          </ChakraSelect.Content>
+        </ChakraSelect.Positioner>
+      </FloatingPortal>
+    </ChakraSelect.Root>
   )
 }

@@ -1,5 +1,7 @@
+import { Switch as ChakraSwitch } from '@chakra-ui/react'
 import { chakra } from '@dayline/shared/ui'
 import { type ReactNode, useId } from 'react'
+import { switchRecipe } from './recipes.ts'
 
 type SwitchProps = {
   label: ReactNode
@@ -12,61 +14,38 @@ type SwitchProps = {
   aside?: ReactNode
 }
 
-const track = {
-  appearance: 'none',
-  flexShrink: 0,
-  position: 'relative',
-  w: '9',
-  h: '5',
-  mt: '1px',
-  borderRadius: 'full',
-  bg: 'border.control',
-  cursor: 'pointer',
-  transition: 'background-color 120ms',
-  _after: {
-    content: '""',
-    position: 'absolute',
-    top: '2px',
-    insetStart: '2px',
-    boxSize: '4',
-    borderRadius: 'full',
-    bg: 'white',
-    boxShadow: 'sm',
-    transition: 'transform 120ms',
-  },
-  '&:checked': { bg: 'brand.solid' },
-  '&:checked::after': { transform: 'translateX(16px)' },
-  _disabled: { opacity: 0.5, cursor: 'not-allowed' },
-} as const
+/** Fills the switch, unseen and above its moving thumb: presses and clicks by tools reach the input itself. */
+const covering = { zIndex: 1, inset: 0, width: '100%', height: '100%', margin: 0, clip: 'auto', opacity: 0 } as const
 
 /** On or off, at once; says what it does. */
-export function Switch({ label, description, checked, onChange, disabled, aside }: SwitchProps) {
+export function Switch({ label, description, checked, onChange, disabled = false, aside }: SwitchProps) {
   const id = useId()
   return (
-    <chakra.div display="flex" gap="3" alignItems="flex-start">
-      <chakra.input
-        id={id}
-        type="checkbox"
-        role="switch"
-        css={track}
-        checked={checked}
-        disabled={disabled}
-        aria-describedby={description ? `${id}-description` : undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <chakra.div minW="0">
-        <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
-          <chakra.label htmlFor={id} fontSize="md" fontWeight="medium" cursor={disabled ? 'not-allowed' : 'pointer'}>
-            {label}
-          </chakra.label>
-          {aside}
-        </chakra.div>
-        {description && (
-          <chakra.div id={`${id}-description`} fontSize="sm" color="fg.muted">
-            {description}
-          </chakra.div>
-        )}
+    <chakra.div>
+      <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+        <ChakraSwitch.Root
+          recipe={switchRecipe}
+          checked={checked}
+          disabled={disabled}
+          onCheckedChange={(change) => onChange(change.checked)}
+          cursor={disabled ? 'not-allowed' : undefined}
+        >
+          <ChakraSwitch.HiddenInput
+            role="switch"
+            style={covering}
+            aria-describedby={description ? `${id}-description` : undefined}
+          />
+          <ChakraSwitch.Control />
+          <ChakraSwitch.Label>{label}</ChakraSwitch.Label>
+        </ChakraSwitch.Root>
+        {aside}
       </chakra.div>
+      {description && (
+        // Under the label: 36 px of the switch and 12 px between them.
+        <chakra.div id={`${id}-description`} ps="12" fontSize="sm" color="fg.muted">
+          {description}
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }

@@ -6,12 +6,12 @@ export type Option<Value extends string | number = string | number> = {
   label: string
   /** Second line: e-mail, customer, team. */
   secondary?: string
-  /** Avatar, colour dot, icon. */
+  /** Avatar, color dot, icon. */
   icon?: ReactNode
   isDisabled?: boolean
 }
 
-/** Reads options of a search, page by page: 15 without a search word, 100 with one (spec 2 §9). */
+/** Reads options of a search, page by page: 15 without a search word, 100 with one (docs/product/lists.md#pickers). */
 export type LoadOptions<Value extends string | number> = (request: {
   search: string
   page: number

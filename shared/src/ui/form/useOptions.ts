@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { matches, type Option, type OptionSource } from './options.ts'
 
 const debounce = 350
-/** So many more are drawn each time the end of the list comes near: a thousand people at once would hold up the keys. */
+/** How many more are drawn when the end of the list comes near: a thousand people at once would slow the keys down. */
 const step = 60
 
 type Loaded<Value extends string | number> = {

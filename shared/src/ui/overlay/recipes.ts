@@ -1,7 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import { touchScreen } from '@dayline/shared/ui'
 
 const layer = 'calc({zIndex.modal} + var(--layer-index, 0))'
-const floating = {
+/** What floats beside a button: menus, lists, pickers. */
+export const floatingStyles = {
   bg: 'bg.panel',
   color: 'fg',
   borderRadius: 'l2',
@@ -61,10 +63,11 @@ export const dialogRecipe = defineSlotRecipe({
       justifyContent: 'space-between',
       px: '5',
       pt: '4',
-      pb: '3',
+      pb: '2',
       flexShrink: 0,
     },
-    body: { px: '5', pb: '5', flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' },
+    // The padding above holds the focus ring of a first control: what scrolls cuts off whatever sticks out.
+    body: { px: '5', pt: '1', pb: '5', flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' },
     footer: {
       display: 'flex',
       gap: '2',
@@ -163,13 +166,14 @@ export const menuRecipe = defineSlotRecipe({
     'arrowTip',
   ],
   base: {
-    content: { ...floating, minW: '11rem', p: '1' },
+    content: { ...floatingStyles, minW: '11rem', p: '1' },
     item: {
       display: 'flex',
       alignItems: 'center',
       gap: '2.5',
       w: 'full',
       minH: '8',
+      [touchScreen]: { minH: '11' },
       px: '2.5',
       py: '1.5',
       borderRadius: 'l1',
@@ -206,7 +210,7 @@ export const popoverRecipe = defineSlotRecipe({
     'arrowTip',
     'indicator',
   ],
-  base: { content: { ...floating, maxH: 'var(--available-height)', maxW: 'calc(100vw - 1rem)' } },
+  base: { content: { ...floatingStyles, maxH: 'var(--available-height)', maxW: 'calc(100vw - 1rem)' } },
 })
 
 /** Words on hover and focus. */

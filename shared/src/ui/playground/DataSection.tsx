@@ -17,7 +17,7 @@ import {
   type Column,
   DataTable,
   EmptyState,
-  Page,
+  PageFrame,
   PersonName,
   ProductivityBadge,
   ProductivityPercentBadge,
@@ -73,7 +73,7 @@ export function DataSection() {
     retry: () => undefined,
   }
   return (
-    <Page
+    <PageFrame
       title="Work times"
       range={rangeDays(filters, zone)}
       actions={
@@ -147,7 +147,7 @@ export function DataSection() {
           ) : undefined
         }
       />
-    </Page>
+    </PageFrame>
   )
 }
 

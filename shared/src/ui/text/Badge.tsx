@@ -44,7 +44,7 @@ export function Badge({ tone = 'gray', icon, children, ...rest }: BadgeProps) {
   )
 }
 
-/** A small number: round up to 99, square from 100 on (spec 1 §9). */
+/** A small number: round up to 99, square from 100 on (docs/product/lists.md#badges). */
 export function CountBadge({ count, tone = 'gray', label }: { count: number; tone?: Tone | 'brand'; label?: string }) {
   return (
     <Badge

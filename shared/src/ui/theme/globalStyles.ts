@@ -1,4 +1,4 @@
-/** What holds for the whole document: type, surface, focus, reduced motion. */
+/** Styles of the whole document: type, surface, focus, reduced motion. */
 export const globalStyles = {
   html: {
     color: 'fg',
@@ -18,7 +18,9 @@ export const globalStyles = {
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.muted' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-  'table, time, [data-number]': { fontVariantNumeric: 'tabular-nums' },
+  // Only where digits stand under each other: tabular figures widen the hyphens of the words beside them as well.
+  '[data-number], [data-figure], tfoot': { fontVariantNumeric: 'tabular-nums' },
+  '@page': { size: 'A4', margin: '14mm 12mm' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

@@ -6,7 +6,7 @@ import { keyframes, tokens } from './tokens.ts'
 
 /**
  * The styling engine with our tokens and without Chakra's theme: recipes live beside the components that use them, so
- * that the sign-in page carries only its own (docs/decisions: sizes).
+ * that the sign-in page carries only its own (docs/decisions/006).
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,

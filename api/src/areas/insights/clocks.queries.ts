@@ -1,0 +1,106 @@
+import { addDays, type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { RunningShift } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { ReportScope } from '../../tracking/filters.ts'
+import { statusNow } from '../../tracking/presence.rules.ts'
+
+type Clock = { clock_in: Date; clock_out: Date; late: number; late_count: number }
+
+/**
+ * Clock-in and clock-out of the last day with data, and how late people clocked in. Late is every minute after the
+ * Clockin setting on a working day; approved leave is never late.
+ */
+export async function readClocks(
+  db: Db,
+  actor: Actor,
+  { organizationId, ids, range }: ReportScope,
+): Promise<Map<number, Clock>> {
+  const { Clockin, Timezone, WorkingDays } = actor.trackSettings
+  // When work is due is asked once for each day; the last day of each person is found by the index, however long the range.
+  const { rows } = await sql<Clock & { employee_id: number }>`
+    with due as materialized (
+      select day::date as work_date, (day::date + ${Clockin}::time) at time zone ${Timezone} as at
+      from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') as day
+      where extract(isodow from day)::int = any(${WorkingDays}::int[])),
+    late as (
+      select d.employee_id, sum(d.first_minute - due.at) as late, count(*)::int as late_count
+      from activity_days d join due on due.work_date = d.work_date
+      where d.organization_id = ${organizationId} and d.work_date between ${range.from} and ${range.to}
+        and d.employee_id = any(${ids}::int[]) and d.first_minute > due.at
+        and not exists (select from leave_requests r where r.organization_id = ${organizationId}
+          and r.employee_id = d.employee_id and r.status = 1 and d.work_date between r.start_date and r.end_date)
+      group by d.employee_id)
+    select asked.employee_id, last.first_minute as clock_in, last.last_minute + interval '1 minute' as clock_out,
+      coalesce(extract(epoch from late.late)::int / 60, 0) as late, coalesce(late.late_count, 0) as late_count
+    from unnest(${ids}::int[]) as asked (employee_id)
+    cross join lateral (
+      select d.first_minute, d.last_minute from activity_days d
+      where d.organization_id = ${organizationId} and d.employee_id = asked.employee_id
+        and d.work_date between ${range.from} and ${range.to}
+      order by d.work_date desc limit 1) last
+    left join late on late.employee_id = asked.employee_id`.execute(db)
+  return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
+}
+
+/** What everybody is doing now, whatever range the report is about. */
+export async function readStatuses(
+  db: Db,
+  actor: Actor,
+  { organizationId, ids }: ReportScope,
+  now: number,
+): Promise<Map<number, number>> {
+  const today = localDate(now, actor.trackSettings.Timezone)
+  type Row = { id: number; status: number | null; last_minute: Date | null; worked: boolean; on_leave: boolean }
+  const { rows } = await sql<Row>`
+    select e.id, p.status, p.last_minute,
+      exists (select from activity_days d where d.organization_id = e.organization_id and d.employee_id = e.id
+        and d.work_date = ${today}) as worked,
+      exists (select from leave_requests r where r.organization_id = e.organization_id and r.employee_id = e.id
+        and r.status = 1 and ${today}::date between r.start_date and r.end_date) as on_leave
+    from employments e
+    left join presences p on p.organization_id = e.organization_id and p.employee_id = e.id
+    where e.organization_id = ${organizationId} and e.id = any(${ids}::int[])`.execute(db)
+  return new Map(
+    rows.map((row) => {
+      const presence = {
+        status: row.status,
+        lastMinute: row.last_minute?.getTime() ?? null,
+        workedToday: row.worked,
+        onLeaveToday: row.on_leave,
+      }
+      return [row.id, statusNow(presence, now)]
+    }),
+  )
+}
+
+/** Shifts of people who are here without a minute in the range: they began on the day before it. */
+export async function readRunningShifts(
+  db: Db,
+  { organizationId, ids, range }: ReportScope,
+): Promise<Map<number, RunningShift>> {
+  if (ids.length === 0) return new Map()
+  type Row = { id: number; Day: LocalDate; clock_in: Date; level_sum: number; minutes: number } & Pick<
+    RunningShift,
+    'Working' | 'OnBreak' | 'Idle'
+  >
+  const { rows } = await sql<Row>`select employee_id as id, work_date::text as "Day", first_minute as clock_in,
+      working as "Working", on_break as "OnBreak", idle as "Idle", level_sum, minutes
+    from activity_days where organization_id = ${organizationId} and employee_id = any(${ids}::int[])
+      and work_date = ${addDays(range.from, -1)} and minutes > 0`.execute(db)
+  return new Map(
+    rows.map(({ id, Day, clock_in, Working, OnBreak, Idle, level_sum, minutes }) => [
+      id,
+      {
+        Day,
+        ClockIn: clock_in.toISOString(),
+        Working,
+        OnBreak,
+        Idle,
+        TotalMins: Working + OnBreak + Idle,
+        ActivityLevel: Math.round((level_sum / minutes) * 100) / 100,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,119 @@
+import { localDate } from '@dayline/shared/calendar'
+import { ActivityStatus, type ProductivityItem, type WorkTimeItem } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { askedDays, isByTask, ofTask, type ReportScope } from '../../tracking/filters.ts'
+import { readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
+
+type Filter = ReadBody<'/insights/worktimes'>
+
+type Sums = {
+  working: number
+  on_break: number
+  idle: number
+  productive: number
+  neutral: number
+  unproductive: number
+  level_sum: number
+  minutes: number
+}
+const noSums: Sums = {
+  working: 0,
+  on_break: 0,
+  idle: 0,
+  productive: 0,
+  neutral: 0,
+  unproductive: 0,
+  level_sum: 0,
+  minutes: 0,
+}
+
+/** Work times of everybody asked for, people without a minute included; from the summaries alone. */
+export async function workTimes(
+  db: Db,
+  actor: Actor,
+  filter: Filter,
+  now: number = Date.now(),
+): Promise<{ Items: WorkTimeItem[] }> {
+  const people = await listReportPeople(db, actor, filter)
+  const asked: ReportScope = {
+    organizationId: actor.organizationId,
+    ids: people.map(({ ID }) => ID),
+    range: askedDays(actor, filter, now),
+  }
+  const sums = await readSums(db, asked, filter)
+  const clocks = await readClocks(db, actor, asked)
+  const statuses = await readStatuses(db, actor, asked, now)
+  const isHere = (id: number) => (statuses.get(id) as number) <= ActivityStatus.Idle
+  const hasToday = asked.range.to >= localDate(now, actor.trackSettings.Timezone)
+  const atNight = hasToday && !isByTask(filter) ? asked.ids.filter((id) => isHere(id) && !clocks.has(id)) : []
+  const running = await readRunningShifts(db, { ...asked, ids: atNight })
+  const Items = people.map((Employee): WorkTimeItem => {
+    const sum = sums.get(Employee.ID) ?? noSums
+    const clock = clocks.get(Employee.ID)
+    const shift = running.get(Employee.ID)
+    return {
+      Employee,
+      Status: statuses.get(Employee.ID) as number,
+      ClockIn: clock?.clock_in.toISOString() ?? null,
+      ClockOut: clock?.clock_out.toISOString() ?? null,
+      Working: sum.working,
+      OnBreak: sum.on_break,
+      Idle: sum.idle,
+      TotalMins: sum.working + sum.on_break + sum.idle,
+      ActivityLevel: sum.minutes === 0 ? 0 : Math.round((sum.level_sum / sum.minutes) * 100) / 100,
+      Productive: sum.productive,
+      Natural: sum.neutral,
+      Unproductive: sum.unproductive,
+      LateClockIn: clock?.late ?? 0,
+      LateClockInCount: clock?.late_count ?? 0,
+      ...(shift && { RunningShift: shift }),
+    }
+  })
+  return { Items }
+}
+
+/** Working time by rating, of everybody asked for. */
+export async function productivity(db: Db, actor: Actor, filter: Filter): Promise<{ Items: ProductivityItem[] }> {
+  const people = await listReportPeople(db, actor, filter)
+  const asked: ReportScope = {
+    organizationId: actor.organizationId,
+    ids: people.map(({ ID }) => ID),
+    range: askedDays(actor, filter),
+  }
+  const sums = await readSums(db, asked, filter)
+  const Items = people.map((Employee) => {
+    const { working, productive, neutral, unproductive } = sums.get(Employee.ID) ?? noSums
+    return { Employee, Working: working, Productive: productive, Natural: neutral, Unproductive: unproductive }
+  })
+  return { Items }
+}
+
+async function readSums(
+  db: Db,
+  { organizationId, ids, range }: ReportScope,
+  filter: Filter,
+): Promise<Map<number, Sums>> {
+  const columns = isByTask(filter)
+    ? sql`sum(minutes) filter (where status <= 1) as working, sum(minutes) filter (where status = 2) as on_break,
+        sum(minutes) filter (where status = 3) as idle, sum(minutes) filter (where status <= 1 and productivity = 1) as productive,
+        sum(minutes) filter (where status <= 1 and productivity = 2) as neutral,
+        sum(minutes) filter (where status <= 1 and productivity = 3) as unproductive`
+    : sql`sum(working) as working, sum(on_break) as on_break, sum(idle) as idle, sum(productive) as productive,
+        sum(neutral) as neutral, sum(unproductive) as unproductive`
+  const table = sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
+  const { rows } = await sql<Record<keyof Sums, number | null> & { employee_id: number }>`
+    select employee_id, ${columns}, sum(level_sum) as level_sum, sum(minutes) as minutes from ${table}
+    where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
+      and employee_id = any(${ids}::int[])${ofTask(filter)}
+    group by employee_id`.execute(db)
+  return new Map(
+    rows.map(({ employee_id, ...row }) => [
+      employee_id,
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? 0])) as Sums,
+    ]),
+  )
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, instantMs, isoWeekday, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
+import { Role, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { workTimes } from './worktimes.queries.ts'
+
+let testApp: TestApp
+const zone = 'Europe/Istanbul'
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ Timezone: zone, Clockin: '09:00', WorkingDays: [1, 2, 3, 4, 5] })
+})
+after(() => testApp.close())
+
+const iso = (at: number) => new Date(at).toISOString()
+/** The last such weekday at least ten days ago. */
+function last(weekday: number): LocalDate {
+  let date = addDays(localDate(Date.now(), zone), -10)
+  while (isoWeekday(date) !== weekday) date = addDays(date, -1)
+  return date
+}
+function work(date: LocalDate, clock: number, count: number, as: 'employee' | 'peer' | 'designer' = 'employee') {
+  const from = instantMs(date, clock, zone)
+  const Items = Array.from({ length: count }, (_, index) => ({
+    StartDate: iso(from + index * minuteMs),
+    Status: index === 0 ? 0 : 1,
+  }))
+  return testApp.call('/activitylogs/add', { Items }, as)
+}
+const on = (from: LocalDate, to: LocalDate = from) => ({
+  DateFilter: 10 as const,
+  StartDate: iso(instantMs(from, 0, zone)),
+  EndDate: iso(instantMs(to, 1439, zone)),
+})
+async function row(filter: object, as: 'employee' | 'peer' | 'manager' = 'employee') {
+  const { body } = await testApp.call('/insights/worktimes', filter, as)
+  assert.equal(body.HasError, false, body.Message)
+  return body.Data?.Items.find(({ Employee }) => Employee.FirstName === (as === 'manager' ? 'employee' : as))
+}
+const askLeave = (date: LocalDate, status: number, as: 'employee' | 'peer' = 'employee') =>
+  testApp.database.system((trx) =>
+    sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
+      values (${testApp.home.organizationId}, ${testApp.people[as].employmentId}, 0, ${date}, ${date}, 2, ${status})`.execute(
+      trx,
+    ),
+  )
+
+test('late is every minute after Clockin on working days, but not on weekends or approved leave', async () => {
+  const monday = last(1)
+  const tuesday = addDays(monday, 1)
+  const wednesday = addDays(monday, 2)
+  const saturday = addDays(monday, 5)
+  await work(monday, 9 * 60 + 17, 3)
+  await work(tuesday, 9 * 60, 3)
+  await work(wednesday, 11 * 60, 3)
+  await work(saturday, 14 * 60, 3)
+  await askLeave(wednesday, 0)
+  const week = on(monday, addDays(monday, 6))
+  const asked = await row(week)
+  assert.deepEqual([asked?.LateClockIn, asked?.LateClockInCount], [17 + 120, 2])
+  await testApp.database.system((trx) => sql`update leave_requests set status = 1`.execute(trx))
+  const approved = await row(week)
+  assert.deepEqual([approved?.LateClockIn, approved?.LateClockInCount], [17, 1])
+  assert.equal(approved?.ClockIn, iso(instantMs(saturday, 14 * 60, zone)))
+})
+
+test('a night that begins on Tuesday counts for Tuesday in sums, bar and list', async () => {
+  const tuesday = addDays(last(2), -7)
+  await work(tuesday, 23 * 60 + 30, 120)
+  const wednesday = addDays(tuesday, 1)
+  assert.equal((await row(on(tuesday)))?.TotalMins, 120)
+  assert.equal((await row(on(wednesday)))?.TotalMins, 0)
+  for (const [day, count] of [
+    [tuesday, 120],
+    [wednesday, 0],
+  ] as const) {
+    const list = await testApp.call('/activitylogs/list', { ...on(day), PageSize: 1000 }, 'employee')
+    assert.deepEqual([list.body.Data?.TotalCount, list.body.Data?.Items.length], [count, count])
+    const bar = await testApp.call('/insights/activitystatistics', on(day), 'employee')
+    const seconds = bar.body.Data?.Items.reduce((sum, { Duration }) => sum + Duration, 0)
+    assert.equal(seconds, count * 60)
+    assert.ok(bar.body.Data?.Items.every(({ WorkDate }) => WorkDate === tuesday))
+  }
+})
+
+test('the status follows the person: yet to start, working, gone silent, stopped, on leave', async () => {
+  const status = async () => (await row({ DateFilter: 2 }, 'peer'))?.Status
+  assert.equal(await status(), 5)
+  const today = localDate(Date.now(), zone)
+  await askLeave(today, 0, 'peer')
+  assert.equal(await status(), 5, 'leave that is only asked for')
+  await testApp.database.system((trx) => sql`delete from leave_requests`.execute(trx))
+  await askLeave(today, 1, 'peer')
+  assert.equal(await status(), 4)
+  const now = Date.now()
+  const report = (minutesAgo: number, Status: number) =>
+    testApp.call('/activitylogs/add', { Items: [{ StartDate: iso(now - minutesAgo * minuteMs), Status }] }, 'peer')
+  await report(30, 1)
+  assert.equal(await status(), 4)
+  await report(2, 2)
+  assert.equal(await status(), 2)
+  await report(1, 3)
+  assert.equal(await status(), 3)
+  await report(0, 4)
+  assert.equal(await status(), 4)
+})
+
+test('excludes blocked people unless requested', async () => {
+  const names = async (IncludeBlockedEmployees: boolean) =>
+    (await testApp.call('/insights/productivity', { IncludeBlockedEmployees }, 'owner')).body.Data?.Items.map(
+      ({ Employee }) => Employee.FirstName,
+    )
+  assert.equal((await names(false))?.includes('blocked'), false)
+  assert.equal((await names(true))?.includes('blocked'), true)
+})
+
+test('the days of a report sum to the report of the range', async () => {
+  const monday = last(1)
+  const days = await Promise.all(Array.from({ length: 7 }, (_, index) => row(on(addDays(monday, index)))))
+  const week = await row(on(monday, addDays(monday, 6)))
+  for (const figure of [
+    'Working',
+    'OnBreak',
+    'Idle',
+    'TotalMins',
+    'Productive',
+    'Natural',
+    'Unproductive',
+    'LateClockIn',
+  ] as const) {
+    assert.equal(
+      days.reduce((sum, day) => sum + (day?.[figure] ?? 0), 0),
+      week?.[figure],
+      figure,
+    )
+  }
+  assert.equal(week?.Working, (week?.Productive ?? 0) + (week?.Natural ?? 0) + (week?.Unproductive ?? 0))
+})
+
+test('after midnight a running night shift is reported with the figures of the day it began', async () => {
+  const tuesday = addDays(last(2), -14)
+  const wednesday = addDays(tuesday, 1)
+  await work(tuesday, 22 * 60, 200, 'designer')
+  const { organizationId, employmentId, userId } = testApp.people.designer
+  const { trackSettings } = await settings()
+  const actor: Actor = {
+    organizationId,
+    employmentId,
+    userId,
+    role: Role.Employee,
+    teamId: testApp.home.design,
+    trackSettings,
+    lapsed: false,
+    source: 'session',
+    isDemo: false,
+  }
+  const at = async (clock: number, day = wednesday) => {
+    const filter = { DateFilter: 1 as const, IncludeBlockedEmployees: false }
+    const now = instantMs(day, clock, zone)
+    const { Items } = await testApp.database.tenant(actor, (db) => workTimes(db, actor, filter, now))
+    return Items[0]
+  }
+  const atNight = await at(80)
+  assert.deepEqual([atNight?.Status, atNight?.ClockIn, atNight?.Working], [1, null, 0])
+  assert.deepEqual(atNight?.RunningShift, {
+    Day: tuesday,
+    ClockIn: iso(instantMs(tuesday, 22 * 60, zone)),
+    Working: 200,
+    OnBreak: 0,
+    Idle: 0,
+    TotalMins: 200,
+    ActivityLevel: 0,
+  })
+  // Before midnight the figures are the day's own, and in the morning the shift is over.
+  assert.equal((await at(23 * 60 + 59, tuesday))?.RunningShift, undefined)
+  assert.equal((await at(9 * 60))?.RunningShift, undefined)
+})
+
+async function settings() {
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ trackSettings: TrackSettings }>`select track_settings as "trackSettings" from organizations
+      where id = ${testApp.home.organizationId}`.execute(db),
+  )
+  return { trackSettings: TrackSettings.parse(rows[0]?.trackSettings) }
+}

@@ -1,0 +1,101 @@
+import type { CallData, Customer } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { contains, readPage } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+const onTheWire = [
+  'id as ID',
+  'title as Title',
+  'name as Name',
+  'surname as Surname',
+  'email as Email',
+  'phone as Phone',
+  'website as Website',
+  'address as Address',
+  'tax_office as TaxOffice',
+  'tax_number as TaxNumber',
+  'notes as Notes',
+] as const
+
+/** Customers in use, by company. */
+export async function listCustomers(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/project/listcustomers'>,
+): Promise<CallData<'/project/listcustomers'>> {
+  let customers = db
+    .selectFrom('customers')
+    .where('organization_id', '=', actor.organizationId)
+    .where('archived_at', 'is', null)
+  if (filter.SearchTerm) {
+    const searched = sql<string>`concat_ws(' ', title, name, surname, email)`
+    customers = customers.where(searched, 'ilike', contains(filter.SearchTerm))
+  }
+  return readPage(customers, filter, (page) => page.select(onTheWire).orderBy(sql`lower(title), id`))
+}
+
+/** One customer in use. @throws NotFound */
+export async function getCustomer(db: Db, actor: Actor, id: number): Promise<Customer> {
+  const customer = await db
+    .selectFrom('customers')
+    .select(onTheWire)
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!customer) throw new NotFound()
+  return customer
+}
+
+/** Stores a new customer, or the changes of one. @throws NotFound */
+export async function addUpdateCustomer(
+  db: Db,
+  actor: Actor,
+  body: ReadBody<'/project/addupdatecustomer'>,
+): Promise<Customer> {
+  const values = {
+    title: body.Title,
+    name: body.Name,
+    surname: body.Surname,
+    email: body.Email || null,
+    phone: body.Phone || null,
+    website: body.Website || null,
+    address: body.Address || null,
+    tax_office: body.TaxOffice || null,
+    tax_number: body.TaxNumber || null,
+    notes: body.Notes || null,
+  }
+  if (!body.Id) {
+    return db
+      .insertInto('customers')
+      .values({ organization_id: actor.organizationId, ...values })
+      .returning(onTheWire)
+      .executeTakeFirstOrThrow()
+  }
+  const changed = await db
+    .updateTable('customers')
+    .set(values)
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', body.Id)
+    .where('archived_at', 'is', null)
+    .returning(onTheWire)
+    .executeTakeFirst()
+  if (!changed) throw new NotFound()
+  return changed
+}
+
+/** Takes a customer out of use. Projects keep their reference, so the row stays. @throws NotFound */
+export async function deleteCustomer(db: Db, actor: Actor, id: number): Promise<void> {
+  const archived = await db
+    .updateTable('customers')
+    .set({ archived_at: new Date() })
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!archived) throw new NotFound()
+}

@@ -1,0 +1,76 @@
+import { type CallData, Role } from '@dayline/shared/contract'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { contains, readPage } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+
+/**
+ * Which projects an actor sees: Owner and Coowner all; others those that name them or their team, and
+ * those assigned to no one. A condition for any query that has `projects as p`.
+ */
+function visibleProject(actor: Actor): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables & { p: Tables['projects'] }, 'p'>()
+  if (actor.role === Role.Owner || actor.role === Role.Coowner) return eb.lit(true)
+  const teams = eb
+    .selectFrom('project_teams as pt')
+    .whereRef('pt.organization_id', '=', 'p.organization_id')
+    .whereRef('pt.project_id', '=', 'p.id')
+    .select('pt.team_id')
+  const people = eb
+    .selectFrom('project_employees as pe')
+    .whereRef('pe.organization_id', '=', 'p.organization_id')
+    .whereRef('pe.project_id', '=', 'p.id')
+    .select('pe.employee_id')
+  return eb.or([
+    eb.exists(people.where('pe.employee_id', '=', actor.employmentId)),
+    eb.exists(teams.where('pt.team_id', '=', actor.teamId ?? 0)),
+    eb.and([eb.not(eb.exists(teams)), eb.not(eb.exists(people))]),
+  ])
+}
+
+/** The projects that this actor sees, in the organization's order. */
+export async function listProjects(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/project/list'>,
+): Promise<CallData<'/project/list'>> {
+  let projects = db
+    .selectFrom('projects as p')
+    .where('p.organization_id', '=', actor.organizationId)
+    .where('p.deleted_at', 'is', null)
+    .where(visibleProject(actor))
+  if (filter.SearchTerm) projects = projects.where('p.title', 'ilike', contains(filter.SearchTerm))
+  return readPage(projects, filter, (page) =>
+    page
+      .select(['p.id as ID', 'p.title as Title', 'p.color as Color', 'p.customer_id as CustomerId'])
+      .select('p.integration as Integration')
+      .orderBy('p.order_no')
+      .orderBy(sql`lower(p.title), p.id`),
+  )
+}
+
+/** The tasks of the projects that this actor sees, newest first. */
+export async function listTasks(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/project/listtasks'>,
+): Promise<CallData<'/project/listtasks'>> {
+  let tasks = db
+    .selectFrom('tasks as t')
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.organization_id', '=', 't.organization_id').onRef('p.id', '=', 't.project_id'),
+    )
+    .where('t.organization_id', '=', actor.organizationId)
+    .where('t.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null)
+    .where(visibleProject(actor))
+  if (filter.ProjectId) tasks = tasks.where('t.project_id', '=', filter.ProjectId)
+  if (filter.SearchTerm) tasks = tasks.where('t.title', 'ilike', contains(filter.SearchTerm))
+  return readPage(tasks, filter, (page) =>
+    page
+      .select(['t.id as ID', 't.title as Title', 't.project_id as ProjectId', 't.status as Status'])
+      .orderBy('t.id', 'desc'),
+  )
+}

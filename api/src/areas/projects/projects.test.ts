@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+  await insertProjects()
+})
+after(() => testApp.close())
+
+async function insertProjects() {
+  const { home, people, database } = testApp
+  await database.system(async (trx) => {
+    const organization_id = home.organizationId
+    const add = async (title: string, order_no: number) => {
+      const values = { organization_id, title, order_no }
+      const { id } = await trx.insertInto('projects').values(values).returning('id').executeTakeFirstOrThrow()
+      await trx
+        .insertInto('tasks')
+        .values({ organization_id, project_id: id, title: `Task of ${title}` })
+        .execute()
+      return id
+    }
+    await add('Everybody', 1)
+    const team = await add('Engineering only', 2)
+    const person = await add('Designer only', 3)
+    const gone = await add('Deleted', 4)
+    await trx
+      .insertInto('project_teams')
+      .values({ organization_id, project_id: team, team_id: home.engineering })
+      .execute()
+    await trx
+      .insertInto('project_employees')
+      .values({ organization_id, project_id: person, employee_id: people.designer.employmentId })
+      .execute()
+    await trx.updateTable('projects').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+  })
+}
+
+const company = { Title: 'Acme', Name: 'Wile', Surname: 'Coyote' }
+
+test('projects and their tasks: all for owners, for others those assigned to them, their team or no one', async () => {
+  const seen: [As, string[]][] = [
+    ['owner', ['Everybody', 'Engineering only', 'Designer only']],
+    ['manager', ['Everybody', 'Engineering only']],
+    ['employee', ['Everybody', 'Engineering only']],
+    ['designer', ['Everybody', 'Designer only']],
+    ['otherManager', ['Everybody']],
+    ['stranger', []],
+  ]
+  for (const [as, titles] of seen) {
+    const projects = (await testApp.call('/project/list', {}, as)).body.Data?.Items.map(({ Title }) => Title)
+    assert.deepEqual(projects, titles, as)
+    const tasks = (await testApp.call('/project/listtasks', {}, as)).body.Data?.Items.map(({ Title }) => Title)
+    assert.deepEqual(tasks?.sort(), titles.map((title) => `Task of ${title}`).sort(), as)
+  }
+})
+
+test('a foreign project as a filter finds nothing', async () => {
+  const [project] = (await testApp.call('/project/list', {}, 'owner')).body.Data?.Items ?? []
+  const own = await testApp.call('/project/listtasks', { ProjectId: project?.ID }, 'owner')
+  const foreign = await testApp.call('/project/listtasks', { ProjectId: project?.ID }, 'stranger')
+  assert.equal(own.body.Data?.TotalCount, 1)
+  assert.equal(foreign.body.Data?.TotalCount, 0)
+})
+
+test('stores, reads, changes, finds and deletes a customer', async () => {
+  const added = await testApp.call(
+    '/project/addupdatecustomer',
+    { ...company, Email: '', Notes: ' 50% \\ _ ' },
+    'manager',
+  )
+  assert.equal(added.body.Message, 'Saved successfully.')
+  const { ID: Id } = added.body.Data?.Item ?? assert.fail()
+  assert.equal(added.body.Data?.Item.Email, null)
+  const changed = await testApp.call('/project/addupdatecustomer', { ...company, Id, Title: 'Acme 100%' }, 'owner')
+  assert.equal(changed.body.Data?.Item.ID, Id)
+  const found = await testApp.call('/project/listcustomers', { SearchTerm: '100%' }, 'owner')
+  assert.deepEqual(
+    found.body.Data?.Items.map(({ Title }) => Title),
+    ['Acme 100%'],
+  )
+  assert.equal((await testApp.call('/project/getcustomer', { Id }, 'coowner')).body.Data?.Item.Title, 'Acme 100%')
+  const deleted = await testApp.call('/project/deletecustomer', { Id }, 'owner')
+  assert.deepEqual(deleted.body.Data, { Id })
+  const left = await testApp.call('/project/listcustomers', { SearchTerm: '100%' }, 'owner')
+  assert.deepEqual(left.body.Data?.Items, [], 'a deleted customer leaves the list')
+  assert.equal((await testApp.call('/project/getcustomer', { Id }, 'owner')).status, 404)
+  assert.equal((await testApp.call('/project/deletecustomer', { Id }, 'owner')).status, 404)
+})
+
+test('a customer of another organization is answered like an unknown id and stays unchanged', async () => {
+  const added = await testApp.call('/project/addupdatecustomer', company, 'owner')
+  const { ID: Id } = added.body.Data?.Item ?? assert.fail()
+  const random = await testApp.call('/project/getcustomer', { Id: 999_999 }, 'stranger')
+  assert.equal(random.status, 404)
+  assert.deepEqual(await testApp.call('/project/getcustomer', { Id }, 'stranger'), random)
+  assert.deepEqual(await testApp.call('/project/deletecustomer', { Id }, 'stranger'), random)
+  assert.deepEqual(
+    await testApp.call('/project/addupdatecustomer', { ...company, Id, Title: 'Stolen' }, 'stranger'),
+    random,
+  )
+  const { body } = await testApp.call('/project/getcustomer', { Id }, 'owner')
+  assert.equal(body.Data?.Item.Title, 'Acme')
+})
+
+test('reports each missing or invalid field and stores nothing', async () => {
+  const authorization = `Bearer ${await testApp.tokenOf('owner')}`
+  const count = async () => (await testApp.call('/project/listcustomers', {}, 'owner')).body.Data?.TotalCount
+  const before = await count()
+  const { body } = await testApp.post(
+    '/project/addupdatecustomer',
+    { Title: ' ', Email: 'x', Phone: 5 },
+    { authorization },
+  )
+  assert.deepEqual(body.ValidationErrors, [
+    { Key: 'Title', Value: 'Company is required.' },
+    { Key: 'Name', Value: 'Name is required.' },
+    { Key: 'Surname', Value: 'Surname is required.' },
+    { Key: 'Email', Value: 'Please enter a valid email address.' },
+    { Key: 'Phone', Value: 'Phone is not valid.' },
+  ])
+  assert.equal(await count(), before)
+})
+
+test('the settings decide what managers may do with customers, and the area switch for everyone', async () => {
+  const added = await testApp.call('/project/addupdatecustomer', company, 'manager')
+  const { ID: Id } = added.body.Data?.Item ?? assert.fail()
+  assert.equal((await testApp.call('/project/deletecustomer', { Id }, 'manager')).status, 403)
+  await testApp.set({ AllowManagersToDeleteCustomers: true, AllowManagersToCreateAndEditCustomers: false })
+  assert.equal((await testApp.call('/project/addupdatecustomer', { ...company, Id }, 'manager')).status, 403)
+  assert.equal((await testApp.call('/project/deletecustomer', { Id }, 'manager')).status, 200)
+  await testApp.set({ EnableProjectManagement: false })
+  assert.equal((await testApp.call('/project/list', {}, 'owner')).status, 403)
+  await testApp.set({ EnableProjectManagement: true, AllowManagersToCreateAndEditCustomers: true })
+})
+
+test('a repeat with the same key acts once and gets the same answer; another body with that key is refused', async () => {
+  const { people } = testApp
+  const authorization = `Bearer ${await testApp.tokenOf('owner')}`
+  const headers = { authorization, 'Idempotency-Key': `key-${people.owner.userId}-0001` }
+  const body = { ...company, Title: 'Only once' }
+  const [first, second] = await Promise.all([
+    testApp.post('/project/addupdatecustomer', body, headers),
+    testApp.post('/project/addupdatecustomer', body, headers),
+  ])
+  assert.deepEqual(first, second)
+  assert.deepEqual(await testApp.post('/project/addupdatecustomer', body, headers), first)
+  const found = await testApp.call('/project/listcustomers', { SearchTerm: 'Only once' }, 'owner')
+  assert.equal(found.body.Data?.TotalCount, 1)
+  const other = await testApp.post('/project/addupdatecustomer', company, headers)
+  assert.equal(other.body.HasError, true)
+})

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { Principal } from '../../http/access.ts'
+import { fingerprint } from '../../platform/keys/serverKeys.ts'
+
+/** The source of a report as fingerprints: figures can count people, but no one can be looked up. */
+export type Reporter = {
+  session: string
+  user: string
+  organization: string | null
+  address: string
+  isDemo: boolean
+}
+
+/** Of IPv6 the /64 that a provider assigns to one connection, whose user chooses the rest freely. */
+function lineOf(address: string): string {
+  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
+}
+
+export function reporterOf(key: Buffer, principal: Principal, { ip }: Pick<FastifyRequest, 'ip'>): Reporter {
+  const printOf = (kind: string, value: string | number) => fingerprint(key, `${kind} ${value}`)
+  const { sessionId, userId, isDemo, membership } = principal
+  return {
+    session: printOf('session', sessionId),
+    user: printOf('user', userId),
+    organization: membership && printOf('organization', membership.organizationId),
+    address: printOf('address', lineOf(ip)),
+    isDemo,
+  }
+}

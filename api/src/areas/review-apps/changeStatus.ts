@@ -1,0 +1,81 @@
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { CallData } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import type { ReadBody, SlicedCall } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { ratingImpact } from './ratingChange.ts'
+import { doSlice, type OfApp } from './ratingSlices.ts'
+import { getReviewApp } from './reviewApps.queries.ts'
+import { beginRating, beginUndo } from './undoRating.ts'
+
+/** What the handlers of a change work with: its first transaction, and one for each slice after it. */
+type Steps = Pick<SlicedCall<'/reviewapps/undo'>, 'actor' | 'begin' | 'slice'>
+
+/**
+ * Rates an app or takes its rating back, and the minutes that it was used in. Answers the change, by which it can be
+ * undone, and the people whose minutes it moved.
+ * @throws NotFound
+ */
+export async function changeAppStatus(
+  steps: Steps,
+  { OrganizationAppId: id, Status, IncludePast }: ReadBody<'/reviewapps/changestatus'>,
+): Promise<{ changeId: number; people: number[] }> {
+  const { actor, begin, slice } = steps
+  const app = { organizationId: actor.organizationId, appId: id }
+  // What another change of this app has left is done first: both would move the same minutes.
+  await slice((db) => getReviewApp(db, actor, id))
+  const before = await finish(steps, app)
+  const { changeId } = await begin(async (db) => ({
+    changeId: await beginRating(
+      db,
+      { ...app, from: firstDay(actor, IncludePast) },
+      { productivity: Status, reviewedBy: actor.employmentId },
+    ),
+  }))
+  return { changeId, people: [...before, ...(await finish(steps, app))] }
+}
+
+/** Does slice after slice of an app's change; others have their turn in between. Answers whose minutes moved. */
+async function finish({ slice }: Pick<Steps, 'slice'>, app: OfApp): Promise<Set<number>> {
+  const people = new Set<number>()
+  for (let more = true; more; ) {
+    const done = await slice((db) => doSlice(db, app))
+    for (const id of done.moved) people.add(id)
+    more = done.more
+  }
+  return people
+}
+
+/** From today on, or all days that there are. */
+function firstDay({ trackSettings }: Actor, includesPast: boolean): LocalDate | null {
+  return includesPast ? null : localDate(Date.now(), trackSettings.Timezone)
+}
+
+/** Takes the latest rating of an app back, to the minute as it was; answers the people. @throws NotFound, Refused */
+export async function undoAppStatus(
+  steps: Steps,
+  { OrganizationAppId: appId, ChangeId: changeId }: ReadBody<'/reviewapps/undo'>,
+): Promise<number[]> {
+  const { actor, begin, slice } = steps
+  const app = { organizationId: actor.organizationId, appId }
+  await slice((db) => getReviewApp(db, actor, appId))
+  const before = await finish(steps, app)
+  await begin(async (db) => {
+    await beginUndo(db, app, changeId)
+    return {}
+  })
+  return [...before, ...(await finish(steps, app))]
+}
+
+/** What a rating would change, before it is given. @throws NotFound */
+export async function previewAppStatus(
+  db: Db,
+  actor: Actor,
+  { OrganizationAppId: id, Status, IncludePast }: ReadBody<'/reviewapps/preview'>,
+): Promise<CallData<'/reviewapps/preview'>> {
+  await getReviewApp(db, actor, id)
+  const { organizationId } = actor
+  const from = firstDay(actor, IncludePast)
+  const { minutes, people, days } = await ratingImpact(db, { organizationId, appId: id, productivity: Status, from })
+  return { TotalMins: minutes, EmployeeCount: people.length, DayCount: days }
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
+import { roundTripsOf } from '../../testing/statements.ts'
+import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import { finishRatings } from './finishRatings.ts'
+import { doSlice, minutesPerSlice } from './ratingSlices.ts'
+import { beginRating, beginUndo } from './undoRating.ts'
+
+const zone = 'Europe/Istanbul'
+const days = 5
+const minutesADay = 150
+const trackers = ['employee', 'peer'] as const
+
+let testApp: TestApp
+let appId: number
+let organizationId: number
+before(async () => {
+  testApp = await openTestApp()
+  organizationId = testApp.home.organizationId
+  await testApp.database.system(async (trx) => {
+    const app = await trx
+      .insertInto('apps')
+      .values({ name: 'Editor', url: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const values = { organization_id: organizationId, app_id: app.id, team_id: testApp.home.engineering }
+    appId = (await trx.insertInto('organization_apps').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+  for (const who of trackers) {
+    for (let day = 1; day <= days; day++) await track(who, day, { hour: 9, count: minutesADay, rating: null })
+  }
+})
+after(() => testApp.close())
+
+const at = (daysAgo: number, hour: number) =>
+  startOfDayMs(addDays(localDate(Date.now(), zone), -daysAgo), zone) + hour * 60 * minuteMs
+
+type Tracked = { hour: number; count: number; rating: number | null }
+/** Minutes of every rating by default, so that the previous ratings have to be remembered. */
+async function track(who: (typeof trackers)[number], daysAgo: number, { hour, count, rating }: Tracked) {
+  const used = { organizationAppId: appId, projectId: null, taskId: null, workNoteId: null }
+  const minutes = Array.from({ length: count }, (_, index): NewMinute => {
+    const minute = at(daysAgo, hour) + index * minuteMs
+    return { minute, status: 1, activityLevel: 30, productivity: rating ?? 1 + (index % 3), source: 0, ...used }
+  })
+  const { employmentId: employeeId } = testApp.people[who]
+  await testApp.database.system((trx) => storeMinutes(trx, { organizationId, employeeId, zone }, minutes, []))
+}
+
+async function ratings() {
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ employee_id: number; minute: Date; productivity: number }>`select employee_id, minute, productivity
+      from activity_minutes where organization_app_id = ${appId} order by employee_id, minute`.execute(db),
+  )
+  return rows
+}
+const rate = (Status: number) =>
+  testApp.call('/reviewapps/changestatus', { OrganizationAppId: appId, Status, IncludePast: true }, 'manager')
+const undo = (ChangeId: number) => testApp.call('/reviewapps/undo', { OrganizationAppId: appId, ChangeId }, 'manager')
+const slice = () => testApp.database.system((trx) => doSlice(trx, { organizationId, appId }))
+async function remaining() {
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ count: number }>`select count(*)::int as count from rating_change_people`.execute(db),
+  )
+  return rows[0]?.count ?? 0
+}
+const begun = async (work: () => Promise<unknown>) =>
+  (await roundTripsOf(work)).flat().filter(({ text }) => text === 'begin').length
+
+test('a rating and its undo run in many short transactions and are exact', async () => {
+  const were = await ratings()
+  let changeId = 0
+  // Two steps of a rating and one of an undo, each with some slices for each person.
+  const slicesAStep = trackers.length * Math.ceil((days * minutesADay) / minutesPerSlice)
+  const transactions = await begun(async () => {
+    changeId = (await rate(1)).body.Data?.ChangeId ?? 0
+  })
+  assert.ok(transactions >= 2 * slicesAStep, `${transactions} transactions`)
+  assert.ok((await ratings()).every(({ productivity }) => productivity === 1))
+  await assertSummariesMatch(testApp.database, organizationId)
+  const back = await begun(() => undo(changeId))
+  assert.ok(back >= slicesAStep, `${back} transactions`)
+  assert.deepEqual(await ratings(), were)
+  await assertSummariesMatch(testApp.database, organizationId)
+})
+
+test('each slice moves few minutes of one person, sums agree after it, and others are served in between', async () => {
+  const were = await ratings()
+  const { body } = await rate(3)
+  await testApp.database.system((trx) => beginUndo(trx, { organizationId, appId }, body.Data?.ChangeId ?? 0))
+  let seen = await ratings()
+  let slices = 0
+  for (let more = true; more; slices += 1) {
+    more = (await slice()).more
+    const now = await ratings()
+    const moved = now.filter(({ productivity }, index) => productivity !== seen[index]?.productivity)
+    assert.ok(moved.length <= minutesPerSlice, `${moved.length} minutes`)
+    assert.ok(new Set(moved.map(({ employee_id }) => employee_id)).size <= 1)
+    await assertSummariesMatch(testApp.database, organizationId)
+    // The embedded database has one connection: if it were held, this would wait for ever.
+    assert.equal((await testApp.call('/account/get', {}, 'designer')).status, 200)
+    seen = now
+  }
+  assert.ok(slices > 2 * trackers.length, `${slices} slices`)
+  assert.deepEqual(await ratings(), were)
+})
+
+test('work that a stopped process left is finished by the job, or by the next rating of the app', async () => {
+  const were = await ratings()
+  const begin = async () => {
+    const { body } = await rate(2)
+    await testApp.database.system((trx) => beginUndo(trx, { organizationId, appId }, body.Data?.ChangeId ?? 0))
+    await slice()
+    assert.notDeepEqual(await ratings(), were)
+  }
+  const runJob = () => finishRatings(testApp.database, new AbortController().signal)
+  await begin()
+  await runJob()
+  // Somebody may be at it still.
+  assert.notDeepEqual(await ratings(), were)
+  await testApp.database.statement((db) =>
+    sql`update rating_changes set worked_at = now() - interval '2 minutes'`.execute(db),
+  )
+  await runJob()
+  assert.deepEqual(await ratings(), were)
+  await begin()
+  const next = await rate(1)
+  await undo(next.body.Data?.ChangeId ?? 0)
+  assert.deepEqual(await ratings(), were)
+  await assertSummariesMatch(testApp.database, organizationId)
+})
+
+test('a minute that arrives while ratings are remembered follows the rating and its undo', async () => {
+  const employeeId = testApp.people.employee.employmentId
+  const changeId = await testApp.database.system((trx) =>
+    beginRating(trx, { organizationId, appId, from: null }, { productivity: 3, reviewedBy: employeeId }),
+  )
+  while ((await remaining()) > 0) await slice()
+  // Everything is remembered, and the new rating does not hold yet: agents report under the old one.
+  await track('employee', 1, { hour: 15, count: 1, rating: 2 })
+  while ((await slice()).more);
+  const late = async () => (await ratings()).find(({ minute }) => minute.getTime() === at(1, 15))?.productivity
+  assert.equal(await late(), 3)
+  await undo(changeId)
+  assert.equal(await late(), 2)
+  await assertSummariesMatch(testApp.database, organizationId)
+})

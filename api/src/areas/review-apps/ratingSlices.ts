@@ -1,0 +1,148 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+import { Productivity } from '@dayline/shared/contract'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { later } from '../../platform/db/transaction.ts'
+import { lockPerson } from '../../tracking/person.ts'
+import { moveRatings, workOf } from './ratingChange.ts'
+
+/**
+ * A change of an app's rating goes through steps, each in slices: some days of one person in a short transaction, so
+ * that other requests do not wait for it. First the minutes' ratings are remembered ('remembering'), then the rating holds
+ * and minutes follow it ('moving'). The way back lets the old rating hold and gives minutes what they had
+ * ('restoring'). Remembering ends before the rating holds: what arrives meanwhile is rated as before, and moved.
+ */
+export type Step = 'remembering' | 'moving' | 'done' | 'restoring'
+
+export type OfApp = { organizationId: number; appId: number }
+export type Change = {
+  id: number
+  step: Step
+  productivity: number | null
+  was: number | null
+  was_reviewed_at: Date | null
+  was_reviewed_by: number | null
+  reviewed_by: number | null
+  from_day: LocalDate | null
+}
+/** Whose minutes a slice moved, and whether another one follows. */
+export type Sliced = { moved: number[]; more: boolean }
+
+/** A slice takes so many of the app's minutes, and a day at least. */
+export const minutesPerSlice = 250
+
+export const ofApp = ({ organizationId, appId }: OfApp) =>
+  sql`organization_id = ${organizationId} and organization_app_id = ${appId}`
+
+/** Enters a step: everyone whose minutes are affected remains to be done. */
+export async function enterStep(
+  trx: QueryExecutorProvider,
+  app: OfApp,
+  { step, from }: { step: Step; from: LocalDate | null },
+): Promise<void> {
+  const { organizationId, appId } = app
+  await sql`update rating_changes set step = ${step}, worked_at = now() where ${ofApp(app)}`.execute(trx)
+  await sql`insert into rating_change_people (organization_id, organization_app_id, employee_id, next_day)
+    select ${organizationId}::int, ${appId}::int, employee_id, min(work_date) from activity_day_apps
+    where ${workOf({ ...app, from })} group by employee_id`.execute(trx)
+}
+
+/** Does the next slice of an app's change. Only one process at a time does one: it holds the change's row. */
+export async function doSlice(trx: Db, app: OfApp): Promise<Sliced> {
+  const [change] = (
+    await sql<Change>`select id, step, productivity, was, was_reviewed_at, was_reviewed_by, reviewed_by, from_day::text
+      from rating_changes where ${ofApp(app)} for update`.execute(trx)
+  ).rows
+  if (!change || change.step === 'done') return { moved: [], more: false }
+  const [person] = (
+    await sql<{ id: number; next_day: LocalDate }>`select employee_id as id, next_day::text from rating_change_people
+      where ${ofApp(app)} order by employee_id limit 1`.execute(trx)
+  ).rows
+  if (!person) return { moved: [], more: await leaveStep(trx, app, change) }
+  const { organizationId } = app
+  // The zone assigns days to new minutes; here every minute already has its day.
+  await lockPerson(trx, { organizationId, employeeId: person.id, zone: '' })
+  const until = await lastDayOfSlice(trx, app, person)
+  const ofPerson = sql`${ofApp(app)} and employee_id = ${person.id}`
+  if (until === null) {
+    later(trx, sql`delete from rating_change_people where ${ofPerson}`)
+    return { moved: [], more: true }
+  }
+  const moved = await work(trx, app, change, { employeeId: person.id, from: person.next_day, until })
+  later(trx, sql`update rating_change_people set next_day = ${until}::date + 1 where ${ofPerson}`)
+  later(trx, sql`update rating_changes set worked_at = now() where ${ofApp(app)}`)
+  return { moved, more: true }
+}
+
+/** The last day until which the slice's minutes reach; null when none of the person's days is left. */
+async function lastDayOfSlice(
+  trx: QueryExecutorProvider,
+  app: OfApp,
+  { id, next_day }: { id: number; next_day: LocalDate },
+): Promise<LocalDate | null> {
+  const { rows } = await sql<{ until: LocalDate | null }>`select max(work_date)::text as until
+    from (select work_date, sum(sum(minutes)) over (order by work_date) as so_far,
+        row_number() over (order by work_date) as nth
+      from activity_day_apps where ${workOf({ ...app, from: next_day })} and employee_id = ${id} group by work_date) days
+    where nth = 1 or so_far <= ${minutesPerSlice}`.execute(trx)
+  return rows[0]?.until ?? null
+}
+
+type Days = { employeeId: number; from: LocalDate; until: LocalDate }
+
+async function work(trx: QueryExecutorProvider, app: OfApp, change: Change, days: Days): Promise<number[]> {
+  if (change.step === 'remembering') {
+    await remember(trx, app, days)
+    return []
+  }
+  const rating = change.productivity ?? Productivity.Natural
+  const will =
+    change.step === 'moving'
+      ? sql`${rating}::smallint`
+      : remembered(app, { rating, was: change.was ?? Productivity.Natural })
+  return moveRatings(trx, app, sql`select m.employee_id, m.minute, ${will} as will from ${minutesOf(app, days)}`)
+}
+
+/** The app's minutes on these days, found by day and person; only work is rated. */
+function minutesOf(app: OfApp, { employeeId, from, until }: Days) {
+  return sql`(select distinct work_date from activity_day_apps
+      where ${workOf({ ...app, from })} and work_date <= ${until} and employee_id = ${employeeId}) days
+    join activity_minutes m on m.organization_id = ${app.organizationId} and m.work_date = days.work_date
+      and m.employee_id = ${employeeId} and m.organization_app_id = ${app.appId} and m.status <= 1`
+}
+
+/** Stores the rating of each minute as ranges: a day of one app has a handful of them. */
+async function remember(trx: QueryExecutorProvider, app: OfApp, days: Days): Promise<void> {
+  await sql`insert into rating_change_minutes
+      (organization_id, organization_app_id, employee_id, work_date, productivity, minutes)
+    select ${app.organizationId}::int, ${app.appId}::int, m.employee_id, m.work_date, m.productivity,
+      range_agg(tstzrange(m.minute, m.minute + interval '1 minute'))
+    from ${minutesOf(app, days)} group by m.employee_id, m.work_date, m.productivity`.execute(trx)
+}
+
+/**
+ * What a minute had before the change. One that came since has the changed rating, and gets what it would have had.
+ * Its day may have moved to a neighbor when a shift was recomputed.
+ */
+function remembered({ organizationId, appId }: OfApp, { rating, was }: { rating: number; was: number }) {
+  return sql`coalesce(
+    (select r.productivity from rating_change_minutes r
+      where r.organization_id = ${organizationId} and r.organization_app_id = ${appId} and r.employee_id = m.employee_id
+        and r.work_date between m.work_date - 1 and m.work_date + 1 and r.minutes @> m.minute limit 1),
+    case when m.productivity = ${rating} then ${was}::smallint else m.productivity end)`
+}
+
+/** Moves on after the last person of a step. Returns whether there is more to do. */
+async function leaveStep(trx: QueryExecutorProvider, app: OfApp, change: Change): Promise<boolean> {
+  if (change.step === 'remembering') {
+    const isRated = change.productivity !== null
+    await sql`update organization_apps set productivity = ${change.productivity},
+        reviewed_at = ${isRated ? new Date() : null}, reviewed_by = ${isRated ? change.reviewed_by : null}
+      where organization_id = ${app.organizationId} and id = ${app.appId}`.execute(trx)
+    await enterStep(trx, app, { step: 'moving', from: change.from_day })
+    return true
+  }
+  if (change.step === 'moving') await sql`update rating_changes set step = 'done' where ${ofApp(app)}`.execute(trx)
+  else await sql`delete from rating_changes where ${ofApp(app)}`.execute(trx)
+  return false
+}

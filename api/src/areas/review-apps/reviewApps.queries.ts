@@ -1,0 +1,147 @@
+import { addDays, localDate } from '@dayline/shared/calendar'
+import { type Page, type ReviewApp, ReviewAppSort, Role } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { contains, pageOf } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { pendingCategory } from '../../tracking/appRow.ts'
+import { suggestionFor } from './suggestions.rules.ts'
+
+type Filter = ReadBody<'/reviewapps/listreviewed'>
+/** What is at stake is counted over this many days. */
+const stakeDays = 30
+
+/** Apps belong to teams: Owner, Coowner and API keys see all of them, a Manager those of the own team. */
+function ofActor(actor: Actor): RawBuilder<unknown> {
+  const seesAll = actor.role === Role.Owner || actor.role === Role.Coowner
+  const scope = seesAll ? sql`` : sql` and o.team_id = ${actor.teamId ?? 0}`
+  // Apps of a deleted team are not used any more and need no rating.
+  return sql`o.organization_id = ${actor.organizationId}${scope} and not exists (select from teams d
+    where d.organization_id = o.organization_id and d.id = o.team_id and d.deleted_at is not null)`
+}
+
+function asked(actor: Actor, filter: Filter): RawBuilder<unknown> {
+  const team = filter.TeamId ? sql` and o.team_id = ${filter.TeamId}` : sql``
+  const term = filter.SearchTerm ? contains(filter.SearchTerm) : null
+  const search = term ? sql` and (a.name ilike ${term} or a.url ilike ${term})` : sql``
+  return sql`${ofActor(actor)}${team}${search}`
+}
+
+// Names of columns that both the page and what is around it have.
+const orders: Record<ReviewAppSort, RawBuilder<unknown>> = {
+  [ReviewAppSort.Application]: sql`app_order`,
+  [ReviewAppSort.Team]: sql`team_order`,
+  [ReviewAppSort.Time]: sql`minutes`,
+  [ReviewAppSort.FirstInteraction]: sql`first_seen_at`,
+  [ReviewAppSort.Rating]: sql`status`,
+}
+
+/** The order that was asked for, or the list's own; the id comes last, so that no two pages show the same app. */
+function orderOf({ Sort, SortDescending }: Filter, byDefault: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (Sort === null || Sort === undefined) return byDefault
+  return sql`${orders[Sort]} ${sql.raw(SortDescending ? 'desc' : 'asc')} nulls last, id desc`
+}
+
+type Row = {
+  id: number
+  status: number | null
+  app_id: number
+  name: string
+  url: string | null
+  icon: string | null
+  category: string | null
+  team_id: number | null
+  team_title: string | null
+  team_color: string | null
+  first_seen_at: Date
+  minutes: number
+}
+
+/** Apps that wait for a rating, those with the most time at stake first. */
+export function listUnreviewed(db: Db, actor: Actor, filter: Filter): Promise<Page<ReviewApp>> {
+  const where = sql`${asked(actor, filter)} and o.productivity is null`
+  return listApps(db, actor, filter, {
+    where,
+    order: orderOf(filter, sql`minutes desc, first_seen_at desc, id desc`),
+  })
+}
+
+/** Apps with a rating, the latest rated first. */
+export function listReviewed(db: Db, actor: Actor, filter: Filter): Promise<Page<ReviewApp>> {
+  const statuses = filter.ProductivityStatuses?.length ? filter.ProductivityStatuses : filter.Statuses
+  const rated = statuses?.length ? sql`o.productivity = any(${statuses}::int[])` : sql`o.productivity is not null`
+  const where = sql`${asked(actor, filter)} and ${rated}`
+  return listApps(db, actor, filter, {
+    where,
+    order: orderOf(filter, sql`reviewed_at desc nulls last, id desc`),
+  })
+}
+
+/** One app in scope. @throws NotFound */
+export async function getReviewApp(db: Db, actor: Actor, id: number): Promise<ReviewApp> {
+  const where = sql`${ofActor(actor)} and o.id = ${id}`
+  const { rows } = await readApps(db, actor, { where, order: sql`id`, limit: sql`1`, offset: sql`0` })
+  const [row] = rows
+  if (!row) throw new NotFound()
+  return onTheWire(row)
+}
+
+type Which = { where: RawBuilder<unknown>; order: RawBuilder<unknown> }
+
+async function listApps(db: Db, actor: Actor, filter: Filter, { where, order }: Which): Promise<Page<ReviewApp>> {
+  const counted = await sql<{ count: number }>`select count(*)::int as count from organization_apps o
+    join apps a on a.id = o.app_id where ${where}`.execute(db)
+  const count = counted.rows[0]?.count ?? 0
+  if (count === 0) return pageOf([], 0, filter)
+  const { rows } = await readApps(db, actor, {
+    where,
+    order,
+    limit: sql`${filter.PageSize}`,
+    offset: sql`${(filter.Page - 1) * filter.PageSize}`,
+  })
+  return pageOf(rows.map(onTheWire), count, filter)
+}
+
+function readApps(
+  db: Db,
+  actor: Actor,
+  { where, order, limit, offset }: Which & { limit: RawBuilder<unknown>; offset: RawBuilder<unknown> },
+) {
+  const from = addDays(localDate(Date.now(), actor.trackSettings.Timezone), 1 - stakeDays)
+  return sql<Row>`select page.*, t.title as team_title, t.color as team_color
+    from (select o.id, o.productivity as status, a.id as app_id, a.name, a.url, a.icon, a.ai_category as category,
+        lower(coalesce(nullif(a.name, ''), a.url)) as app_order, (select lower(s.title) from teams s
+          where s.organization_id = o.organization_id and s.id = o.team_id) as team_order,
+        o.organization_id, o.team_id, o.first_seen_at, o.reviewed_at, coalesce((select sum(d.minutes) from activity_day_apps d
+          where d.organization_id = o.organization_id and d.organization_app_id = o.id and d.work_date >= ${from}
+            and d.status <= 1), 0)::int as minutes
+      from organization_apps o join apps a on a.id = o.app_id
+      where ${where} order by ${order} limit ${limit} offset ${offset}) page
+    left join teams t on t.organization_id = page.organization_id and t.id = page.team_id
+    order by ${order}`.execute(db)
+}
+
+function onTheWire(row: Row): ReviewApp {
+  const suggestion = row.category === null ? null : suggestionFor(row)
+  return {
+    ID: row.id,
+    Status: row.status,
+    ActivityApp: {
+      ID: row.app_id,
+      Name: row.name,
+      Url: row.url,
+      Icon: row.icon,
+      AICategory: row.category ?? pendingCategory,
+    },
+    Team: row.team_id === null ? null : { ID: row.team_id, Title: row.team_title ?? '', Color: row.team_color ?? '' },
+    AISuggestion: suggestion && {
+      Productivity: suggestion.productivity,
+      Confidence: suggestion.confidence,
+      Because: suggestion.because,
+    },
+    FirstInteraction: row.first_seen_at.toISOString(),
+    TotalMins: row.minutes,
+  }
+}

@@ -1,0 +1,43 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { Refused } from '../../http/failures.ts'
+import type { Rerated } from './ratingChange.ts'
+import { type Change, enterStep, type OfApp, ofApp } from './ratingSlices.ts'
+
+/** How long the way back from a rating stays open; the hourly job forgets it then. */
+const openFor = '1 hour'
+
+/** Begins a change of an app's rating; slices do the rest. One change is kept for each app. Answers its id. */
+export async function beginRating(
+  trx: QueryExecutorProvider,
+  { organizationId, appId, from }: Omit<Rerated, 'productivity'>,
+  { productivity, reviewedBy }: { productivity: number | null; reviewedBy: number },
+): Promise<number> {
+  const app = { organizationId, appId }
+  const { rows: open } = await sql`select from rating_changes where ${ofApp(app)} and step <> 'done'`.execute(trx)
+  // Another one began a moment ago: two at once would each remember what the other moved.
+  if (open.length > 0) throw new Refused('Someone is rating this app right now. Please try again.')
+  await sql`delete from rating_changes where ${ofApp(app)}`.execute(trx)
+  const { rows } = await sql<{ id: number }>`insert into rating_changes (organization_id, organization_app_id,
+      productivity, was, was_reviewed_at, was_reviewed_by, from_day, reviewed_by, step)
+    select organization_id, id, ${productivity}::smallint, productivity, reviewed_at, reviewed_by, ${from}::date,
+      ${reviewedBy}::int, 'remembering'
+    from organization_apps where organization_id = ${organizationId} and id = ${appId} returning id`.execute(trx)
+  await enterStep(trx, app, { step: 'remembering', from })
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * Takes the latest rating of an app back: the old one holds from now on, and slices give every minute what it had.
+ * @throws Refused when the app was rated again meanwhile, or an hour is over
+ */
+export async function beginUndo(trx: QueryExecutorProvider, app: OfApp, changeId: number): Promise<void> {
+  const { rows } = await sql<Change>`select was, was_reviewed_at, was_reviewed_by, from_day::text
+    from rating_changes where ${ofApp(app)} and id = ${changeId} and step = 'done'
+      and changed_at > now() - ${openFor}::interval for update`.execute(trx)
+  const [change] = rows
+  if (!change) throw new Refused('This rating can no longer be undone.')
+  await sql`update organization_apps set productivity = ${change.was}, reviewed_at = ${change.was_reviewed_at},
+      reviewed_by = ${change.was_reviewed_by}
+    where organization_id = ${app.organizationId} and id = ${app.appId}`.execute(trx)
+  await enterStep(trx, app, { step: 'restoring', from: change.from_day })
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, beforeEach, test } from 'node:test'
+import { type CallBody, channels } from '@dayline/shared/contract'
+import sharp from 'sharp'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+beforeEach(() => testApp.set({ EnableScreenshots: true, BlurScreenshots: false }))
+
+// One moment for all tests: a clock that moves on between two of them would give both the same minute.
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000
+const at = (minute: number) => new Date(thisMinute - minute * 60_000 + 20_000).toISOString()
+
+/** Black and white stripes of a pixel: nothing survives blurring less than these. */
+async function stripes(width = 640, height = 360) {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let index = 0; index < width * height; index += 1)
+    pixels.fill(((index % width) & 1) * 255, index * 3, index * 3 + 3)
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+async function send(as: As, minute: number, changes: Partial<CallBody<'/screenshots/add'>> = {}) {
+  const image = await (await stripes()).png().toBuffer()
+  return testApp.call('/screenshots/add', { CreateDate: at(minute), Image: image.toString('base64'), ...changes }, as)
+}
+async function stored(id: number) {
+  const row = await testApp.database.system((trx) =>
+    trx.selectFrom('screenshots').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return { row, bytes: await testApp.app.services.media.files.bytes(row.image_key) }
+}
+async function contrast(bytes: Buffer) {
+  const { channels } = await sharp(bytes).stats()
+  return channels[0]?.stdev ?? 0
+}
+
+test('stores a picture as WebP with thumbnail and placeholder, and lists it', async () => {
+  const { body } = await send('employee', 1, {
+    AppName: 'Figma',
+    Url: 'https://www.figma.com/file/secret?x=1',
+    ScreenCount: 2,
+  })
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  const { row, bytes } = await stored(body.Data?.Id ?? 0)
+  assert.equal((await sharp(bytes).metadata()).format, 'webp')
+  assert.deepEqual([row.width, row.height, row.url, row.screen_count], [640, 360, 'figma.com', 2])
+  assert.match(row.tiny ?? '', /^data:image\/webp;base64,/)
+  assert.ok((row.tiny ?? '').length < 600)
+  const thumbnail = await sharp(await testApp.app.services.media.files.bytes(row.thumbnail_key)).metadata()
+  assert.equal(thumbnail.width, 480)
+  const list = await testApp.call('/screenshots/list', { DateFilter: 2 }, 'manager')
+  const today = await testApp.call('/screenshots/list', {}, 'manager')
+  const items = [...(list.body.Data?.Items ?? []), ...(today.body.Data?.Items ?? [])]
+  assert.equal(items[0]?.OrganizationApp?.ActivityApp.Name, 'Figma')
+})
+
+test('removes camera metadata', async () => {
+  const image = await (await stripes())
+    .withExif({ IFD0: { Artist: 'Secret name' } })
+    .jpeg()
+    .toBuffer()
+  const { body } = await send('employee', 2, { Image: image.toString('base64') })
+  const { bytes } = await stored(body.Data?.Id ?? 0)
+  assert.equal((await sharp(bytes).metadata()).exif, undefined)
+  assert.ok(!bytes.includes('Secret name'))
+})
+
+test('a repeated screenshot is stored once, with one file', async () => {
+  const first = await send('employee', 3)
+  const folder = path.dirname((await stored(first.body.Data?.Id ?? 0)).row.image_key)
+  const { settings } = testApp.app.services.media
+  assert.ok('folder' in settings)
+  const count = () => fs.readdirSync(path.join(settings.folder, folder)).length
+  const before = count()
+  const again = await send('employee', 3)
+  assert.deepEqual(again.body.Data, { Id: first.body.Data?.Id, Duplicate: true })
+  assert.equal(count(), before)
+})
+
+test('with blurring on, nothing sharp reaches the disk', async () => {
+  const sharpOne = await send('employee', 4)
+  assert.ok((await contrast((await stored(sharpOne.body.Data?.Id ?? 0)).bytes)) > 60)
+  await testApp.set({ BlurScreenshots: true })
+  const { row, bytes } = await stored((await send('employee', 5)).body.Data?.Id ?? 0)
+  assert.equal(row.is_blurred, true)
+  assert.ok((await contrast(bytes)) < 10)
+  await testApp.set({ BlurScreenshots: false })
+  await custom({ BlurScreenshots: true })
+  assert.equal((await stored((await send('employee', 6)).body.Data?.Id ?? 0)).row.is_blurred, true)
+  await custom({ EnableScreenshots: false })
+  assert.equal((await send('employee', 7)).body.Message, 'Screenshots are switched off.')
+  await custom(null)
+})
+
+function custom(settings: object | null) {
+  const custom_track_settings = settings && JSON.stringify(settings)
+  return testApp.database.system((trx) =>
+    trx
+      .updateTable('employments')
+      .set({ custom_track_settings })
+      .where('id', '=', testApp.people.employee.employmentId)
+      .execute(),
+  )
+}
+
+test('an API key names the person, a session sends its own screenshots only', async () => {
+  const EmployeeId = testApp.people.employee.employmentId
+  assert.equal((await send('apiKey', 8, { EmployeeId })).body.HasError, false)
+  assert.deepEqual(
+    (await send('apiKey', 9)).body.ValidationErrors.map(({ Key }) => Key),
+    ['EmployeeId'],
+  )
+  assert.equal((await send('peer', 9, { EmployeeId })).status, 404)
+  assert.equal((await send('apiKey', 9, { EmployeeId: testApp.people.stranger.employmentId })).status, 404)
+  assert.equal((await send('lapsedEmployee', 9)).status, 403)
+  assert.equal((await send('apiKey', 9, { EmployeeId: testApp.people.blocked.employmentId })).body.HasError, true)
+})
+
+test('refuses files that are no picture, too small, too large or of an invalid time', async () => {
+  const refused = async (changes: Partial<CallBody<'/screenshots/add'>>) => {
+    const { status, body } = await send('employee', 10, changes)
+    assert.equal(status, 200)
+    return body.ValidationErrors.map(({ Key }) => Key)
+  }
+  assert.deepEqual(
+    await refused({ Image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') }),
+    ['Image'],
+  )
+  // The last four decode to no bytes at all.
+  for (const Image of ['not base64 at all', 'x', ' ', '%', '🙂']) assert.deepEqual(await refused({ Image }), ['Image'])
+  const whole = await (await stripes()).png().toBuffer()
+  assert.deepEqual(await refused({ Image: whole.subarray(0, 200).toString('base64') }), ['Image'])
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+    .png({ palette: true })
+    .toBuffer()
+  assert.ok(bomb.length < 1_000_000)
+  assert.deepEqual(await refused({ Image: bomb.toString('base64') }), ['Image'])
+  assert.deepEqual(await refused({ CreateDate: at(-30) }), ['CreateDate'])
+  const huge = await testApp.post(
+    '/screenshots/add',
+    { Image: 'x'.repeat(9.5 * 1024 * 1024) },
+    { authorization: `Bearer ${await testApp.tokenOf('employee')}` },
+  )
+  assert.equal(huge.status, 413)
+})
+
+test('publishes a new screenshot once to open screens, without its content', async (t) => {
+  const { employee } = testApp.people
+  const publish = t.mock.method(testApp.app.services.events, 'publish')
+  const { body } = await send('employee', 7)
+  await send('employee', 7)
+  const published = publish.mock.calls.map((call) => call.arguments)
+  const list = await testApp.call('/screenshots/list', { DateFilter: 3, EmployeeId: employee.employmentId }, 'owner')
+  assert.ok(list.body.Data?.Items.some(({ ID }) => ID === body.Data?.Id))
+  assert.equal(published.length, 1)
+  const [channel, event, payload] = published[0] ?? []
+  assert.deepEqual([channel, event], [channels.organization(employee.organizationId), 'screenshotsChanged'])
+  assert.deepEqual(Object.keys(payload ?? {}), ['EmployeeId', 'WorkDate'])
+})

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import { TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { Refused, ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Media } from '../../platform/media/media.ts'
+import { type KeptMinute, readBatch } from '../../tracking/activity-logs/agentMinutes.rules.ts'
+import {
+  keyOfApp,
+  resolveApps,
+  resolveTasks,
+  type Tracked,
+  trackedPerson,
+} from '../../tracking/activity-logs/resolve.ts'
+import type { Picture } from './picture.ts'
+
+type Body = ReadBody<'/screenshots/add'>
+
+/** What has to be known before the pixels are touched: whose screen it is, and whether to blur it. */
+export type Permit = { tracked: Tracked; blur: boolean; kept: KeptMinute }
+
+/**
+ * Says whether a picture may be stored at all.
+ * @throws Refused when screenshots are switched off, ValidationFailed for time out of bounds, NotFound
+ */
+export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: number = Date.now()): Promise<Permit> {
+  const tracked = await trackedPerson(db, actor, body.EmployeeId)
+  const settings = await settingsOf(db, actor, tracked.employeeId)
+  if (!settings.EnableScreenshots) throw new Refused('Screenshots are switched off.')
+  const batch = readBatch([{ ...body, StartDate: body.CreateDate }], settings, now)
+  if ('refusals' in batch) throw new ValidationFailed({ CreateDate: Object.values(batch.refusals)[0] ?? '' })
+  return { tracked, blur: settings.BlurScreenshots, kept: batch.minutes[0] as KeptMinute }
+}
+
+/** The organization's settings with the person's own in front. */
+async function settingsOf(db: Db, actor: Actor, employeeId: number): Promise<TrackSettings> {
+  const row = await db
+    .selectFrom('employments')
+    .select('custom_track_settings')
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', employeeId)
+    .executeTakeFirst()
+  return TrackSettings.parse({ ...actor.trackSettings, ...row?.custom_track_settings })
+}
+
+/** Stores a picture under its minute; one that is there already stays as it is. */
+export async function addScreenshot(
+  db: Db,
+  actor: Actor,
+  { body, permit, picture, media }: { body: Body; permit: Permit; picture: Picture; media: Media },
+): Promise<{ Id: number; Duplicate: boolean; WorkDate: LocalDate }> {
+  const { organizationId, trackSettings } = actor
+  const { tracked, kept, blur } = permit
+  const projectOf = await resolveTasks(db, organizationId, tracked, [kept])
+  const apps = await resolveApps(db, organizationId, tracked.employeeId, [kept])
+  const folder = `${organizationId}/${body.CreateDate.slice(0, 10)}`
+  // Random, so that names cannot be guessed from each other.
+  const name = randomBytes(16).toString('hex')
+  const files = { image: `${folder}/${name}.webp`, thumbnail: `${folder}/${name}-480.webp` }
+  const takenAt = new Date(body.CreateDate)
+  const { rows } = await sql<Kept>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
+      organization_app_id, project_id, task_id, url, status, activity_level, screen_count, image_key, thumbnail_key, tiny,
+      width, height, is_blurred)
+    values (${organizationId}, ${tracked.employeeId}, ${takenAt},
+      coalesce((select work_date from activity_minutes where organization_id = ${organizationId}
+        and employee_id = ${tracked.employeeId} and minute = ${new Date(kept.minute)}),
+        ${localDate(takenAt.getTime(), trackSettings.Timezone)}::date),
+      ${kept.app ? (apps.get(keyOfApp(kept.app))?.id ?? null) : null},
+      ${kept.projectId ?? (kept.taskId === null ? null : (projectOf.get(kept.taskId) ?? null))}, ${kept.taskId},
+      ${kept.app?.url ?? null}, ${kept.status}, ${kept.activityLevel}, ${body.ScreenCount}, ${files.image},
+      ${files.thumbnail}, ${picture.tiny}, ${picture.width}, ${picture.height}, ${blur})
+    on conflict (organization_id, employee_id, taken_at) do nothing returning id as "Id", work_date::text as "WorkDate"`.execute(
+    db,
+  )
+  const [added] = rows
+  if (!added) {
+    return { ...(await keptOf(db, { organizationId, employeeId: tracked.employeeId, takenAt })), Duplicate: true }
+  }
+  await Promise.all([media.files.put(files.image, picture.image), media.files.put(files.thumbnail, picture.thumbnail)])
+  return { ...added, Duplicate: false }
+}
+
+type Kept = { Id: number; WorkDate: LocalDate }
+type Identity = { organizationId: number; employeeId: number; takenAt: Date }
+
+async function keptOf(db: Db, { organizationId, employeeId, takenAt }: Identity): Promise<Kept> {
+  return await db
+    .selectFrom('screenshots')
+    .select(['id as Id', sql<LocalDate>`work_date::text`.as('WorkDate')])
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', employeeId)
+    .where('taken_at', '=', takenAt)
+    .executeTakeFirstOrThrow()
+}

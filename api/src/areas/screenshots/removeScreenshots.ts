@@ -1,0 +1,67 @@
+import { dayMs, type LocalDate, minuteMs } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { lockPerson, type Person } from '../../tracking/person.ts'
+import { rederive } from '../../tracking/rederive.ts'
+import { findScreenshots, type StoredScreenshot } from './screenshots.queries.ts'
+
+/** The people whose record changed, and the days. */
+export type Removed = { employeeId: number; days: LocalDate[] }[]
+
+/**
+ * Removes screenshots, and with each the one minute of work that it shows; all of them or none. Their files are given
+ * up by the database and deleted after the transaction. The video of such a day is recreated without them.
+ * @throws NotFound when one of them is not in scope
+ */
+export async function removeScreenshots(db: Db, actor: Actor, ids: readonly number[]): Promise<Removed> {
+  const wanted = [...new Set(ids)]
+  const found = await findScreenshots(db, actor, wanted, { lock: true })
+  if (found.length !== wanted.length) throw new NotFound()
+  const byPerson = [...Map.groupBy(found, ({ employeeId }) => employeeId)].sort(([a], [b]) => a - b)
+  const removed: Removed = []
+  // People in one order for everybody, so that two such calls cannot wait for each other.
+  for (const [employeeId, own] of byPerson) {
+    const person = { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone }
+    removed.push({ employeeId, days: await removeOf(db, person, own) })
+  }
+  return removed
+}
+
+async function removeOf(db: Db, person: Person, screenshots: readonly StoredScreenshot[]): Promise<LocalDate[]> {
+  const { organizationId, employeeId } = person
+  await lockPerson(db, person)
+  const minutes = [...new Set(screenshots.map(({ takenAt }) => minuteOf(takenAt)))].sort((a, b) => a - b)
+  const instants = minutes.map((minute) => new Date(minute).toISOString())
+  const ofThem = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
+  await sql`delete from screenshots where ${ofThem} and id = any(${screenshots.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
+  await sql`delete from activity_minutes where ${ofThem} and minute = any(${instants}::timestamptz[])`.execute(db)
+  // Otherwise deleting a manual entry would bring such a minute back.
+  await sql`delete from time_entry_replaced_minutes where ${ofThem} and minute = any(${instants}::timestamptz[])`.execute(
+    db,
+  )
+  const days = [...new Set(screenshots.map(({ workDate }) => workDate))]
+  await sql`delete from timelapse_videos where ${ofThem} and work_date = any(${days}::date[])
+    and deleted_at is null`.execute(db)
+  const changed = new Set<LocalDate>()
+  for (const { from, to } of stretches(minutes)) {
+    for (const day of await rederive(db, person, from, to)) changed.add(day)
+  }
+  return [...changed]
+}
+
+const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs) * minuteMs
+
+/** Minutes that lie within a day of each other are read and summed up together. */
+function stretches(minutes: readonly number[]): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
+  for (const minute of minutes) {
+    const last = found.at(-1)
+    if (last && minute - last.to <= dayMs) last.to = minute
+    else found.push({ from: minute, to: minute })
+  }
+  return found
+}

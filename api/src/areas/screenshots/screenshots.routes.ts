@@ -1,0 +1,66 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../http/access.ts'
+import { exportUrl } from '../../http/exports/links.ts'
+import { registerExport } from '../../http/exports/makers.ts'
+import { Forbidden, NotFound } from '../../http/failures.ts'
+import { MessageAnswer, type Publish, route } from '../../http/route.ts'
+import { type Removed, removeScreenshots } from './removeScreenshots.ts'
+import { findScreenshots, listScreenshots, mayDelete } from './screenshots.queries.ts'
+import { screenshotsZip } from './screenshotsZip.ts'
+import { createViewLog, listViews } from './views.ts'
+
+/** Screenshots: every view is logged, and deleting one deletes its minute too. */
+export function screenshotRoutes(app: FastifyInstance): void {
+  registerExport(app, 'screenshots', screenshotsZip)
+  const { database, media } = app.services
+  const views = createViewLog(database, (error) => app.log.error({ err: error }, 'views were not written'))
+  app.addHook('preClose', () => views.flush())
+
+  route(
+    app,
+    '/screenshots/list',
+    { can: 'screenshots.read' },
+    async ({ body, actor, db }) => {
+      const page = await listScreenshots(db, actor, body, media)
+      views.note(
+        actor,
+        page.Items.map(({ EmployeeId }) => EmployeeId),
+      )
+      return page
+    },
+    { reads: true },
+  )
+  route(app, '/screenshots/delete', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
+    if (!mayDelete(actor)) throw new Forbidden()
+    tell(publish, actor, await removeScreenshots(db, actor, [body.Id]))
+    return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
+  })
+  route(app, '/screenshots/deletemultiple', { can: 'screenshots.bulk' }, async ({ body, actor, db, publish }) => {
+    tell(publish, actor, await removeScreenshots(db, actor, body.Ids))
+    return new MessageAnswer({ Ids: body.Ids, Deleted: new Set(body.Ids).size }, 'Deleted successfully.')
+  })
+  route(app, '/screenshots/downloadall', { can: 'screenshots.bulk' }, async ({ body, actor, db, timezone }) => {
+    const found = await findScreenshots(db, actor, body.Ids)
+    if (found.length !== new Set(body.Ids).size) throw new NotFound()
+    views.note(
+      actor,
+      found.map(({ employeeId }) => employeeId),
+    )
+    const zone = timezone ?? actor.trackSettings.Timezone
+    return { Url: exportUrl(media, actor, { kind: 'screenshots', zone, body }) }
+  })
+  route(app, '/screenshots/listviews', { can: 'activity.read' }, ({ body, actor, db }) => listViews(db, actor, body), {
+    reads: true,
+  })
+}
+
+/** Open bars, totals and grids of these people read again. */
+function tell(publish: Publish, { organizationId }: Actor, removed: Removed) {
+  for (const { employeeId: EmployeeId, days } of removed) {
+    for (const WorkDate of days) {
+      publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
+      publish(channels.organization(organizationId), 'screenshotsChanged', { EmployeeId, WorkDate })
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { localDate } from '@dayline/shared/calendar'
+import type { Page, ScreenshotView } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { imageUrl } from '../../http/files/imageUrl.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { askedPerson } from '../../tracking/filters.ts'
+
+/** Remembers who looked at whose screenshots, without making anybody wait for it. */
+export type ViewLog = {
+  /** Somebody was shown these people's screenshots, one entry for each. Looking at one's own is not logged. */
+  note(actor: Actor, employeeIds: readonly number[]): void
+  /** Writes what is not written yet. */
+  flush(): Promise<void>
+}
+
+type Look = { organizationId: number; employeeId: number; viewerId: number; day: string; count: number; at: Date }
+const writeAfterMs = 500
+
+/** Looks are added up in memory for half a second and written in one statement. */
+export function createViewLog(database: Database, onError: (error: unknown) => void): ViewLog {
+  let looks = new Map<string, Look>()
+  let timer: NodeJS.Timeout | null = null
+
+  async function flush() {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const written = [...looks.values()]
+    looks = new Map()
+    if (written.length > 0) await database.system((trx) => write(trx, written)).catch(onError)
+  }
+
+  return {
+    note(actor, employeeIds) {
+      const { organizationId, employmentId: viewerId } = actor
+      const at = new Date()
+      const day = localDate(at.getTime(), actor.trackSettings.Timezone)
+      for (const employeeId of employeeIds) {
+        if (employeeId === viewerId) continue
+        const key = [organizationId, employeeId, viewerId, day].join()
+        const count = (looks.get(key)?.count ?? 0) + 1
+        looks.set(key, { organizationId, employeeId, viewerId, day, count, at })
+      }
+      if (looks.size > 0) timer ??= setTimeout(flush, writeAfterMs).unref()
+    },
+    flush,
+  }
+}
+
+async function write(trx: Db, looks: readonly Look[]): Promise<void> {
+  // People who were removed in the meantime have no record to write in.
+  await sql`insert into screenshot_views as t (organization_id, employee_id, viewer_id, day, count, last_at)
+    select given.* from unnest(${looks.map((look) => look.organizationId)}::int[], ${looks.map((look) => look.employeeId)}::int[],
+      ${looks.map((look) => look.viewerId)}::int[], ${looks.map((look) => look.day)}::date[],
+      ${looks.map((look) => look.count)}::int[], ${looks.map((look) => look.at.toISOString())}::timestamptz[])
+      as given (organization_id, employee_id, viewer_id, day, count, last_at)
+    join employments e on e.organization_id = given.organization_id and e.id = given.employee_id
+    order by 1, 2, 3, 4
+    on conflict (organization_id, employee_id, viewer_id, day)
+      do update set count = t.count + excluded.count, last_at = excluded.last_at`.execute(trx)
+}
+
+/** Who looked at a person's screenshots, the latest first. @throws NotFound for a person out of scope */
+export async function listViews(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/screenshots/listviews'>,
+): Promise<Page<ScreenshotView>> {
+  const employeeId = await askedPerson(db, actor, filter.EmployeeId)
+  const of = sql`screenshot_views v where v.organization_id = ${actor.organizationId} and v.employee_id = ${employeeId}`
+  const counted = await sql<{ count: number }>`select count(*)::int as count from ${of}`.execute(db)
+  type Row = {
+    id: number | null
+    name: string | null
+    image: string | null
+    by_key: boolean
+    last_at: Date
+    count: number
+  }
+  const { rows } = await sql<Row>`select e.id, u.first_name || ' ' || u.last_name as name, u.image_key as image,
+      page.viewer_id = 0 as by_key, page.last_at, page.count
+    from (select * from ${of} order by v.last_at desc, v.viewer_id
+      limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) page
+    left join employments e on e.organization_id = page.organization_id and e.id = page.viewer_id
+    left join users u on u.id = e.user_id
+    order by page.last_at desc, page.viewer_id`.execute(db)
+  const items = rows.map((row) => ({
+    Viewer: {
+      ID: row.id,
+      Title: row.name ?? (row.by_key ? 'API key' : 'Former member'),
+      Image: imageUrl(row.image),
+    },
+    CreateDate: row.last_at.toISOString(),
+    Count: row.count,
+  }))
+  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+}

@@ -1,0 +1,145 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+import { Role, TimeEntryStatus } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import { Forbidden, NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { inScope } from '../../people/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findTracked, resolveTasks } from '../../tracking/activity-logs/resolve.ts'
+import { lockPerson } from '../../tracking/person.ts'
+import { type Entry, overlapMessage, readEntry, saysSomething } from './entries.rules.ts'
+import { removeEntryMinutes, writeEntryMinutes } from './manualMinutes.ts'
+import { type LockedEntry, lockTimeEntry } from './timeEntries.queries.ts'
+
+/** The entry that was changed, and the days whose figures changed with it. */
+export type Changed = { id: number; employeeId: number; days: LocalDate[] }
+
+/**
+ * Stores a request for working hours; approved at once where the organization's settings allow it.
+ * @throws ValidationFailed by field, NotFound for a person out of scope
+ */
+export async function createTimeEntry(db: Db, actor: Actor, body: ReadBody<'/timeentry/create'>): Promise<Changed> {
+  // The form carries an Id that is always 0: an entry is decided as it was asked for.
+  if (body.Id) throw new Refused('A time entry cannot be changed. Delete it and add a new one.')
+  const isOwn = actor.role === Role.Employee
+  const read = readEntry(body, isOwn ? actor.employmentId : body.EmployeeId)
+  if ('refusals' in read) throw new ValidationFailed(read.refusals)
+  const entry = await withProject(db, actor, await withinScope(db, actor, read.entry))
+  const person = personOf(actor, entry.employeeId)
+  // Two forms sent at once for one person come here one after the other.
+  await lockPerson(db, person)
+  await refuseOverlap(db, actor, entry)
+  const isApproved = actor.trackSettings.AutoApproveForTimeEntries
+  const { id } = await db
+    .insertInto('time_entries')
+    .values({
+      organization_id: actor.organizationId,
+      employee_id: entry.employeeId,
+      title: entry.title,
+      started_at: new Date(entry.start),
+      ended_at: new Date(entry.end),
+      log_status: entry.logStatus,
+      productivity: entry.productivity,
+      project_id: entry.projectId,
+      task_id: entry.taskId,
+      reason: entry.reason,
+      status: isApproved ? TimeEntryStatus.Approved : TimeEntryStatus.Pending,
+      decided_at: isApproved ? new Date() : null,
+      created_by: actor.employmentId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const days = isApproved ? await writeEntryMinutes(db, person, { id, ...entry }) : []
+  return { id, employeeId: entry.employeeId, days }
+}
+
+async function withinScope(db: Db, actor: Actor, entry: Entry): Promise<Entry> {
+  const found = await db
+    .selectFrom('employments as e')
+    .select('e.id')
+    .where('e.organization_id', '=', actor.organizationId)
+    .where('e.id', '=', entry.employeeId)
+    .where(inScope(actor))
+    .executeTakeFirst()
+  if (!found) throw new NotFound()
+  return entry
+}
+
+/** The project and task must be ones that the person of the entry sees; a task brings its project along. */
+async function withProject(db: Db, actor: Actor, entry: Entry): Promise<Entry> {
+  const { projectId, taskId } = entry
+  if (projectId === null && taskId === null) return entry
+  const { organizationId, trackSettings } = actor
+  if (!trackSettings.EnableProjectManagement) throw new ValidationFailed({ ProjectId: 'Please choose a project.' })
+  const tracked = await findTracked(db, organizationId, entry.employeeId)
+  if (!tracked) throw new NotFound()
+  const asked = { minute: entry.start, status: 1, activityLevel: 0, app: null, workNote: null, projectId, taskId }
+  const projectOf = await resolveTasks(db, organizationId, tracked, [asked])
+  return { ...entry, projectId: taskId === null ? projectId : (projectOf.get(taskId) ?? projectId) }
+}
+
+/** A rejected entry leaves its time free; a pending or approved one does not. */
+async function refuseOverlap(db: Db, actor: Actor, { employeeId, start, end }: Entry): Promise<void> {
+  const other = await db
+    .selectFrom('time_entries')
+    .select(['started_at', 'ended_at'])
+    .where('organization_id', '=', actor.organizationId)
+    .where('employee_id', '=', employeeId)
+    .where('status', '<>', TimeEntryStatus.Rejected)
+    .where('started_at', '<', new Date(end))
+    .where('ended_at', '>', new Date(start))
+    .orderBy('started_at')
+    .executeTakeFirst()
+  if (!other) return
+  const stretch = { start: other.started_at.getTime(), end: other.ended_at.getTime() }
+  throw new ValidationFailed({ StartDate: overlapMessage(stretch, start, actor.trackSettings.Timezone) })
+}
+
+/** Approves a pending entry and writes its minutes. @throws NotFound, Refused when it is decided already */
+export async function approveTimeEntry(db: Db, actor: Actor, id: number): Promise<Changed> {
+  const entry = await lockPending(db, actor, id)
+  await decide(db, actor, id, { status: TimeEntryStatus.Approved, rejection_reason: null })
+  const days = await writeEntryMinutes(db, personOf(actor, entry.employeeId), entry)
+  return { id, employeeId: entry.employeeId, days }
+}
+
+/** Rejects a pending entry. @throws ValidationFailed without a reason, NotFound, Refused when it is decided already */
+export async function rejectTimeEntry(db: Db, actor: Actor, id: number, reason: string): Promise<Changed> {
+  if (!saysSomething(reason)) throw new ValidationFailed({ RejectionReason: 'Please specify...' })
+  const entry = await lockPending(db, actor, id)
+  await decide(db, actor, id, { status: TimeEntryStatus.Rejected, rejection_reason: reason })
+  return { id, employeeId: entry.employeeId, days: [] }
+}
+
+/** Removes an entry, and exactly the minutes that it wrote. @throws NotFound, Forbidden */
+export async function deleteTimeEntry(db: Db, actor: Actor, id: number): Promise<Changed> {
+  const entry = await lockTimeEntry(db, actor, id)
+  if (actor.role === Role.Employee && entry.status !== TimeEntryStatus.Pending) {
+    throw new Forbidden('You can not delete this time entry after is approved. Only your managers can delete it.')
+  }
+  const isApproved = entry.status === TimeEntryStatus.Approved
+  const days = isApproved ? await removeEntryMinutes(db, personOf(actor, entry.employeeId), entry) : []
+  await db.deleteFrom('time_entries').where('organization_id', '=', actor.organizationId).where('id', '=', id).execute()
+  return { id, employeeId: entry.employeeId, days }
+}
+
+async function lockPending(db: Db, actor: Actor, id: number): Promise<LockedEntry> {
+  const entry = await lockTimeEntry(db, actor, id)
+  if (entry.status !== TimeEntryStatus.Pending) throw new Refused('This time entry has already been decided.')
+  return entry
+}
+
+type Decision = { status: TimeEntryStatus; rejection_reason: string | null }
+
+function decide(db: Db, actor: Actor, id: number, decision: Decision) {
+  return db
+    .updateTable('time_entries')
+    .set({ ...decision, decided_by: actor.employmentId, decided_at: new Date() })
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function personOf({ organizationId, trackSettings }: Actor, employeeId: number) {
+  return { organizationId, employeeId, zone: trackSettings.Timezone }
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type EntryForm, overlapMessage, readEntry, saysSomething } from './entries.rules.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const at = (time: string) => `2026-11-20T${time}:00Z`
+const form: EntryForm = {
+  StartDate: at('08:00'),
+  EndDate: at('09:30'),
+  LogStatus: 1,
+  ProductivityStatus: 1,
+  Reason: 'Customer visit',
+}
+const refusals = (changes: EntryForm, employeeId: number | null = 7) => {
+  const read = readEntry({ ...form, ...changes }, employeeId, now)
+  return 'refusals' in read ? read.refusals : {}
+}
+
+test('a full form is an entry on whole minutes, titled by its reason', () => {
+  const read = readEntry({ ...form, StartDate: '2026-11-20T08:00:41Z' }, 7, now)
+  assert.ok('entry' in read)
+  assert.equal(read.entry.start, Date.parse(at('08:00')))
+  assert.equal(read.entry.title, 'Customer visit')
+  assert.equal(read.entry.employeeId, 7)
+})
+
+test('reports every required field', () => {
+  const read = readEntry({}, null, now)
+  assert.deepEqual('refusals' in read && read.refusals, {
+    EmployeeId: 'Please choose an employee.',
+    StartDate: 'Please choose a start date.',
+    EndDate: 'Please choose an end date.',
+    LogStatus: 'Work status is required.',
+    ProductivityStatus: 'Productivity status is required.',
+    Reason: 'Reason is required.',
+  })
+  assert.deepEqual(refusals({ ProjectId: 3 }), { ProjectTaskId: 'Task is required.' })
+})
+
+test('ten hours pass, one minute more does not', () => {
+  assert.deepEqual(refusals({ StartDate: at('01:00'), EndDate: at('11:00') }), {})
+  assert.deepEqual(refusals({ StartDate: at('00:59'), EndDate: at('11:00') }), {
+    EndDate: 'Duration can not be bigger than 10 hours.',
+  })
+})
+
+test('an entry ends after it starts, is in the past, and not too long ago', () => {
+  assert.deepEqual(refusals({ EndDate: at('08:00') }), { EndDate: 'End must be after start.' })
+  assert.deepEqual(refusals({ EndDate: at('12:01') }), { EndDate: 'Time in the future cannot be recorded.' })
+  assert.deepEqual(refusals({ StartDate: '2026-10-20T08:00:00Z', EndDate: '2026-10-20T09:00:00Z' }), {
+    StartDate: 'Time older than 31 days cannot be recorded.',
+  })
+  assert.deepEqual(refusals({ StartDate: '2026-10-20T12:00:00Z', EndDate: '2026-10-20T13:00:00Z' }), {})
+  assert.deepEqual(refusals({ StartDate: '2026-10-20T11:59:00Z', EndDate: '2026-10-20T13:00:00Z' }), {
+    StartDate: 'Time older than 31 days cannot be recorded.',
+  })
+  assert.deepEqual(refusals({ EndDate: at('12:00') }), {}, 'up to the present minute')
+})
+
+test('accepts only work and breaks; a break is always neutral', () => {
+  assert.deepEqual(refusals({ LogStatus: 3 }), { LogStatus: 'Work status is not valid.' })
+  const read = readEntry({ ...form, LogStatus: 2, ProductivityStatus: 1 }, 7, now)
+  assert.equal('entry' in read && read.entry.productivity, 2)
+})
+
+test('a rating is one of the three', () => {
+  const refused = { ProductivityStatus: 'Productivity status is not valid.' }
+  for (const rating of [1, 2, 3]) assert.deepEqual(refusals({ ProductivityStatus: rating }), {}, `${rating}`)
+  for (const rating of [0, 4]) assert.deepEqual(refusals({ ProductivityStatus: rating }), refused, `${rating}`)
+})
+
+test('a reason needs a letter or digit of any script', () => {
+  for (const text of ['...', ' - ', '!?', '']) assert.equal(saysSomething(text), false, text)
+  for (const text of ['no', 'é', '会议', '1']) assert.equal(saysSomething(text), true, text)
+})
+
+test('an overlap names the other entry in the clock of the organization', () => {
+  const other = { start: Date.parse(at('06:00')), end: Date.parse(at('07:30')) }
+  assert.equal(
+    overlapMessage(other, Date.parse(at('07:00')), 'Europe/Istanbul'),
+    'This overlaps another entry (09:00–10:30).',
+  )
+  assert.match(
+    overlapMessage(other, Date.parse('2026-11-21T07:00:00Z'), 'Europe/Istanbul'),
+    /\(20 Nov, 09:00–20 Nov, 10:30\)/,
+  )
+})

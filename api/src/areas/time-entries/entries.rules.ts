@@ -1,0 +1,114 @@
+import { dayMs, localDate, minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus, Productivity } from '@dayline/shared/contract'
+
+/** Longest duration of one entry. */
+const longestMinutes = 600
+/** As far back as agents may report: what is older has been paid and read. */
+const longestBehind = 31 * dayMs
+
+/** What a person fills in. */
+export type EntryForm = {
+  EmployeeId?: number | null | undefined
+  StartDate?: string | null | undefined
+  EndDate?: string | null | undefined
+  LogStatus?: number | null | undefined
+  ProductivityStatus?: number | null | undefined
+  ProjectId?: number | null | undefined
+  ProjectTaskId?: number | null | undefined
+  Reason?: string | null | undefined
+  Title?: string | null | undefined
+}
+
+/** A valid entry; start and end are whole minutes, the end is exclusive. */
+export type Entry = {
+  employeeId: number
+  title: string
+  start: number
+  end: number
+  logStatus: number
+  productivity: number
+  projectId: number | null
+  taskId: number | null
+  reason: string
+}
+
+/**
+ * Validates the form. Time in the future cannot have been worked, and what is further back than
+ * agents may report stays as it is; both are refused (docs/decisions/010).
+ */
+export function readEntry(
+  form: EntryForm,
+  employeeId: number | null | undefined,
+  now: number = Date.now(),
+): { entry: Entry } | { refusals: Record<string, string> } {
+  const refusals: Record<string, string> = {}
+  const start = form.StartDate ? onTheMinute(form.StartDate) : null
+  const end = form.EndDate ? onTheMinute(form.EndDate) : null
+  const isBreak = form.LogStatus === ActivityStatus.OnBreak
+  const productivity = isBreak ? Productivity.Natural : form.ProductivityStatus
+  if (!employeeId) refusals.EmployeeId = 'Please choose an employee.'
+  Object.assign(refusals, refusalsOfTime(start, end, now))
+  const work = refusalOfWork(form.LogStatus)
+  if (work) refusals.LogStatus = work
+  const rating = refusalOfRating(productivity)
+  if (rating) refusals.ProductivityStatus = rating
+  if (!form.Reason) refusals.Reason = 'Reason is required.'
+  if (form.ProjectId && !form.ProjectTaskId) refusals.ProjectTaskId = 'Task is required.'
+  if (Object.keys(refusals).length > 0) return { refusals }
+  const reason = form.Reason as string
+  return {
+    entry: {
+      employeeId: employeeId as number,
+      title: form.Title || reason.slice(0, 200),
+      start: start as number,
+      end: end as number,
+      logStatus: form.LogStatus as number,
+      productivity: productivity as number,
+      projectId: form.ProjectId ?? null,
+      taskId: form.ProjectTaskId ?? null,
+      reason,
+    },
+  }
+}
+
+function refusalsOfTime(start: number | null, end: number | null, now: number): Record<string, string> {
+  const refusals: Record<string, string> = {}
+  if (start === null) refusals.StartDate = 'Please choose a start date.'
+  else if (start < now - longestBehind) refusals.StartDate = 'Time older than 31 days cannot be recorded.'
+  if (end === null) refusals.EndDate = 'Please choose an end date.'
+  else if (start !== null && end <= start) refusals.EndDate = 'End must be after start.'
+  else if (start !== null && end - start > longestMinutes * minuteMs)
+    refusals.EndDate = 'Duration can not be bigger than 10 hours.'
+  else if (end > now) refusals.EndDate = 'Time in the future cannot be recorded.'
+  return refusals
+}
+
+/** Only work and breaks can be entered by hand. */
+function refusalOfWork(status: number | null | undefined): string | null {
+  if (status === null || status === undefined) return 'Work status is required.'
+  return status === ActivityStatus.Working || status === ActivityStatus.OnBreak ? null : 'Work status is not valid.'
+}
+
+function refusalOfRating(productivity: number | null | undefined): string | null {
+  if (productivity === null || productivity === undefined) return 'Productivity status is required.'
+  return productivity >= Productivity.Productive && productivity <= Productivity.Unproductive
+    ? null
+    : 'Productivity status is not valid.'
+}
+
+const onTheMinute = (instant: string) => Math.floor(Date.parse(instant) / minuteMs) * minuteMs
+
+/** A reason needs at least one letter or digit of any script. */
+export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** "This overlaps another entry (09:00–10:30)."; with the day when the other entry is on another one. */
+export function overlapMessage(other: { start: number; end: number }, start: number, zone: string): string {
+  const isSameDay = localDate(other.start, zone) === localDate(start, zone)
+  const words = (at: number) => new Intl.DateTimeFormat('en-GB', { ...format(isSameDay), timeZone: zone }).format(at)
+  return `This overlaps another entry (${words(other.start)}–${words(other.end)}).`
+}
+
+function format(isSameDay: boolean): Intl.DateTimeFormatOptions {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return isSameDay ? time : { day: '2-digit', month: 'short', ...time }
+}

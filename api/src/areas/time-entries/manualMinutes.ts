@@ -1,0 +1,75 @@
+import { type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus, MinuteSource } from '@dayline/shared/contract'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { lockPerson, type Person } from '../../tracking/person.ts'
+import { rederive } from '../../tracking/rederive.ts'
+
+/** An approved entry as far as its minutes are concerned; `end` is not part of it. */
+export type Approved = {
+  id: number
+  start: number
+  end: number
+  logStatus: number
+  productivity: number
+  projectId: number | null
+  taskId: number | null
+}
+
+const kept = 'organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source'
+
+/**
+ * Writes the minutes of an approved entry where nothing is tracked or the person was idle; work and breaks stay as the
+ * agent saw them. The idle minutes are kept, so that deleting the entry can put them back. Answers the days touched.
+ */
+export async function writeEntryMinutes(
+  trx: QueryExecutorProvider,
+  person: Person,
+  entry: Approved,
+): Promise<LocalDate[]> {
+  const { organizationId, employeeId, zone } = person
+  await lockPerson(trx, person)
+  const minutes = Array.from(
+    { length: (entry.end - entry.start) / minuteMs },
+    (_, index) => entry.start + index * minuteMs,
+  )
+  await sql`with idle as (
+      delete from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
+        and minute >= ${new Date(entry.start)} and minute < ${new Date(entry.end)} and status = ${ActivityStatus.Idle}
+      returning *)
+    insert into time_entry_replaced_minutes (organization_id, entry_id, employee_id, minute, ${sql.raw(kept)})
+    select organization_id, ${entry.id}, employee_id, minute, ${sql.raw(kept)} from idle`.execute(trx)
+  await sql`insert into activity_minutes
+      (organization_id, employee_id, minute, work_date, project_id, task_id, status, productivity, activity_level, source)
+    select ${organizationId}::int, ${employeeId}::int, minute, day, ${entry.projectId}::int, ${entry.taskId}::int,
+      ${entry.logStatus}::smallint, ${entry.productivity}::smallint, 0, ${MinuteSource.Manual}::smallint
+    from unnest(${minutes.map(iso)}::timestamptz[], ${minutes.map((minute) => localDate(minute, zone))}::date[])
+      as given (minute, day)
+    on conflict (organization_id, employee_id, minute) do nothing`.execute(trx)
+  await sql`update presences set last_minute = greatest(last_minute, ${new Date(entry.end - minuteMs)}),
+      status = case when status = ${ActivityStatus.YetToStart} then ${ActivityStatus.StoppedWork} else status end
+    where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx)
+  return rederive(trx, person, entry.start, entry.end - minuteMs)
+}
+
+/** Takes the minutes of an entry away again and puts the idle ones back where they stood. Answers the days touched. */
+export async function removeEntryMinutes(
+  trx: QueryExecutorProvider,
+  person: Person,
+  entry: Approved,
+): Promise<LocalDate[]> {
+  const { organizationId, employeeId, zone } = person
+  await lockPerson(trx, person)
+  // Approved entries never overlap, so every manual minute between its ends is this entry's.
+  await sql`delete from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
+    and minute >= ${new Date(entry.start)} and minute < ${new Date(entry.end)}
+    and source = ${MinuteSource.Manual}`.execute(trx)
+  await sql`with back as (
+      delete from time_entry_replaced_minutes where organization_id = ${organizationId} and entry_id = ${entry.id}
+      returning *)
+    insert into activity_minutes (organization_id, employee_id, minute, work_date, ${sql.raw(kept)})
+    select organization_id, employee_id, minute, (minute at time zone ${zone})::date, ${sql.raw(kept)} from back
+    on conflict (organization_id, employee_id, minute) do nothing`.execute(trx)
+  return rederive(trx, person, entry.start, entry.end - minuteMs)
+}
+
+const iso = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,195 @@
+import { endOfDayMs, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import {
+  ActivityStatus,
+  type Page,
+  type TimeEntry,
+  type TimeEntryEffect,
+  TimeEntrySort,
+  TimeEntryStatus,
+} from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { readPage } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { inScope } from '../../people/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { askedDays } from '../../tracking/filters.ts'
+
+/** Entries of the people in scope, with who they are about; the start of every query here. */
+const entriesInScope = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('time_entries as x')
+    .innerJoin('employments as e', (join) =>
+      join.onRef('e.organization_id', '=', 'x.organization_id').onRef('e.id', '=', 'x.employee_id'),
+    )
+    .where('x.organization_id', '=', actor.organizationId)
+    .where(inScope(actor))
+
+const orders: Record<TimeEntrySort, RawBuilder<unknown>> = {
+  [TimeEntrySort.Start]: sql`x.started_at`,
+  [TimeEntrySort.End]: sql`x.ended_at`,
+  [TimeEntrySort.Duration]: sql`x.ended_at - x.started_at`,
+  [TimeEntrySort.Employee]: sql`(select lower(u.first_name || ' ' || u.last_name) from users u where u.id = e.user_id)`,
+  [TimeEntrySort.Status]: sql`x.status`,
+}
+
+/** The order that was asked for. The start and the id come last, so that no two pages show the same entry. */
+function orderOf({ Sort, SortDescending }: Pick<ReadBody<'/timeentry/list'>, 'Sort' | 'SortDescending'>) {
+  const direction = sql.raw(SortDescending ? 'desc' : 'asc')
+  // One direction for both, so that an index on the start can be read backwards.
+  if (Sort === TimeEntrySort.Start) return sql`x.started_at ${direction}, x.id ${direction}`
+  return sql`${orders[Sort]} ${direction} nulls last, x.started_at desc, x.id desc`
+}
+
+/** One page of manual entries, newest start first by default; a range takes the entries that start within it. */
+export async function listTimeEntries(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/timeentry/list'>,
+): Promise<Page<TimeEntry>> {
+  const zone = actor.trackSettings.Timezone
+  const { from, to } = askedDays(actor, filter)
+  let entries = entriesInScope(db, actor)
+    .where('x.started_at', '>=', new Date(startOfDayMs(from, zone)))
+    .where('x.started_at', '<', new Date(endOfDayMs(to, zone)))
+  if (filter.TeamId) entries = entries.where('e.team_id', '=', filter.TeamId)
+  if (filter.EmployeeId) entries = entries.where('e.id', '=', filter.EmployeeId)
+  // 0 is pending, not "any".
+  if (filter.Status !== null && filter.Status !== undefined) entries = entries.where('x.status', '=', filter.Status)
+  const found = await readPage(entries, filter, (page) => page.select('x.id').orderBy(orderOf(filter)))
+  const ids = found.Items.map(({ id }) => id)
+  return { ...found, Items: await readEntries(db, actor, ids) }
+}
+
+/** One entry in scope. @throws NotFound */
+export async function getTimeEntry(db: Db, actor: Actor, id: number): Promise<TimeEntry> {
+  const [entry] = await readEntries(db, actor, [id])
+  if (!entry) throw new NotFound()
+  return entry
+}
+
+/** What is recorded now for the minutes of pending entries in scope, in the order of the given ids. */
+export async function previewTimeEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEntryEffect[]> {
+  const { ClockIn, Working, OnBreak, Idle } = ActivityStatus
+  const recorded = sql<Recorded>`(select json_build_object(
+      'Working', count(*) filter (where m.status in (${ClockIn}, ${Working})),
+      'OnBreak', count(*) filter (where m.status = ${OnBreak}),
+      'Idle', count(*) filter (where m.status = ${Idle}))
+    from activity_minutes m where m.organization_id = x.organization_id and m.employee_id = x.employee_id
+      and m.minute >= x.started_at and m.minute < x.ended_at)`
+  const rows = await entriesInScope(db, actor)
+    .where('x.id', 'in', ids)
+    .where('x.status', '=', TimeEntryStatus.Pending)
+    .select(['x.id', 'x.started_at', 'x.ended_at'])
+    .select(recorded.as('recorded'))
+    .execute()
+  const effects = new Map(
+    rows.map(({ id, started_at, ended_at, recorded }): [number, TimeEntryEffect] => {
+      const { Working, OnBreak, Idle } = recorded
+      const Changes = Math.round((ended_at.getTime() - started_at.getTime()) / minuteMs) - Working - OnBreak
+      return [id, { Id: id, Changes, Untracked: Changes - Idle, Idle, Working, OnBreak }]
+    }),
+  )
+  return ids.flatMap((id) => effects.get(id) ?? [])
+}
+
+type Recorded = { Working: number; OnBreak: number; Idle: number }
+
+/** Entries in the order of their ids. */
+async function readEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await entriesInScope(db, actor)
+    .where('x.id', 'in', ids)
+    .leftJoin('projects as p', (join) =>
+      join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.project_id'),
+    )
+    .leftJoin('tasks as t', (join) =>
+      join.onRef('t.organization_id', '=', 'x.organization_id').onRef('t.id', '=', 'x.task_id'),
+    )
+    .leftJoin('employments as d', (join) =>
+      join.onRef('d.organization_id', '=', 'x.organization_id').onRef('d.id', '=', 'x.decided_by'),
+    )
+    .leftJoin('users as du', 'du.id', 'd.user_id')
+    .selectAll('x')
+    .select(['p.title as project_title', 'p.color as project_color', 't.title as task_title'])
+    .select([gone('p').as('project_gone'), gone('t').as('task_gone')])
+    .select(sql<string | null>`du.first_name || ' ' || du.last_name`.as('decider'))
+    .execute()
+  const people = await peopleOf(
+    db,
+    actor,
+    rows.map(({ employee_id }) => employee_id),
+  )
+  const items = new Map(
+    rows.map((row): [number, TimeEntry] => [
+      row.id,
+      {
+        ID: row.id,
+        Employee: people.get(row.employee_id) as TimeEntry['Employee'],
+        Title: row.title,
+        LogStatus: row.log_status,
+        ProductivityStatus: row.productivity,
+        Reason: row.reason,
+        RejectionReason: row.rejection_reason,
+        StartDate: row.started_at.toISOString(),
+        EndDate: row.ended_at.toISOString(),
+        TotalMinutes: Math.round((row.ended_at.getTime() - row.started_at.getTime()) / minuteMs),
+        Status: row.status,
+        Project:
+          row.project_id === null
+            ? null
+            : { ID: row.project_id, Title: `${row.project_title}${row.project_gone}`, Color: row.project_color ?? '' },
+        ProjectTask: row.task_id === null ? null : { ID: row.task_id, Title: `${row.task_title}${row.task_gone}` },
+        DecidedBy: row.decider,
+        CreateDate: row.created_at.toISOString(),
+      },
+    ]),
+  )
+  return ids.flatMap((id) => items.get(id) ?? [])
+}
+
+/** Deleted projects and tasks keep their name, marked as deleted. */
+const gone = (table: 'p' | 't') =>
+  sql<string>`case when ${sql.ref(`${table}.deleted_at`)} is null then '' else ' (deleted)' end`
+
+async function peopleOf(db: Db, actor: Actor, ids: number[]) {
+  const people = await listReportPeople(db, actor, { EmployeeIds: [...new Set(ids)], IncludeBlockedEmployees: true })
+  return new Map(people.map((person) => [person.ID, person]))
+}
+
+/** An entry held until the transaction ends, so that two managers cannot decide it twice. */
+export type LockedEntry = {
+  id: number
+  employeeId: number
+  status: number
+  start: number
+  end: number
+  logStatus: number
+  productivity: number
+  projectId: number | null
+  taskId: number | null
+}
+
+/** Locks an entry in scope. @throws NotFound */
+export async function lockTimeEntry(db: Db, actor: Actor, id: number): Promise<LockedEntry> {
+  const row = await entriesInScope(db, actor)
+    .where('x.id', '=', id)
+    .select(['x.id', 'x.employee_id', 'x.status', 'x.started_at', 'x.ended_at', 'x.log_status', 'x.productivity'])
+    .select(['x.project_id', 'x.task_id'])
+    .forUpdate('x')
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  return {
+    id: row.id,
+    employeeId: row.employee_id,
+    status: row.status,
+    start: row.started_at.getTime(),
+    end: row.ended_at.getTime(),
+    logStatus: row.log_status,
+    productivity: row.productivity,
+    projectId: row.project_id,
+    taskId: row.task_id,
+  }
+}

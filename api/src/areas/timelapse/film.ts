@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads'
+import type { StoreSettings } from '../../platform/media/openFileStore.ts'
+
+/** What a film is made of and where it goes: names of stored files. */
+export type FilmOrder = { store: StoreSettings; pictures: string[]; video: string; thumbnail: string }
+/** Frames that could be read, and how long they play. */
+export type Film = { frames: number; seconds: number }
+
+export const filmWidth = 960
+export const filmHeight = 540
+
+/** Half a minute can be followed. A film of few pictures is shorter, one of very many is longer. */
+const wantedSeconds = 30
+const slowest = 2
+const fastest = 12
+
+/** How many pictures a film of `pictures` shows in a second. */
+export function framesPerSecond(pictures: number): number {
+  return Math.min(fastest, Math.max(slowest, Math.round(pictures / wantedSeconds)))
+}
+
+/** Makes an MP4 (H.264) of pictures, in a thread of its own: encoding takes a second or more of a core. */
+export function makeFilm(order: FilmOrder): Promise<Film> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./film.worker.ts', import.meta.url), { workerData: order })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The film maker ended with ${code}.`)))
+  })
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LocalDate } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
+import { plans } from '../../identity/subscription/plans.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Media } from '../../platform/media/media.ts'
+import { makeFilm } from './film.ts'
+
+type Day = { organizationId: number; employeeId: number; day: LocalDate; pictures: string[] }
+
+/** Fewer pictures than these are no film. */
+const fewestPictures = 3
+/** Days that are looked up together: finding them costs more than remembering them. */
+const atOnce = 60
+const withFilms = plans.filter(({ TimelapseVideos }) => TimelapseVideos === 0).map(({ Id }) => Id)
+
+/** Days whose pictures cannot be read stay here, or they would be tried for ever. A restart tries them once more. */
+const hopeless = new Set<string>()
+const keyOf = ({ organizationId, employeeId, day }: Day) => `${organizationId}/${employeeId}/${day}`
+
+/**
+ * Makes films of finished days that have none, the latest first. Answers how many it made; 0 means
+ * that there is nothing left to do.
+ */
+export async function makeFilms(
+  { database, media }: { database: Database; media: Media },
+  { reach, signal }: { reach: number; signal: AbortSignal },
+): Promise<number> {
+  const days = (await findDays(database, reach)).filter((day) => !hopeless.has(keyOf(day)))
+  let made = 0
+  for (const day of days.slice(0, atOnce)) {
+    if (signal.aborted) break
+    const began = performance.now()
+    try {
+      await filmDay(database, media, day)
+    } catch (error) {
+      // Logged once; the other days still get their videos.
+      hopeless.add(keyOf(day))
+      throw error
+    }
+    made += 1
+    // Half of the time belongs to people, who may have just two cores.
+    await pause(performance.now() - began, undefined, { signal }).catch(() => {})
+  }
+  return made
+}
+
+/**
+ * A day is finished when it is past in the organization's zone and its last picture is older than any break of a night
+ * shift. Organizations, and people, may have films switched off, and plans may leave them out.
+ */
+async function findDays(database: Database, reach: number): Promise<Day[]> {
+  const { rows } = await database.system((trx) =>
+    sql<Day>`select s.organization_id as "organizationId", s.employee_id as "employeeId", s.work_date::text as day,
+        array_agg(s.image_key order by s.taken_at) as pictures
+      from organizations o
+      join subscriptions b on b.organization_id = o.id and b.plan_id = any(${withFilms}::int[])
+        and (b.is_lifetime or b.end_at > now())
+      join screenshots s on s.organization_id = o.id and s.taken_at > now() - make_interval(days => ${reach + 2})
+        and s.work_date < (now() at time zone o.timezone)::date
+        and s.work_date >= (now() at time zone o.timezone)::date - ${reach}::int
+      join employments e on e.organization_id = s.organization_id and e.id = s.employee_id
+        and coalesce(e.custom_track_settings->>'EnableTimelapseVideos', o.track_settings->>'EnableTimelapseVideos') = 'true'
+      where o.deleted_at is null and not exists (select from timelapse_videos v where v.organization_id = s.organization_id
+        and v.employee_id = s.employee_id and v.work_date = s.work_date)
+      group by s.organization_id, s.employee_id, s.work_date
+      having count(*) >= ${fewestPictures} and max(s.taken_at) < now() - interval '4 hours'
+      order by s.work_date desc, s.employee_id limit ${atOnce + hopeless.size}`.execute(trx),
+  )
+  return rows
+}
+
+async function filmDay(database: Database, media: Media, day: Day): Promise<void> {
+  const { organizationId, employeeId } = day
+  const name = `${organizationId}/films/${day.day}/${randomBytes(16).toString('hex')}`
+  const files = { video: `${name}.mp4`, thumbnail: `${name}.webp` }
+  const { frames, seconds } = await makeFilm({ store: media.settings, pictures: day.pictures, ...files })
+  if (frames === 0) {
+    hopeless.add(keyOf(day))
+    return
+  }
+  await database.system((trx) => insertFilm(trx, day, { ...files, frames, seconds }))
+
+  /** A picture that was removed while the film was made is in it: such a film is given up, and made again without it. */
+  function insertFilm(
+    trx: Parameters<Parameters<Database['system']>[0]>[0],
+    { pictures: keys }: Day,
+    film: { video: string; thumbnail: string; frames: number; seconds: number },
+  ) {
+    return sql`with whole as (
+        select count(*) = ${keys.length} as ok from screenshots where organization_id = ${organizationId}
+          and employee_id = ${employeeId} and work_date = ${day.day} and image_key = any(${keys}::text[])),
+      added as (
+        insert into timelapse_videos (organization_id, employee_id, work_date, video_key, thumbnail_key, frames, seconds)
+        select ${organizationId}, ${employeeId}, ${day.day}::date, ${film.video}, ${film.thumbnail}, ${film.frames}, ${film.seconds}
+        from whole where ok on conflict do nothing returning id)
+      insert into media_deletions (organization_id, file)
+      select ${organizationId}, file from unnest(array[${film.video}, ${film.thumbnail}]) as file
+      where not exists (select from added)`.execute(trx)
+  }
+}

@@ -1,0 +1,81 @@
+import { type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
+import { may, type Page, type TimelapseVideo } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { imageUrl } from '../../http/files/imageUrl.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { inScope } from '../../people/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Media } from '../../platform/media/media.ts'
+import { askedDays } from '../../tracking/filters.ts'
+
+/** Videos in scope that are not deleted, `v` with its person `e`. */
+const ofActor = (actor: Actor) =>
+  sql`timelapse_videos v join employments e on e.organization_id = v.organization_id and e.id = v.employee_id
+    where v.organization_id = ${actor.organizationId} and v.deleted_at is null and ${inScope(actor)}`
+
+type Row = {
+  id: number
+  employee_id: number
+  work_date: LocalDate
+  video_key: string
+  thumbnail_key: string
+  seconds: number
+  person: string | null
+  image: string | null
+}
+
+/** One page of films, the latest day first. */
+export async function listTimelapse(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/timelapsevideos/list'>,
+  { signMediaUrl }: Pick<Media, 'signMediaUrl'>,
+): Promise<Page<TimelapseVideo>> {
+  const { from, to } = askedDays(actor, filter)
+  const team = filter.TeamId ? sql` and e.team_id = ${filter.TeamId}` : sql``
+  const person = filter.EmployeeId ? sql` and v.employee_id = ${filter.EmployeeId}` : sql``
+  const where = sql`${ofActor(actor)} and v.work_date between ${from} and ${to}${team}${person}`
+  const counted = await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)
+  const { rows } = await sql<Row>`select page.*, u.first_name || ' ' || u.last_name as person, u.image_key as image
+    from (select v.id, v.employee_id, v.work_date::text as work_date, v.video_key, v.thumbnail_key, v.seconds, e.user_id
+      from ${where} order by v.work_date desc, v.id desc
+      limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) page
+    left join users u on u.id = page.user_id
+    order by page.work_date desc, page.id desc`.execute(db)
+  const zone = actor.trackSettings.Timezone
+  const HasDeletePermission =
+    actor.source === 'session' && may('timelapse.delete', { Role: actor.role, TrackSettings: actor.trackSettings })
+  const items = rows.map(
+    (row): TimelapseVideo => ({
+      ID: row.id,
+      Title: titleOf(row.work_date),
+      Url: signMediaUrl(row.thumbnail_key),
+      VideoUrl: signMediaUrl(row.video_key),
+      Duration: row.seconds,
+      CreateDate: new Date(startOfDayMs(row.work_date, zone)).toISOString(),
+      HasDeletePermission,
+      Employee: { ID: row.employee_id, User: { Title: row.person ?? '', Image: imageUrl(row.image) } },
+    }),
+  )
+  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+}
+
+const titleOf = (day: LocalDate) =>
+  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+
+/** Removes a film for good: its files go, its row stays so that the day is not filmed again. @throws NotFound */
+export async function removeTimelapse(db: Db, actor: Actor, id: number): Promise<void> {
+  const { rows } = await sql`with gone as (
+      update timelapse_videos set deleted_at = now()
+      where organization_id = ${actor.organizationId} and id in (select v.id from ${ofActor(actor)} and v.id = ${id})
+      returning *)
+    insert into media_deletions (organization_id, file)
+    select organization_id, file from gone, unnest(array[video_key, thumbnail_key]) as file
+    returning id`.execute(db)
+  if (rows.length === 0) throw new NotFound()
+}

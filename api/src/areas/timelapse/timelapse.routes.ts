@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { MessageAnswer, route } from '../../http/route.ts'
+import { listTimelapse, removeTimelapse } from './timelapse.queries.ts'
+
+/** Days as short videos of their screenshots. */
+export function timelapseRoutes(app: FastifyInstance): void {
+  const { media } = app.services
+  route(
+    app,
+    '/timelapsevideos/list',
+    { can: 'timelapse.read' },
+    ({ body, actor, db }) => listTimelapse(db, actor, body, media),
+    { reads: true },
+  )
+  route(app, '/timelapsevideos/delete', { can: 'timelapse.delete' }, async ({ body, actor, db }) => {
+    await removeTimelapse(db, actor, body.Id)
+    return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
+  })
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { makeFilms } from './makeFilms.ts'
+
+const zone = 'Europe/Istanbul'
+const today = localDate(Date.now(), zone)
+const dayBefore = addDays(today, -2)
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ EnableTimelapseVideos: true })
+  for (const who of ['employee', 'peer', 'designer', 'stranger'] as const) await shoot(who, dayBefore, 4)
+  await shoot('employee', today, 4)
+  await shoot('manager', dayBefore, 2)
+})
+after(() => testApp.close())
+
+async function shoot(who: 'employee' | 'peer' | 'designer' | 'stranger' | 'manager', day: string, count: number) {
+  const { organizationId, employmentId } = testApp.people[who]
+  const { files } = testApp.app.services.media
+  for (let index = 0; index < count; index += 1) {
+    const key = `shots/${who}-${day}-${index}.webp`
+    const background = { r: index * 60, g: 90, b: 200 - index * 40 }
+    const picture = sharp({ create: { width: 640, height: 400, channels: 3, background } }).webp()
+    await files.put(key, await picture.toBuffer())
+    const at = new Date(startOfDayMs(day, zone) + (9 * 60 + index * 10) * minuteMs)
+    await testApp.database.system((trx) =>
+      sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level, image_key, thumbnail_key, width, height)
+        values (${organizationId}, ${employmentId}, ${at}, ${day}, 1, 30, ${key}, ${key}, 640, 400)`.execute(trx),
+    )
+  }
+}
+async function film() {
+  const { database, media } = testApp.app.services
+  let made = 0
+  for (let batch = -1; batch !== 0; made += batch) {
+    batch = await makeFilms({ database, media }, { reach: 3, signal: new AbortController().signal })
+  }
+  return made
+}
+async function list(as: As, filter: object = {}) {
+  const { body } = await testApp.call('/timelapsevideos/list', filter, as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return (body.Data?.Items ?? []).sort((a, b) => a.Employee.User.Title.localeCompare(b.Employee.User.Title))
+}
+const namesOf = async (as: As, filter: object = {}) =>
+  (await list(as, filter)).map(({ Employee }) => Employee.User.Title.split(' ')[0])
+const idOf = async (name: string) =>
+  (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith(name))?.ID ?? 0
+
+test('makes one video of each finished day with enough pictures, where videos are switched on', async () => {
+  assert.equal(await film(), 3)
+  assert.equal(await film(), 0)
+  assert.deepEqual(await namesOf('owner'), ['designer', 'employee', 'peer'])
+  assert.deepEqual(await namesOf('stranger'), [])
+})
+
+test('each role sees the films of its scope', async () => {
+  assert.deepEqual(await namesOf('apiKey'), ['designer', 'employee', 'peer'])
+  assert.deepEqual(await namesOf('manager'), ['employee', 'peer'])
+  assert.deepEqual(await namesOf('otherManager'), ['designer'])
+  assert.deepEqual(await namesOf('employee', { EmployeeId: testApp.people.peer.employmentId }), [])
+  assert.deepEqual(await namesOf('employee'), ['employee'])
+  assert.deepEqual(await namesOf('owner', { TeamId: testApp.home.design }), ['designer'])
+  assert.deepEqual(await namesOf('owner', { DateFilter: 1 }), [])
+  await testApp.set({ AllowEmployeeToSeeTheirTimelapseVideo: false })
+  assert.equal((await testApp.call('/timelapsevideos/list', {}, 'employee')).status, 403)
+  await testApp.set({ AllowEmployeeToSeeTheirTimelapseVideo: true })
+})
+
+test('a video is an MP4 that supports ranges and has a poster', async () => {
+  const [item] = await list('employee')
+  assert.ok(item)
+  assert.equal(item.CreateDate, new Date(startOfDayMs(dayBefore, zone)).toISOString())
+  assert.ok(Math.abs(item.Duration - 4 / 2) < 0.01)
+  const open = (url: string, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
+  const video = await open(item.VideoUrl, { range: 'bytes=0-' })
+  assert.deepEqual([video.statusCode, video.headers['content-type']], [206, 'video/mp4'])
+  assert.equal(video.rawPayload.toString('latin1', 4, 8), 'ftyp')
+  assert.ok(video.rawPayload.includes('avc1'))
+  assert.equal((await sharp((await open(item.Url)).rawPayload).metadata()).width, 480)
+})
+
+test('who may delete follows the role and the setting; a removed film is not made again', async () => {
+  const may = async (as: As) => (await list(as)).every(({ HasDeletePermission }) => HasDeletePermission)
+  assert.deepEqual(
+    [await may('owner'), await may('manager'), await may('employee'), await may('apiKey')],
+    [true, false, false, false],
+  )
+  const remove = async (as: As, name: string) => testApp.call('/timelapsevideos/delete', { Id: await idOf(name) }, as)
+  for (const as of ['manager', 'employee', 'apiKey'] as const) assert.equal((await remove(as, 'employee')).status, 403)
+  await testApp.set({ AllowManagersToDeleteTheirMembersTimelapseVideo: true })
+  assert.equal(await may('manager'), true)
+  assert.equal((await remove('manager', 'designer')).status, 404)
+  const Id = await idOf('employee')
+  assert.deepEqual((await remove('manager', 'employee')).body.Data, { Id })
+  assert.equal((await testApp.call('/timelapsevideos/delete', { Id }, 'owner')).status, 404)
+  assert.equal(await film(), 0)
+  assert.deepEqual(await namesOf('owner'), ['designer', 'peer'])
+})
+
+test('a screenshot that is removed leaves the film too', async () => {
+  const before = await idOf('peer')
+  const { body } = await testApp.call(
+    '/screenshots/list',
+    { DateFilter: 3, EmployeeId: testApp.people.peer.employmentId },
+    'owner',
+  )
+  await testApp.call('/screenshots/delete', { Id: body.Data?.Items[0]?.ID ?? 0 }, 'owner')
+  assert.deepEqual(await namesOf('owner'), ['designer'])
+  assert.equal(await film(), 1)
+  const after = (await list('owner')).find(({ Employee }) => Employee.User.Title.startsWith('peer'))
+  assert.ok(after && after.ID !== before && Math.abs(after.Duration - 3 / 2) < 0.01)
+})
+
+test('pictures that cannot be read make no film and are not tried for ever', async () => {
+  await shoot('manager', addDays(today, -1), 3)
+  const { files } = testApp.app.services.media
+  for (let index = 0; index < 3; index += 1) {
+    await files.put(`shots/manager-${addDays(today, -1)}-${index}.webp`, 'no picture')
+  }
+  // The evening's picture may be younger than the rest that ends a day.
+  await testApp.database.system((trx) =>
+    sql`update screenshots set taken_at = taken_at - interval '6 hours'
+    where work_date = ${addDays(today, -1)}`.execute(trx),
+  )
+  await film()
+  assert.equal((await namesOf('owner')).includes('manager'), false)
+})

@@ -1,0 +1,143 @@
+import { addDays, daysBetween, isoWeekday, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
+import type { CallData, Employee, TimesheetEntry as Entry } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { ValidationFailed } from '../../http/failures.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { askedDays, type ReportScope } from '../../tracking/filters.ts'
+import { expectedMinutes, leaveByDay, type WorkWeek } from './expected.rules.ts'
+import { instantOfMinute } from './minuteInstants.rules.ts'
+
+export type TimesheetFilter = ReadBody<'/timesheet/list'>
+
+/** A card for each day and person: a year of them is enough for a person, and so many at once for a server. */
+const longestDays = 366
+const mostCards = 40_000
+
+/** Every day of the range with the people who worked on it, from the summaries alone. */
+export async function listTimesheet(
+  db: Db,
+  actor: Actor,
+  filter: TimesheetFilter,
+): Promise<CallData<'/timesheet/list'>> {
+  const range = askedDays(actor, filter)
+  const days = daysBetween(range.from, range.to) + 1
+  if (days > longestDays) throw tooLong()
+  const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
+  // A month is always possible, whatever the size of the organization.
+  if (days > 31 && days * people.length > mostCards) throw tooLong()
+  const asked: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
+  const expected = await readExpected(db, actor, asked)
+  const entries = await readEntries(db, asked, people, expected)
+  const { Timezone, WorkingDays } = actor.trackSettings
+  const Items = daysOfRange(range).map((Day) => ({
+    StartDate: new Date(startOfDayMs(Day, Timezone)).toISOString(),
+    Day,
+    IsWorkingDay: WorkingDays.includes(isoWeekday(Day)),
+    EmployeeInsights: entries.get(Day) ?? [],
+  }))
+  const worked = new Set([...entries.values()].flatMap((ofDay) => ofDay.map((entry) => entry.Employee.ID)))
+  return { Items, Employees: people.filter(({ ID }) => worked.has(ID)) }
+}
+
+const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+
+const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
+
+type Expected = (employeeId: number, day: LocalDate) => number
+
+/** What each day asks of each person: the organization's week, or the person's own, less approved leave. */
+async function readExpected(db: Db, actor: Actor, { organizationId, ids, range }: ReportScope): Promise<Expected> {
+  const { WorkingDays, ExpectedWorkHours } = actor.trackSettings
+  const custom = await sql<{ id: number; days: number[] | null; minutes: number | null }>`select id,
+      custom_track_settings->'WorkingDays' as days, (custom_track_settings->>'ExpectedWorkHours')::int as minutes
+    from employments where organization_id = ${organizationId} and id = any(${ids}::int[])
+      and custom_track_settings is not null`.execute(db)
+  const weeks = new Map(
+    custom.rows.map(({ id, days, minutes }): [number, WorkWeek] => [
+      id,
+      { workingDays: days ?? WorkingDays, minutes: minutes ?? ExpectedWorkHours },
+    ]),
+  )
+  const usual: WorkWeek = { workingDays: WorkingDays, minutes: ExpectedWorkHours }
+  const leaves = await sql<{ id: number; from: string; to: string; halfDays: number }>`select employee_id as id,
+      start_date::text as "from", end_date::text as "to", half_days as "halfDays" from leave_requests
+    where organization_id = ${organizationId} and employee_id = any(${ids}::int[]) and status = 1
+      and start_date <= ${range.to} and end_date >= ${range.from}`.execute(db)
+  const off = new Map(
+    [...Map.groupBy(leaves.rows, ({ id }) => id)].map(([id, own]) => [id, leaveByDay(own, weeks.get(id) ?? usual)]),
+  )
+  const usually = new Map(daysOfRange(range).map((day) => [day, expectedMinutes(day, usual)]))
+  return (id, day) => {
+    const own = weeks.get(id)
+    const halvesOff = off.get(id)?.get(day)
+    return own || halvesOff ? expectedMinutes(day, own ?? usual, halvesOff) : (usually.get(day) ?? 0)
+  }
+}
+
+/** Employee, first and last minute since 1970, then minutes and the sum of levels. */
+type Figures = [
+  id: number,
+  first: number,
+  last: number,
+  working: number,
+  onBreak: number,
+  idle: number,
+  productive: number,
+  levelSum: number,
+  minutes: number,
+]
+
+/**
+ * A row of the answer is a day with everybody's figures in one array: a month of a thousand people is 30 rows to read
+ * instead of 30,000 with ten columns each, which cost five times as much as finding them.
+ */
+async function readEntries(
+  db: Db,
+  { organizationId, ids, range }: ReportScope,
+  people: readonly Employee[],
+  expected: Expected,
+): Promise<Map<LocalDate, Entry[]>> {
+  const { rows } = await sql<{ day: LocalDate; figures: string }>`select work_date::text as day,
+      array_agg(array[employee_id, (date_part('epoch', first_minute) / 60)::int, (date_part('epoch', last_minute) / 60)::int,
+        working, on_break, idle, productive, level_sum, minutes])::text as figures
+    from activity_days
+    where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
+      and employee_id = any(${ids}::int[]) and minutes > 0
+    group by work_date`.execute(db)
+  const place = new Map(people.map(({ ID, Blocked }, index) => [ID, { index, Blocked }]))
+  return new Map(
+    rows.map(({ day, figures }) => {
+      // In the order of people, without sorting; those without a minute leave a gap.
+      const ofDay: Entry[] = []
+      for (const figure of readArrays<Figures>(figures)) {
+        const { index, Blocked } = place.get(figure[0]) as { index: number; Blocked: boolean }
+        ofDay[index] = entryOf(figure, Blocked, expected(figure[0], day))
+      }
+      return [day, ofDay.filter(Boolean)]
+    }),
+  )
+}
+
+function entryOf(figures: Figures, Blocked: boolean, expected: number): Entry {
+  const [ID, first, last, Working, OnBreak, Idle, Productive, levelSum, minutes] = figures
+  return {
+    Employee: { ID, Blocked },
+    ClockIn: instantOfMinute(first),
+    ClockOut: instantOfMinute(last + 1),
+    Working,
+    OnBreak,
+    Idle,
+    TotalMins: Working + OnBreak + Idle,
+    Productive,
+    ActivityLevel: Math.round((levelSum / minutes) * 100) / 100,
+    ExpectedWorkHoursDiff: Working - expected,
+  }
+}
+
+/** An array of arrays of numbers, as the database writes it. */
+const readArrays = <Item>(text: string) => JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']')) as Item[]

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { exportUrl } from '../../http/exports/links.ts'
+import { registerExport } from '../../http/exports/makers.ts'
+import { route } from '../../http/route.ts'
+import { askedDays } from '../../tracking/filters.ts'
+import { listTimesheet } from './timesheet.queries.ts'
+import { refuseWithoutExport, timesheetXlsx } from './timesheetXlsx.ts'
+
+/** Minutes by day and person, on screen and as a workbook. */
+export function timesheetRoutes(app: FastifyInstance): void {
+  registerExport(app, 'timesheet', timesheetXlsx)
+  route(app, '/timesheet/list', { can: 'timesheet.read' }, ({ body, actor, db }) => listTimesheet(db, actor, body), {
+    reads: true,
+  })
+  route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, db, timezone }) => {
+    await refuseWithoutExport(db, actor)
+    // What cannot be listed is refused here, where the screen can say why.
+    askedDays(actor, body)
+    const zone = timezone ?? actor.trackSettings.Timezone
+    return { Url: exportUrl(app.services.media, actor, { kind: 'timesheet', zone, body }) }
+  })
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { addDays, isoWeekday, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { readZip } from '@dayline/testkit/zip'
+import { sql } from 'kysely'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+
+const zone = 'Europe/Istanbul'
+const today = localDate(Date.now(), zone)
+/** A Monday far enough back that the whole week is past. */
+const monday = addDays(today, -7 - isoWeekday(today) + 1)
+const instant = (day: string, hours: number) => new Date(startOfDayMs(day, zone) + hours * 60 * minuteMs).toISOString()
+const week = { DateFilter: 10 as const, StartDate: instant(monday, 0), EndDate: instant(addDays(monday, 6), 23) }
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+  await track('employee', monday, 9, 60, 1)
+  await track('employee', monday, 10, 30, 3)
+  await track('employee', addDays(monday, 5), 9, 20, 1)
+  await track('peer', monday, 8, 480, 1)
+  await track('designer', addDays(monday, 1), 9, 10, 2)
+  await track('blocked', monday, 9, 15, 1)
+  await testApp.database.system((trx) =>
+    sql`update users set first_name = '=1+1', last_name = ${'\u0007<Ada>'} where id = ${testApp.people.peer.userId}`.execute(
+      trx,
+    ),
+  )
+})
+after(() => testApp.close())
+beforeEach(() => plan(4))
+
+async function track(
+  who: 'employee' | 'peer' | 'designer' | 'blocked',
+  day: string,
+  hour: number,
+  count: number,
+  status: number,
+) {
+  const { organizationId, employmentId } = testApp.people[who]
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const start = startOfDayMs(day, zone) + hour * 60 * minuteMs
+  const minutes = Array.from({ length: count }, (_, index): NewMinute => {
+    return { minute: start + index * minuteMs, status, activityLevel: 30, productivity: 1, source: 0, ...none }
+  })
+  await testApp.database.system((trx) =>
+    storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, []),
+  )
+}
+function plan(id: number) {
+  return testApp.database.statement((db) =>
+    sql`update subscriptions set plan_id = ${id} where organization_id = ${testApp.home.organizationId}`.execute(db),
+  )
+}
+async function list(as: As, filter: object = {}) {
+  const { body } = await testApp.call('/timesheet/list', { ...week, ...filter }, as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return body.Data as NonNullable<typeof body.Data>
+}
+async function names(as: As, filter: object = {}) {
+  return (await list(as, filter)).Employees.map(({ User }) => User?.Email.split('@')[0]).sort()
+}
+
+test('every day of the range, with working days and the minutes of each person', async () => {
+  const { Items } = await list('owner')
+  assert.deepEqual(
+    Items.map(({ IsWorkingDay }) => IsWorkingDay),
+    [true, true, true, true, true, false, false],
+  )
+  assert.equal(Items[0]?.Day, monday)
+  assert.equal(Items[0]?.StartDate, instant(monday, 0))
+  assert.deepEqual(Items[2]?.EmployeeInsights, [])
+  const entry = Items[0]?.EmployeeInsights.find(({ Employee }) => Employee.ID === testApp.people.employee.employmentId)
+  assert.deepEqual(entry, {
+    Employee: { ID: testApp.people.employee.employmentId, Blocked: false },
+    ClockIn: instant(monday, 9),
+    ClockOut: instant(monday, 10.5),
+    Working: 60,
+    OnBreak: 0,
+    Idle: 30,
+    TotalMins: 90,
+    Productive: 60,
+    ActivityLevel: 30,
+    ExpectedWorkHoursDiff: 60 - 480,
+  })
+  assert.equal(Items[5]?.EmployeeInsights[0]?.ExpectedWorkHoursDiff, 20)
+})
+
+test('approved leave lowers the expected minutes, pending leave does not', async () => {
+  const leave = (status: number, halves: number) =>
+    testApp.database.system((trx) =>
+      sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
+        values (${testApp.home.organizationId}, ${testApp.people.employee.employmentId}, 0, ${monday}, ${monday}, ${halves}, ${status})`.execute(
+        trx,
+      ),
+    )
+  const diff = async () => (await list('employee')).Items[0]?.EmployeeInsights[0]?.ExpectedWorkHoursDiff
+  await leave(0, 2)
+  assert.equal(await diff(), 60 - 480)
+  await leave(1, 1)
+  assert.equal(await diff(), 60 - 240)
+  await testApp.database.system((trx) => sql`delete from leave_requests`.execute(trx))
+})
+
+test('each role gets the rows of its scope, and filters cannot widen it', async () => {
+  assert.deepEqual(await names('owner'), ['designer', 'employee', 'peer'])
+  assert.deepEqual(await names('apiKey'), ['designer', 'employee', 'peer'])
+  assert.deepEqual(await names('owner', { IncludeBlockedEmployees: true }), ['blocked', 'designer', 'employee', 'peer'])
+  assert.deepEqual(await names('manager'), ['employee', 'peer'])
+  assert.deepEqual(await names('otherManager'), ['designer'])
+  assert.deepEqual(await names('employee', { IncludeBlockedEmployees: true }), ['employee'])
+  assert.deepEqual(await names('stranger'), [])
+  assert.deepEqual(await names('manager', { TeamId: testApp.home.design }), [])
+  assert.deepEqual(await names('manager', { EmployeeId: testApp.people.designer.employmentId }), [])
+  assert.deepEqual(await names('owner', { TeamId: testApp.home.design }), ['designer'])
+})
+
+test('employees need the setting, and bad ranges are answered by field', async () => {
+  await testApp.set({ AllowEmployeeToSeeTheirTimesheet: false })
+  assert.equal((await testApp.call('/timesheet/list', week, 'employee')).status, 403)
+  assert.equal((await testApp.call('/timesheet/export', week, 'employee')).status, 403)
+  await testApp.set({ AllowEmployeeToSeeTheirTimesheet: true })
+  const backwards = { ...week, StartDate: week.EndDate, EndDate: week.StartDate }
+  for (const path of ['/timesheet/list', '/timesheet/export'] as const) {
+    const { body } = await testApp.call(path, backwards, 'owner')
+    assert.deepEqual(body.ValidationErrors, [{ Key: 'EndDate', Value: 'End must be after start.' }])
+  }
+  const long = await testApp.call('/timesheet/list', { ...week, StartDate: '2020-01-01T00:00:00Z' }, 'owner')
+  assert.deepEqual(long.body.ValidationErrors, [{ Key: 'EndDate', Value: 'This range is too long.' }])
+})
+
+async function exported(as: As, filter: object = {}, headers = {}) {
+  const { body } = await testApp.call('/timesheet/export', { ...week, ...filter }, as, headers)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return body.Data?.Url ?? ''
+}
+const open = (url: string) => testApp.app.inject({ method: 'GET', url })
+
+test('the workbook has real numbers, and text that stays text', async () => {
+  const reply = await open(await exported('owner', {}, { timezone: 'UTC' }))
+  assert.equal(reply.statusCode, 200)
+  assert.match(String(reply.headers['content-disposition']), /^attachment; filename="timesheet_[\d-]+_[\d-]+\.xlsx"$/)
+  const files = readZip(reply.rawPayload)
+  const days = String(files.get('xl/worksheets/sheet1.xml'))
+  const texts = `${files.get('xl/sharedStrings.xml') ?? ''}${days}`
+  assert.ok(texts.includes('=1+1 &lt;Ada&gt;'), 'the name is text')
+  assert.ok(!days.includes('<f>'), 'no formula')
+  assert.ok(days.includes(`<v>${60 / 1440}</v>`), 'an hour is a fraction of a day')
+  assert.match(days, /<v>\d{5}\.25<\/v>/, 'nine in Istanbul is six in the zone of the caller')
+  assert.match(String(files.get('xl/styles.xml')), /\[h\]:mm/)
+  const filters = `${files.get('xl/sharedStrings.xml') ?? ''}${files.get('xl/worksheets/sheet3.xml')}`
+  for (const words of ['Home', 'Europe/Istanbul', 'UTC', monday]) assert.ok(filters.includes(words), words)
+})
+
+/** The cells of a sheet, row by row; shared texts are looked up. */
+async function cells(url: string, sheet: number): Promise<string[][]> {
+  const files = readZip((await open(url)).rawPayload)
+  const texts = [...String(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>/g)]
+  const xml = String(files.get(`xl/worksheets/sheet${sheet}.xml`))
+  return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row]) => {
+    const read: string[] = []
+    // Empty cells are left out of the file.
+    for (const [, column, kind, cell] of String(row).matchAll(/<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/g)) {
+      const value = /<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/.exec(cell ?? '')?.[1] ?? ''
+      read[String(column).charCodeAt(0) - 65] = kind?.includes('t="s"') ? (texts[Number(value)]?.[1] ?? '') : value
+    }
+    return read
+  })
+}
+const asMinutes = (cell: string | undefined) => Math.round(Number(cell) * 1440)
+
+test('the workbook adds up by person and in all; over and under the expected hours are durations', async () => {
+  const url = await exported('owner')
+  const days = await cells(url, 1)
+  const people = await cells(url, 2)
+  const column = (name: string, of: string[][]) => (of[0] as string[]).indexOf(name)
+  const figures = ['Working', 'Break', 'Idle', 'Total', 'Productive', 'Over expected', 'Under expected']
+  for (const figure of figures) {
+    for (const sheet of [days, people]) {
+      const at = column(figure, sheet)
+      const sum = sheet.slice(1, -1).reduce((all, row) => all + asMinutes(row[at]), 0)
+      assert.equal(asMinutes(sheet.at(-1)?.[at]), sum, `${figure} adds up to the last row`)
+    }
+    assert.equal(asMinutes(people.at(-1)?.[column(figure, people)]), asMinutes(days.at(-1)?.[column(figure, days)]))
+  }
+  const { employee } = testApp.people
+  const name = (await list('owner')).Employees.find(({ ID }) => ID === employee.employmentId)
+  const own = people.find(([first]) => first === `${name?.FirstName} ${name?.LastName}`) ?? []
+  assert.deepEqual(
+    ['Days', ...figures].map((title) => {
+      const cell = own[column(title, people)]
+      return title === 'Days' ? Number(cell) : asMinutes(cell)
+    }),
+    // Monday has 60 of 480 minutes, Saturday 20 of none.
+    [2, 80, 0, 30, 110, 80, 20, 420],
+  )
+  assert.equal(days.at(-1)?.[0], 'Total')
+})
+
+test('timesheet and export include the time of people who left', async () => {
+  const { owner, blocked } = testApp.people
+  await testApp.database.system((trx) =>
+    sql`update employments set deleted_at = now(), team_id = null where id = ${blocked.employmentId}`.execute(trx),
+  )
+  const { Items, Employees } = await list('owner')
+  const left = Employees.find(({ ID }) => ID === blocked.employmentId)
+  assert.match(String(left?.LastName), /\(deleted\)$/)
+  assert.deepEqual([left?.Blocked, left?.Deleted], [true, true])
+  const onMonday = Items[0]?.EmployeeInsights.find(({ Employee }) => Employee.ID === blocked.employmentId)
+  assert.equal(onMonday?.Working, 15)
+  const names = (await cells(await exported('owner'), 1)).map(([name]) => name)
+  assert.equal(names.filter((name) => name?.includes('(deleted)')).length, 1)
+  // No one else is marked, and a Manager sees no more than before: the person is in no team.
+  assert.equal(Employees.find(({ ID }) => ID === owner.employmentId)?.Deleted, undefined)
+  assert.ok(!(await list('manager')).Employees.some(({ ID }) => ID === blocked.employmentId))
+  const later = { StartDate: instant(addDays(monday, 1), 0), EndDate: instant(addDays(monday, 1), 23) }
+  assert.ok(!(await list('owner', later)).Employees.some(({ ID }) => ID === blocked.employmentId))
+})
+
+test('a link works while the person who requested it has the right', async () => {
+  const url = await exported('manager')
+  const sheet = String(readZip((await open(url)).rawPayload).get('xl/worksheets/sheet1.xml'))
+  assert.equal(sheet.match(/<row /g)?.length, 1 + 3 + 1)
+  assert.equal((await open(`${url}x`)).statusCode, 404)
+  assert.equal((await open(url.replace('timesheet.xlsx', 'screenshots.zip'))).statusCode, 404)
+  await testApp.database.system((trx) =>
+    sql`update sessions set ended_at = now() where user_id = ${testApp.people.manager.userId}`.execute(trx),
+  )
+  assert.equal((await open(url)).statusCode, 404)
+})
+
+test('a plan without data export exports nothing, not even by an older link', async () => {
+  const url = await exported('owner')
+  await plan(2)
+  const { body } = await testApp.call('/timesheet/export', week, 'owner')
+  assert.deepEqual([body.HasError, body.Message], [true, 'Your plan does not include data export.'])
+  assert.match((await open(url)).json().Message, /data export/)
+})

@@ -1,0 +1,93 @@
+import {
+  type Account,
+  may,
+  type Permission,
+  type PermissionRow,
+  permissions,
+  Role,
+  type TrackSettings,
+} from '@dayline/shared/contract'
+import { type Failure, Forbidden, Refused, Unauthenticated } from './failures.ts'
+
+/** The kind of token: of a signed-in person, an organization's API key, a person's agent, or an operator's tool. */
+type Source = 'session' | 'apiKey' | 'agentKey' | 'operatorKey'
+
+/** A person's membership of an organization, or an API key's. */
+export type Membership = {
+  organizationId: number
+  /** The employment; 0 for an API key, which is no person. */
+  employmentId: number
+  role: number
+  teamId: number | null
+  trackSettings: TrackSettings
+  /** The subscription has ended or never began. */
+  lapsed: boolean
+}
+
+/** The caller, identified by the token alone, never by the body. */
+export type Principal = {
+  source: Source
+  /** 0 for a key. */
+  userId: number
+  /** 0 for a key. */
+  sessionId: number
+  /** Operates this installation, rather than working for an organization in it. */
+  isOperator: boolean
+  /** Belongs to the demo organization. */
+  isDemo: boolean
+  /** null = signed in without an organization. */
+  membership: Membership | null
+  /** Read along with the session where the route asks for it. */
+  account?: Account
+}
+
+/** A principal in an organization: what handlers behind a permission get. */
+export type Actor = Membership & Pick<Principal, 'source' | 'userId' | 'isDemo'>
+
+/** Who may call a route. A route that does not say it stops the server at boot. */
+export type Access = (
+  | { public: true }
+  /** Every signed-in person, with or without an organization. */
+  | { signedIn: true }
+  | { can: Permission }
+  /** People whom the configuration names, and the holder of the installation's key. */
+  | { operator: true }
+) & {
+  /** The demo organization refuses it: to everyone, or to all but the agents that play its days. */
+  demo?: 'refused' | 'agents only'
+  /** The caller's account is read along with the session. */
+  withAccount?: true
+}
+
+/** The refusal that this principal gets at such a route, or null. Pure: the access matrix of the tests asks it too. */
+export function refusalOf(access: Access, principal: Principal | null): Failure | null {
+  if ('public' in access) return null
+  if (!principal) return new Unauthenticated()
+  if (principal.isDemo && isRefusedInDemo(access, principal.source)) {
+    return new Refused('This is not possible in the demo organization.')
+  }
+  if ('operator' in access) return principal.isOperator ? null : new Forbidden()
+  if ('signedIn' in access) return principal.source === 'session' ? null : new Forbidden()
+  return principal.membership ? refusalInside(access.can, principal.source, principal.membership) : new Forbidden()
+}
+
+const isRefusedInDemo = ({ demo }: Access, source: Source) =>
+  demo === 'refused' || (demo === 'agents only' && source === 'session')
+
+function refusalInside(permission: Permission, source: Source, membership: Membership): Failure | null {
+  const row: PermissionRow = permissions[permission]
+  // An operator's key has no place in an organization and does not come here.
+  if (source !== 'session' && (source === 'operatorKey' || !row[source])) return new Forbidden()
+  if (membership.lapsed && !staysOpen(row, source, membership))
+    return new Forbidden('The subscription of this organization has ended.')
+  return may(permission, { Role: membership.role, TrackSettings: membership.trackSettings }) ? null : new Forbidden()
+}
+
+/** After a lapse: keys are not people, so what stays with the owners is closed to them. */
+function staysOpen({ whenLapsed }: PermissionRow, source: Source, { role }: Membership): boolean {
+  if (whenLapsed !== 'owners') return whenLapsed === true
+  return source === 'session' && (role === Role.Owner || role === Role.Coowner)
+}
+
+/** An API key reads what a Coowner reads, where the permission's row lets it in. */
+export const roleOfApiKey = Role.Coowner

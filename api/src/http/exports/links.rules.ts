@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import { fingerprint } from '../../platform/keys/serverKeys.ts'
+
+/** How long an export link is valid. */
+export const linkMs = 5 * 60_000
+
+export const exportKinds = ['timesheet', 'screenshots'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+/** The content of a link: the export is made when it is opened, so there is no file to clean up. */
+export type ExportOrder = {
+  kind: ExportKind
+  organizationId: number
+  /** Who asked; both 0 for an API key. Checked again when the link is opened. */
+  userId: number
+  employmentId: number
+  /** The zone that times are written in. */
+  zone: string
+  /** The body of the call, as it was checked. */
+  body: unknown
+}
+
+/** Encodes an order as a signed text that expires. */
+export function signOrder(key: Buffer, order: ExportOrder, now: number = Date.now()): string {
+  const text = Buffer.from(JSON.stringify({ ...order, expires: now + linkMs })).toString('base64url')
+  return `${text}.${fingerprint(key, text)}`
+}
+
+/** Reads what `signOrder` wrote; null when a byte is another one or its time is over. */
+export function readOrder(key: Buffer, token: string, now: number = Date.now()): ExportOrder | null {
+  const [text = '', signature = ''] = token.split('.', 2)
+  const expected = Buffer.from(fingerprint(key, text))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const { expires, ...order } = JSON.parse(Buffer.from(text, 'base64url').toString()) as ExportOrder & {
+    expires: number
+  }
+  return expires > now ? order : null
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { type CallPath, calls, reads } from '@dayline/shared/contract'
+import { readZip } from '@dayline/testkit/zip'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { foreignNames, markNames } from '../../testing/leaks.ts'
+import type { Name, Person } from '../../testing/people.ts'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import type { Actor } from '../access.ts'
+import { type ExportKind, exportKinds } from './links.rules.ts'
+import { exportUrl } from './links.ts'
+
+const zone = 'Europe/Istanbul'
+const day = addDays(localDate(Date.now(), zone), -2)
+const instant = (hour: number) => new Date(startOfDayMs(day, zone) + hour * 60 * minuteMs).toISOString()
+const days = { DateFilter: 10, StartDate: instant(0), EndDate: instant(23) }
+const tracked = ['owner', 'manager', 'otherManager', 'employee', 'peer', 'designer', 'stranger'] as const
+const askers: As[] = ['owner', 'apiKey', 'manager', 'otherManager', 'employee', 'designer', 'stranger']
+const unknownId = 999_999
+
+let testApp: TestApp
+const pictures = new Map<Name, number>()
+let opens = 0
+before(async () => {
+  testApp = await openTestApp()
+  await markNames(testApp)
+  await testApp.database.statement((db) =>
+    sql`update organizations set track_settings = track_settings || '{"EnableScreenshots": true}'`.execute(db),
+  )
+  for (const name of tracked) {
+    await track(testApp.people[name])
+    pictures.set(name, await addPicture(name))
+  }
+})
+after(() => testApp.close())
+
+async function track({ organizationId, employmentId }: Person) {
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const minute = startOfDayMs(day, zone) + 9 * 60 * minuteMs
+  const minutes: NewMinute[] = [{ minute, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }]
+  const person = { organizationId, employeeId: employmentId, zone }
+  await testApp.database.system((trx) => storeMinutes(trx, person, minutes, []))
+}
+
+async function addPicture(name: Name): Promise<number> {
+  const image = sharp({ create: { width: 32, height: 32, channels: 3, background: '#1f6feb' } }).png()
+  const body = { CreateDate: instant(9), Image: (await image.toBuffer()).toString('base64') }
+  const { body: answer } = await testApp.call('/screenshots/add', body, name)
+  assert.equal(answer.HasError, false, JSON.stringify(answer))
+  return answer.Data?.Id ?? 0
+}
+
+/** How an export is requested: everything, one of the ids, or an unknown id. */
+type ExportCase = {
+  path: CallPath
+  readers: As[]
+  everything: () => object
+  of: Record<string, (id: number) => object>
+}
+
+/** Every kind of export. A kind that is missing here does not compile. */
+const exportCases: Record<ExportKind, ExportCase> = {
+  timesheet: {
+    path: '/timesheet/export',
+    readers: ['owner', 'manager', 'employee'],
+    everything: () => days,
+    of: {
+      person: (EmployeeId) => ({ ...days, EmployeeId, IncludeBlockedEmployees: true }),
+      team: (TeamId) => ({ ...days, TeamId }),
+    },
+  },
+  screenshots: {
+    path: '/screenshots/downloadall',
+    readers: ['owner', 'stranger'],
+    everything: () => ({ Ids: [...pictures.values()] }),
+    of: { picture: (id) => ({ Ids: [id] }) },
+  },
+}
+
+type Target = { kind: string; id: number; owner: string; isForeignTo: (as: As) => boolean }
+
+/** Whatever has an id: of each, who may know about it. */
+function targets(): Target[] {
+  const { people, home, away } = testApp
+  const isForeign = (mark: string) => (as: As) => foreignNames(testApp, mark, as).length > 0
+  const team = (id: number, place: typeof home, title: string): Target => {
+    const mark = `team-${place.organizationId}-${title}.`
+    return { kind: 'team', id, owner: mark, isForeignTo: isForeign(mark) }
+  }
+  return [
+    ...tracked.flatMap((name): Target[] => {
+      const named = { owner: name, isForeignTo: isForeign(`person-${name}.`) }
+      return [
+        { kind: 'person', id: people[name].employmentId, ...named },
+        { kind: 'picture', id: pictures.get(name) ?? 0, ...named },
+      ]
+    }),
+    team(home.engineering, home, 'Engineering'),
+    team(home.design, home, 'Design'),
+    team(away.design, away, 'Design'),
+  ]
+}
+
+/** The file behind a link as text: the names of its entries and what its XML says, or the refusal. */
+async function opened(url: string): Promise<string> {
+  // Each from an address of its own: how many one address may open in a minute is not the point here.
+  const remoteAddress = `10.0.${opens >> 8}.${opens++ & 255}`
+  const reply = await testApp.app.inject({ method: 'GET', url, remoteAddress })
+  assert.notEqual(reply.statusCode, 429)
+  if (reply.statusCode !== 200) return `${reply.statusCode} ${reply.body}`
+  // A workbook's properties hold the time at which it was made.
+  const parts = [...readZip(reply.rawPayload)].filter(([name]) => !name.startsWith('docProps'))
+  return parts.map(([name, bytes]) => (name.endsWith('.xml') ? `${name}\n${bytes}` : name)).join('\n')
+}
+
+/** What comes of asking, and of a signed link to the very same, as if the call had let it pass. */
+async function exported(kind: ExportKind, body: object, as: As): Promise<string[]> {
+  const { path } = exportCases[kind]
+  const { status, body: answer } = await testApp.call(path, body as never, as)
+  const { Url } = (answer.Data ?? {}) as { Url?: string }
+  const actor = as === 'apiKey' ? { ...testApp.people.owner, userId: 0, employmentId: 0 } : testApp.people[as as Name]
+  const order = { kind, zone, body: calls[path].body.parse(body) }
+  return [
+    Url ? await opened(Url) : `${status} ${JSON.stringify(answer)}`,
+    await opened(exportUrl(testApp.app.services.media, actor as unknown as Actor, order)),
+  ]
+}
+
+for (const kind of exportKinds) {
+  test(`${kind}: files name no person and no team out of scope, and a foreign id is answered like an unknown one`, async () => {
+    const { everything, of } = exportCases[kind]
+    const ask = async (body: object, as: As) => {
+      const texts = await exported(kind, body, as)
+      assert.deepEqual(foreignNames(testApp, texts.join('\n'), as), [], `${as} ${JSON.stringify(body)}`)
+      return texts
+    }
+    for (const as of askers) {
+      await ask(everything(), as)
+      for (const [name, body] of Object.entries(of)) {
+        const unknown = await ask(body(unknownId), as)
+        for (const { id, owner, isForeignTo } of targets().filter((target) => target.kind === name)) {
+          const texts = await ask(body(id), as)
+          if (isForeignTo(as)) assert.deepEqual(texts, unknown, `${as}: ${name} of ${owner}`)
+        }
+      }
+    }
+  })
+
+  test(`${kind}: each gets what is theirs, so that the walk above reads real files`, async () => {
+    for (const as of exportCases[kind].readers) {
+      const own = targets().find((target) => target.owner === as && target.kind in exportCases[kind].of)
+      const body = exportCases[kind].of[own?.kind ?? '']?.(own?.id ?? 0) ?? {}
+      for (const text of await exported(kind, body, as)) assert.match(text, new RegExp(`person-${as}`))
+    }
+  })
+}
+
+test('a call that answers a link is an export, and only known addresses send anything but answers of calls', () => {
+  const linking = Object.entries(calls).filter(([, { data }]) => 'Url' in data.shape)
+  const asked: string[] = Object.values(exportCases).map(({ path }) => path)
+  assert.deepEqual(linking.map(([path]) => path).sort(), asked.sort())
+  const gotten = testApp.app.guardedRoutes.filter(({ method, url }) => method === 'GET' && !(url in reads))
+  assert.deepEqual(
+    gotten.map(({ url }) => url).filter((url) => !url.startsWith('/aw/')),
+    // Files and media open by random or signed names that lists in scope give out. The policy of a local remote answers
+    // the caller's own signed cookie, in a header.
+    ['/health', '/files/:key', '/exports/:file', '/releases/localremote/policy', '/media/*'],
+  )
+})
+
+test('watchers can read data of their own person only, even if a colleague’s bucket has the same name', async () => {
+  const authorization: Record<string, string> = {}
+  for (const name of ['employee', 'peer', 'manager', 'stranger'] as const) {
+    authorization[name] = `Bearer ${await testApp.tokenOf(name)}`
+    const send = (url: string, payload: object) =>
+      testApp.app.inject({ method: 'POST', url, payload, headers: { authorization: authorization[name] } })
+    await send('/aw/api/0/buckets/shared', { type: 'app.note', client: 'test', hostname: `person-${name}.` })
+    await send('/aw/api/0/buckets/shared/events', {
+      timestamp: instant(9),
+      duration: 5,
+      data: { is: `person-${name}.` },
+    })
+  }
+  const urls = testApp.app.guardedRoutes.filter(({ method, url }) => method === 'GET' && url.startsWith('/aw/'))
+  assert.ok(urls.length >= 8, `only ${urls.length} addresses`)
+  let read = ''
+  for (const { url } of urls) {
+    for (let event = 1; event <= 4; event++) {
+      const path = url.replace(':bucket', 'shared').replace(':event', String(event))
+      const reply = await testApp.app.inject({
+        method: 'GET',
+        url: path,
+        headers: { authorization: authorization.manager },
+      })
+      const others = (reply.body.match(/person-\w+/g) ?? []).filter((found) => found !== 'person-manager')
+      assert.deepEqual(others, [], path)
+      read += reply.body
+    }
+  }
+  assert.match(read, /person-manager/)
+})

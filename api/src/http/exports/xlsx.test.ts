@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readZip } from '@dayline/testkit/zip'
+import { type Cell, writeXlsx } from './xlsx.ts'
+
+test('every row of a long sheet arrives, in order, and text stays text', async () => {
+  const rows = Array.from({ length: 1300 }, (_, n): Cell[] => [n, n === 1299 ? '=1+1' : null, new Date(0)])
+  const book = await writeXlsx([
+    {
+      name: 'Long',
+      columns: [
+        { title: 'N', width: 5 },
+        { title: 'T', width: 5 },
+        { title: 'D', width: 9 },
+      ],
+      rows,
+    },
+    { name: 'Short', columns: [{ title: 'A', width: 5 }], rows: [['a']] },
+  ])
+  const files = readZip(book)
+  const [first = '', second = ''] = ['sheet1', 'sheet2'].map((name) => String(files.get(`xl/worksheets/${name}.xml`)))
+  const numbers = [...first.matchAll(/<c r="A\d+"[^>]*><v>(\d+)<\/v>/g)].map(([, value]) => Number(value))
+  assert.deepEqual(
+    numbers.slice(-1300),
+    Array.from({ length: 1300 }, (_, n) => n),
+  )
+  assert.ok(!first.includes('<f>'))
+  assert.equal(second.match(/<row /g)?.length, 2)
+})
+
+test('rejects instead of hanging when a sheet cannot be written', async () => {
+  const rows = [[Number.NaN]]
+  await assert.rejects(writeXlsx([{ name: 'x'.repeat(99), columns: [{ title: 'A', width: 5 }], rows }]))
+})

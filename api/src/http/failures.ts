@@ -1,0 +1,69 @@
+import type { ValidationError } from '@dayline/shared/contract'
+
+/** An answer other than success. Its message reaches the person, so it names no table, path or cause inside. */
+export class Failure extends Error {
+  readonly status: number
+  readonly validationErrors: ValidationError[]
+  /** Headers that go out with the answer. */
+  readonly headers: Record<string, string> = {}
+
+  constructor(status: number, message: string, validationErrors: ValidationError[] = []) {
+    super(message)
+    this.status = status
+    this.validationErrors = validationErrors
+  }
+}
+
+/** Bad input, keyed by the field's name on the wire: HTTP 200 with `HasError`. */
+export class ValidationFailed extends Failure {
+  constructor(fields: Record<string, string>) {
+    super(
+      200,
+      '',
+      Object.entries(fields).map(([Key, Value]) => ({ Key, Value })),
+    )
+  }
+}
+
+/** Good input that a rule refuses, with the sentence to show: HTTP 200 with `HasError`. */
+export class Refused extends Failure {
+  constructor(message: string) {
+    super(200, message)
+  }
+}
+
+export class Unauthenticated extends Failure {
+  constructor() {
+    super(401, 'Please sign in.')
+  }
+}
+
+export class Forbidden extends Failure {
+  constructor(message = 'You are not allowed to do this.') {
+    super(403, message)
+  }
+}
+
+/** The record does not exist or is out of scope; the answer is the same, so that ids reveal nothing. */
+export class NotFound extends Failure {
+  constructor() {
+    super(404, 'Not found.')
+  }
+}
+
+/** The caller's screen shows another organization: another tab has switched since. */
+export class OtherOrganization extends Failure {
+  constructor() {
+    super(409, 'You have switched to another organization in the meantime. Please reload the page.')
+  }
+}
+
+export class TooManyRequests extends Failure {
+  override readonly headers: Record<string, string>
+
+  /** @param waitMs after which trying again makes sense */
+  constructor(waitMs: number) {
+    super(429, 'Too many requests. Please wait a moment and try again.')
+    this.headers = { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) }
+  }
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { semaphore } from '../../platform/semaphore.ts'
+import { Refused } from '../failures.ts'
+import { pictureHeading } from './pictureHeading.ts'
+
+/** Exclusive limit of an upload, in bytes. */
+export const mostBytes = 2 * 1024 * 1024
+const mostPixels = 25_000_000
+const widest = 512
+
+/** A fixed text that clients compare word for word. */
+export const tooLarge = () => new Refused('Avatar picture size can not exceed 2MB!')
+const notAPicture = () => new Refused('Avatar picture must be JPG or PNG format.')
+
+const twoAtOnce = semaphore(2)
+
+/**
+ * A picture ready to be stored: re-encoded, so that nothing but the pixels remains of the upload.
+ * @throws Refused when its content, whatever its name says, is no JPG or PNG that we take
+ */
+export async function makeAvatar(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length >= mostBytes) throw tooLarge()
+  return twoAtOnce(async () => {
+    const heading = await pictureHeading(bytes)
+    if (!heading || !['png', 'jpeg'].includes(heading.format)) throw notAPicture()
+    if (heading.width * heading.height > mostPixels) throw new Refused('This picture has too many pixels.')
+    return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize(widest, widest, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .toBuffer()
+      .catch(refuse)
+  })
+}
+
+function refuse(): never {
+  throw notAPicture()
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { type Access, refusalOf } from './access.ts'
+
+/** A route and its rule, as the access matrix of the tests walks them. */
+export type GuardedRoute = { method: string; url: string; access: Access }
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyInstance {
+    guardedRoutes: GuardedRoute[]
+  }
+}
+
+/**
+ * A route without an access rule stops the boot, and every request is
+ * judged before its body is read.
+ */
+export function guardRoutes(app: FastifyInstance): void {
+  app.decorate('guardedRoutes', [])
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it.`)
+    app.guardedRoutes.push({ method: String(method), url, access: config.access })
+  })
+  app.decorateRequest('principal', null)
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (!access || 'public' in access) return
+    request.principal = await app.identity.principalOf(request.headers.authorization, access)
+    const refusal = refusalOf(access, request.principal)
+    if (refusal) throw refusal
+  })
+}

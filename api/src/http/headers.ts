@@ -1,0 +1,16 @@
+import { isZone } from '@dayline/shared/calendar'
+import type { FastifyRequest } from 'fastify'
+
+const sources = ['web', 'agent', 'api']
+
+/** The client named by the request's header; anything unknown counts as the web. */
+export function requestSourceOf({ headers }: FastifyRequest): string {
+  const source = String(headers.requestsource ?? '').toLowerCase()
+  return sources.includes(source) ? source : 'web'
+}
+
+/** The caller's time zone, for times in exports; null when the header names none that exists. */
+export function timezoneOf({ headers }: FastifyRequest): string | null {
+  const zone = String(headers.timezone ?? '')
+  return zone !== '' && isZone(zone) ? zone : null
+}

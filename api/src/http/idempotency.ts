@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
+import { Refused } from './failures.ts'
+
+type Call = { path: string; request: FastifyRequest; userId: number; db: Db }
+
+/** Whether `once` applies: keys belong to a user, and an organization's API key is none. */
+export function isKeyed({ headers }: FastifyRequest, { userId }: { userId: number }): boolean {
+  return typeof headers['idempotency-key'] === 'string' && userId !== 0
+}
+
+/**
+ * A call with an `Idempotency-Key` acts once: a repeat, also one that arrives while the first is still at work, gets
+ * the first answer. The key is stored in the call's own transaction, so that either both happened or neither.
+ */
+export async function once<Answer extends object>(call: Call, act: () => Promise<Answer>): Promise<Answer> {
+  if (!isKeyed(call.request, call)) return act()
+  const key = String(call.request.headers['idempotency-key'])
+  if (!/^[\w-]{8,100}$/.test(key)) throw new Refused('The Idempotency-Key is not valid.')
+  const { db, path, userId, request } = call
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${userId}))`.execute(db)
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['path', 'body_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (first) {
+    if (first.path !== path || !first.body_hash.equals(bodyHash)) {
+      // A person meets this after a lost answer: the first try was kept, and then the form was changed.
+      throw new Refused('This was already saved, without your last change. Please reload to see it.')
+    }
+    return first.answer as unknown as Answer
+  }
+  const answer = await act()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, path, body_hash: bodyHash, answer: JSON.stringify(answer) })
+    .execute()
+  return answer
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { Refused } from './failures.ts'
+import { route } from './route.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp({
+    more(app) {
+      app.register(
+        async (scope) => {
+          // A call of the product under another address, with a handler of our own.
+          route(scope, '/team/list', { can: 'people.read' }, async ({ body, signOut, send }) => {
+            await signOut(testApp.people.peer.employmentId)
+            send({ to: 'peer@test.invalid', subject: 'A new role', text: 'Hello', html: '<p>Hello</p>' })
+            if (body.SearchTerm === 'fail') throw new Refused('Not today.')
+            return { Items: [], TotalCount: 0, Page: 1, PageSize: 1 }
+          })
+        },
+        { prefix: '/probe' },
+      )
+    },
+  })
+})
+after(() => testApp.close())
+
+const probe = async (SearchTerm: string, headers: Record<string, string>) =>
+  (await testApp.post('/probe/team/list', { SearchTerm }, headers)).body
+const bearer = async (as: 'owner' | 'stranger' | 'peer') => ({ authorization: `Bearer ${await testApp.tokenOf(as)}` })
+const statusFor = async (headers: Record<string, string>) => (await testApp.post('/account/get', {}, headers)).status
+
+test('a refusal sends no mail and ends no sessions', async () => {
+  const [owner, peer] = [await bearer('owner'), await bearer('peer')]
+  assert.equal((await probe('fail', owner)).Message, 'Not today.')
+  assert.equal(await statusFor(peer), 200)
+  assert.equal((await testApp.mails()).length, 0)
+  assert.equal((await probe('', owner)).HasError, false)
+  assert.equal(await statusFor(peer), 401)
+  assert.equal((await testApp.mails()).length, 1)
+})
+
+test('a repeat with the same Idempotency-Key sends nothing again; people of another organization are not signed out', async () => {
+  const owner = { ...(await bearer('owner')), 'idempotency-key': 'one-and-the-same' }
+  const before = (await testApp.mails()).length
+  for (const _ of [1, 2]) assert.equal((await probe('', owner)).HasError, false)
+  assert.equal((await testApp.mails()).length, before + 1)
+  const peer = await bearer('peer')
+  assert.equal((await probe('', await bearer('stranger'))).HasError, false)
+  assert.equal(await statusFor(peer), 200)
+})

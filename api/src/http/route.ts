@@ -1,0 +1,285 @@
+import {
+  type CallData,
+  type CallPath,
+  calls,
+  type Envelope,
+  envelopeOf,
+  type ReadData,
+  type ReadPath,
+  reads,
+  type ServerEvents,
+} from '@dayline/shared/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../platform/db/database.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
+import type { Access, Actor, Principal } from './access.ts'
+import { noteDemoChange } from './demoChanges.ts'
+import { ok } from './envelope.ts'
+import { OtherOrganization } from './failures.ts'
+import { timezoneOf } from './headers.ts'
+import { isKeyed, once } from './idempotency.ts'
+import { requireOwnPassword } from './identity.ts'
+import type { Services } from './services.ts'
+
+/** A body as the handler sees it: checked, with its defaults filled in. */
+export type ReadBody<P extends CallPath> = z.output<(typeof calls)[P]['body']>
+type Answer<P extends CallPath> = Promise<CallData<P> | MessageAnswer<CallData<P>>>
+
+/** Publishes an event to open tabs after the transaction, and not at all when it fails. */
+export type Publish = <Event extends keyof ServerEvents>(
+  channel: string,
+  event: Event,
+  payload: ServerEvents[Event],
+) => void
+
+/** What a handler behind a permission gets. `db` is a transaction that sees this organization's rows only. */
+export type TenantCall<P extends CallPath> = {
+  body: ReadBody<P>
+  actor: Actor
+  db: Db
+  publish: Publish
+  /** Ends all sessions of a colleague, after a new role or team or a block. Sockets close after the transaction. */
+  signOut: (employmentId: number) => Promise<void>
+  /** Sends mail after the transaction, and not at all when it fails. */
+  send: (mail: Mail) => void
+  /** Address of the app, for links in mail. */
+  publicUrl: string
+  /** The caller's zone, which formats exports and nothing else; null when unknown. */
+  timezone: string | null
+}
+/**
+ * What a handler gets whose work is too long for one transaction: it works in slices, between which other requests
+ * run. A record in the database says what remains, because the process may end after any slice.
+ */
+export type SlicedCall<P extends CallPath> = Pick<TenantCall<P>, 'body' | 'actor' | 'publish'> & {
+  /** For reads; no transaction stays open between them. */
+  db: Db
+  /** Whether the request has an Idempotency-Key that `begin` observes. */
+  isKeyed: boolean
+  /** The first transaction: runs once per Idempotency-Key; a repeat gets its result. */
+  begin<Result extends object>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** A further transaction, also in a repeat: the record says what is left to do. */
+  slice<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+}
+/** What a handler for signed-in people or operators gets. */
+export type PersonCall<P extends CallPath> = {
+  body: ReadBody<P>
+  principal: Principal
+  request: FastifyRequest
+  /** For headers of the answer, such as a cookie; what the handler returns is the answer. */
+  reply: FastifyReply
+  services: Services
+}
+/** What a public handler gets. */
+export type PublicCall<P extends CallPath> = { body: ReadBody<P>; request: FastifyRequest; services: Services }
+
+type Options = {
+  /** Longest body in bytes; 64 KiB by default. */
+  bodyLimit?: number
+  /** Requests of one address in a minute. */
+  perMinute?: number
+  /** The body's `Password` has to be the caller's own; asked before the handler runs. */
+  confirmed?: boolean
+}
+type TenantOptions<P extends CallPath> = Options & {
+  /**
+   * The handler only reads: no transaction stays open between its statements, so that no other request waits for it,
+   * and those of one `Promise.all` are sent together. Writes fail.
+   */
+  reads?: true
+  /**
+   * Parts of the answer that are never stored, such as a new key: made for each request, also for a repeat with the
+   * same Idempotency-Key, whose first answer was lost.
+   */
+  fresh?: (data: CallData<P>, call: TenantCall<P>) => Promise<Partial<CallData<P>>>
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/**
+ * One call of the product: its path and shapes come from the contract, `access` says who may call it, and what the
+ * handler returns becomes `Data` of the envelope. The handler's transaction commits before the answer goes out.
+ */
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  access: Extract<Access, { can: unknown }>,
+  handler: (call: TenantCall<P>) => Answer<P>,
+  options?: TenantOptions<P>,
+): void
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  access: Extract<Access, { can: unknown }>,
+  handler: (call: SlicedCall<P>) => Answer<P>,
+  options: Options & { sliced: true },
+): void
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  access: Extract<Access, { signedIn: true } | { operator: true }>,
+  handler: (call: PersonCall<P>) => Answer<P>,
+  options?: Options,
+): void
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  access: Extract<Access, { public: true }>,
+  handler: (call: PublicCall<P>) => Answer<P>,
+  options?: Options,
+): void
+export function route<P extends CallPath>(
+  app: FastifyInstance,
+  path: P,
+  access: Access,
+  handler:
+    | ((call: TenantCall<P>) => Answer<P>)
+    | ((call: SlicedCall<P>) => Answer<P>)
+    | ((call: PersonCall<P>) => Answer<P>)
+    | ((call: PublicCall<P>) => Answer<P>),
+  { bodyLimit, perMinute, confirmed, fresh, reads, sliced }: TenantOptions<P> & { sliced?: true } = {},
+): void {
+  app.post(
+    path,
+    {
+      config: { access, ...(perMinute ? { rateLimit: { max: perMinute } } : {}) },
+      schema: { body: calls[path].body, response: { 200: envelopeOf(calls[path].data) } },
+      ...(bodyLimit ? { bodyLimit } : {}),
+    },
+    async (request, reply) => {
+      const body = request.body as ReadBody<P>
+      const { services } = app
+      if (confirmed) await requireOwnPassword(app, request.principal, body)
+      const call = { body, principal: request.principal, request, reply, services }
+      const inside = handler as (call: TenantCall<P>) => Answer<P>
+      if (sliced) return inSlices(path, request, services, handler as (call: SlicedCall<P>) => Answer<P>)
+      if ('can' in access && reads) return readInTenant(request, services, inside)
+      return 'can' in access
+        ? inTenant(path, request, services, { handler: inside, fresh })
+        : enveloped(await (handler as (given: typeof call) => Answer<P>)(call))
+    },
+  )
+}
+
+/** One of the few calls that are GET, open to everybody. */
+export function read<P extends ReadPath>(
+  app: FastifyInstance,
+  path: P,
+  handler: (call: { services: Services; request: FastifyRequest }) => ReadData<P> | Promise<ReadData<P>>,
+  { perMinute }: Pick<Options, 'perMinute'> = {},
+): void {
+  app.get(
+    path,
+    {
+      config: { access: { public: true }, ...(perMinute ? { rateLimit: { max: perMinute } } : {}) },
+      schema: { response: { 200: envelopeOf(reads[path].data) } },
+    },
+    async (request) => ok(await handler({ services: app.services, request })),
+  )
+}
+
+/** An answer with a message of its own, such as "Saved successfully.". */
+export class MessageAnswer<Data> {
+  readonly data: Data
+  readonly message: string
+  constructor(data: Data, message: string) {
+    this.data = data
+    this.message = message
+  }
+}
+
+const enveloped = <Data>(answer: Data | MessageAnswer<Data>): Envelope<Data> =>
+  answer instanceof MessageAnswer ? ok(answer.data, answer.message) : ok(answer)
+
+async function inSlices<P extends CallPath>(
+  path: P,
+  request: FastifyRequest,
+  { database, events, isDemo }: Services,
+  handler: (call: SlicedCall<P>) => Answer<P>,
+) {
+  const actor = actorOf(request)
+  expectOrganization(request, actor.organizationId)
+  const call: SlicedCall<P> = {
+    body: request.body as ReadBody<P>,
+    actor,
+    db: database.reads(actor),
+    isKeyed: isKeyed(request, actor),
+    publish: (...message) => events.publish(...message),
+    begin: (work) =>
+      database.tenant(actor, async (db) => {
+        const result = await once({ path, request, userId: actor.userId, db }, () => work(db))
+        if (isDemo) await noteDemoChange(db, path, actor)
+        return result
+      }),
+    slice: (work) => database.tenant(actor, work),
+  }
+  return enveloped(await handler(call))
+}
+
+/** A handler that only reads stores, publishes and sends nothing. */
+async function readInTenant<P extends CallPath>(
+  request: FastifyRequest,
+  { database, publicUrl }: Services,
+  handler: (call: TenantCall<P>) => Answer<P>,
+) {
+  const actor = actorOf(request)
+  expectOrganization(request, actor.organizationId)
+  const body = request.body as ReadBody<P>
+  const db = database.reads(actor)
+  const nothing = { publish: refuseToAct, send: refuseToAct, signOut: refuseToAct }
+  return enveloped(await handler({ body, actor, db, publicUrl, timezone: timezoneOf(request), ...nothing }))
+}
+
+function refuseToAct(): never {
+  throw new Error('A call that only reads cannot publish, send mail or end sessions.')
+}
+
+async function inTenant<P extends CallPath>(
+  path: P,
+  request: FastifyRequest,
+  { database, events, mail, publicUrl, isDemo }: Services,
+  { handler, fresh }: { handler: (call: TenantCall<P>) => Answer<P>; fresh: TenantOptions<P>['fresh'] },
+) {
+  const actor = actorOf(request)
+  expectOrganization(request, actor.organizationId)
+  const afterwards: (() => void)[] = []
+  const publish: Publish = (...message) => afterwards.push(() => events.publish(...message))
+  const send = (message: Mail) => void afterwards.push(() => mail.queue(async () => message))
+  const answer = await database.tenant(actor, async (db) => {
+    const signOut = async (employmentId: number) => {
+      const ended = await request.server.identity.endSessionsOf(db, employmentId)
+      afterwards.push(() => events.endSessions(ended))
+    }
+    const body = request.body as ReadBody<P>
+    const given = { body, actor, db, publish, signOut, send, publicUrl, timezone: timezoneOf(request) }
+    const kept = await once({ path, request, userId: actor.userId, db }, async () => enveloped(await handler(given)))
+    if (isDemo) await noteDemoChange(db, path, actor)
+    if (!fresh || kept.Data === null) return kept
+    return { ...kept, Data: { ...kept.Data, ...(await fresh(kept.Data, given)) } }
+  })
+  for (const act of afterwards) act()
+  return answer
+}
+
+/** The access hook has refused callers without an organization. */
+function actorOf({ principal }: FastifyRequest): Actor {
+  if (!principal?.membership) throw new Error('A route behind a permission ran without an organization.')
+  const { source, userId, isDemo, membership } = principal
+  return { ...membership, source, userId, isDemo }
+}
+
+/** A write names the organization that its screen shows; another tab may have switched since. */
+function expectOrganization(request: FastifyRequest, organizationId: number) {
+  const expected = request.headers.expectedorganization
+  if (expected !== undefined && expected !== String(organizationId)) throw new OtherOrganization()
+}

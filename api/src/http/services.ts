@@ -1,0 +1,32 @@
+import type { Database } from '../platform/db/database.ts'
+import type { Events } from '../platform/events/events.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Media } from '../platform/media/media.ts'
+import type { Operators } from '../platform/operators.ts'
+import type { ReleaseTool } from '../platform/releases/releaseTool.ts'
+import type { Captcha } from './limits/captcha.ts'
+
+/** What routes work with, made once at the start. */
+export type Services = {
+  database: Database
+  events: Events
+  captcha: Captcha
+  media: Media
+  mail: Mailer
+  operators: Operators
+  /** Under it reports of tabs are counted by person without saying who it is. */
+  reportKey: Buffer
+  /** Goes back to the last good release; null where this server cannot access the release store. */
+  releases: ReleaseTool | null
+  /** Address of the app, for links in mail. */
+  publicUrl: string
+  /** The API runs with the demo organization, and `/login/signinlive` opens it. */
+  isDemo: boolean
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the library's.
+  interface FastifyInstance {
+    services: Services
+  }
+}

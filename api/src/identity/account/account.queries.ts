@@ -1,0 +1,106 @@
+import { type Account, type Organization, Role, type User } from '@dayline/shared/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Membership } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { imageUrl } from '../../http/files/imageUrl.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import { type SubscriptionRow, subscriptionFrom } from '../subscription/subscription.queries.ts'
+
+/** A row as the database puts it into JSON: its instants are text. */
+type InJson<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
+}
+type UserRow = Omit<InJson<Selectable<Tables['users']>>, 'password_hash' | 'created_at' | 'deleted_at'>
+type OrganizationRow = Omit<InJson<Selectable<Tables['organizations']>>, 'track_settings'>
+type Employing = Account['Employings']['Items'][number]
+export type AccountRow = {
+  person: UserRow
+  organization: OrganizationRow | null
+  subscription: InJson<SubscriptionRow> | null
+  employings: (Omit<Employing, 'OrganizationImage'> & { image_key: string | null })[]
+}
+
+const ofUser = sql.raw('id, email, first_name, last_name, timezone, image_key, password_updated_at, paddle_customer_id')
+
+/**
+ * Everything about the person who is signed in, as one column of a read of their session: `t` is the session, `u` the
+ * person, `o` and `s` the organization and its subscription. Employments span organizations, so this runs past
+ * row-level security.
+ */
+export const accountColumn = sql<AccountRow>`json_build_object(
+    'person', (select to_json(p) from (select ${ofUser} from users where id = u.id) p),
+    'organization', to_jsonb(o) - 'track_settings',
+    'subscription', to_json(s),
+    'employings', (select coalesce(json_agg(json_build_object('OrganizationId', eo.id, 'ID', ee.id, 'Role', ee.role,
+        'OrganizationTitle', eo.title, 'image_key', eo.image_key, 'TeamId', ee.team_id) order by ee.created_at, ee.id), '[]')
+      from employments ee join organizations eo on eo.id = ee.organization_id
+      where ee.user_id = u.id and ee.blocked_at is null and eo.deleted_at is null)) as account`
+
+/** The account on the wire; settings are those of the place, which were read with it. */
+export function accountFrom(
+  { person, organization, subscription, employings }: AccountRow,
+  membership: Membership | null,
+): Account {
+  return {
+    User: userFrom(person),
+    CurrentOrganization: organization &&
+      membership && {
+        ...organizationFrom(organization),
+        TrackSettings: membership.trackSettings,
+        Subscription: subscription && subscriptionFrom(subscription),
+      },
+    Employings: {
+      Items: employings.map(({ image_key, ...rest }) => ({ ...rest, OrganizationImage: imageUrl(image_key) })),
+    },
+  }
+}
+
+/** The person alone. */
+export async function userOf(db: Db, userId: number): Promise<User> {
+  const { rows } = await sql<{ person: UserRow }>`select to_json(u) as person
+    from (select ${ofUser} from users where id = ${userId}) u`.execute(db)
+  return userFrom((rows[0] as { person: UserRow }).person)
+}
+
+const userFrom = (row: UserRow): User => ({
+  ID: row.id,
+  FirstName: row.first_name,
+  LastName: row.last_name,
+  Email: row.email,
+  Image: imageUrl(row.image_key),
+  Role: Role.Employee,
+  Timezone: row.timezone,
+  PasswordUpdateDate: row.password_updated_at && new Date(row.password_updated_at).toISOString(),
+  PaddleCustomerId: row.paddle_customer_id,
+})
+
+/** An organization as its members see it. */
+const organizationFrom = (row: OrganizationRow): Omit<Organization, 'Subscription' | 'TrackSettings'> => ({
+  ID: row.id,
+  Title: row.title,
+  OrganizationNo: row.organization_no,
+  Image: imageUrl(row.image_key),
+  CreateDate: new Date(row.created_at).toISOString(),
+  Industry: row.industry,
+  Expectation: row.expectation,
+  Invoice: row.invoice,
+})
+
+/** A person's employment in an organization; null when blocked. */
+export async function employmentIn(trx: Db, userId: number, organizationId: number) {
+  const row = await openEmployments(trx, userId)
+    .select('e.id')
+    .where('e.organization_id', '=', organizationId)
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  return { organizationId, employmentId: row.id }
+}
+
+const openEmployments = (trx: Db, userId: number) =>
+  trx
+    .selectFrom('employments as e')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .where('e.user_id', '=', userId)
+    .where('e.blocked_at', 'is', null)
+    .where('o.deleted_at', 'is', null)

@@ -1,0 +1,127 @@
+import { isStrongEnough, passwordRule } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { isTimezone } from '../../http/definition/timezones.ts'
+import { ValidationFailed } from '../../http/failures.ts'
+import { chosenPicture } from '../../http/files/uploads.ts'
+import { currentPasswordIncorrect } from '../../http/identity.ts'
+import type { SignInLimits } from '../../http/limits/signInLimits.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
+import { hashPassword } from '../login/passwords.ts'
+import { endSessions, leaveSession, startSession } from '../login/sessions.ts'
+import { employmentIn, userOf } from './account.queries.ts'
+import { deleteAccount, requireOwner } from './deleteAccount.ts'
+import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
+
+/** The person who is signed in. */
+export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
+  route(app, '/account/get', { signedIn: true, withAccount: true }, async ({ principal }) => {
+    const { account, isOperator } = principal
+    if (!account) throw new Error('The account was not read along with the session.')
+    return isOperator ? { ...account, IsOperator: true } : account
+  })
+
+  route(app, '/account/switchorganization', { signedIn: true }, ({ body, principal, services }) =>
+    services.database.system(async (trx) => {
+      const membership = await employmentIn(trx, principal.userId, body.Id)
+      await leaveSession(trx, principal.sessionId)
+      return { Token: await startSession(trx, principal.userId, membership) }
+    }),
+  )
+
+  route(app, '/account/updateprofile', { signedIn: true }, async ({ body, principal, services }) => {
+    if (!isTimezone(body.Timezone)) throw new ValidationFailed({ Timezone: 'Please choose a timezone.' })
+    const Item = await services.database.system(async (trx) => {
+      const picture = await chosenPicture(trx, body.Image, { userId: principal.userId })
+      await trx
+        .updateTable('users')
+        .set({ first_name: body.FirstName, last_name: body.LastName, timezone: body.Timezone, ...picture })
+        .where('id', '=', principal.userId)
+        .execute()
+      return userOf(trx, principal.userId)
+    })
+    return new MessageAnswer({ Item }, 'Saved successfully.')
+  })
+
+  route(
+    app,
+    '/account/updatepassword',
+    { signedIn: true, demo: 'refused' },
+    async ({ body, principal, services }) => {
+      const { database, events } = services
+      const { userId, membership } = principal
+      if (!isStrongEnough(body.NewPassword)) throw new ValidationFailed({ NewPassword: passwordRule })
+      if (body.NewPassword !== body.NewPasswordRetry) {
+        throw new ValidationFailed({ NewPasswordRetry: 'Passwords do not match.' })
+      }
+      if (!(await app.identity.isOwnPassword(userId, body.CurrentPassword))) {
+        throw new ValidationFailed({ CurrentPassword: currentPasswordIncorrect })
+      }
+      const passwordHash = await hashPassword(body.NewPassword)
+      const { token, ended } = await database.system(async (trx) => {
+        await trx
+          .updateTable('users')
+          .set({ password_hash: passwordHash, password_updated_at: new Date() })
+          .where('id', '=', userId)
+          .execute()
+        // This session too, so that a leaked token stops working.
+        const ended = await endSessions(trx, { userId })
+        return { ended, token: await startSession(trx, userId, membership) }
+      })
+      events.endSessions(ended)
+      return new MessageAnswer({ Token: token }, 'Saved successfully.')
+    },
+    { perMinute: perAddress },
+  )
+
+  route(
+    app,
+    '/account/notificationsettings',
+    { can: 'notifications.own' },
+    async ({ actor, db }) => ({
+      Settings: await notificationSettingsOf(db, actor),
+    }),
+    { reads: true },
+  )
+
+  route(app, '/account/updatenotifications', { can: 'notifications.own' }, async ({ body, actor, db }) => {
+    await saveNotificationSettings(db, actor, body.Settings)
+    return new MessageAnswer({ Settings: await notificationSettingsOf(db, actor) }, 'Saved successfully.')
+  })
+
+  route(
+    app,
+    '/account/featurepending',
+    { signedIn: true },
+    async ({ body, principal, services }) => {
+      await services.database.system((trx) =>
+        trx
+          .insertInto('feature_requests')
+          .values({ user_id: principal.userId, title: body.Title })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      )
+      return new MessageAnswer({}, 'Thank you. We will let you know when it is available.')
+    },
+    { perMinute: perAddress },
+  )
+
+  route(
+    app,
+    '/account/deleteaccount',
+    { signedIn: true, demo: 'refused' },
+    async ({ body, principal, services }) => {
+      const { database, events } = services
+      await requireOwner(app, principal.userId, body)
+      events.endSessions(await database.system((trx) => deleteAccount(trx, principal.userId, body.DeletionReason)))
+      return new MessageAnswer({}, 'Deleted successfully.')
+    },
+    { perMinute: perAddress },
+  )
+
+  route(app, '/account/signout', { signedIn: true }, async ({ principal, services }) => {
+    const { sessionId } = principal
+    const ended = await services.database.system((trx) => endSessions(trx, { sessionId }))
+    services.events.endSessions(ended)
+    return {}
+  })
+}

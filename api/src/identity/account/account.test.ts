@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { password } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+const change = (NewPassword: string, NewPasswordRetry = NewPassword, CurrentPassword = password) => ({
+  CurrentPassword,
+  NewPassword,
+  NewPasswordRetry,
+})
+
+test('the account names the person, the current organization and the others; nothing secret', async () => {
+  const { body } = await testApp.call('/account/get', {}, 'manager')
+  const { User, CurrentOrganization, Employings } = body.Data ?? assert.fail()
+  assert.equal(User.Email, 'manager@test.invalid')
+  assert.equal(CurrentOrganization?.ID, testApp.home.organizationId)
+  assert.equal(CurrentOrganization?.Subscription?.Plan.Title, 'Business')
+  assert.equal(CurrentOrganization?.TrackSettings.EnableLeaveManagement, true)
+  assert.deepEqual(
+    Employings.Items.map(({ ID, Role, TeamId }) => ({ ID, Role, TeamId })),
+    [{ ID: testApp.people.manager.employmentId, Role: 4, TeamId: testApp.home.engineering }],
+  )
+  assert.doesNotMatch(JSON.stringify(body), /argon2|hash/i)
+})
+
+test('without an organization the account says so', async () => {
+  const { status, body } = await testApp.call('/account/get', {}, 'noOrganization')
+  assert.equal(status, 200)
+  assert.equal(body.Data?.CurrentOrganization, null)
+  assert.deepEqual(body.Data?.Employings.Items, [])
+})
+
+test('people can save only their own profile; empty names and unknown zones are refused', async () => {
+  const body = { FirstName: ' Ada ', LastName: 'Byron', Timezone: 'Europe/London' }
+  const saved = await testApp.call('/account/updateprofile', body, 'peer')
+  assert.equal(saved.body.Message, 'Saved successfully.')
+  assert.equal(saved.body.Data?.Item.FirstName, 'Ada')
+  const other = await testApp.call('/account/get', {}, 'employee')
+  assert.equal(other.body.Data?.User.FirstName, 'employee')
+  const empty = await testApp.call(
+    '/account/updateprofile',
+    { ...body, FirstName: '  ', Timezone: 'Mars/Base' },
+    'peer',
+  )
+  assert.deepEqual(empty.body.ValidationErrors, [{ Key: 'FirstName', Value: 'First name is required.' }])
+  const zone = await testApp.call('/account/updateprofile', { ...body, Timezone: 'Mars/Base' }, 'peer')
+  assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a timezone.' }])
+})
+
+test('a new password needs the current one, the rule and its repetition', async () => {
+  const refusals = [
+    [change('short1'), 'NewPassword', 'Password must be at least 8 characters and contain a letter and a digit.'],
+    [change('long-enough-1', 'long-enough-2'), 'NewPasswordRetry', 'Passwords do not match.'],
+    [change('long-enough-1', 'long-enough-1', 'wrong'), 'CurrentPassword', 'Current password is incorrect.'],
+  ] as const
+  for (const [body, Key, Value] of refusals) {
+    const reply = await testApp.call('/account/updatepassword', body, 'designer')
+    assert.deepEqual(reply.body.ValidationErrors, [{ Key, Value }])
+  }
+})
+
+test('a changed password ends every session and gives a new token', async () => {
+  const elsewhere = { authorization: `Bearer ${await testApp.tokenOf('designer')}` }
+  const here = { authorization: `Bearer ${await testApp.tokenOf('designer')}` }
+  const { body } = await testApp.post('/account/updatepassword', change('long-enough-1'), here)
+  const { Token } = body.Data as { Token: string }
+  assert.equal((await testApp.post('/account/get', {}, elsewhere)).status, 401)
+  assert.equal((await testApp.post('/account/get', {}, here)).status, 401)
+  const account = await testApp.post('/account/get', {}, { authorization: `Bearer ${Token}` })
+  assert.equal(account.status, 200)
+  assert.notEqual((account.body.Data as { User: { PasswordUpdateDate: string } }).User.PasswordUpdateDate, null)
+})
+
+test('the password of the demo cannot be changed', async () => {
+  const { status, body } = await testApp.call('/account/updatepassword', change('long-enough-1'), 'demoOwner')
+  // A sentence to show, not a 403: that would tell of missing permission and a redirect.
+  assert.equal(status, 200)
+  assert.equal(body.HasError, true)
+  assert.equal(body.Message, 'This is not possible in the demo organization.')
+})

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { fingerprintOf, type Name, password } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+type Body = CallBody<'/account/deleteaccount'>
+const remove = (who: Name, changed: Partial<Body> = {}) =>
+  testApp.call(
+    '/account/deleteaccount',
+    { DeletionReason: 'Moving on', Password: password, Email: testApp.people[who].email, ...changed },
+    who,
+  )
+
+test('deletion needs the password, a reason and the account’s address', async () => {
+  const refusals: [Partial<Body>, string, string][] = [
+    [{ Password: 'wrong-horse-1' }, 'Password', 'Current password is incorrect.'],
+    [{ DeletionReason: ' ' }, 'DeletionReason', 'Please tell us the reason.'],
+    [{ Email: 'peer@test.invalid' }, 'Email', 'Please type the email of your account.'],
+  ]
+  const before = await testApp.database.system(fingerprintOf)
+  for (const [changed, Key, Value] of refusals) {
+    assert.deepEqual((await remove('employee', changed)).body.ValidationErrors, [{ Key, Value }])
+  }
+  assert.equal((await remove('demoOwner')).body.Message, 'This is not possible in the demo organization.')
+  const after = await testApp.database.system(fingerprintOf)
+  assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
+})
+
+test('a deleted account is signed out everywhere and its address free; colleagues still see the name', async () => {
+  const elsewhere = { authorization: `Bearer ${await testApp.tokenOf('employee')}` }
+  assert.equal((await remove('employee', { Email: 'EMPLOYEE@test.invalid' })).body.Message, 'Deleted successfully.')
+  assert.equal((await testApp.post('/account/get', {}, elsewhere)).status, 401)
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ count: number }>`select count(*) from users where email = 'employee@test.invalid'`.execute(db),
+  )
+  assert.equal(rows[0]?.count, 0)
+  const { employmentId } = testApp.people.employee
+  const list = await testApp.call('/employee/list', { EmployeeIds: [employmentId] }, 'owner')
+  assert.equal(list.body.Data?.Items[0]?.FirstName, 'employee')
+  assert.equal(list.body.Data?.Items[0]?.Blocked, true)
+})
+
+test('an Owner with colleagues has to delete the organization first; alone, it goes with the account', async () => {
+  const refused = await remove('owner')
+  assert.equal(refused.body.Message, 'Others work in Home. Please delete that organization first.')
+  const key = { authorization: `Bearer ${await testApp.tokenOf('owner')}` }
+  assert.equal((await testApp.post('/account/get', {}, key)).status, 200)
+  assert.equal((await remove('stranger')).body.HasError, false)
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ title: string }>`select title from organizations where deleted_at is not null`.execute(db),
+  )
+  assert.deepEqual(rows, [{ title: 'Away' }])
+})

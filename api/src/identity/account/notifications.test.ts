@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+const kindsOf = async (as: Parameters<TestApp['call']>[2]) =>
+  (await testApp.call('/account/notificationsettings', {}, as)).body.Data?.Settings.map(({ Type }) => Type)
+
+test('lists the kinds of the person’s role', async () => {
+  assert.deepEqual(await kindsOf('owner'), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  assert.deepEqual(await kindsOf('manager'), [1, 2, 3, 4, 6, 7, 8, 9, 10])
+  assert.deepEqual(await kindsOf('employee'), [1, 2, 4, 6, 8, 9, 10])
+  assert.deepEqual(await kindsOf('lapsedOwner'), await kindsOf('owner'))
+})
+
+test('saved settings are read back, for this person only; the rest stays unchanged', async () => {
+  const Settings = [
+    { Type: 8, Email: true, Web: false },
+    { Type: 8, Email: false, Web: true },
+  ]
+  const saved = await testApp.call('/account/updatenotifications', { Settings }, 'employee')
+  assert.equal(saved.body.Message, 'Saved successfully.')
+  const own = await testApp.call('/account/notificationsettings', {}, 'employee')
+  assert.deepEqual(own.body, { ...saved.body, Message: '' })
+  const assigned = own.body.Data?.Settings.find(({ Type }) => Type === 8)
+  assert.deepEqual(assigned, { Type: 8, Email: false, EmailIsActive: true, Web: true, WebIsActive: false })
+  assert.equal(own.body.Data?.Settings.find(({ Type }) => Type === 9)?.Email, true)
+  const other = await testApp.call('/account/notificationsettings', {}, 'peer')
+  assert.equal(other.body.Data?.Settings.find(({ Type }) => Type === 8)?.Email, true)
+})
+
+test('refuses kinds of another role and unknown kinds; accepts an empty list', async () => {
+  for (const Type of [12, 99, 0]) {
+    const { body } = await testApp.call(
+      '/account/updatenotifications',
+      { Settings: [{ Type, Email: true, Web: true }] },
+      'employee',
+    )
+    assert.equal(body.ValidationErrors[0]?.Key, 'Settings')
+  }
+  assert.equal((await testApp.call('/account/updatenotifications', { Settings: [] }, 'employee')).body.HasError, false)
+  assert.equal((await testApp.call('/account/notificationsettings', {}, 'noOrganization')).status, 403)
+})
+
+test('a feature request is stored once and needs a title', async () => {
+  const wish = (Title: string) => testApp.call('/account/featurepending', { Title }, 'noOrganization')
+  for (const _ of [1, 2]) assert.equal((await wish('Linear')).body.HasError, false)
+  assert.deepEqual((await wish(' ')).body.ValidationErrors, [{ Key: 'Title', Value: 'Title is required.' }])
+  const rows = await testApp.database.statement((db) => db.selectFrom('feature_requests').select('title').execute())
+  assert.deepEqual(rows, [{ title: 'Linear' }])
+})

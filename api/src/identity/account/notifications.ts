@@ -1,0 +1,60 @@
+import { type NotificationSetting, NotificationType, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { ValidationFailed } from '../../http/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+const everybody = [
+  NotificationType.DailySummary,
+  NotificationType.WeeklySummary,
+  NotificationType.EntryDecided,
+  NotificationType.LeaveDecided,
+  NotificationType.TaskAssigned,
+  NotificationType.CommentOrMention,
+  NotificationType.DueTomorrow,
+]
+const leading = [...everybody, NotificationType.EntrySubmitted, NotificationType.RiskMatch]
+const running = Object.values(NotificationType)
+
+/** Kinds that this role can receive; the settings list no others. */
+function kindsFor(role: number): number[] {
+  const kinds = role === Role.Owner || role === Role.Coowner ? running : role === Role.Manager ? leading : everybody
+  return kinds.toSorted((a, b) => a - b)
+}
+
+/** This person's notification settings here. Mail is on by default, web push is off. */
+export async function notificationSettingsOf(db: Db, actor: Actor): Promise<NotificationSetting[]> {
+  const rows = await db
+    .selectFrom('notification_settings')
+    .select(['type', 'email', 'web'])
+    .where('organization_id', '=', actor.organizationId)
+    .where('employee_id', '=', actor.employmentId)
+    .execute()
+  const chosen = new Map(rows.map((row) => [row.type, row]))
+  return kindsFor(actor.role).map((Type) => ({
+    Type,
+    Email: chosen.get(Type)?.email ?? true,
+    EmailIsActive: true,
+    Web: chosen.get(Type)?.web ?? false,
+    // Nothing sends a push yet.
+    WebIsActive: false,
+  }))
+}
+
+type Choice = Pick<NotificationSetting, 'Type' | 'Email' | 'Web'>
+
+/** Kinds left out stay as they are; one that is named twice ends as it was named last. */
+export async function saveNotificationSettings(db: Db, actor: Actor, settings: readonly Choice[]): Promise<void> {
+  const kinds = kindsFor(actor.role)
+  if (settings.some(({ Type }) => !kinds.includes(Type))) {
+    throw new ValidationFailed({ Settings: 'Please choose kinds from this list.' })
+  }
+  const choices = [...new Map(settings.map((setting) => [setting.Type, setting])).values()]
+  await sql`insert into notification_settings (organization_id, employee_id, type, email, web)
+    select ${actor.organizationId}::int, ${actor.employmentId}::int, * from unnest(
+      ${choices.map(({ Type }) => Type)}::smallint[], ${choices.map(({ Email }) => Email)}::boolean[],
+      ${choices.map(({ Web }) => Web)}::boolean[])
+    on conflict (organization_id, employee_id, type) do update set email = excluded.email, web = excluded.web`.execute(
+    db,
+  )
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { PlanId, Role, TrackSettings } from '@dayline/shared/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Principal } from '../../http/access.ts'
+import { requestSourceOf, timezoneOf } from '../../http/headers.ts'
+import { once } from '../../http/idempotency.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { leaveSession, startSession } from './sessions.ts'
+
+/** The free trial: its length is a rule of the product, its number of seats ours (decision 009). */
+const trial = { days: 7, seats: 25 }
+
+type Founding = {
+  body: ReadBody<'/login/createorganization'>
+  principal: Pick<Principal, 'userId' | 'sessionId'>
+  request: FastifyRequest
+}
+
+/** Founds an organization with its Owner and answers a token inside it. */
+export async function createOrganization(trx: Db, { body, principal, request }: Founding): Promise<string> {
+  const { userId, sessionId } = principal
+  // A repeat finds the place again, not the token: tokens are stored nowhere.
+  const membership = await once({ path: '/login/createorganization', request, userId, db: trx }, () =>
+    found(trx, { body, userId, timezone: timezoneOf(request) }),
+  )
+  await leaveSession(trx, sessionId)
+  return startSession(trx, userId, membership, requestSourceOf(request))
+}
+
+type NewOrganization = { body: Founding['body']; userId: number; timezone: string | null }
+
+async function found(trx: Db, { body, userId, timezone }: NewOrganization) {
+  // Two tabs at once make two organizations, but only one trial.
+  const user = await trx
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isFirst = !(await hasOwned(trx, userId))
+  const zone = timezone ?? user.timezone
+  const organizationId = await insertOrganization(trx, body, zone)
+  if (isFirst) {
+    await sql`insert into subscriptions (organization_id, plan_id, is_trial, users, end_at)
+      values (${organizationId}, ${PlanId.FreeTrial}, true, ${trial.seats}, now() + make_interval(days => ${sql.lit(trial.days)}))`.execute(
+      trx,
+    )
+  }
+  const { id: employmentId } = await trx
+    .insertInto('employments')
+    .values({ organization_id: organizationId, user_id: userId, role: Role.Owner })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { organizationId, employmentId }
+}
+
+/** Also one that is deleted by now: the trial comes once. */
+async function hasOwned(trx: Db, userId: number): Promise<boolean> {
+  const owned = await trx
+    .selectFrom('employments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('role', '=', Role.Owner)
+    .executeTakeFirst()
+  return owned !== undefined
+}
+
+/** Numbers are drawn, not counted: they go to other people, who should not learn how many organizations there are. */
+async function insertOrganization(trx: Db, body: Founding['body'], zone: string): Promise<number> {
+  const settings = JSON.stringify(TrackSettings.parse({ Timezone: zone }))
+  for (let tries = 0; tries < 10; tries++) {
+    const { rows } = await sql<{ id: number }>`insert into organizations
+        (organization_no, title, industry, expectation, track_settings, timezone)
+      values (${randomInt(1_000_000, 10_000_000)}, ${body.Title}, ${body.Industry}, ${body.Expectation},
+        ${settings}::jsonb, ${zone})
+      on conflict (organization_no) do nothing returning id`.execute(trx)
+    if (rows[0]) return rows[0].id
+  }
+  throw new Error('No free number for an organization was found.')
+}

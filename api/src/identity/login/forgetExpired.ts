@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import { removeUnusedUploads } from '../../http/files/uploads.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { deleteSome } from '../../platform/db/deleteSome.ts'
+import type { Media } from '../../platform/media/media.ts'
+
+/** Ended sessions are kept for so long: where a person lands is where the person was last. */
+const sessionDays = 90
+/** Calls are not repeated after that. */
+const idempotencyDays = 2
+/** The longest period that an operator looks at. */
+const reportDays = 7
+
+/** What watchers reported has become minutes; older events could become none any more (docs/decisions/013). */
+const watcherDays = 31
+
+/** A statement deletes so many rows: on the embedded database other requests wait for its end. */
+const rowsAtOnce = 1000
+
+const olderThan = (column: string, days: number) =>
+  sql`${sql.ref(column)} < now() - make_interval(days => ${sql.lit(days)})`
+/** Ratings that can no longer be undone. */
+const finalRatings = sql`step = 'done' and changed_at < now() - interval '1 hour'`
+
+const expired: [table: string, condition: RawBuilder<unknown>][] = [
+  ['sessions', sql`coalesce(ended_at, expires_at) < now() - make_interval(days => ${sql.lit(sessionDays)})`],
+  ['realtime_tickets', sql`expires_at < now()`],
+  ['password_resets', sql`expires_at < now()`],
+  ['captcha_solutions', sql`expires_at < now()`],
+  ['tries', sql`ends_at < now()`],
+  ['release_reports', olderThan('last_at', reportDays)],
+  // Before the changes that they belong to: the database would delete all of them in one statement.
+  [
+    'rating_change_minutes',
+    sql`(organization_id, organization_app_id) in
+      (select organization_id, organization_app_id from rating_changes where ${finalRatings})`,
+  ],
+  ['rating_changes', finalRatings],
+  ['watcher_events', olderThan('ended_at', watcherDays)],
+  ['idempotency_keys', olderThan('created_at', idempotencyDays)],
+]
+
+/**
+ * Removes sessions, tickets, codes, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
+ * tabs, events of watchers and pictures that mean nothing any more.
+ */
+export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {
+  const { database } = parts
+  for (const [table, condition] of expired) {
+    // Other requests run between two statements.
+    for (let more = true; more; ) more = await database.statement((db) => deleteSome(db, table, condition, rowsAtOnce))
+  }
+  await removeUnusedUploads(parts)
+}

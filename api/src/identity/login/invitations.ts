@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { channels, type InvitationDetails } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { Refused } from '../../http/failures.ts'
+import { imageUrl } from '../../http/files/imageUrl.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Events } from '../../platform/events/events.ts'
+import { hashOf } from '../tokens.ts'
+
+/** How long an invitation is valid (decision 009); sending it again starts over. */
+export const invitationDays = 14
+
+type NewInvitation = {
+  organizationId: number
+  email: string
+  firstName: string
+  lastName: string
+  teamId: number | null
+  role: number
+}
+
+/**
+ * Gives a person who has no account yet a place in an organization: an employment without a user, which takes a seat,
+ * and a code that is known here only. Works in the transaction of a request and in a system one.
+ * @throws Refused when no seat is left
+ */
+export async function invite(trx: Db, invitation: NewInvitation): Promise<{ employeeId: number; code: string }> {
+  const { organizationId, teamId, role, email, firstName, lastName } = invitation
+  const { id: employeeId } = await trx
+    .insertInto('employments')
+    .values({ organization_id: organizationId, team_id: teamId, role })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await requireSeats(trx, organizationId)
+  const { code, code_hash } = newCode()
+  await trx
+    .insertInto('invitations')
+    .values({
+      organization_id: organizationId,
+      employee_id: employeeId,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      code_hash,
+      expires_at: expiry(),
+    })
+    .execute()
+  return { employeeId, code }
+}
+
+/** A new code and term for a pending invitation; the old code becomes invalid. Null when there is no invitation. */
+export async function renewInvitation(trx: Db, organizationId: number, employeeId: number): Promise<string | null> {
+  const { code, code_hash } = newCode()
+  const renewed = await trx
+    .updateTable('invitations')
+    .set({ code_hash, expires_at: expiry() })
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', employeeId)
+    .returning('employee_id')
+    .executeTakeFirst()
+  return renewed ? code : null
+}
+
+/** Locks the plan: concurrent requests that add a person or a team wait here and then see what was added. */
+export function lockPlan(trx: Db, organizationId: number) {
+  return trx
+    .selectFrom('subscriptions')
+    .select(['users', 'teams'])
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Invited people take a seat, blocked ones do not. Call it after the new person is stored. */
+export async function requireSeats(trx: Db, organizationId: number): Promise<void> {
+  // First the lock, then the count.
+  const plan = await lockPlan(trx, organizationId)
+  const { count } = await trx
+    .selectFrom('employments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count > (plan?.users ?? 0)) throw new Refused('No seats left. Add licences or block an employee.')
+}
+
+type Open = {
+  organization_id: number
+  employee_id: number
+  email: string
+  first_name: string
+  last_name: string
+  organization_title: string
+  organization_image: string | null
+  team_title: string | null
+  team_color: string | null
+}
+
+/** The invitation that this code opens, locked; undefined when it is unknown, expired, taken or its place blocked. */
+export async function openInvitation(trx: Db, code: string): Promise<Open | undefined> {
+  const { rows } = await sql<Open>`select i.organization_id, i.employee_id, i.email, i.first_name, i.last_name,
+      o.title as organization_title, o.image_key as organization_image, t.title as team_title, t.color as team_color
+    from invitations i
+    join employments e on e.organization_id = i.organization_id and e.id = i.employee_id
+    join organizations o on o.id = i.organization_id and o.deleted_at is null
+    left join teams t on t.organization_id = e.organization_id and t.id = e.team_id
+    where i.code_hash = ${hashOf(code)} and i.expires_at > now() and e.user_id is null and e.blocked_at is null
+    for update of i`.execute(trx)
+  return rows[0]
+}
+
+/** What the registration screen shows of it. */
+export const detailsOf = (invitation: Open): InvitationDetails => ({
+  Employee: {
+    Invitation: { FirstName: invitation.first_name, LastName: invitation.last_name, Email: invitation.email },
+  },
+  Organization: { Title: invitation.organization_title, Image: imageUrl(invitation.organization_image) },
+  Team: invitation.team_title === null ? null : { Title: invitation.team_title, Color: invitation.team_color ?? '' },
+})
+
+/** The place that somebody took. */
+export type Joined = { organizationId: number; employmentId: number }
+
+/** The employment becomes the person's; the code is used up. */
+export async function takeInvitation(trx: Db, { organization_id, employee_id }: Open, userId: number): Promise<Joined> {
+  await trx
+    .deleteFrom('invitations')
+    .where('organization_id', '=', organization_id)
+    .where('employee_id', '=', employee_id)
+    .execute()
+  await trx
+    .updateTable('employments')
+    .set({ user_id: userId })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', employee_id)
+    .execute()
+  return { organizationId: organization_id, employmentId: employee_id }
+}
+
+/** Lists of people show it at once. */
+export function notifyJoined(events: Events, { organizationId, employmentId }: Joined): void {
+  events.publish(channels.organization(organizationId), 'peopleChanged', { EmployeeId: employmentId })
+}
+
+const expiry = () => new Date(Date.now() + invitationDays * 86_400_000)
+
+function newCode() {
+  const code = randomBytes(24).toString('base64url')
+  return { code, code_hash: hashOf(code) }
+}

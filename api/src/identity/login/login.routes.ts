@@ -1,0 +1,80 @@
+import { Role } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { NotFound, Refused } from '../../http/failures.ts'
+import { requestSourceOf } from '../../http/headers.ts'
+import { requireCaptcha } from '../../http/limits/captcha.ts'
+import { countGuesses } from '../../http/limits/failedTries.ts'
+import type { SignInLimits } from '../../http/limits/signInLimits.ts'
+import { read, route } from '../../http/route.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { demoOrganizationNo } from '../demo.ts'
+import { beginGuess, difficultyFor } from './guessedAccounts.ts'
+import { verifyPassword } from './passwords.ts'
+import { landingOf, startSession } from './sessions.ts'
+
+/** The same sentence for every cause, so that it does not reveal which addresses are registered. */
+const incorrect = 'Email or password is incorrect.'
+
+/** Signing in: with e-mail and password, or into the demo. */
+export function loginRoutes(app: FastifyInstance, limits: SignInLimits): void {
+  const guesses = countGuesses('sign-in', limits.perAccount)
+
+  read(
+    app,
+    '/captcha/challenge',
+    async ({ services, request }) => services.captcha.challenge(await difficultyFor(services.database, request.ip)),
+    { perMinute: 120 },
+  )
+
+  route(
+    app,
+    '/login/signinweb',
+    { public: true },
+    async ({ body, request, services }) => {
+      const { database } = services
+      const guesser = { account: body.Email.toLowerCase(), address: request.ip }
+      const solved = await requireCaptcha(services, body.CaptchaToken)
+      await beginGuess(database, { ...guesser, guesses, solved })
+      const user = await userByEmail(database, body.Email)
+      const isRight = await verifyPassword(body.Password, user?.password_hash ?? null)
+      if (!user || !isRight) throw new Refused(incorrect)
+      await guesses.succeeded(database, guesser)
+      return { Token: await signIn(database, user.id, requestSourceOf(request)) }
+    },
+    { perMinute: limits.perAddress, bodyLimit: 16 * 1024 },
+  )
+
+  route(
+    app,
+    '/login/signinlive',
+    { public: true },
+    async ({ request, services }) => {
+      const owner = services.isDemo ? await ownerOfDemo(services.database) : undefined
+      if (!owner) throw new NotFound()
+      return { Token: await signIn(services.database, owner.user_id, requestSourceOf(request)) }
+    },
+    { perMinute: limits.perAddress },
+  )
+}
+
+const signIn = (database: Database, userId: number, requestSource: string): Promise<string> =>
+  database.system(async (trx) => startSession(trx, userId, await landingOf(trx, userId), requestSource))
+
+const userByEmail = (database: Database, email: string) =>
+  database.statement((db) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
+
+const ownerOfDemo = (database: Database) =>
+  database.statement(async (db) => {
+    const { rows } = await sql<{ user_id: number }>`select e.user_id from employments e
+      join organizations o on o.id = e.organization_id
+      where o.organization_no = ${demoOrganizationNo} and e.role = ${Role.Owner}`.execute(db)
+    return rows[0]
+  })

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { employ, password } from '../../testing/people.ts'
+import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+const signIn = async (Email: string, Password: string, CaptchaToken?: string) =>
+  testApp.call(
+    '/login/signinweb',
+    { Email, Password, CaptchaToken: CaptchaToken ?? (await solvedCaptcha(testApp)) },
+    'anonymous',
+  )
+
+const accountWith = (token: string) => testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })
+
+test('the right e-mail and password give a token that works, whatever the case of the e-mail', async () => {
+  const { status, body } = await signIn('EMPLOYEE@test.invalid ', password)
+  assert.equal(status, 200)
+  assert.equal(body.HasError, false)
+  const account = await accountWith(body.Data?.Token ?? '')
+  assert.equal(account.status, 200)
+})
+
+test('a wrong password, an unknown e-mail and an odd one get the very same answer', async () => {
+  const wrong = await signIn('employee@test.invalid', 'wrong-horse-1')
+  const unknown = await signIn('unknown@test.invalid', password)
+  assert.deepEqual(wrong, unknown)
+  assert.equal(wrong.status, 200)
+  assert.deepEqual(wrong.body, {
+    HasError: true,
+    Data: null,
+    Message: 'Email or password is incorrect.',
+    ValidationErrors: [],
+  })
+})
+
+test('a missing, forged, unsolved or used captcha is refused under its key', async () => {
+  const used = await solvedCaptcha(testApp)
+  await signIn('employee@test.invalid', password, used)
+  const solved = JSON.parse(Buffer.from(await solvedCaptcha(testApp), 'base64').toString())
+  const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
+  const { parameters } = solved.challenge
+  const bad = [
+    '',
+    'x',
+    used,
+    encode({ ...solved, solution: { ...solved.solution, counter: -1, derivedKey: '00' } }),
+    encode({ ...solved, challenge: { ...solved.challenge, parameters: { ...parameters, cost: 2 } } }),
+    encode({ ...solved, challenge: { parameters } }),
+    encode({ ...solved, challenge: { ...solved.challenge, signature: `${solved.challenge.signature}`.toUpperCase() } }),
+    encode({ challenge: null, solution: [] }),
+  ]
+  for (const token of bad) {
+    const { status, body } = await signIn('employee@test.invalid', password, token)
+    assert.equal(status, 200)
+    assert.deepEqual(
+      body.ValidationErrors,
+      [{ Key: 'CaptchaToken', Value: 'Please complete the verification.' }],
+      token,
+    )
+  }
+})
+
+test('an empty form reports every field', async () => {
+  const { body } = await testApp.post('/login/signinweb', {})
+  assert.deepEqual(body.ValidationErrors, [
+    { Key: 'Email', Value: 'Email is required.' },
+    { Key: 'Password', Value: 'Password is required.' },
+    { Key: 'CaptchaToken', Value: 'Please complete the verification.' },
+  ])
+})
+
+test('sign-in opens the organization used last, and never one that blocked the person', async () => {
+  const { database, people, home, away } = testApp
+  const { userId } = people.designer
+  await database.system((trx) => employ(trx, { organizationId: away.organizationId, userId, role: 5, teamId: null }))
+  const organizationAfter = async (email: string) => {
+    const { body } = await signIn(email, password)
+    const account = await accountWith(body.Data?.Token ?? '')
+    return (account.body.Data as { CurrentOrganization: { ID: number } | null }).CurrentOrganization?.ID ?? null
+  }
+  assert.equal(await organizationAfter('designer@test.invalid'), home.organizationId)
+  await testApp.call('/account/switchorganization', { Id: away.organizationId }, 'designer')
+  assert.equal(await organizationAfter('designer@test.invalid'), away.organizationId)
+  assert.equal(await organizationAfter('blocked@test.invalid'), null)
+  assert.equal(await organizationAfter('noorganization@test.invalid'), null)
+})
+
+test('the demo opens without a password only where the server runs it', async () => {
+  const { body } = await testApp.call('/login/signinlive', {}, 'anonymous')
+  const account = await accountWith(body.Data?.Token ?? '')
+  assert.equal((account.body.Data as { CurrentOrganization: { Title: string } }).CurrentOrganization.Title, 'Demo')
+  const plain = await openTestApp({ isDemo: false })
+  try {
+    assert.equal((await plain.call('/login/signinlive', {}, 'anonymous')).status, 404)
+  } finally {
+    await plain.close()
+  }
+})
+
+/** Tries a sign-in from an address, with the next challenge that this address gets. */
+async function attempt(
+  of: TestApp,
+  Email: string,
+  remoteAddress: string,
+  more: { Password?: string; forwarded?: string } = {},
+) {
+  const { Password = 'wrong-horse-1', forwarded = '' } = more
+  const CaptchaToken = await solvedCaptcha(of, remoteAddress)
+  const reply = await of.app.inject({
+    method: 'POST',
+    url: '/login/signinweb',
+    remoteAddress,
+    headers: { 'x-forwarded-for': forwarded },
+    payload: { Email, Password, CaptchaToken },
+  })
+  const { HasError, Message, ValidationErrors } = reply.json()
+  return { status: reply.statusCode, HasError, Message, ValidationErrors, wait: reply.headers['retry-after'] }
+}
+
+test('too many tries on one account from one network, or on any from one address, have to wait', async () => {
+  const strict = await openTestApp({ limits: { perAddress: 6, perAccount: 3 } })
+  try {
+    const onAccount = []
+    for (let n = 0; n < 4; n++) onAccount.push(await attempt(strict, 'Owner@test.invalid', `2001:db8::${n}`))
+    assert.deepEqual(
+      onAccount.map(({ status }) => status),
+      [200, 200, 200, 429],
+    )
+    const fromAddress = []
+    for (let n = 0; n < 7; n++) {
+      const forwarded = `198.51.100.${n}`
+      fromAddress.push(await attempt(strict, `p${n}@test.invalid`, '203.0.113.99', { forwarded }))
+    }
+    assert.deepEqual(
+      fromAddress.map(({ status }) => status),
+      [200, 200, 200, 200, 200, 200, 429],
+    )
+    for (const last of [onAccount[3], fromAddress[6]]) {
+      assert.equal(last?.Message, 'Too many requests. Please wait a moment and try again.')
+      assert.match(String(last?.wait), /^[1-9]\d*$/)
+    }
+  } finally {
+    await strict.close()
+  }
+})
+
+test('failed tries by strangers do not lock the owner out: the owner solves one harder challenge', async () => {
+  const strict = await openTestApp({ limits: { perAddress: 10_000, perAccount: 3 } })
+  try {
+    for (const email of ['owner@test.invalid', 'unknown@test.invalid']) {
+      const [strangers, own] = email.startsWith('owner') ? ['203.0.113', '198.51.100.1'] : ['203.0.114', '198.51.100.2']
+      for (let n = 0; n < 4; n++) await attempt(strict, email, `${strangers}.${n}`)
+      const [easy, hard] = [
+        await attempt(strict, email, own, { Password: password }),
+        await attempt(strict, email, own, { Password: password }),
+      ]
+      // The same for an unknown address.
+      const incomplete = [{ Key: 'CaptchaToken', Value: 'Please complete the verification.' }]
+      assert.deepEqual([easy.status, easy.ValidationErrors], [200, incomplete])
+      assert.equal(hard.status, 200)
+      assert.deepEqual(
+        [hard.HasError, hard.Message],
+        email.startsWith('owner') ? [false, ''] : [true, 'Email or password is incorrect.'],
+      )
+    }
+  } finally {
+    await strict.close()
+  }
+})
+
+test('guessing one account from many networks costs a harder captcha for each guess', async () => {
+  const strict = await openTestApp({ limits: { perAddress: 10_000, perAccount: 3 } })
+  try {
+    const judged = []
+    for (let n = 0; n < 12; n++) {
+      const { ValidationErrors } = await attempt(strict, 'owner@test.invalid', `203.0.113.${n}`)
+      judged.push(ValidationErrors.length === 0)
+    }
+    // Passwords are looked at as often as for one network; from then on each network has to solve a harder challenge.
+    assert.equal(judged.filter(Boolean).length, 3)
+    const challenge = async (remoteAddress: string) => {
+      const reply = await strict.app.inject({ method: 'GET', url: '/captcha/challenge', remoteAddress })
+      return reply.json().Data.parameters.cost
+    }
+    assert.equal(await challenge('203.0.113.11'), 8 * (await challenge('198.51.100.77')))
+  } finally {
+    await strict.close()
+  }
+})

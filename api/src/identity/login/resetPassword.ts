@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { ValidationFailed } from '../../http/failures.ts'
+import { networkOf } from '../../http/limits/networkOf.ts'
+import { countTry } from '../../http/limits/tries.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { demoOrganizationNo } from '../demo.ts'
+import { hashOf } from '../tokens.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+export const codeMinutes = 30
+/** Wrong tries that a code bears from one network; then it opens nothing from there, and another has to be asked for. */
+const mostTries = 5
+/** From all networks together; then it is void. So many that voiding a code of somebody else takes ten networks. */
+const mostTriesOfAll = 50
+// Without characters that are mistaken for others; 31^8 is far beyond fifty tries a code.
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const codeLength = 8
+
+/** A fixed text; the same for an unknown address. */
+const invalidCode = () => new ValidationFailed({ Code: 'The code is invalid or has expired.' })
+
+/**
+ * Stores a new code for this address, registered or not, and returns where to send it: null when no account has the
+ * address, or it is one of the demo's, whose password cannot be changed.
+ */
+export async function issueCode(database: Database, email: string): Promise<{ to: string; code: string } | null> {
+  const code = newCode()
+  const codeHash = await hashPassword(code)
+  const user = await database.system(async (trx) => {
+    const found = await userOf(trx, email)
+    await sql`insert into password_resets (email, user_id, code_hash, expires_at)
+      values (${email.toLowerCase()}, ${found?.id ?? null}, ${codeHash}, now() + make_interval(mins => ${sql.lit(codeMinutes)}))
+      on conflict (email) do update set user_id = excluded.user_id, code_hash = excluded.code_hash, tries = 0,
+        expires_at = excluded.expires_at`.execute(trx)
+    return found
+  })
+  return user ? { to: user.email, code: `${code.slice(0, 4)}-${code.slice(4)}` } : null
+}
+
+type Reset = { Email: string; Code: string; Password: string }
+
+/**
+ * Changes the password with a code and answers the sessions that ended. Every try counts before it is judged, so that
+ * a burst gets no more of them.
+ * @throws ValidationFailed under `Code`
+ */
+export async function resetPassword(
+  database: Database,
+  { Email, Code, Password }: Reset,
+  address: string,
+): Promise<number[]> {
+  const email = Email.toLowerCase()
+  const codeHash = await codeToTry(database, email, address)
+  const typed = Code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  if (!(await verifyPassword(typed, codeHash))) throw invalidCode()
+  const passwordHash = await hashPassword(Password)
+  return database.system(async (trx) => {
+    const { rows } = await sql<{ user_id: number | null }>`delete from password_resets
+      where email = ${email} and code_hash = ${codeHash} returning user_id`.execute(trx)
+    const userId = rows[0]?.user_id
+    if (!userId) throw invalidCode()
+    await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, password_updated_at: new Date() })
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute()
+    return endSessions(trx, { userId })
+  })
+}
+
+/** The hash to compare with, once the try is counted; null when there is no code or it bears no more tries. */
+async function codeToTry(database: Database, email: string, address: string): Promise<string | null> {
+  const open = sql`email = ${email} and expires_at > now() and tries < ${sql.lit(mostTriesOfAll)}`
+  const found = await database.statement((db) =>
+    sql<{ code_hash: string }>`select code_hash from password_resets where ${open}`.execute(db),
+  )
+  const codeHash = found.rows[0]?.code_hash
+  if (!codeHash) return null
+  const key = `code ${hashOf(codeHash).toString('base64url')} ${networkOf(address)}`
+  const { count } = await countTry(database, key, codeMinutes * 60_000)
+  if (count > mostTries) return null
+  const { rows } = await database.statement((db) =>
+    sql`update password_resets set tries = tries + 1 where ${open} and code_hash = ${codeHash} returning tries`.execute(
+      db,
+    ),
+  )
+  return rows.length > 0 ? codeHash : null
+}
+
+async function userOf(trx: Db, email: string) {
+  const { rows } = await sql<{ id: number; email: string }>`select u.id, u.email from users u
+    where lower(u.email) = ${email.toLowerCase()} and u.deleted_at is null
+      and not exists (select from employments e join organizations o on o.id = e.organization_id
+        where e.user_id = u.id and o.organization_no = ${demoOrganizationNo})`.execute(trx)
+  return rows[0] ?? null
+}
+
+const newCode = () => Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('')

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { sessionDays } from '../principals/sessions.ts'
+import { newToken } from '../tokens.ts'
+
+type Where = { organizationId: number; employmentId: number } | null
+
+/** Starts a session of a person in an organization, or in none, and returns its token: the only time it is known. */
+export async function startSession(trx: Db, userId: number, where: Where, requestSource = 'web'): Promise<string> {
+  const { token, hash } = newToken()
+  await sql`insert into sessions (token_hash, user_id, organization_id, employment_id, request_source, expires_at)
+    values (${hash}, ${userId}, ${where?.organizationId ?? null}, ${where?.employmentId ?? null}, ${requestSource},
+      now() + make_interval(days => ${sql.lit(sessionDays)}))`.execute(trx)
+  return token
+}
+
+/** A session that somebody switched away from may still finish what it has in flight. */
+const secondsAfterSwitch = 60
+
+/** Lets a session run out: its person has another one now, in another organization. */
+export async function leaveSession(trx: Db, sessionId: number): Promise<void> {
+  await sql`update sessions set expires_at = now() + make_interval(secs => ${sql.lit(secondsAfterSwitch)})
+    where id = ${sessionId}`.execute(trx)
+}
+
+/**
+ * Ends sessions and returns their ids, for `events.endSessions` after the transaction. Who is signed out everywhere has a
+ * new password, or goes: the keys of that person's agents end too.
+ */
+export async function endSessions(
+  trx: Db,
+  which: { sessionId: number } | { userId: number; except?: number } | { employmentId: number },
+): Promise<number[]> {
+  let ending = trx.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null)
+  if ('sessionId' in which) ending = ending.where('id', '=', which.sessionId)
+  else if ('employmentId' in which) ending = ending.where('employment_id', '=', which.employmentId)
+  else ending = ending.where('user_id', '=', which.userId).where('id', '!=', which.except ?? 0)
+  if ('userId' in which && which.except === undefined) {
+    await sql`delete from agent_keys k using employments e
+      where e.user_id = ${which.userId} and k.organization_id = e.organization_id and k.employee_id = e.id`.execute(trx)
+  }
+  const ended = await ending.returning('id').execute()
+  return ended.map(({ id }) => id)
+}
+
+/**
+ * Ends the sessions of a colleague from inside a request's transaction, which cannot see sessions: only those in the
+ * request's organization.
+ */
+export async function endSessionsOf(db: Db, employmentId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select end_sessions_of(${employmentId}) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Where a person lands after signing in: the organization used last, else the first joined; null when there is none
+ * that lets the person in. A blocked employment does not.
+ */
+export async function landingOf(trx: Db, userId: number): Promise<Where> {
+  const { rows } = await sql<{ organization_id: number; id: number }>`
+    select e.organization_id, e.id
+    from employments e
+    join organizations o on o.id = e.organization_id and o.deleted_at is null
+    where e.user_id = ${userId} and e.blocked_at is null
+    order by (select max(s.last_seen_at) from sessions s
+        where s.user_id = e.user_id and s.organization_id = e.organization_id) desc nulls last,
+      e.created_at, e.id
+    limit 1`.execute(trx)
+  const [row] = rows
+  return row ? { organizationId: row.organization_id, employmentId: row.id } : null
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { requestSourceOf, timezoneOf } from '../../http/headers.ts'
+import { requireCaptcha } from '../../http/limits/captcha.ts'
+import type { SignInLimits } from '../../http/limits/signInLimits.ts'
+import { route } from '../../http/route.ts'
+import { acceptInvitation } from './acceptInvitation.ts'
+import { createOrganization } from './createOrganization.ts'
+import { detailsOf, notifyJoined, openInvitation } from './invitations.ts'
+import { hashPassword } from './passwords.ts'
+import { invalidInvitation, signUp } from './signUp.ts'
+
+/** From a stranger to a member: a new account, by invitation or alone, and the first organization. */
+export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
+  const perMinute = perAddress
+  const bodyLimit = 16 * 1024
+
+  route(
+    app,
+    '/login/signup',
+    { public: true },
+    async ({ body, request, services }) => {
+      await requireCaptcha(services, body.CaptchaToken)
+      const passwordHash = await hashPassword(body.Password)
+      const account = { body, passwordHash, timezone: timezoneOf(request), requestSource: requestSourceOf(request) }
+      const { token, joined } = await services.database.system((trx) => signUp(trx, account))
+      if (joined) notifyJoined(services.events, joined)
+      return { Token: token }
+    },
+    { perMinute, bodyLimit },
+  )
+
+  route(
+    app,
+    '/login/checkinvitationcode',
+    { public: true },
+    async ({ body, services }) => {
+      const invitation = await services.database.system((trx) => openInvitation(trx, body.InvitationCode))
+      if (!invitation) throw invalidInvitation()
+      return detailsOf(invitation)
+    },
+    { perMinute, bodyLimit },
+  )
+
+  route(
+    app,
+    '/login/acceptinvitation',
+    { signedIn: true, demo: 'refused' },
+    async ({ body, principal, request, services }) => {
+      const acceptance = { body, principal, request }
+      const { token, joined } = await services.database.system((trx) => acceptInvitation(trx, acceptance))
+      notifyJoined(services.events, joined)
+      return { Token: token }
+    },
+    { perMinute, bodyLimit },
+  )
+
+  route(
+    app,
+    '/login/createorganization',
+    // Everybody shares the people of the demo.
+    { signedIn: true, demo: 'refused' },
+    async ({ body, principal, request, services }) => ({
+      Token: await services.database.system((trx) => createOrganization(trx, { body, principal, request })),
+    }),
+    { perMinute },
+  )
+}

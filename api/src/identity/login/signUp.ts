@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Joined, openInvitation, requireSeats, takeInvitation } from './invitations.ts'
+import { landingOf, startSession } from './sessions.ts'
+
+/** A fixed text, the same for every cause. */
+export const invalidInvitation = () =>
+  new ValidationFailed({ InvitationCode: 'This invitation is invalid or has expired.' })
+
+type NewAccount = {
+  body: ReadBody<'/login/signup'>
+  passwordHash: string
+  timezone: string | null
+  requestSource: string
+}
+
+/** Makes the account, takes the invitation when there is one, and signs in. */
+export async function signUp(
+  trx: Db,
+  { body, passwordHash, timezone, requestSource }: NewAccount,
+): Promise<{ token: string; joined: Joined | null }> {
+  const invitation = body.InvitationCode ? await openInvitation(trx, body.InvitationCode) : null
+  if (invitation === undefined) throw invalidInvitation()
+  const { rows } = await sql<{ id: number }>`insert into users (email, first_name, last_name, password_hash, timezone)
+    values (${body.Email}, ${body.FirstName}, ${body.LastName}, ${passwordHash}, ${timezone ?? 'Etc/UTC'})
+    on conflict (lower(email)) where deleted_at is null do nothing returning id`.execute(trx)
+  const userId = rows[0]?.id
+  if (userId === undefined) throw new ValidationFailed({ Email: 'This email is already in use.' })
+  // Counted when it was sent; the organization may have given seats back since.
+  if (invitation) await requireSeats(trx, invitation.organization_id)
+  const joined = invitation && (await takeInvitation(trx, invitation, userId))
+  return { joined, token: await startSession(trx, userId, await landingOf(trx, userId), requestSource) }
+}

@@ -1,0 +1,49 @@
+import { TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { type Actor, roleOfApiKey } from '../../http/access.ts'
+import type { ExportOrder } from '../../http/exports/links.rules.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { demoOrganizationNo } from '../demo.ts'
+
+type Row = {
+  role: number | null
+  team_id: number | null
+  track_settings: unknown
+  lapsed: boolean
+  is_demo: boolean
+  is_in: boolean
+}
+
+/**
+ * Who opens a link, with the rights of now: a role that changed, a block or the last sign-out takes effect on links that
+ * were given before. Null when the person is no longer in.
+ */
+export async function actorOfLink(database: Database, order: ExportOrder): Promise<Actor | null> {
+  const { organizationId, userId, employmentId } = order
+  const { rows } = await database.statement((db) =>
+    sql<Row>`select e.role, e.team_id, o.track_settings, o.organization_no = ${demoOrganizationNo} as is_demo,
+        not coalesce(s.is_lifetime or s.end_at > now(), false) as lapsed,
+        case when ${employmentId} = 0
+          then exists (select from api_keys k where k.organization_id = o.id and k.enabled)
+          else e.blocked_at is null and exists (select from sessions t where t.user_id = ${userId}
+            and t.organization_id = o.id and t.employment_id = e.id and t.ended_at is null and t.expires_at > now()) end as is_in
+      from organizations o
+      left join employments e on e.organization_id = o.id and e.id = ${employmentId} and e.user_id = ${userId}
+      left join subscriptions s on s.organization_id = o.id
+      where o.id = ${organizationId} and o.deleted_at is null`.execute(db),
+  )
+  const [row] = rows
+  if (!row?.is_in) return null
+  const source = employmentId === 0 ? 'apiKey' : 'session'
+  return {
+    source,
+    userId,
+    organizationId,
+    employmentId,
+    role: source === 'apiKey' ? roleOfApiKey : (row.role ?? 0),
+    teamId: row.team_id,
+    trackSettings: TrackSettings.parse(row.track_settings),
+    lapsed: row.lapsed,
+    isDemo: row.is_demo,
+  }
+}

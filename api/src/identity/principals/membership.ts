@@ -1,0 +1,17 @@
+import { TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Membership } from '../../http/access.ts'
+
+/** What every query of a principal reads about the organization. */
+export type OrganizationRow = { organization_id: number; track_settings: unknown; lapsed: boolean }
+
+/** A missing or ended subscription; a lifetime one never lapses. */
+export const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(), false)`
+
+/** A place in an organization, of somebody or of something. */
+export function membershipOf(
+  { organization_id, track_settings, lapsed }: OrganizationRow,
+  whose: Pick<Membership, 'employmentId' | 'role' | 'teamId'>,
+): Membership {
+  return { organizationId: organization_id, ...whose, trackSettings: TrackSettings.parse(track_settings), lapsed }
+}

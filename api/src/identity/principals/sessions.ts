@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Principal } from '../../http/access.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/preparedStatements.ts'
+import { noOperators, type Operators } from '../../platform/operators.ts'
+import { type AccountRow, accountColumn, accountFrom } from '../account/account.queries.ts'
+import { demoOrganizationNo } from '../demo.ts'
+import { hashOf } from '../tokens.ts'
+import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
+
+export const sessionDays = 30
+/** A session slides at most this often, so that reading does not write. */
+const slideEveryMinutes = 5
+
+/** The current principal of a session token; null when the session has ended. */
+export function principalOfToken(database: Database, token: string, operators: Operators): Promise<Principal | null> {
+  return ofSession(database, sql`t.token_hash = ${hashOf(token)}`, { operators })
+}
+
+/** The same together with the person's account, in one statement: every page asks for it first. */
+export function accountOfToken(database: Database, token: string, operators: Operators): Promise<Principal | null> {
+  return ofSession(database, sql`t.token_hash = ${hashOf(token)}`, { operators, withAccount: true })
+}
+
+/** The current principal of a session; null when it has ended. */
+export function principalOfSession(
+  database: Database,
+  sessionId: number,
+  operators: Operators = noOperators,
+): Promise<Principal | null> {
+  return ofSession(database, sql`t.id = ${sessionId}`, { operators })
+}
+
+async function ofSession(
+  database: Database,
+  which: RawBuilder<unknown>,
+  { operators: { emails }, withAccount = false }: { operators: Operators; withAccount?: boolean },
+): Promise<Principal | null> {
+  type Row = Omit<OrganizationRow, 'organization_id'> & {
+    id: number
+    user_id: number
+    organization_id: number | null
+    employment_id: number | null
+    role: number
+    team_id: number | null
+    email: string
+    is_demo: boolean
+    is_stale: boolean
+    is_gone: boolean
+    account?: AccountRow
+  }
+  const { rows } = await database.lookup((db) =>
+    sql<Row>`${sql.raw(prepared)} select t.id, t.user_id, lower(u.email) as email, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
+        ${lapsed} as lapsed,
+        t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
+        t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,
+        exists (select from employments de join organizations d on d.id = de.organization_id
+          where de.user_id = t.user_id and d.organization_no = ${demoOrganizationNo}) as is_demo${withAccount ? sql`, ${accountColumn}` : sql``}
+      from sessions t
+      join users u on u.id = t.user_id and u.deleted_at is null
+      left join employments e on e.organization_id = t.organization_id and e.id = t.employment_id
+      left join organizations o on o.id = t.organization_id
+      left join subscriptions s on s.organization_id = t.organization_id
+      where ${which} and t.ended_at is null and t.expires_at > now()`.execute(db),
+  )
+  const [row] = rows
+  if (!row || row.is_gone) return null
+  if (row.is_stale) await slide(database, row.id)
+  const { organization_id, employment_id } = row
+  const membership =
+    organization_id === null || employment_id === null
+      ? null
+      : membershipOf({ ...row, organization_id }, { employmentId: employment_id, role: row.role, teamId: row.team_id })
+  return {
+    source: 'session',
+    userId: row.user_id,
+    sessionId: row.id,
+    // Anyone can sign in as a person of the demo, so none of them is an operator.
+    isOperator: !row.is_demo && emails.has(row.email),
+    isDemo: row.is_demo,
+    membership,
+    ...(row.account && { account: accountFrom(row.account, membership) }),
+  }
+}
+
+function slide(database: Database, sessionId: number) {
+  return database.statement((db) =>
+    sql`update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => ${sql.lit(sessionDays)})
+      where id = ${sessionId} and ended_at is null`.execute(db),
+  )
+}

@@ -1,0 +1,111 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Server, type Socket } from 'socket.io'
+import type { Principal } from '../../http/access.ts'
+import { route } from '../../http/route.ts'
+import { roomOfSession } from '../../platform/events/events.ts'
+import type { SharedEvents } from '../../platform/events/shareEvents.ts'
+import { principalOfSession } from '../principals/sessions.ts'
+import { issueTicket, takeTicket } from './tickets.ts'
+
+/** A page asks for one at each attempt to connect, about every second; a whole office comes from one address. */
+const ticketsPerMinute = 600
+const usuallyLookEveryMs = 20_000
+
+export type RealtimeOptions = {
+  /** Joins this process's events with those of others. */
+  shared?: SharedEvents | undefined
+  /** How often sockets are looked through for sessions that have ended without a word. */
+  lookEveryMs?: number | undefined
+}
+
+/** `/realtime/ticket`: keeps session tokens out of URLs. */
+export function realtimeRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/realtime/ticket',
+    { signedIn: true },
+    async ({ principal, services }) => ({ Ticket: await issueTicket(services.database, principal.sessionId) }),
+    { perMinute: ticketsPerMinute },
+  )
+}
+
+/** The channels that this person may hear: the own ones, and the current organization's. */
+function channelsOf({ userId, membership }: Principal): string[] {
+  const own = [channels.user(userId)]
+  return membership
+    ? [...own, channels.organization(membership.organizationId), channels.employee(membership.employmentId)]
+    : own
+}
+
+/** Opens the socket server beside HTTP. Websocket only; without a fresh ticket there is no connection. */
+export async function attachRealtime(
+  app: FastifyInstance,
+  { shared, lookEveryMs = usuallyLookEveryMs }: RealtimeOptions,
+): Promise<void> {
+  const { database, events } = app.services
+  const io = new Server(app.server, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16 * 1024 })
+  if (shared) io.adapter(shared.adapter)
+  events.attach(io)
+  const looking = setInterval(() => {
+    closeEnded(io, app).catch((error: Error) => app.log.warn({ err: error }, 'sockets of ended sessions'))
+  }, lookEveryMs).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(looking)
+    // This process's only: the others go on.
+    io.local.disconnectSockets(true)
+    io.engine.close()
+    await io.of('/').adapter.close()
+    await shared?.close()
+  })
+
+  io.use(async (socket, next) => {
+    try {
+      const sessionId = await takeTicket(database, socket.handshake.query.token)
+      // Read again: the session may have ended before its ticket was used.
+      const principal = sessionId === null ? null : await principalOfSession(database, sessionId)
+      if (!principal) return next(new Error('unauthorized'))
+      socket.data.principal = principal
+      next()
+    } catch (error) {
+      app.log.warn({ err: error }, 'a socket could not be let in')
+      next(new Error('unavailable'))
+    }
+  })
+  io.on('connection', (socket: Socket<Record<string, (...args: unknown[]) => void>>) => {
+    const principal: Principal = socket.data.principal
+    const allowed = channelsOf(principal)
+    void socket.join(roomOfSession(principal.sessionId))
+    socket.on('subscribe', (message) => {
+      const channel = channelIn(message)
+      if (!channel || !allowed.includes(channel)) return socket.emit('error', { channel, message: 'Not allowed.' })
+      void socket.join(channel)
+      socket.emit('subscribe_success', { channel })
+    })
+    socket.on('unsubscribe', (message) => {
+      const channel = channelIn(message)
+      if (!channel || !allowed.includes(channel)) return socket.emit('error', { channel, message: 'Not allowed.' })
+      void socket.leave(channel)
+      socket.emit('unsubscribe_success', { channel })
+    })
+  })
+}
+
+/** Sessions also run out by themselves, and a word from another process may get lost. */
+async function closeEnded(io: Server, { services }: FastifyInstance): Promise<void> {
+  const sessionIds = [...io.of('/').sockets.values()].map(({ data }) => (data.principal as Principal).sessionId)
+  if (sessionIds.length === 0) return
+  const { rows } = await services.database.statement((db) =>
+    sql<{ id: number }>`select open.id from unnest(${sessionIds}::bigint[]) as open (id)
+      where not exists (select from sessions s
+        left join employments e on e.organization_id = s.organization_id and e.id = s.employment_id
+        where s.id = open.id and s.ended_at is null and s.expires_at > now() and e.blocked_at is null)`.execute(db),
+  )
+  if (rows.length > 0) io.local.in(rows.map(({ id }) => roomOfSession(id))).disconnectSockets(true)
+}
+
+function channelIn(message: unknown): string | null {
+  const channel = (message as { channel?: unknown } | null)?.channel
+  return typeof channel === 'string' ? channel : null
+}

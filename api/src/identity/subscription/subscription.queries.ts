@@ -1,0 +1,34 @@
+import type { Subscription } from '@dayline/shared/contract'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import { planOf } from './plans.ts'
+
+/** The subscription of an organization as the wire shows it; null when it never had one. */
+export async function subscriptionOf(db: Db, organizationId: number): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return row ? subscriptionFrom(row) : null
+}
+
+/** A subscription's row; read by itself, or as JSON in a larger read. */
+export type SubscriptionRow = Selectable<Tables['subscriptions']>
+
+export function subscriptionFrom(row: Omit<SubscriptionRow, 'end_at'> & { end_at: Date | string }): Subscription {
+  return {
+    Plan: planOf(row.plan_id),
+    IsLifetime: row.is_lifetime,
+    IsTrial: row.is_trial,
+    Users: row.users,
+    Teams: row.teams,
+    LifetimeFreeUsers: row.lifetime_free_users,
+    IsCancelled: row.is_cancelled,
+    EndDate: new Date(row.end_at).toISOString(),
+    Yearly: row.yearly,
+    PaddlePriceId: row.paddle_price_id,
+    CustomDataRetentionMonths: row.custom_data_retention_months,
+  }
+}

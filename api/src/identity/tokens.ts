@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A token and what is stored of it. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashOf(token) }
+}
+
+/** 32 random bytes cannot be guessed, so they need no salt and no slow hash. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,0 +1,177 @@
+import { type Employee, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody, TenantCall } from '../../http/route.ts'
+import { invitationDays, invite, lockPlan, renewInvitation, requireSeats } from '../../identity/login/invitations.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { invitationMail } from '../../platform/mail/templates.ts'
+import { requireTeam } from '../teams/teams.queries.ts'
+import { getEmployee } from './employees.queries.ts'
+
+type NewPerson = ReadBody<'/employee/create'>
+
+/** Gives somebody a place, and sends the invitation to take it. Answers the place. */
+export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/employee/create'>): Promise<Employee> {
+  const { organizationId } = actor
+  // First the plan, then the team: the same order as changes of teams, so that they cannot deadlock.
+  await requireFreeEmail(db, organizationId, body.Email, 0)
+  await requireTeam(db, organizationId, body.TeamId)
+  const { FirstName: firstName, LastName: lastName, Email: email, TeamId: teamId, Role: role } = body
+  const { employeeId, code } = await invite(db, { organizationId, email, firstName, lastName, teamId, role })
+  await db.updateTable('employments').set(details(body)).where('id', '=', employeeId).execute()
+  await sendInvitation({ db, actor, ...call }, body, code)
+  return getEmployee(db, actor, employeeId)
+}
+
+/** Changes an employment. Name and email of a joined person are their own and stay; a new team or role signs out. */
+export async function updateEmployee({
+  body,
+  actor,
+  db,
+  signOut,
+  ...call
+}: TenantCall<'/employee/update'>): Promise<Employee> {
+  const { organizationId } = actor
+  const before = await lockChangeable(db, actor, body.EmployeeId)
+  if (before.id === actor.employmentId && body.Role !== before.role) {
+    throw new ValidationFailed({ Role: 'You cannot change your own role.' })
+  }
+  if (before.user_id === null) {
+    const code = await changeInvitation(db, actor, before.id, body)
+    if (code) await sendInvitation({ db, actor, ...call }, body, code)
+  }
+  await requireTeam(db, organizationId, body.TeamId)
+  await db
+    .updateTable('employments')
+    .set({ team_id: body.TeamId, role: body.Role, ...details(body) })
+    .where('id', '=', before.id)
+    .execute()
+  if (before.team_id !== body.TeamId || before.role !== body.Role) await signOut(before.id)
+  return getEmployee(db, actor, before.id)
+}
+
+/** A new address gets a new code, and the one that went elsewhere is void; the answer is that code. */
+async function changeInvitation(db: Db, actor: Actor, employeeId: number, body: NewPerson): Promise<string | null> {
+  const { organizationId, isDemo } = actor
+  const ofPlace = db.selectFrom('invitations').where('organization_id', '=', organizationId)
+  const { email } = await ofPlace.select('email').where('employee_id', '=', employeeId).executeTakeFirstOrThrow()
+  const isMoved = email.toLowerCase() !== body.Email.toLowerCase()
+  if (isMoved && isDemo) throw new Refused('This is not possible in the demo organization.')
+  if (isMoved) await requireFreeEmail(db, organizationId, body.Email, employeeId)
+  await db
+    .updateTable('invitations')
+    .set({ first_name: body.FirstName, last_name: body.LastName, email: body.Email })
+    .where('organization_id', '=', organizationId)
+    .where('employee_id', '=', employeeId)
+    .execute()
+  return isMoved ? renewInvitation(db, organizationId, employeeId) : null
+}
+
+/** Sends a pending invitation again, with a new code and term. */
+export async function resendInvitation({
+  body,
+  actor,
+  db,
+  ...call
+}: TenantCall<'/employee/resendinvitation'>): Promise<Employee> {
+  const { id, blocked_at } = await lockEmployee(db, actor, body.EmployeeId)
+  // A blocked employment cannot be joined, whatever the code.
+  if (blocked_at) throw new Refused('Please unblock this employee first.')
+  const code = await renewInvitation(db, actor.organizationId, id)
+  if (!code) throw new Refused('This employee has already joined.')
+  const employee = await getEmployee(db, actor, id)
+  await sendInvitation({ db, actor, ...call }, { ...employee, Email: employee.Invitation?.Email ?? '' }, code)
+  return employee
+}
+
+/** Blocks somebody, who is signed out at once, or lets them in again when there is a seat. */
+export async function toggleBlock({ body, actor, db, signOut }: TenantCall<'/employee/block'>): Promise<Employee> {
+  const before = await lockChangeable(db, actor, body.Id)
+  if (before.id === actor.employmentId) throw new Refused('You cannot block yourself.')
+  const isBlocking = before.blocked_at === null
+  if (!isBlocking && before.is_gone) throw new Refused('This person has deleted the account.')
+  await db
+    .updateTable('employments')
+    .set({ blocked_at: isBlocking ? new Date() : null })
+    .where('id', '=', before.id)
+    .execute()
+  if (isBlocking) await signOut(before.id)
+  else await requireSeats(db, actor.organizationId)
+  return getEmployee(db, actor, before.id)
+}
+
+/** Removes a person from the organization. Tracked time stays; a pending invitation is deleted without a trace. */
+export async function deleteEmployee({ body, actor, db, signOut }: TenantCall<'/employee/delete'>): Promise<number> {
+  const { id, user_id } = await lockChangeable(db, actor, body.EmployeeId)
+  if (id === actor.employmentId) throw new Refused('You cannot delete yourself.')
+  if (user_id === null) {
+    await db.deleteFrom('employments').where('id', '=', id).execute()
+    return id
+  }
+  // As good as blocked for everything that looks at people; the team is free to be deleted.
+  await sql`update employments set deleted_at = now(), blocked_at = coalesce(blocked_at, now()), team_id = null
+    where id = ${id}`.execute(db)
+  await signOut(id)
+  return id
+}
+
+/** What the form has beside name, team and role. */
+function details({ EmployeeCode, PayRate, BillRate, WeeklyLimit, WeeklyLimitHours }: NewPerson) {
+  return {
+    employee_code: EmployeeCode || null,
+    weekly_limit_hours: WeeklyLimit ? (WeeklyLimitHours ?? null) : null,
+    ...(typeof PayRate === 'number' ? { pay_rate_minor: Math.round(PayRate * 100) } : {}),
+    ...(typeof BillRate === 'number' ? { bill_rate_minor: Math.round(BillRate * 100) } : {}),
+  }
+}
+
+/** @throws NotFound, Refused for the Owner */
+async function lockChangeable(db: Db, actor: Actor, id: number) {
+  const found = await lockEmployee(db, actor, id)
+  if (found.role === Role.Owner) throw new Refused('The Owner can be neither edited, blocked nor deleted.')
+  return found
+}
+
+/** Somebody of the organization, locked. @throws NotFound */
+export async function lockEmployee(db: Db, actor: Actor, id: number) {
+  const found = await db
+    .selectFrom('employments as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .select(['e.id', 'e.user_id', 'e.role', 'e.team_id', 'e.blocked_at'])
+    .select(sql<boolean>`u.deleted_at is not null`.as('is_gone'))
+    .where('e.organization_id', '=', actor.organizationId)
+    .where('e.id', '=', id)
+    .where('e.deleted_at', 'is', null)
+    .forUpdate('e')
+    .executeTakeFirst()
+  if (!found) throw new NotFound()
+  return found
+}
+
+/** @throws ValidationFailed when a colleague has this address, joined or invited */
+async function requireFreeEmail(db: Db, organizationId: number, email: string, except: number): Promise<void> {
+  // Two who invite the same person at the same moment wait for each other here.
+  await lockPlan(db, organizationId)
+  const { rows } = await sql`select from employments e
+    left join users u on u.id = e.user_id
+    left join invitations i on i.organization_id = e.organization_id and i.employee_id = e.id
+    where e.organization_id = ${organizationId} and e.deleted_at is null and e.id <> ${except}
+      and lower(coalesce(u.email, i.email)) = lower(${email})`.execute(db)
+  if (rows.length > 0) throw new ValidationFailed({ Email: 'This email is already in use.' })
+}
+
+type Sending = Pick<TenantCall<'/employee/create'>, 'db' | 'actor' | 'send' | 'publicUrl'>
+
+async function sendInvitation(
+  { db, actor, send, publicUrl }: Sending,
+  { Email: email, FirstName: firstName }: { Email: string; FirstName: string },
+  code: string,
+): Promise<void> {
+  const { title: organization } = await db
+    .selectFrom('organizations')
+    .select('title')
+    .where('id', '=', actor.organizationId)
+    .executeTakeFirstOrThrow()
+  send(invitationMail(publicUrl, { email, firstName, organization, code, days: invitationDays }))
+}

@@ -1,0 +1,44 @@
+import type { Employee } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import { ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { lockEmployee } from './changeEmployee.ts'
+import { getEmployee } from './employees.queries.ts'
+import { keptTrackSettings, refusalOfInterval } from './trackSettings.rules.ts'
+
+/** Stores how one person is tracked; the organization's settings count where the person has none. */
+export async function updateTrackSettings(
+  db: Db,
+  actor: Actor,
+  body: ReadBody<'/employee/updatetracksettings'>,
+): Promise<Employee> {
+  const { id } = await lockEmployee(db, actor, body.EmployeeId)
+  const plan = (await subscriptionOf(db, actor.organizationId))?.Plan ?? null
+  const takesPictures = body.EnableCustomTrackSettings && body.EnableScreenshots
+  const refusal = takesPictures ? refusalOfInterval(body.ScreenCaptureIntervalMins, plan) : null
+  if (refusal) throw new ValidationFailed({ captureInterval: refusal })
+  const kept = keptTrackSettings(body, plan)
+  await db
+    .updateTable('employments')
+    .set({ custom_track_settings: kept && JSON.stringify(kept) })
+    .where('id', '=', id)
+    .execute()
+  return getEmployee(db, actor, id)
+}
+
+/** Stores what an hour of one person costs, and what it is billed at. */
+export async function updateCostSettings(
+  db: Db,
+  actor: Actor,
+  { EmployeeId, PayRate, BillRate }: ReadBody<'/employee/updatecostsettings'>,
+): Promise<Employee> {
+  const { id } = await lockEmployee(db, actor, EmployeeId)
+  await db
+    .updateTable('employments')
+    .set({ pay_rate_minor: Math.round(PayRate * 100), bill_rate_minor: Math.round(BillRate * 100) })
+    .where('id', '=', id)
+    .execute()
+  return getEmployee(db, actor, id)
+}

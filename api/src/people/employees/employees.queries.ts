@@ -1,0 +1,203 @@
+import { type CallData, type Employee, EmployeeSort, may, weeklyLimitHours } from '@dayline/shared/contract'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { imageUrl } from '../../http/files/imageUrl.ts'
+import { contains, readPage } from '../../http/paging.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import { inScope } from '../scope.ts'
+import { ownTrackSettings } from './trackSettings.rules.ts'
+
+type Filter = ReadBody<'/employee/list'>
+
+const firstName = sql<string>`coalesce(u.first_name, i.first_name, '')`
+/** Deleted people keep their tracked time under their name, marked as deleted. */
+const lastName = sql<string>`coalesce(u.last_name, i.last_name, '') || case when e.deleted_at is null then '' else ' (deleted)' end`
+/** Who deleted the account has none. */
+const email = sql<string>`case when u.deleted_at is null then coalesce(u.email, i.email, '') else '' end`
+
+/** Whether this actor sees the fields for managers of people; keys never do. */
+const managesPeople = ({ source, role, trackSettings }: Actor) =>
+  source === 'session' && may('people.manage', { Role: role, TrackSettings: trackSettings })
+
+/** The people that this actor may see, by role, then by name, unless asked for another order. */
+export async function listPeople(db: Db, actor: Actor, filter: Filter): Promise<CallData<'/employee/list'>> {
+  const present = everybody(db, actor).where('e.deleted_at', 'is', null)
+  const isManaged = managesPeople(actor)
+  const withInvited = filter.IncludeInvited && isManaged
+  const people = matching(withInvited ? present : present.where('e.user_id', 'is not', null), filter)
+  const found = await readPage(people, filter, (page) => page.select(columns).orderBy(orderOf(filter, isManaged)))
+  return { ...found, Items: found.Items.map((row) => onTheWire(row, isManaged, filter)) }
+}
+
+/** Which people a report is about. */
+export type ReportPeople = Pick<Filter, 'TeamId' | 'EmployeeIds'> & {
+  EmployeeId?: number | null | undefined
+  /** Deleted people count as blocked. */
+  IncludeBlockedEmployees: boolean
+  /** Includes deleted people with tracked time on these days, whether or not blocked ones are requested. */
+  deletedWithTimeOn?: DayRange
+}
+
+/** Everyone in scope that a report is about, by role, then by name; not paged. None for a team or person out of scope. */
+export async function listReportPeople(db: Db, actor: Actor, filter: ReportPeople): Promise<Employee[]> {
+  // Field by field: a report's filter has other fields, which do not choose people.
+  const { TeamId, EmployeeId, IncludeBlockedEmployees, deletedWithTimeOn } = filter
+  const EmployeeIds = EmployeeId ? [EmployeeId] : filter.EmployeeIds
+  const people = matching(everybody(db, actor).where('e.user_id', 'is not', null), {
+    TeamId,
+    EmployeeIds,
+    IncludeBlockedEmployees,
+    deletedWithTimeOn,
+  })
+  const rows = await people.select(columns).orderBy(orderOf({}, false)).execute()
+  return rows.map((row) => onTheWire(row, false, { IncludeTeams: true, IncludeUsers: true }))
+}
+
+type PeopleFilter = Partial<Filter> & Pick<ReportPeople, 'deletedWithTimeOn'>
+
+function matching(among: ReturnType<typeof everybody>, filter: PeopleFilter) {
+  let people = among
+  if (filter.TeamId) people = people.where('e.team_id', '=', filter.TeamId)
+  if (filter.Role) people = people.where('e.role', '=', filter.Role)
+  if (filter.EmployeeIds) people = people.where('e.id', 'in', filter.EmployeeIds.length ? filter.EmployeeIds : [0])
+  if (!filter.IncludeBlockedEmployees) people = people.where(notBlocked(filter.deletedWithTimeOn))
+  if (filter.SearchTerm) {
+    const searched = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${email}`
+    people = people.where(searched, 'ilike', contains(filter.SearchTerm))
+  }
+  return people
+}
+
+function notBlocked(deletedWithTimeOn: DayRange | undefined): RawBuilder<SqlBool> {
+  if (!deletedWithTimeOn) return sql`e.blocked_at is null`
+  const { from, to } = deletedWithTimeOn
+  return sql`(e.blocked_at is null or e.deleted_at is not null and exists (select from activity_days d
+    where d.organization_id = e.organization_id and d.employee_id = e.id
+      and d.work_date between ${from} and ${to} and d.minutes > 0))`
+}
+
+/** One person whom this actor may see. @throws NotFound */
+export async function getEmployee(db: Db, actor: Actor, id: number): Promise<Employee> {
+  const row = await everybody(db, actor)
+    .select(columns)
+    .where('e.deleted_at', 'is', null)
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  return onTheWire(row, managesPeople(actor), { IncludeTeams: true, IncludeUsers: true })
+}
+
+/** Everybody in scope, invited and deleted people included. */
+function everybody(db: Db, actor: Actor) {
+  return db
+    .selectFrom('employments as e')
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .leftJoin('invitations as i', (join) =>
+      join.onRef('i.organization_id', '=', 'e.organization_id').onRef('i.employee_id', '=', 'e.id'),
+    )
+    .leftJoin('teams as t', (join) =>
+      join.onRef('t.organization_id', '=', 'e.organization_id').onRef('t.id', '=', 'e.team_id'),
+    )
+    .where('e.organization_id', '=', actor.organizationId)
+    .where(inScope(actor))
+}
+
+const byName = sql`lower(${firstName}), lower(${lastName}), e.id`
+const orders: Record<EmployeeSort, RawBuilder<unknown>> = {
+  [EmployeeSort.Role]: sql`e.role`,
+  [EmployeeSort.Name]: sql`lower(${firstName} || ' ' || ${lastName})`,
+  [EmployeeSort.Email]: sql`lower(${email})`,
+  [EmployeeSort.Team]: sql`lower(t.title)`,
+  // Joined people first, then those who are invited, by the end of the invitation.
+  [EmployeeSort.Invitation]: sql`case when e.user_id is null then i.expires_at else '-infinity' end`,
+  [EmployeeSort.PayRate]: sql`e.pay_rate_minor`,
+  [EmployeeSort.AppVersion]: sql`(select array_agg(part[1]::int) from regexp_matches(e.app_version, '[0-9]{1,9}', 'g') part)`,
+}
+
+/** The order that was asked for. The order by pay is for those who are shown the pay. */
+function orderOf({ Sort = EmployeeSort.Role, SortDescending = false }: Partial<Filter>, isManaged: boolean) {
+  const order = orders[Sort === EmployeeSort.PayRate && !isManaged ? EmployeeSort.Role : Sort]
+  return sql`${order} ${sql.raw(SortDescending ? 'desc' : 'asc')} nulls last, ${byName}`
+}
+
+const columns = [
+  'e.id',
+  'e.organization_id',
+  'e.team_id',
+  'e.role',
+  'e.created_at',
+  'e.employee_code',
+  'e.app_version',
+  'e.blocked_at',
+  'e.deleted_at',
+  'e.pay_rate_minor',
+  'e.bill_rate_minor',
+  'e.weekly_limit_hours',
+  'e.custom_track_settings',
+  'u.id as user_id',
+  'u.image_key',
+  'i.expires_at',
+  't.title as team_title',
+  't.color as team_color',
+  firstName.as('first_name'),
+  lastName.as('last_name'),
+  email.as('email'),
+] as const
+
+type Row = Omit<Selectable<Tables['employments']>, 'user_id'> & {
+  user_id: number | null
+  image_key: string | null
+  expires_at: Date | null
+  team_title: string | null
+  team_color: string | null
+  first_name: string
+  last_name: string
+  email: string
+}
+
+function onTheWire(row: Row, isManaged: boolean, shown: Pick<Filter, 'IncludeTeams' | 'IncludeUsers'>): Employee {
+  const name = { FirstName: row.first_name, LastName: row.last_name }
+  const hasTeam = shown.IncludeTeams && row.team_id !== null
+  return {
+    ID: row.id,
+    OrganizationId: row.organization_id,
+    TeamId: row.team_id,
+    Team: hasTeam ? { ID: row.team_id as number, Title: row.team_title ?? '', Color: row.team_color ?? '' } : null,
+    Role: row.role,
+    CreateDate: row.created_at.toISOString(),
+    EmployeeCode: row.employee_code,
+    Blocked: row.blocked_at !== null,
+    ...(row.deleted_at !== null && { Deleted: true }),
+    ...name,
+    Image: imageUrl(row.image_key),
+    User:
+      shown.IncludeUsers && row.user_id !== null
+        ? {
+            ...name,
+            ID: row.user_id,
+            Title: `${row.first_name} ${row.last_name}`,
+            Email: row.email,
+            Image: imageUrl(row.image_key),
+            AppVersion: row.app_version,
+          }
+        : null,
+    ...(isManaged ? managedFields(row) : {}),
+  }
+}
+
+function managedFields(row: Row) {
+  const { first_name, last_name, email, expires_at } = row
+  const ExpireDate = expires_at?.toISOString()
+  return {
+    Invitation: ExpireDate ? { FirstName: first_name, LastName: last_name, Email: email, ExpireDate } : null,
+    PayRate: row.pay_rate_minor / 100,
+    BillRate: row.bill_rate_minor / 100,
+    WeeklyLimit: row.weekly_limit_hours !== null,
+    WeeklyLimitHours: row.weekly_limit_hours ?? weeklyLimitHours.byDefault,
+    ...ownTrackSettings(row.custom_track_settings),
+  }
+}

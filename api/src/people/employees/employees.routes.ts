@@ -1,0 +1,75 @@
+import { channels, type Employee } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { SignInLimits } from '../../http/limits/signInLimits.ts'
+import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
+import { createEmployee, deleteEmployee, resendInvitation, toggleBlock, updateEmployee } from './changeEmployee.ts'
+import { updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
+import { getEmployee, listPeople } from './employees.queries.ts'
+import { usageOf } from './usage.ts'
+
+/** The people of the organization: each role reads its own scope, Owner and Coowner manage. */
+export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
+  const manager = { can: 'people.manage' } as const
+  // Mail to any address: everybody shares the people of the demo.
+  const sender = { ...manager, demo: 'refused' } as const
+
+  route(app, '/employee/list', { can: 'people.read' }, ({ body, actor, db }) => listPeople(db, actor, body), {
+    reads: true,
+  })
+  route(
+    app,
+    '/employee/get',
+    manager,
+    async ({ body, actor, db }) => ({ Item: await getEmployee(db, actor, body.Id) }),
+    { reads: true },
+  )
+  route(app, '/employee/usage', manager, ({ actor, db }) => usageOf(db, actor), { reads: true })
+
+  route(
+    app,
+    '/employee/create',
+    sender,
+    async (call) => changed(call, await createEmployee(call), 'Invitation sent.'),
+    {
+      perMinute: perAddress,
+    },
+  )
+  route(
+    app,
+    '/employee/resendinvitation',
+    sender,
+    async (call) => changed(call, await resendInvitation(call), 'Invitation sent.'),
+    { perMinute: perAddress },
+  )
+  route(app, '/employee/update', manager, async (call) => changed(call, await updateEmployee(call)))
+  route(app, '/employee/block', manager, async (call) => changed(call, await toggleBlock(call)))
+  route(app, '/employee/updatetracksettings', manager, async (call) =>
+    changed(call, await updateTrackSettings(call.db, call.actor, call.body)),
+  )
+  route(app, '/employee/updatecostsettings', manager, async (call) =>
+    changed(call, await updateCostSettings(call.db, call.actor, call.body)),
+  )
+  route(
+    app,
+    '/employee/delete',
+    manager,
+    async (call) => {
+      const Id = await deleteEmployee(call)
+      tell(call, Id)
+      return new MessageAnswer({ Id }, 'Deleted successfully.')
+    },
+    { confirmed: true, perMinute: perAddress },
+  )
+}
+
+type Telling = Pick<TenantCall<'/employee/update'>, 'actor' | 'publish'>
+
+function tell({ actor, publish }: Telling, EmployeeId: number): void {
+  publish(channels.organization(actor.organizationId), 'peopleChanged', { EmployeeId })
+}
+
+/** Makes open lists in other tabs read again. */
+function changed(call: Telling, Item: Employee, message = 'Saved successfully.') {
+  tell(call, Item.ID)
+  return new MessageAnswer({ Item }, message)
+}

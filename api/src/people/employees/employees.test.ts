@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { EmployeeSort, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+async function seenBy(as: As, body = {}): Promise<string[]> {
+  const reply = await testApp.call('/employee/list', body, as)
+  return (reply.body.Data?.Items ?? assert.fail(reply.body.Message)).map(({ FirstName }) => FirstName)
+}
+
+test('owners, co-owners and keys see everyone, by role and name; managers their team; employees themselves', async () => {
+  const all = ['owner', 'coowner', 'manager', 'otherManager', 'blocked', 'designer', 'employee', 'peer']
+  for (const as of ['owner', 'coowner', 'apiKey'] as const) assert.deepEqual(await seenBy(as), all)
+  assert.deepEqual(await seenBy('manager'), ['manager', 'blocked', 'employee', 'peer'])
+  assert.deepEqual(await seenBy('otherManager'), ['otherManager', 'designer'])
+  assert.deepEqual(await seenBy('employee'), ['employee'])
+  assert.deepEqual(await seenBy('stranger'), ['stranger'])
+})
+
+test('filters narrow the scope and never widen it', async () => {
+  const { home, away, people } = testApp
+  assert.deepEqual(await seenBy('owner', { TeamId: home.design }), ['otherManager', 'designer'])
+  assert.deepEqual(await seenBy('manager', { TeamId: home.design }), [])
+  assert.deepEqual(await seenBy('owner', { TeamId: away.engineering }), [])
+  assert.deepEqual(
+    await seenBy('employee', { EmployeeIds: [people.peer.employmentId, people.employee.employmentId] }),
+    ['employee'],
+  )
+  assert.deepEqual(await seenBy('owner', { EmployeeIds: [] }), [])
+  assert.deepEqual(await seenBy('manager', { IncludeBlockedEmployees: false }), ['manager', 'employee', 'peer'])
+  assert.deepEqual(await seenBy('owner', { SearchTerm: 'DESIGN' }), ['designer'])
+  assert.deepEqual(await seenBy('owner', { SearchTerm: '%' }), [])
+})
+
+test('pages add up to the total', async () => {
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map(async (Page) => (await testApp.call('/employee/list', { Page, PageSize: 3 }, 'owner')).body.Data),
+  )
+  assert.deepEqual(
+    pages.map((page) => page?.Items.length),
+    [3, 3, 2, 0],
+  )
+  assert.deepEqual(new Set(pages.map((page) => page?.TotalCount)), new Set([8]))
+  assert.equal(new Set(pages.flatMap((page) => page?.Items.map(({ ID }) => ID))).size, 8)
+})
+
+test('a bad filter is a validation error, not data', async () => {
+  for (const body of [{ Page: 0 }, { PageSize: 1001 }, { TeamId: '1' }, { EmployeeIds: [-1] }, { SearchTerm: 5 }]) {
+    const { status, body: reply } = await testApp.post('/employee/list', body, {
+      authorization: `Bearer ${await testApp.tokenOf('owner')}`,
+    })
+    assert.equal(status, 200)
+    assert.equal(reply.HasError, true)
+    assert.equal(reply.ValidationErrors.length, 1)
+  }
+})
+
+test('fields for managers of people are for Owner and Coowner only, and never for keys', async () => {
+  const first = async (as: As) =>
+    (await testApp.call('/employee/list', { TeamId: testApp.home.engineering }, as)).body.Data?.Items[0]
+  for (const as of ['owner', 'coowner'] as const) assert.equal((await first(as))?.PayRate, 0)
+  for (const as of ['manager', 'apiKey'] as const) {
+    const seen = await first(as)
+    assert.ok(seen && !('PayRate' in seen) && !('Invitation' in seen) && !('WeeklyLimit' in seen), as)
+  }
+})
+
+test('sorts as requested', async () => {
+  const { Name, Email, Team } = EmployeeSort
+  assert.deepEqual((await seenBy('owner', { Sort: Name })).slice(0, 3), ['blocked', 'coowner', 'designer'])
+  assert.deepEqual((await seenBy('owner', { Sort: Email, SortDescending: true })).slice(0, 2), ['peer', 'owner'])
+  // People without a team come last, whichever way.
+  assert.deepEqual((await seenBy('owner', { Sort: Team })).slice(-2), ['coowner', 'owner'])
+  assert.deepEqual((await seenBy('owner', { Sort: Team, SortDescending: true })).slice(-2), ['coowner', 'owner'])
+  assert.deepEqual(await seenBy('owner', { Role: Role.Manager }), ['manager', 'otherManager'])
+})
+
+test('people are sorted by version as numbers, and by pay only for those who are shown the pay', async () => {
+  const { AppVersion, Invitation, PayRate } = EmployeeSort
+  const values = async (as: As, column: string, value: string | number | null) => {
+    const id = testApp.people[as as 'employee'].employmentId
+    await testApp.database.system((trx) =>
+      sql`update employments set ${sql.ref(column)} = ${value} where id = ${id}`.execute(trx),
+    )
+  }
+  await values('employee', 'app_version', '1.10.0')
+  await values('peer', 'app_version', '1.9.12-beta')
+  await values('designer', 'app_version', 'v.')
+  const team = { TeamId: testApp.home.engineering }
+  assert.deepEqual((await seenBy('owner', { ...team, Sort: AppVersion })).slice(0, 2), ['peer', 'employee'])
+  const down = await seenBy('owner', { ...team, Sort: AppVersion, SortDescending: true })
+  assert.deepEqual(down.slice(0, 2), ['employee', 'peer'])
+  assert.equal((await seenBy('owner', { Sort: Invitation })).includes('owner'), true)
+
+  await values('peer', 'pay_rate_minor', 9000)
+  assert.equal((await seenBy('owner', { ...team, Sort: PayRate, SortDescending: true }))[0], 'peer')
+  const byRole = await seenBy('manager', { SortDescending: true })
+  assert.deepEqual(await seenBy('manager', { Sort: PayRate, SortDescending: true }), byRole)
+  await values('peer', 'pay_rate_minor', 0)
+})
+
+test('after a lapse the lists stay with the people who manage, as the employees screen does', async () => {
+  assert.deepEqual(await seenBy('lapsedOwner'), ['lapsedOwner', 'lapsedEmployee'])
+  assert.equal((await testApp.call('/employee/list', {}, 'lapsedEmployee')).status, 403)
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { planOf } from '../../identity/subscription/plans.ts'
+import { keptTrackSettings, ownTrackSettings, refusalOfInterval } from './trackSettings.rules.ts'
+
+const [starter, business] = [planOf(2), planOf(4)]
+const everything = {
+  EnableCustomTrackSettings: true,
+  EnableScreenshots: true,
+  BlurScreenshots: true,
+  EnableTimelapseVideos: true,
+  EnableGhostMode: true,
+  EnableAutoClockIn: true,
+  ScreenCaptureIntervalMins: 12,
+}
+
+test('a person’s own settings are stored completely and shown as stored', () => {
+  const kept = keptTrackSettings(everything, business)
+  assert.deepEqual(ownTrackSettings(kept), everything)
+})
+
+test('switched off, no settings are stored, and all are shown as off with 5 minutes', () => {
+  assert.equal(keptTrackSettings({ ...everything, EnableCustomTrackSettings: false }, business), null)
+  assert.deepEqual(ownTrackSettings(null), {
+    EnableCustomTrackSettings: false,
+    EnableScreenshots: false,
+    BlurScreenshots: false,
+    EnableTimelapseVideos: false,
+    EnableGhostMode: false,
+    EnableAutoClockIn: false,
+    ScreenCaptureIntervalMins: 5,
+  })
+})
+
+test('without screenshots there is no blur, and the interval is 5 again; the rest stays', () => {
+  assert.deepEqual(ownTrackSettings(keptTrackSettings({ ...everything, EnableScreenshots: false }, business)), {
+    ...everything,
+    EnableScreenshots: false,
+    BlurScreenshots: false,
+    ScreenCaptureIntervalMins: 5,
+  })
+})
+
+test('what the plan lacks is not applied', () => {
+  const kept = keptTrackSettings(everything, starter)
+  assert.deepEqual(
+    [
+      kept?.EnableScreenshots,
+      kept?.BlurScreenshots,
+      kept?.EnableTimelapseVideos,
+      kept?.EnableGhostMode,
+      kept?.EnableAutoClockIn,
+    ],
+    [true, false, false, false, false],
+  )
+  assert.equal(keptTrackSettings(everything, null)?.BlurScreenshots, false)
+})
+
+test('an interval is a whole number of minutes from 1 to 60, and no shorter than the plan allows', () => {
+  for (const minutes of [0, -5, 61, 2.5, Number.NaN])
+    assert.match(refusalOfInterval(minutes, business) ?? '', /1 to 60/)
+  for (const minutes of [1, 5, 60]) assert.equal(refusalOfInterval(minutes, business), null)
+  assert.equal(refusalOfInterval(9, starter), 'Please upgrade your subscription')
+  assert.equal(refusalOfInterval(10, starter), null)
+})

@@ -1,0 +1,57 @@
+import { captureInterval, type Employee, type Plan, type TrackSettings } from '@dayline/shared/contract'
+
+const names = [
+  'EnableScreenshots',
+  'BlurScreenshots',
+  'EnableTimelapseVideos',
+  'EnableGhostMode',
+  'EnableAutoClockIn',
+  'ScreenCaptureIntervalMins',
+] as const satisfies (keyof TrackSettings)[]
+
+/** Settings that a person may have instead of the organization's. */
+export type OwnTrackSettings = Pick<TrackSettings, (typeof names)[number]>
+
+const off: OwnTrackSettings = {
+  EnableScreenshots: false,
+  BlurScreenshots: false,
+  EnableTimelapseVideos: false,
+  EnableGhostMode: false,
+  EnableAutoClockIn: false,
+  ScreenCaptureIntervalMins: captureInterval.byDefault,
+}
+
+type Shown = Required<Pick<Employee, 'EnableCustomTrackSettings' | (typeof names)[number]>>
+
+/** A person's own settings as the wire shows them; `kept` null = the organization's count. */
+export function ownTrackSettings(kept: Partial<TrackSettings> | null): Shown {
+  const own = Object.fromEntries(names.map((name) => [name, kept?.[name] ?? off[name]])) as OwnTrackSettings
+  return { EnableCustomTrackSettings: kept !== null, ...own }
+}
+
+type RequestedSettings = OwnTrackSettings & { EnableCustomTrackSettings: boolean }
+
+/**
+ * What is kept of the settings that were asked for: null without settings of one's own; without screenshots neither
+ * blur nor an interval; nothing that the plan lacks.
+ */
+export function keptTrackSettings(asked: RequestedSettings, plan: Plan | null): OwnTrackSettings | null {
+  if (!asked.EnableCustomTrackSettings) return null
+  const has = (feature: 'ScreenshotBlur' | 'TimelapseVideos' | 'GhostMode' | 'AutoClockIn') => plan?.[feature] === 0
+  return {
+    EnableScreenshots: asked.EnableScreenshots,
+    BlurScreenshots: asked.EnableScreenshots && asked.BlurScreenshots && has('ScreenshotBlur'),
+    EnableTimelapseVideos: asked.EnableTimelapseVideos && has('TimelapseVideos'),
+    EnableGhostMode: asked.EnableGhostMode && has('GhostMode'),
+    EnableAutoClockIn: asked.EnableAutoClockIn && has('AutoClockIn'),
+    ScreenCaptureIntervalMins: asked.EnableScreenshots ? asked.ScreenCaptureIntervalMins : captureInterval.byDefault,
+  }
+}
+
+/** Why this interval cannot be; null when it can. Asked only where screenshots are taken. */
+export function refusalOfInterval(minutes: number, plan: Plan | null): string | null {
+  const { min, max } = captureInterval
+  if (!Number.isInteger(minutes) || minutes < min || minutes > max) return `Please choose ${min} to ${max} minutes.`
+  // 0 = no minimum.
+  return minutes < (plan?.ScreenshotMinInterval ?? 0) ? 'Please upgrade your subscription' : null
+}

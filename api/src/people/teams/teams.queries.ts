@@ -1,0 +1,114 @@
+import type { CallData, Team } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import { contains, readPage } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { lockPlan } from '../../identity/login/invitations.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { seesEverybody } from '../scope.ts'
+
+/** All teams for Owner and Coowner, the own one for others. */
+export async function listTeams(db: Db, actor: Actor, filter: ReadBody<'/team/list'>): Promise<CallData<'/team/list'>> {
+  let teams = visibleTeams(db, actor)
+  if (filter.SearchTerm) teams = teams.where('t.title', 'ilike', contains(filter.SearchTerm))
+  const found = await readPage(teams, filter, (page) =>
+    page
+      .select(['t.id', 't.title', 't.color'])
+      .select((eb) =>
+        eb
+          .selectFrom('employments as e')
+          .whereRef('e.organization_id', '=', 't.organization_id')
+          .whereRef('e.team_id', '=', 't.id')
+          .select((inner) => inner.fn.countAll<number>().as('n'))
+          .as('employees'),
+      )
+      .orderBy(sql`lower(t.title), t.id`),
+  )
+  const Items = found.Items.map((row) => ({
+    ID: row.id,
+    Title: row.title,
+    Color: row.color,
+    ...(filter.IncludeEmployeeCount ? { EmployeeCount: row.employees ?? 0 } : {}),
+  }))
+  return { ...found, Items }
+}
+
+const teamsOf = (db: Db, organizationId: number) =>
+  db.selectFrom('teams as t').where('t.organization_id', '=', organizationId).where('t.deleted_at', 'is', null)
+
+/** The teams whose names this actor may know. */
+function visibleTeams(db: Db, actor: Actor) {
+  const teams = teamsOf(db, actor.organizationId)
+  return seesEverybody(actor) ? teams : teams.where('t.id', '=', actor.teamId ?? 0)
+}
+
+/** The title of a team, as far as this actor may know it; null for any other id. */
+export async function titleOfTeam(db: Db, actor: Actor, id: number): Promise<string | null> {
+  const team = await visibleTeams(db, actor).select('t.title').where('t.id', '=', id).executeTakeFirst()
+  return team?.title ?? null
+}
+
+/** @throws ValidationFailed under `TeamId` unless people can be put into this team */
+export async function requireTeam(db: Db, organizationId: number, teamId: number): Promise<void> {
+  // Locked: a team that is deleted concurrently must not get a member.
+  const found = await teamsOf(db, organizationId)
+    .select('t.id')
+    .where('t.id', '=', teamId)
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw new ValidationFailed({ TeamId: 'Please choose a team.' })
+}
+
+/** Stores a new team, or another name and color of one. */
+export async function addOrUpdateTeam(db: Db, actor: Actor, body: ReadBody<'/team/addorupdate'>): Promise<Team> {
+  const { organizationId } = actor
+  const plan = await lockPlan(db, organizationId)
+  if (!body.Id) await requireRoom(db, organizationId, plan ? plan.teams : 0)
+  const namesake = await teamsOf(db, organizationId)
+    .select('t.id')
+    .where(sql`lower(t.title)`, '=', body.Title.toLowerCase())
+    .where('t.id', '<>', body.Id ?? 0)
+    .executeTakeFirst()
+  if (namesake) throw new ValidationFailed({ Title: 'This team name is already in use.' })
+  const values = { title: body.Title, color: body.Color }
+  const columns = ['id as ID', 'title as Title', 'color as Color'] as const
+  if (!body.Id) {
+    const added = db.insertInto('teams').values({ organization_id: organizationId, ...values })
+    return added.returning(columns).executeTakeFirstOrThrow()
+  }
+  const changed = await db
+    .updateTable('teams')
+    .set(values)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', body.Id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!changed) throw new NotFound()
+  return changed
+}
+
+/** @param limit of the plan; null = unlimited */
+async function requireRoom(db: Db, organizationId: number, limit: number | null): Promise<void> {
+  if (limit === null) return
+  const { count } = await teamsOf(db, organizationId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= limit) throw new Refused('No teams left. Upgrade your subscription or delete a team.')
+}
+
+/** Deletes an empty team. Its row stays, because reviews of apps and tracked time name it. */
+export async function deleteTeam(db: Db, { organizationId }: Actor, id: number): Promise<void> {
+  const team = await teamsOf(db, organizationId).select('t.id').where('t.id', '=', id).forUpdate().executeTakeFirst()
+  if (!team) throw new NotFound()
+  const { members } = await db
+    .selectFrom('employments')
+    .select((eb) => eb.fn.countAll<number>().as('members'))
+    .where('organization_id', '=', organizationId)
+    .where('team_id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Blocked and invited people count: they would be left without a team.
+  if (members > 0) throw new Refused(`Move its ${members} ${members === 1 ? 'employee' : 'employees'} first.`)
+  await db.updateTable('teams').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+}

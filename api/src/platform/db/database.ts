@@ -1,0 +1,116 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import { Lookups } from './lookups.ts'
+import { migrateToLatest } from './migrations.ts'
+import { prepared } from './preparedStatements.ts'
+import { type Db, queriesOver } from './queries.ts'
+import { sendTogether } from './roundTrip.ts'
+import type { Tables } from './schema.ts'
+import { OpenTransaction } from './transaction.ts'
+
+export type { Db } from './queries.ts'
+
+/** Whose rows a transaction may see. */
+export type Tenant = { organizationId: number; userId: number }
+
+/** The embedded database or PostgreSQL: one object, one driver, the same SQL. */
+export type Database = {
+  kind: 'embedded' | 'postgres'
+  /** The number of transactions that can run at the same time. */
+  connections: number
+  /** One transaction as the owner of the tables, past row-level security: sign-in, jobs, seeding. */
+  system<Result>(work: (trx: Db) => Promise<Result>): Promise<Result>
+  /** One transaction as the plain role, which sees only this organization's rows (docs/decisions/003). */
+  tenant<Result>(tenant: Tenant, work: (trx: Db) => Promise<Result>): Promise<Result>
+  /**
+   * Reads as the plain role, without a transaction that stays open in between: each statement, or those of one
+   * `Promise.all`, is one round trip that brings its organization along and cannot write.
+   */
+  reads(tenant: Tenant): Db
+  /**
+   * One read as the owner of the tables. It shares its round trip with reads of other requests that wait for a
+   * connection, and is repeated alone when one of them fails.
+   */
+  lookup<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
+  /** One statement as the owner of the tables, without a transaction around it. */
+  statement<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
+  /** Brings the schema up to date; returns the names of the migrations that ran. */
+  migrate(): Promise<string[]>
+  /** `VACUUM ANALYZE`: after seeding, and nightly where the database does not do it by itself. */
+  analyze(): Promise<void>
+  /** The embedded database as an archive (tests); null on PostgreSQL. */
+  dump(): Promise<ArrayBuffer | null>
+  close(): Promise<void>
+}
+
+type Parts = Pick<Database, 'kind' | 'dump'> & { pool: Pool; onClose: () => Promise<void> }
+
+/** Puts the one interface over a pool. */
+export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const connections = pool.options.max
+  const lookups = new Lookups(pool, Math.min(maxConcurrentLookups, connections))
+
+  async function transaction<Result>(begin: CompiledQuery[], work: (trx: Db) => Promise<Result>): Promise<Result> {
+    const transaction = new OpenTransaction(pool, begin)
+    try {
+      const result = await work(transaction.trx)
+      await transaction.commit()
+      return result
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
+  }
+
+  async function sendAlone(statements: CompiledQuery[]) {
+    const client = await pool.connect()
+    try {
+      return await sendTogether(client, statements)
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    kind,
+    connections,
+    system: (work) => transaction([begin], work),
+    tenant: (tenant, work) => transaction([begin, enter(tenant, { mayWrite: true })], work),
+    reads(tenant) {
+      const entering = enter(tenant, { mayWrite: false })
+      return queriesOver(async (statements) => (await sendAlone([entering, ...statements])).slice(1))
+    },
+    lookup: (run) => run(queriesOver((statements) => lookups.send(statements))),
+    statement: (run) => run(queriesOver(sendAlone)),
+    migrate: () => migrateToLatest(kysely),
+    async analyze() {
+      await kysely.executeQuery(CompiledQuery.raw('vacuum analyze'))
+    },
+    dump,
+    async close() {
+      await kysely.destroy()
+      await onClose()
+    },
+  }
+}
+
+/** With more of them, fewer lookups share a round trip. */
+const maxConcurrentLookups = 2
+
+const begin = CompiledQuery.raw('begin')
+
+/**
+ * The second wall, for the rest of the transaction: a role that owns nothing, and the rows that its policies let it
+ * see. It is sent in front of the first statement; when it fails, the database skips the rest.
+ */
+function enter({ organizationId, userId }: Tenant, { mayWrite }: { mayWrite: boolean }): CompiledQuery {
+  if (!Number.isSafeInteger(organizationId) || !Number.isSafeInteger(userId)) throw new TypeError('Ids are integers.')
+  return CompiledQuery.raw(mayWrite ? entering : `${entering}, set_config('transaction_read_only', 'on', true)`, [
+    String(organizationId),
+    String(userId),
+  ])
+}
+
+const entering = `${prepared} select set_config('role', 'dayline_tenant', true),
+  set_config('dayline.organization', $1, true), set_config('dayline.user', $2, true)`

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { roundTripsOf } from '../../testing/statements.ts'
+import { openTestDatabase } from '../../testing/testDatabase.ts'
+import { withAllConnectionsTaken } from '../../testing/withAllConnectionsTaken.ts'
+import type { Database, Db } from './database.ts'
+
+let database: Database
+before(async () => {
+  database = await openTestDatabase()
+})
+after(() => database.close())
+
+const double = (n: number) => (db: Db) => sql<{ n: number }>`select ${n}::int * 2 as n`.execute(db)
+const doubled = async (n: number) => (await database.lookup(double(n))).rows[0]?.n
+
+test('lookups that wait for a connection share a round trip, and each gets its own rows', async () => {
+  let answers: unknown[] = []
+  const sent = await roundTripsOf(async () => {
+    answers = await withAllConnectionsTaken(database, () => Promise.all([1, 2, 3, 4, 5].map(doubled)))
+  })
+  assert.deepEqual(answers, [2, 4, 6, 8, 10])
+  const lookups = sent.filter((trip) => trip.some(({ text }) => text.includes('* 2')))
+  assert.deepEqual(
+    lookups.map((trip) => trip.length),
+    [5],
+  )
+})
+
+test('a lookup that fails takes no other with it', async () => {
+  const answers = await withAllConnectionsTaken(database, () =>
+    Promise.allSettled([doubled(1), database.lookup((db) => sql`select 1 / 0`.execute(db)), doubled(3)]),
+  )
+  assert.deepEqual(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason))),
+    [2, 'error: division by zero', 6],
+  )
+})

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as foundation from './migrations/001-foundation.ts'
+import * as tracking from './migrations/002-tracking.ts'
+import * as identity from './migrations/003-identity.ts'
+import * as tries from './migrations/004-tries.ts'
+import * as releases from './migrations/005-releases.ts'
+import * as ratingChanges from './migrations/006-rating-changes.ts'
+import * as watchers from './migrations/007-watchers.ts'
+import * as demoOrganizations from './migrations/008-demo-organizations.ts'
+import * as screenshotsByDay from './migrations/009-screenshots-by-day.ts'
+import * as screenshotDays from './migrations/010-screenshot-days.ts'
+import * as leaving from './migrations/011-leaving.ts'
+import * as releaseReporters from './migrations/012-release-reporters.ts'
+import * as ratingSlices from './migrations/013-rating-slices.ts'
+import type { Tables } from './schema.ts'
+
+/** Every migration, in order. A released one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '001-foundation': foundation,
+  '002-tracking': tracking,
+  '003-identity': identity,
+  '004-tries': tries,
+  '005-releases': releases,
+  '006-rating-changes': ratingChanges,
+  '007-watchers': watchers,
+  '008-demo-organizations': demoOrganizations,
+  '009-screenshots-by-day': screenshotsByDay,
+  '010-screenshot-days': screenshotDays,
+  '011-leaving': leaving,
+  '012-release-reporters': releaseReporters,
+  '013-rating-slices': ratingSlices,
+}
+
+const lockNumber = 149650
+
+/**
+ * Brings the database to the newest schema. Two servers that start at once wait for each other: Kysely's own lock
+ * comes only after its tables exist, so this lock surrounds everything.
+ * @returns names of the migrations that ran
+ */
+export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(lockNumber)})`.execute(connection)
+    try {
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: async () => migrations },
+        // Not in public: every table there belongs to people and has a policy.
+        migrationTableSchema: 'dayline_migrations',
+      })
+      const { error, results = [] } = await migrator.migrateToLatest()
+      if (error) throw error
+      return results.map((result) => result.migrationName)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lockNumber)})`.execute(connection)
+    }
+  })
+}

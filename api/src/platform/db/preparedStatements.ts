@@ -1,0 +1,18 @@
+/**
+ * Begins the text of a statement that is worth keeping prepared on each connection: one that runs at every request or
+ * batch and looks rows up by their keys. Never for reads by date range: after five runs the planner stops looking at
+ * the dates, and a page of screenshots takes thirty times as long. Its text must not grow with its values.
+ */
+export const prepared = '/* prepared */'
+
+const names = new Map<string, string>()
+
+/** The name of the prepared statement with this text. Null for statements that are not prepared. */
+export function nameOf(text: string): string | null {
+  if (!text.startsWith(prepared)) return null
+  const known = names.get(text)
+  if (known) return known
+  const name = `prepared_${names.size + 1}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,524 @@
+import type { InvoiceSettings, TrackSettings } from '@dayline/shared/contract'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { z } from 'zod'
+
+/** Filled by the database when left out; never null. */
+type Now = Generated<Date>
+type Flag = Generated<boolean>
+
+export type Tables = {
+  users: {
+    id: Generated<number>
+    email: string
+    first_name: string
+    last_name: string
+    password_hash: string
+    password_updated_at: Date | null
+    timezone: Generated<string>
+    image_key: string | null
+    paddle_customer_id: string | null
+    created_at: Now
+    deleted_at: Date | null
+  }
+  organizations: {
+    id: Generated<number>
+    organization_no: number
+    title: string
+    image_key: string | null
+    industry: number | null
+    expectation: number | null
+    invoice: JSONColumnType<z.infer<typeof InvoiceSettings>> | null
+    track_settings: JSONColumnType<TrackSettings>
+    timezone: string
+    created_at: Now
+    deleted_at: Date | null
+  }
+  subscriptions: {
+    organization_id: number
+    plan_id: number
+    is_trial: Flag
+    is_lifetime: Flag
+    users: number
+    teams: number | null
+    lifetime_free_users: Generated<number>
+    is_cancelled: Flag
+    end_at: Date
+    yearly: Flag
+    paddle_price_id: string | null
+    custom_data_retention_months: number | null
+  }
+  teams: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    color: string
+    created_at: Now
+    deleted_at: Date | null
+  }
+  employments: {
+    organization_id: number
+    id: Generated<number>
+    user_id: number | null
+    team_id: number | null
+    role: number
+    employee_code: string | null
+    pay_rate_minor: Generated<number>
+    bill_rate_minor: Generated<number>
+    weekly_limit_hours: number | null
+    custom_track_settings: JSONColumnType<Partial<TrackSettings>> | null
+    app_version: string | null
+    blocked_at: Date | null
+    created_at: Now
+    /** Such a row has a `blocked_at` too. */
+    deleted_at: Date | null
+  }
+  sessions: {
+    id: Generated<number>
+    token_hash: Buffer
+    user_id: number
+    organization_id: number | null
+    employment_id: number | null
+    request_source: Generated<string>
+    created_at: Now
+    last_seen_at: Now
+    expires_at: Date
+    ended_at: Date | null
+  }
+  captcha_solutions: {
+    signature: string
+    expires_at: Date
+  }
+  api_keys: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    key_hash: Buffer
+    key_cipher: Buffer
+    enabled: Flag
+    created_by: number
+    created_at: Now
+  }
+  idempotency_keys: {
+    user_id: number
+    key: string
+    path: string
+    body_hash: Buffer
+    answer: JSONColumnType<object>
+    created_at: Now
+  }
+  customers: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    name: string
+    surname: string
+    email: string | null
+    phone: string | null
+    website: string | null
+    address: string | null
+    tax_office: string | null
+    tax_number: string | null
+    notes: string | null
+    created_at: Now
+    archived_at: Date | null
+  }
+  projects: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    customer_id: number | null
+    color: Generated<string>
+    notes: string | null
+    total_budget_minor: Generated<number>
+    order_no: Generated<number>
+    integration: number | null
+    created_at: Now
+    deleted_at: Date | null
+  }
+  project_teams: {
+    organization_id: number
+    project_id: number
+    team_id: number
+  }
+  project_employees: {
+    organization_id: number
+    project_id: number
+    employee_id: number
+  }
+  tasks: {
+    organization_id: number
+    id: Generated<number>
+    project_id: number
+    title: string
+    details: string | null
+    status: Generated<number>
+    priority: Generated<number>
+    due_at: Date | null
+    source: Generated<number>
+    order_no: Generated<number>
+    external_task_id: string | null
+    non_billable: Flag
+    created_by: number | null
+    created_at: Now
+    completed_at: Date | null
+    deleted_at: Date | null
+  }
+  task_assignees: {
+    organization_id: number
+    task_id: number
+    employee_id: number
+  }
+  apps: {
+    id: Generated<number>
+    name: string
+    url: string | null
+    icon: string | null
+    ai_category: string | null
+    created_at: Now
+  }
+  organization_apps: {
+    organization_id: number
+    id: Generated<number>
+    app_id: number
+    team_id: number | null
+    productivity: number | null
+    suggestion: number | null
+    first_seen_at: Now
+    reviewed_at: Date | null
+    reviewed_by: number | null
+  }
+  work_notes: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+  }
+  shifts: {
+    organization_id: number
+    employee_id: number
+    started_at: Date
+    work_date: string
+    last_minute: Date
+    stopped_at: Date | null
+  }
+  activity_minutes: {
+    minute: Date
+    organization_id: number
+    employee_id: number
+    work_date: string
+    organization_app_id: number | null
+    project_id: number | null
+    task_id: number | null
+    work_note_id: number | null
+    status: number
+    productivity: number
+    activity_level: number
+    source: Generated<number>
+  }
+  presences: {
+    organization_id: number
+    employee_id: number
+    status: number
+    since: Date
+    last_minute: Date | null
+  }
+  activity_days: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    first_minute: Date
+    last_minute: Date
+    working: number
+    on_break: number
+    idle: number
+    productive: number
+    neutral: number
+    unproductive: number
+    level_sum: number
+    minutes: number
+  }
+  activity_day_tasks: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    work_note_id: number
+    status: number
+    productivity: number
+    minutes: number
+    level_sum: number
+  }
+  activity_day_apps: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    organization_app_id: number
+    status: number
+    productivity: number
+    minutes: number
+    level_sum: number
+  }
+  screenshots: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    taken_at: Date
+    work_date: string
+    organization_app_id: number | null
+    project_id: number | null
+    task_id: number | null
+    url: string | null
+    status: number
+    activity_level: number
+    screen_count: Generated<number>
+    image_key: string
+    thumbnail_key: string
+    tiny: string | null
+    width: number
+    height: number
+    is_blurred: Flag
+  }
+  screenshot_days: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    count: number
+    idle: number
+  }
+  leave_rights: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    type: number
+    half_days: number
+    notes: string | null
+    created_by: number | null
+    created_at: Now
+  }
+  leave_requests: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    type: number
+    start_date: string
+    end_date: string
+    half_days: number
+    off_days: Generated<number>
+    notes: string | null
+    status: Generated<number>
+    rejection_reason: string | null
+    decided_by: number | null
+    decided_at: Date | null
+    created_at: Now
+  }
+  time_entries: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    title: string
+    started_at: Date
+    ended_at: Date
+    log_status: number
+    productivity: number
+    project_id: number | null
+    task_id: number | null
+    reason: string
+    status: Generated<number>
+    rejection_reason: string | null
+    created_by: number
+    decided_by: number | null
+    decided_at: Date | null
+    created_at: Now
+  }
+  timelapse_videos: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    work_date: string
+    video_key: string
+    thumbnail_key: string
+    frames: number
+    seconds: number
+    created_at: Now
+    deleted_at: Date | null
+  }
+  screenshot_views: {
+    organization_id: number
+    employee_id: number
+    viewer_id: number
+    day: string
+    count: number
+    last_at: Date
+  }
+  media_deletions: {
+    organization_id: number
+    id: Generated<number>
+    file: string
+    queued_at: Now
+  }
+  jobs: {
+    name: string
+    due_at: Now
+    leased_until: Date | null
+    ran_at: Date | null
+  }
+  invitations: {
+    organization_id: number
+    employee_id: number
+    email: string
+    first_name: string
+    last_name: string
+    code_hash: Buffer
+    expires_at: Date
+    created_at: Now
+  }
+  password_resets: {
+    email: string
+    user_id: number | null
+    code_hash: string
+    tries: Generated<number>
+    expires_at: Date
+  }
+  realtime_tickets: {
+    ticket_hash: Buffer
+    session_id: number
+    expires_at: Date
+  }
+  uploads: {
+    key: string
+    user_id: number
+    organization_id: number | null
+    created_at: Now
+  }
+  notification_settings: {
+    organization_id: number
+    employee_id: number
+    type: number
+    email: boolean
+    web: boolean
+  }
+  feature_requests: {
+    user_id: number
+    title: string
+    created_at: Now
+  }
+  release_reports: {
+    tab_id: string
+    remote: string
+    release: string
+    seq: number
+    first_at: Now
+    last_at: Now
+    running_at: Date | null
+    left_at: Date | null
+    error_at: Date | null
+    phase: string | null
+    code: string | null
+    session_print: string
+    user_print: string
+    organization_print: string | null
+    address_print: string
+    is_demo: boolean
+    failures: Generated<number>
+  }
+  demo_organizations: {
+    organization_id: number
+    seeded_on: string
+    changed_at: Date | null
+  }
+  account_deletions: {
+    user_id: number
+    reason: string
+    created_at: Now
+  }
+  agent_keys: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    title: string
+    key_hash: Buffer
+    created_at: Now
+    last_used_at: Date | null
+  }
+  watched_people: {
+    organization_id: number
+    employee_id: number
+    derived_until: Date | null
+  }
+  watcher_buckets: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    name: string
+    type: string
+    client: string
+    hostname: string
+    created_at: Date
+  }
+  watcher_events: {
+    organization_id: number
+    bucket_id: number
+    id: Generated<number>
+    started_at: Date
+    duration: number
+    ended_at: Date
+    data: JSONColumnType<Record<string, unknown>>
+  }
+  rating_change_minutes: {
+    organization_id: number
+    organization_app_id: number
+    employee_id: number
+    minutes: string
+    productivity: number
+    work_date: string
+  }
+  rating_change_people: {
+    organization_id: number
+    organization_app_id: number
+    employee_id: number
+    next_day: string
+  }
+  rating_changes: {
+    organization_id: number
+    organization_app_id: number
+    id: Generated<number>
+    changed_at: Now
+    from_day: string | null
+    productivity: number | null
+    reviewed_by: number | null
+    step: string
+    was: number | null
+    was_reviewed_at: Date | null
+    was_reviewed_by: number | null
+    worked_at: Now
+  }
+  socket_io_attachments: {
+    id: Generated<number>
+    created_at: Generated<Date> | null
+    payload: Buffer | null
+  }
+  time_entry_replaced_minutes: {
+    organization_id: number
+    organization_app_id: number | null
+    entry_id: number
+    employee_id: number
+    activity_level: number
+    minute: Date
+    productivity: number
+    project_id: number | null
+    source: number
+    status: number
+    task_id: number | null
+    work_note_id: number | null
+  }
+  tries: {
+    count: number
+    ends_at: Date
+    key: string
+  }
+  work_stops: {
+    organization_id: number
+    employee_id: number
+    stopped_at: Date
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  CompiledQuery,
+  type QueryExecutor,
+  type QueryExecutorProvider,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely'
+import type pg from 'pg'
+import { type Db, queriesOver } from './queries.ts'
+import { sendTogether } from './roundTrip.ts'
+
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
+const open = new WeakMap<QueryExecutor, OpenTransaction>()
+
+/**
+ * Sends a statement whose result is not needed together with the transaction's next one, or with its end: a round trip
+ * less. When it fails, the whole transaction does, as it would have at once.
+ */
+export function later(trx: QueryExecutorProvider, query: Pick<RawBuilder<unknown>, 'compile'>): void {
+  const transaction = open.get(trx.getExecutor())
+  if (!transaction) throw new TypeError('Only a transaction can defer a statement.')
+  transaction.later(query.compile(trx))
+}
+
+/**
+ * Waits until the transaction has its connection, before its first statement. The caller can then include work that
+ * arrived during the wait.
+ */
+export async function connected(trx: QueryExecutorProvider): Promise<void> {
+  const transaction = open.get(trx.getExecutor())
+  if (!transaction) throw new TypeError('Only a transaction can wait for its connection.')
+  await transaction.connect()
+}
+
+/**
+ * A transaction that takes a connection for its first statement and sends its beginning along with it. What has
+ * nothing to ask takes none.
+ */
+export class OpenTransaction {
+  readonly trx: Db
+  readonly #pool: pg.Pool
+  readonly #begin: readonly CompiledQuery[]
+  #later: CompiledQuery[] = []
+  #client: pg.PoolClient | null = null
+  #hasBegun = false
+  #isOver = false
+  #sent: Promise<unknown> = Promise.resolve()
+
+  constructor(pool: pg.Pool, begin: readonly CompiledQuery[]) {
+    this.#pool = pool
+    this.#begin = begin
+    this.trx = queriesOver((statements) => this.#inOrder(statements))
+    open.set(this.trx.getExecutor(), this)
+  }
+
+  later(statement: CompiledQuery): void {
+    this.#later.push(statement)
+  }
+
+  async connect(): Promise<void> {
+    this.#client ??= await this.#pool.connect()
+  }
+
+  async commit(): Promise<void> {
+    if (this.#hasBegun || this.#later.length > 0) await this.#inOrder([commit])
+    this.#isOver = true
+    this.#client?.release()
+  }
+
+  /** The first error is the one to tell; going back fails only when the connection is gone already. */
+  async rollback(): Promise<void> {
+    // What else was asked in parallel to the failure must not run on a connection that is somebody else's by then.
+    this.#isOver = true
+    await this.#sent.catch(() => {})
+    const client = this.#client
+    if (!client) return
+    if (!this.#hasBegun) return client.release()
+    await sendTogether(client, [rollback]).then(
+      () => client.release(),
+      () => client.release(true),
+    )
+  }
+
+  #inOrder(statements: CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    const sending = this.#sent.catch(() => {}).then(() => this.#send(statements))
+    this.#sent = sending
+    return sending
+  }
+
+  async #send(statements: CompiledQuery[]): Promise<QueryResult<unknown>[]> {
+    if (this.#isOver) throw new Error('The transaction is over.')
+    const ahead = this.#hasBegun ? this.#later : [...this.#begin, ...this.#later]
+    this.#later = []
+    await this.connect()
+    this.#hasBegun = true
+    const results = await sendTogether(this.#client as pg.PoolClient, [...ahead, ...statements])
+    return results.slice(ahead.length)
+  }
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { employ } from '../../testing/people.ts'
+import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import { purge } from './purge.ts'
+import { removeFiles } from './removeFiles.ts'
+import { type Job, runNext, startJobs } from './scheduler.ts'
+
+const zone = 'Europe/Istanbul'
+const today = localDate(Date.now(), zone)
+const signal = new AbortController().signal
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+beforeEach(() => testApp.database.system((trx) => sql`delete from jobs`.execute(trx)))
+
+const errors: string[] = []
+const onError = (error: unknown, job: string) => void errors.push(`${job}: ${(error as Error).message}`)
+const later = (now: Date) => new Date(now.getTime() + 3_600_000)
+const job = (name: string, run: Job['run']): Job => ({ name, next: later, run })
+
+test('a due job runs once, in one of the processes', async () => {
+  let runs = 0
+  const slow = job('slow', async () => {
+    runs += 1
+    await pause(50)
+    return false
+  })
+  const looks = await Promise.all([1, 2, 3].map(() => runNext(testApp.database, [slow], { onError, signal })))
+  assert.deepEqual([runs, looks.filter(Boolean).length], [1, 1])
+  assert.equal(await runNext(testApp.database, [slow], { onError, signal }), false)
+})
+
+test('repeats immediately for more work, after a minute for a failure, and after the lease for a dead process', async () => {
+  let left = 2
+  const parts = job('parts', async () => --left > 0)
+  assert.equal(await runNext(testApp.database, [parts], { onError, signal }), true)
+  assert.equal(await runNext(testApp.database, [parts], { onError, signal }), true)
+  assert.equal(await runNext(testApp.database, [parts], { onError, signal }), false)
+  const failing = job('failing', async () => {
+    throw new Error('broken')
+  })
+  assert.equal(await runNext(testApp.database, [failing], { onError, signal }), true)
+  assert.equal(await runNext(testApp.database, [failing], { onError, signal }), false)
+  assert.deepEqual(errors, ['failing: broken'])
+  await testApp.database.system((trx) =>
+    sql`update jobs set due_at = now(), leased_until = now() + interval '1 minute' where name = 'parts'`.execute(trx),
+  )
+  assert.equal(await runNext(testApp.database, [parts], { onError, signal }), false)
+  await testApp.database.system((trx) => sql`update jobs set leased_until = now() where name = 'parts'`.execute(trx))
+  assert.equal(await runNext(testApp.database, [parts], { onError, signal }), true)
+})
+
+test('stopping waits for the running job and starts no other', async () => {
+  const seen: string[] = []
+  const scheduler = startJobs(
+    testApp.database,
+    [
+      job('long', async () => {
+        seen.push('began')
+        await pause(80)
+        seen.push('ended')
+        return true
+      }),
+    ],
+    { onError, startAfterMs: 0, everyMs: 10 },
+  )
+  while (seen.length === 0) await pause(5)
+  await scheduler.stop()
+  assert.deepEqual(seen, ['began', 'ended'])
+})
+
+test('removes queued files; the demo’s shared screens and everything else stay', async () => {
+  const { database, media } = testApp.app.services
+  for (const file of ['7/gone.webp', '7/kept.webp', 'demo/drawn.webp']) {
+    await media.files.put(file, file)
+  }
+  await database.system((trx) =>
+    trx
+      .insertInto('media_deletions')
+      .values(['7/gone.webp', 'demo/drawn.webp', '7/never-was.webp'].map((file) => ({ organization_id: 7, file })))
+      .execute(),
+  )
+  assert.equal(await removeFiles({ database, media }), false)
+  const sizes = await Promise.all(['7/gone.webp', '7/kept.webp', 'demo/drawn.webp'].map(media.files.sizeOf))
+  assert.deepEqual(
+    sizes.map((size) => size !== null),
+    [false, true, true],
+  )
+  const left = await database.system((trx) => trx.selectFrom('media_deletions').selectAll().execute())
+  assert.deepEqual(left, [])
+})
+
+test('data older than the retention is removed, pictures and sums included', async () => {
+  const old = addDays(today, -100)
+  const { home, people } = testApp
+  for (const who of ['employee', 'stranger'] as const) {
+    for (const day of [old, addDays(today, -3)]) await work(who, day)
+  }
+  await testApp.database.system((trx) =>
+    sql`update subscriptions set custom_data_retention_months = 3 where organization_id = ${home.organizationId}`.execute(
+      trx,
+    ),
+  )
+  assert.equal(await purge(testApp.database, signal), false)
+  const daysOf = async (table: string, who: 'employee' | 'stranger') => {
+    const { rows } = await testApp.database.system((trx) =>
+      sql<{ day: string }>`select distinct work_date::text as day from ${sql.table(table)}
+        where employee_id = ${people[who].employmentId} order by 1`.execute(trx),
+    )
+    return rows.map(({ day }) => day)
+  }
+  const counted = ['activity_days', 'activity_day_tasks', 'screenshot_days']
+  for (const table of ['screenshots', 'activity_minutes', 'shifts', ...counted]) {
+    assert.deepEqual(await daysOf(table, 'employee'), [addDays(today, -3)], table)
+    assert.deepEqual(await daysOf(table, 'stranger'), [old, addDays(today, -3)], table)
+  }
+  await assertSummariesMatch(testApp.database, home.organizationId)
+  const queued = await testApp.database.system((trx) => trx.selectFrom('media_deletions').select('file').execute())
+  assert.deepEqual([...new Set(queued.map(({ file }) => file))], [`${people.employee.employmentId}/${old}.webp`])
+})
+
+async function work(who: 'employee' | 'stranger', day: string) {
+  const { organizationId, employmentId } = testApp.people[who]
+  const start = startOfDayMs(day, zone) + 9 * 60 * minuteMs
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const minutes = Array.from({ length: 5 }, (_, index): NewMinute => {
+    return { minute: start + index * minuteMs, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }
+  })
+  const key = `${employmentId}/${day}.webp`
+  await testApp.database.system(async (trx) => {
+    await storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, [])
+    await sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level, image_key, thumbnail_key, width, height)
+      values (${organizationId}, ${employmentId}, ${new Date(start)}, ${day}, 1, 30, ${key}, ${key}, 1, 1)`.execute(trx)
+  })
+}
+
+test('retention removes a day of ten people at a time and may stop after any of them', async () => {
+  const { home } = testApp
+  const old = addDays(today, -120)
+  await testApp.database.system(async (trx) => {
+    for (let nth = 0; nth < 13; nth++) {
+      const { rows } = await sql<{ id: number }>`insert into users (email, first_name, last_name, password_hash)
+        values (${`old-${nth}@test.invalid`}, 'Ada', 'Old', '') returning id`.execute(trx)
+      const membership = { organizationId: home.organizationId, userId: rows[0]?.id ?? 0, teamId: null }
+      const id = await employ(trx, { ...membership, role: Role.Employee })
+      await sql`insert into shifts (organization_id, employee_id, work_date, started_at, last_minute)
+        values (${home.organizationId}, ${id}, ${old}, now(), now())`.execute(trx)
+    }
+  })
+  const left = async () => {
+    const { rows } = await testApp.database.system((trx) =>
+      sql<{ n: number }>`select count(*)::int as n from shifts where work_date = ${old}`.execute(trx),
+    )
+    return rows[0]?.n
+  }
+  const stopped = AbortSignal.abort()
+  assert.equal(await purge(testApp.database, stopped), true)
+  assert.equal(await left(), 3)
+  assert.equal(await purge(testApp.database, new AbortController().signal), false)
+  assert.equal(await left(), 0)
+})

@@ -1,0 +1,91 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
+import { deleteSome as deleteRows } from '../db/deleteSome.ts'
+
+/** Retention of tracked time when the subscription sets none. */
+const usualMonths = 6
+/** A transaction deletes so many rows: on the embedded database other requests wait for its end. */
+const rowsAtOnce = 1000
+/** Minutes and sums of one day go together, for so many people: some thousand rows. */
+const peopleAtOnce = 10
+
+type Expired = { organizationId: number; before: LocalDate }
+
+/**
+ * Removes what is older than an organization's retention: pictures and films first, then a day of some people at a
+ * time, so that no transaction is long. True when the signal stopped it before the end.
+ */
+export async function purge(database: Database, signal: AbortSignal): Promise<boolean> {
+  for (const expired of await findExpired(database)) {
+    for (const remove of [removePictures, removeFilms, removeDays]) {
+      while (await database.system((trx) => remove(trx, expired))) {
+        if (signal.aborted) return true
+      }
+    }
+  }
+  return false
+}
+
+async function findExpired(database: Database): Promise<Expired[]> {
+  const { rows } = await database.system((trx) =>
+    sql<Expired>`select o.id as "organizationId", ((now() at time zone o.timezone)::date
+        - make_interval(months => coalesce(s.custom_data_retention_months, ${usualMonths})::int))::date::text as before
+      from organizations o left join subscriptions s on s.organization_id = o.id order by o.id`.execute(trx),
+  )
+  return rows
+}
+
+const deleteSome = (trx: Db, table: string, condition: RawBuilder<unknown>) =>
+  deleteRows(trx, table, condition, rowsAtOnce)
+
+/** The files follow by the queue that the database fills. */
+async function removePictures(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
+  return deleteSome(trx, 'screenshots', sql`organization_id = ${organizationId} and work_date < ${before}`)
+}
+
+/** Films of those days, then the list of who viewed screenshots of them. */
+async function removeFilms(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
+  const isOld = sql`organization_id = ${organizationId} and work_date < ${before}`
+  if (await deleteSome(trx, 'timelapse_videos', isOld)) return true
+  return deleteSome(trx, 'screenshot_views', sql`organization_id = ${organizationId} and day < ${before}`)
+}
+
+const ofDay = [
+  'activity_minutes',
+  'shifts',
+  'activity_days',
+  'activity_day_tasks',
+  'activity_day_apps',
+  // Its screenshots are gone by now; what is left says none.
+  'screenshot_days',
+]
+
+/** The oldest day of some people with everything that is counted from it; false when none is left. */
+async function removeDays(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
+  const oldest = await sql<{ day: LocalDate | null }>`select least(
+      (select min(work_date) from activity_minutes where organization_id = ${organizationId} and work_date < ${before}),
+      (select min(work_date) from activity_days where organization_id = ${organizationId} and work_date < ${before}),
+      (select min(work_date) from shifts where organization_id = ${organizationId} and work_date < ${before}))::text as day`.execute(
+    trx,
+  )
+  const day = oldest.rows[0]?.day
+  if (!day) return removeEntries(trx, { organizationId, before })
+  const isOfDay = sql`organization_id = ${organizationId} and work_date = ${day}`
+  const people = ofDay.map((table) => sql`select employee_id from ${sql.table(table)} where ${isOfDay}`)
+  const { rows } = await sql<{ employee_id: number }>`${sql.join(people, sql` union `)}
+    order by employee_id limit ${peopleAtOnce}`.execute(trx)
+  const ids = rows.map(({ employee_id }) => employee_id)
+  for (const table of ofDay) {
+    await sql`delete from ${sql.table(table)} where ${isOfDay} and employee_id = any(${ids}::int[])`.execute(trx)
+  }
+  return true
+}
+
+/** Time entries of minutes that are gone, and the stops between them. */
+async function removeEntries(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
+  const isOld = (ended: string) =>
+    sql`organization_id = ${organizationId} and ${sql.ref(ended)} < ${before}::timestamptz`
+  if (await deleteSome(trx, 'time_entries', isOld('ended_at'))) return true
+  return deleteSome(trx, 'work_stops', isOld('stopped_at'))
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Work that runs again and again, on one of the processes that share a database. */
+export type Job = {
+  name: string
+  /** When it is due again after it has run; a Date may lie anywhere in the future. */
+  next: (now: Date) => Date
+  /** Does a part of the work; true = there is more, run me again soon. Given up by the signal between two steps. */
+  run: (signal: AbortSignal) => Promise<boolean>
+}
+
+export type Scheduler = { stop(): Promise<void> }
+
+type Options = {
+  onError: (error: unknown, job: string) => void
+  /** Nothing runs for so long after the start, so that the first people to sign in have the machine to themselves. */
+  startAfterMs?: number
+  everyMs?: number
+}
+
+// Taken for so long, and prolonged while it runs: what a killed process held is free again after it.
+const leaseSeconds = 120
+const renewEveryMs = 30_000
+const retryAfterMs = 60_000
+
+/**
+ * Runs jobs when they are due. A row for each says when that is and until when a process has taken it: a lease instead
+ * of a lock, because the embedded database has one connection, which a job must not hold (docs/decisions/011).
+ */
+export function startJobs(database: Database, jobs: readonly Job[], options: Options): Scheduler {
+  const stopping = new AbortController()
+  const done = loop(database, jobs, options, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+async function loop(
+  database: Database,
+  jobs: readonly Job[],
+  { onError, startAfterMs = 10_000, everyMs = 5_000 }: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const rest = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => {})
+  await rest(startAfterMs)
+  while (!signal.aborted) {
+    const ran = await runNext(database, jobs, { onError, signal }).catch((error: unknown) => {
+      onError(error, 'scheduler')
+      return false
+    })
+    // After work there may be more at once; a breath in between leaves the database to people.
+    await rest(ran ? Math.min(500, everyMs) : everyMs)
+  }
+}
+
+/** Takes the job that has been due longest, if any, and runs it. */
+export async function runNext(
+  database: Database,
+  jobs: readonly Job[],
+  { onError, signal }: { onError: Options['onError']; signal: AbortSignal },
+): Promise<boolean> {
+  const name = await take(
+    database,
+    jobs.map((job) => job.name),
+  )
+  const job = jobs.find((candidate) => candidate.name === name)
+  if (!job) return false
+  const renewing = setInterval(() => renew(database, job.name).catch(() => {}), renewEveryMs)
+  let due: Date
+  try {
+    due = (await job.run(signal)) ? new Date() : job.next(new Date())
+  } catch (error) {
+    onError(error, job.name)
+    due = new Date(Date.now() + retryAfterMs)
+  } finally {
+    clearInterval(renewing)
+  }
+  await release(database, job.name, due)
+  return true
+}
+
+async function take(database: Database, names: string[]): Promise<string | null> {
+  return database.system(async (trx) => {
+    // A job of this version that no process has ever run is due now.
+    await sql`insert into jobs (name) select name from unnest(${names}::text[]) as given (name)
+      where not exists (select from jobs j where j.name = given.name) on conflict do nothing`.execute(trx)
+    const { rows } = await sql<{
+      name: string
+    }>`update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds})
+      where name = (select name from jobs where name = any(${names}::text[]) and due_at <= now()
+        and (leased_until is null or leased_until < now()) order by due_at limit 1 for update skip locked)
+      returning name`.execute(trx)
+    return rows[0]?.name ?? null
+  })
+}
+
+function renew(database: Database, name: string) {
+  return database.system((trx) =>
+    sql`update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds}) where name = ${name}`.execute(
+      trx,
+    ),
+  )
+}
+
+function release(database: Database, name: string, due: Date) {
+  return database.system((trx) =>
+    sql`update jobs set leased_until = null, ran_at = now(), due_at = ${due} where name = ${name}`.execute(trx),
+  )
+}

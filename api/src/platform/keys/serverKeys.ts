@@ -1,0 +1,39 @@
+import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A secret of this server, made on first use and kept below DATA_DIR/keys, readable by its owner only. */
+export function serverKey(
+  dataDir: string,
+  name: 'media' | 'demo' | 'operator' | 'api-keys' | 'captcha' | 'reports',
+): Buffer {
+  const folder = join(dataDir, 'keys')
+  const path = join(folder, name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!existsSync(path)) {
+    // Linked into place whole: a server that dies or starts twice here never leaves half a key behind.
+    const draft = `${path}.${randomBytes(4).toString('hex')}`
+    writeFileSync(draft, randomBytes(32), { mode: 0o600 })
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  }
+  return readFileSync(path)
+}
+
+/** A keyed fingerprint, for URLs and tokens that must be the same each time they are made. */
+export function fingerprint(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** Encrypts a text for storing: nonce, tag and cipher text in one. */
+export function seal(key: Buffer, text: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs/promises'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { test } from 'node:test'
+import { createMailer } from './mailer.ts'
+import { invitationMail, resetMail } from './templates.ts'
+
+const link = 'https://app.test'
+const invited = { email: 'ada@test.invalid', firstName: 'Ada', code: 'abc', days: 14 }
+
+test('a message has text and HTML with its link, and names cannot inject markup or headers', () => {
+  const mail = invitationMail(link, { ...invited, organization: 'Tom & <b>Co</b>\r\nBcc: all@test.invalid' })
+  assert.equal(mail.subject, 'Tom & <b>Co</b> Bcc: all@test.invalid invites you to Dayline')
+  assert.ok(mail.text.includes('https://app.test/register?invitationCode=abc'))
+  assert.ok(mail.html.includes('href="https://app.test/register?invitationCode=abc"'))
+  assert.doesNotMatch(mail.html, /<b>/)
+})
+
+test('without a mail server messages are files in the outbox, readable by their owner only', async () => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-mail-'))
+  const written: string[] = []
+  const mailer = createMailer({ dataDir, onError: assert.ifError, onWritten: (file) => written.push(file) })
+  try {
+    mailer.queue(async () => resetMail(link, 'ada@test.invalid', 'ABCD-EFGH', 30))
+    mailer.queue(async () => null)
+    await mailer.idle()
+    assert.equal(written.length, 1)
+    const [file = ''] = written
+    assert.match(file, /outbox\/.*\.eml$/)
+    assert.equal((await fs.stat(file)).mode & 0o077, 0)
+    const text = await fs.readFile(file, 'utf8')
+    assert.match(text, /^To: ada@test\.invalid/m)
+    assert.match(text, /ABCD-EFGH/)
+  } finally {
+    await fs.rm(dataDir, { recursive: true })
+  }
+})
+
+test('sends to the mail server; a refusal is logged without the code', async () => {
+  const heard: string[] = []
+  const server = net.createServer((socket) => {
+    socket.write('220 test ESMTP\r\n')
+    createInterface(socket).on('line', (line) => {
+      heard.push(line)
+      const answer = answerTo(line)
+      if (answer) socket.write(`${answer}\r\n`)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const errors: Error[] = []
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const mailer = createMailer({ smtpUrl, dataDir: '/nowhere', onError: (error) => errors.push(error) })
+  try {
+    mailer.queue(async () => resetMail(link, 'ada@test.invalid', 'ABCD-EFGH', 30))
+    await mailer.idle()
+    assert.match(heard.join('\n'), /ABCD-EFGH/)
+    mailer.queue(async () => resetMail(link, 'refused@test.invalid', 'SECR-CODE', 30))
+    await mailer.idle()
+    assert.equal(errors.length, 1)
+    assert.doesNotMatch(JSON.stringify(errors[0]) + errors[0]?.stack, /SECR/)
+  } finally {
+    server.close()
+  }
+})
+
+/** As much of a mail server as a message needs; lines of the message itself get no answer. */
+function answerTo(line: string): string | null {
+  if (line === 'DATA') return '354 go on'
+  if (line.includes('refused@') && line.startsWith('RCPT')) return '550 no'
+  return /^(EHLO|MAIL|RCPT|RSET|QUIT|\.$)/.test(line) ? '250 ok' : null
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+
+/** A message as it leaves; its text may hold a code, so it never reaches a log. */
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** Sends mail in the background: requests do not wait for it, and no answer reveals whether any was sent. */
+export type Mailer = {
+  /** Composes and sends later; what fails is logged. Null = nothing to send after all. */
+  queue(compose: () => Promise<Mail | null>): void
+  /** Resolves when everything queued so far is out. */
+  idle(): Promise<void>
+}
+
+type Deliver = (mail: Mail) => Promise<void>
+type Options = {
+  /** `smtp://user:password@host:587`; without one, messages are files in the outbox. */
+  smtpUrl?: string | undefined
+  from?: string
+  dataDir: string
+  onError: (error: Error) => void
+  /** Called with the file that a message was written to. */
+  onWritten?: (file: string) => void
+}
+
+/** The mailer of this server. */
+export function createMailer({ smtpUrl, from = 'Dayline <no-reply@localhost>', ...options }: Options): Mailer {
+  const deliver = smtpUrl ? overSmtp(smtpUrl, from) : intoOutbox(path.join(options.dataDir, 'outbox'), from, options)
+  return mailerOver(deliver, options.onError)
+}
+
+/** A mailer over any way to deliver (tests keep the messages). */
+export function mailerOver(deliver: Deliver, onError: (error: Error) => void): Mailer {
+  const open = new Set<Promise<void>>()
+  return {
+    queue(compose) {
+      const sending: Promise<void> = compose()
+        .then((mail) => (mail ? deliver(mail) : undefined))
+        .catch(onError)
+        .finally(() => open.delete(sending))
+      open.add(sending)
+    },
+    async idle() {
+      while (open.size > 0) await Promise.all(open)
+    },
+  }
+}
+
+function overSmtp(smtpUrl: string, from: string): Deliver {
+  // A server that accepts and then says nothing must not hold a stopping process for minutes.
+  const url = new URL(smtpUrl)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, '15000')
+  }
+  const transport = createTransport(url.toString())
+  return async (mail) => {
+    await transport.sendMail({ from, ...mail })
+  }
+}
+
+/** Where no mail server is set up, a developer or an evaluator opens the file. */
+function intoOutbox(folder: string, from: string, { onWritten }: Pick<Options, 'onWritten'>): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async (mail) => {
+    const { message } = await transport.sendMail({ from, ...mail })
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`
+    const file = path.join(folder, name)
+    await fs.writeFile(file, message as Buffer, { mode: 0o600 })
+    onWritten?.(file)
+  }
+}

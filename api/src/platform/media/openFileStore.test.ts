@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, test } from 'node:test'
+import { type S3Server, startS3Server } from '@dayline/testkit/s3'
+import sharp from 'sharp'
+import { makeFilm } from '../../areas/timelapse/film.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import type { FileStore } from './fileStore.ts'
+import { openMedia } from './media.ts'
+import { openFileStore, type StoreSettings, storeSettings } from './openFileStore.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-store-'))
+let server: S3Server
+let s3: StoreSettings
+let testApp: TestApp
+before(async () => {
+  server = await startS3Server({ bucket: 'pictures' })
+  s3 = storeSettings('', { ...server.environment, S3_BUCKET: server.bucket })
+  testApp = await openTestApp({ media: openMedia(folder, s3) })
+})
+after(async () => {
+  await testApp.close()
+  await server.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const stores: [string, () => FileStore][] = [
+  ['a folder', () => openFileStore({ folder: path.join(folder, 'media') })],
+  ['a bucket', () => openFileStore(s3)],
+]
+for (const [name, open] of stores) {
+  test(`${name} returns stored files, whole or in ranges, until they are removed`, async () => {
+    const store = open()
+    await store.check()
+    await store.put('7/2026-11-20/a.webp', Buffer.from('0123456789'))
+    assert.equal(await store.sizeOf('7/2026-11-20/a.webp'), 10)
+    assert.equal(String(await store.bytes('7/2026-11-20/a.webp')), '0123456789')
+    assert.equal(await text(await store.read('7/2026-11-20/a.webp')), '0123456789')
+    assert.equal(await text(await store.read('7/2026-11-20/a.webp', { start: 2, end: 4 })), '234')
+    await store.put('7/2026-11-20/a.webp', 'other')
+    assert.equal(await store.sizeOf('7/2026-11-20/a.webp'), 5)
+    await store.remove('7/2026-11-20/a.webp')
+    await store.remove('7/2026-11-20/a.webp')
+    assert.equal(await store.sizeOf('7/2026-11-20/a.webp'), null)
+    await assert.rejects(store.bytes('7/2026-11-20/a.webp'))
+  })
+
+  test(`${name} refuses names that lead out of it`, async () => {
+    const store = open()
+    for (const file of ['../keys/media', '/etc/passwd', 'a/../../b', 'a//b', '', '.', 'a?b', 'a%2fb']) {
+      assert.equal(await store.sizeOf(file), null, file)
+      await assert.rejects(async () => store.put(file, 'x'), file)
+      await assert.rejects(async () => store.bytes(file), file)
+      await assert.rejects(async () => store.remove(file), file)
+    }
+  })
+}
+
+test('a wrong key, secret or bucket stops the start, and settings that are not complete do too', async () => {
+  assert.ok('s3' in s3)
+  await assert.rejects(openFileStore({ s3: { ...s3.s3, accessKeyId: 'NOBODY' } }).check(), /answered 403/)
+  await assert.rejects(openFileStore({ s3: { ...s3.s3, secretAccessKey: 'guessed' } }).check(), /answered 403/)
+  await assert.rejects(openFileStore({ s3: { ...s3.s3, bucket: 'nobodys' } }).check(), /"nobodys".* answered 404/)
+  assert.throws(
+    () => storeSettings('', { S3_ENDPOINT: 'http://s3' }),
+    /S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY/,
+  )
+  assert.deepEqual(storeSettings('/data/media', {}), { folder: '/data/media' })
+})
+
+test('screenshots kept in a bucket open by signed URLs, in ranges too, and their location is not revealed', async () => {
+  const image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer()
+  const added = await testApp.call(
+    '/screenshots/add',
+    { CreateDate: new Date(Date.now() - 60_000).toISOString(), Image: image.toString('base64'), Status: 1 },
+    'employee',
+  )
+  assert.equal(added.body.HasError, false, JSON.stringify(added.body))
+  const { body } = await testApp.call('/screenshots/list', { DateFilter: 3 }, 'manager')
+  const [screenshot] = body.Data?.Items ?? []
+  assert.ok(!JSON.stringify(body).includes('127.0.0.1'))
+  const get = (url: string, headers = {}) => testApp.app.inject({ method: 'GET', url, headers })
+  const whole = await get(screenshot?.Screenshot ?? '')
+  assert.equal(whole.statusCode, 200)
+  assert.equal((await sharp(whole.rawPayload).metadata()).width, 640)
+  const part = await get(screenshot?.Screenshot ?? '', { range: 'bytes=0-3' })
+  assert.deepEqual([part.statusCode, part.body], [206, 'RIFF'])
+  assert.equal((await get((screenshot?.Screenshot ?? '').replace(/signature=./, 'signature=_'))).statusCode, 404)
+  assert.equal((await get(testApp.app.services.media.signMediaUrl('7/never.webp'))).statusCode, 404)
+})
+
+test('makes a video of pictures in a bucket and stores it there', async () => {
+  const store = openFileStore(s3)
+  const pictures = ['red', 'green', 'blue'].map((colour) => `9/${colour}.webp`)
+  for (const [index, background] of ['#f00', '#0f0', '#00f'].entries()) {
+    const picture = sharp({ create: { width: 320, height: 200, channels: 3, background } }).webp()
+    await store.put(pictures[index] ?? '', await picture.toBuffer())
+  }
+  const order = { store: s3, pictures, video: '9/films/day.mp4', thumbnail: '9/films/day.webp' }
+  assert.equal((await makeFilm(order)).frames, 3)
+  assert.equal(String((await store.bytes('9/films/day.mp4')).subarray(4, 8)), 'ftyp')
+  assert.ok((await store.sizeOf('9/films/day.webp')) ?? 0 > 100)
+})

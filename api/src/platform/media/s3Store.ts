@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { type FileStore, isFileName } from './fileStore.ts'
+
+export type S3Settings = {
+  /** Address of the service, without the bucket. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+type Request = { body?: Buffer<ArrayBuffer> | string; headers?: Record<string, string> }
+
+/** No picture or film takes longer; a service that hangs must not hold requests. */
+const patience = 30_000
+
+/** Files as objects of a bucket, addressed by path, which every service that speaks S3 understands. */
+export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
+  // Signs a request and leaves the rest to fetch; what the service cannot do at the moment is tried again.
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 3 })
+  const place = `${endpoint}/${encodeURIComponent(bucket)}`
+
+  async function send(method: string, file: string, { body = '', headers = {} }: Request = {}): Promise<Response> {
+    if (!isFileName(file)) throw new Error('This is not the name of a stored file.')
+    // Signed with the request: what arrives otherwise than it was sent is refused.
+    const hash = createHash('sha256').update(body).digest('hex')
+    return client.fetch(`${place}/${file}`, {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+      signal: AbortSignal.timeout(patience),
+      ...(method === 'PUT' ? { body } : {}),
+    })
+  }
+
+  async function answered(method: string, file: string, request?: Request): Promise<Response> {
+    const reply = await send(method, file, request)
+    if (!reply.ok) throw await refusal(method, reply)
+    return reply
+  }
+
+  return {
+    async put(file, bytes) {
+      const body = Buffer.from(bytes as Uint8Array)
+      await (
+        await answered('PUT', file, { body, headers: { 'content-type': 'application/octet-stream' } })
+      ).arrayBuffer()
+    },
+    async sizeOf(file) {
+      if (!isFileName(file)) return null
+      const reply = await send('HEAD', file)
+      if (reply.status === 404) return null
+      if (!reply.ok) throw await refusal('HEAD', reply)
+      return Number(reply.headers.get('content-length'))
+    },
+    async read(file, range) {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const { body } = await answered('GET', file, { headers })
+      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+    },
+    bytes: async (file) => Buffer.from(await (await answered('GET', file)).arrayBuffer()),
+    async remove(file) {
+      const reply = await send('DELETE', file)
+      if (!reply.ok && reply.status !== 404) throw await refusal('DELETE', reply)
+      await reply.arrayBuffer()
+    },
+    async check() {
+      const reply = await send('PUT', 'started.txt', { body: new Date().toISOString() })
+      if (!reply.ok)
+        throw new Error(`Nothing can be stored in the bucket "${bucket}" at ${endpoint}: it answered ${reply.status}.`)
+      await reply.arrayBuffer()
+    },
+  }
+}
+
+/** The service's own code, such as NoSuchKey; never an address or a key. */
+async function refusal(method: string, reply: Response): Promise<Error> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await reply.text().catch(() => ''))?.[1] ?? ''
+  return new Error(`The object storage answered ${method} with ${reply.status} ${code}`.trim())
+}

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import { fingerprint } from '../keys/serverKeys.ts'
+
+/** How long a media URL is valid. */
+export const mediaUrlMs = 15 * 60_000
+// URLs change only this often, so that a list that is read again does not load every picture again.
+const stepMs = 5 * 60_000
+
+/** The path of a stored file, signed and good for 15 to 20 minutes. */
+export function signMediaPath(key: Buffer, file: string, now: number = Date.now()): string {
+  const expires = Math.floor((Math.ceil(now / stepMs) * stepMs + mediaUrlMs) / 1000)
+  return `/api/media/${file}?expires=${expires}&signature=${fingerprint(key, `${file}\n${expires}`)}`
+}
+
+/** Whether a signature is ours, for this file, and still in time. */
+export function isSignedMedia(
+  key: Buffer,
+  file: string,
+  { expires, signature }: { expires: string; signature: string },
+  now: number = Date.now(),
+): boolean {
+  const expected = Buffer.from(fingerprint(key, `${file}\n${expires}`))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) * 1000 > now
+}

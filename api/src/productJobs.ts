@@ -1,0 +1,61 @@
+import { localDate } from '@dayline/shared/calendar'
+import { categorizeApps } from './areas/review-apps/categorize.ts'
+import { finishRatings } from './areas/review-apps/finishRatings.ts'
+import { makeFilms } from './areas/timelapse/makeFilms.ts'
+import { forgetExpired } from './identity/login/forgetExpired.ts'
+import { hashPassword } from './identity/login/passwords.ts'
+import type { Database } from './platform/db/database.ts'
+import { purge } from './platform/jobs/purge.ts'
+import { removeFiles } from './platform/jobs/removeFiles.ts'
+import type { Job } from './platform/jobs/scheduler.ts'
+import type { Media } from './platform/media/media.ts'
+
+const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
+
+/** When the machines of most organizations rest. */
+const nightHour = 1
+function nextNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(nightHour, 0, 0, 0)
+  if (night <= now) night.setUTCDate(night.getUTCDate() + 1)
+  return night
+}
+
+type Parts = { database: Database; media: Media; isDemo: boolean; dataDir: string }
+
+/** Everything that runs by itself. */
+export function productJobs(parts: Parts): Job[] {
+  const { database, isDemo } = parts
+  return [
+    { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
+    { name: 'finish ratings', next: minutes(1), run: (signal) => finishRatings(database, signal) },
+    { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
+    // The demo has a week of pictures; its last days are enough to look at.
+    {
+      name: 'make films',
+      next: minutes(10),
+      run: async (signal) => (await makeFilms(parts, { reach: isDemo ? 3 : 7, signal })) > 0,
+    },
+    {
+      name: 'forget expired',
+      next: minutes(60),
+      run: async () => {
+        await forgetExpired(parts)
+        return false
+      },
+    },
+    { name: 'purge', next: nextNight, run: (signal) => purge(database, signal) },
+    ...(isDemo ? [{ name: 'reset demo', next: nextNight, run: (): Promise<boolean> => resetDemoAtNight(parts) }] : []),
+  ]
+}
+
+/** A demo that was filled today stays, so that people who try it in its first hours lose nothing. */
+async function resetDemoAtNight({ database, dataDir, media }: Parts): Promise<boolean> {
+  const { resetDemo } = await import('./tools/seed/resetDemo.ts')
+  await resetDemo(
+    database,
+    { dataDir, files: media.files, hashPassword },
+    { filledBefore: localDate(Date.now(), 'Etc/UTC') },
+  )
+  return false
+}

@@ -1,6 +1,0 @@
-import { fingerprint, serverKey } from '../../keys/serverKeys.ts'
-
-/** The large organization's API key follows from a secret of this server, so that a second run tells the same one. */
-export function largeApiKey(dataDir: string): string {
-  return `dlk_${fingerprint(serverKey(dataDir, 'demo'), 'api key of the large organization')}`
-}

@@ -1,0 +1,200 @@
+import type { AreaSwitch, PermissionFlag } from '@dayline/shared/contract'
+
+/**
+ * Who may do what, written by hand from the product's rules. Tests hold the API's own table against this one, so
+ * nothing here may be computed from it.
+ *
+ * Cells: `yes`, `no`, or the setting (see `settingOf`) that grants it to a Manager or an Employee.
+ * `lapsed`: who still has it after the subscription has ended. `needs`: the area that has to be switched on.
+ */
+const table = `
+permission            owner  coowner  manager                      employee                  apiKey  agentKey  lapsed    needs
+activity.read         yes    yes      yes                          yes                       yes     no        none      -
+activity.add          yes    yes      yes                          yes                       yes     yes       none      -
+agentKeys.own         yes    yes      yes                          yes                       no      no        none      -
+screenshots.read      yes    yes      yes                          see-own-screenshots       yes     no        none      -
+screenshots.delete    yes    yes      delete-members-screenshots   delete-own-screenshots    no      no        none      -
+screenshots.bulk      yes    yes      no                           no                        no      no        none      -
+timelapse.read        yes    yes      yes                          see-own-videos            yes     no        none      -
+timelapse.delete      yes    yes      delete-members-videos        no                        no      no        none      -
+timesheet.read        yes    yes      yes                          see-own-timesheet         yes     no        none      -
+timeEntry.read        yes    yes      yes                          add-time-entries          yes     no        none      -
+timeEntry.create      yes    yes      add-time-entries             add-time-entries          no      no        none      -
+timeEntry.delete      yes    yes      yes                          add-time-entries          no      no        none      -
+timeEntry.decide      yes    yes      yes                          no                        no      no        none      -
+appReviews.read       yes    yes      see-app-reviews              no                        yes     no        none      -
+appReviews.change     yes    yes      change-app-reviews           no                        no      no        none      -
+insights.read         yes    yes      yes                          no                        yes     no        none      -
+insights.tasks        yes    yes      yes                          no                        yes     no        none      projects
+insights.workNotes    yes    yes      yes                          no                        yes     no        none      work-notes
+insights.own          yes    yes      yes                          yes                       yes     no        none      -
+notifications.own     yes    yes      yes                          yes                       no      no        everyone  -
+people.read           yes    yes      yes                          yes                       yes     no        owners    -
+people.manage         yes    yes      no                           no                        no      no        everyone  -
+tasks.read            yes    yes      yes                          yes                       yes     no        none      projects
+projects.read         yes    yes      yes                          yes                       yes     no        none      projects
+projects.edit         yes    yes      edit-projects                no                        no      no        none      projects
+projects.delete       yes    yes      delete-projects              no                        no      no        none      projects
+customers.read        yes    yes      edit-customers               no                        yes     no        none      projects
+customers.edit        yes    yes      edit-customers               no                        no      no        none      projects
+customers.delete      yes    yes      delete-customers             no                        no      no        none      projects
+leave.request         yes    yes      yes                          yes                       yes     no        none      leave
+leave.rights          yes    yes      no                           no                        no      no        none      leave
+cost.manage           yes    yes      no                           no                        no      no        none      cost
+organization.settings yes    yes      no                           no                        no      no        everyone  -
+billing.read          yes    yes      no                           no                        no      no        everyone  -
+subscription.read     yes    yes      yes                          yes                       no      no        everyone  -
+subscription.manage   yes    no       no                           no                        no      no        everyone  -
+`
+
+/** The settings behind the table's words. */
+const settingOf: Record<string, PermissionFlag> = {
+  'see-own-screenshots': 'AllowEmployeeToSeeTheirScreenCapture',
+  'delete-own-screenshots': 'AllowEmployeeToDeleteTheirScreenCapture',
+  'delete-members-screenshots': 'AllowManagersToDeleteTheirMembersScreenCapture',
+  'see-own-videos': 'AllowEmployeeToSeeTheirTimelapseVideo',
+  'delete-members-videos': 'AllowManagersToDeleteTheirMembersTimelapseVideo',
+  'see-own-timesheet': 'AllowEmployeeToSeeTheirTimesheet',
+  'add-time-entries': 'AllowEmployeesToAddManualTimeEntries',
+  'see-app-reviews': 'AllowManagersToSeeAppReviews',
+  'change-app-reviews': 'AllowManagersToChangeAppReviews',
+  'edit-projects': 'AllowManagersToCreateAndEditProjects',
+  'delete-projects': 'AllowManagersToDeleteProjects',
+  'edit-customers': 'AllowManagersToCreateAndEditCustomers',
+  'delete-customers': 'AllowManagersToDeleteCustomers',
+}
+/** Every setting that grants something to a Manager or an Employee. */
+export const grantingSettings = Object.values(settingOf)
+
+const areaOf: Record<string, AreaSwitch | 'WorkNotes'> = {
+  projects: 'EnableProjectManagement',
+  leave: 'EnableLeaveManagement',
+  cost: 'EnableCostManagement',
+  'work-notes': 'WorkNotes',
+}
+
+export type MatrixRole = 'owner' | 'coowner' | 'manager' | 'employee'
+export type MatrixRow = {
+  permission: string
+  roles: Record<MatrixRole, boolean | PermissionFlag>
+  keys: { apiKey: boolean; agentKey: boolean }
+  lapsed: 'none' | 'owners' | 'everyone'
+  needs: AreaSwitch | 'WorkNotes' | null
+}
+
+function rowOf(line: string): MatrixRow {
+  const [permission = '', owner, coowner, manager, employee, apiKey, agentKey, lapsed, needs = ''] = line.split(/\s+/)
+  const cell = (word = ''): boolean | PermissionFlag => {
+    const granted = word === 'yes' ? true : word === 'no' ? false : settingOf[word]
+    if (granted === undefined) throw new Error(`${permission}: unknown cell ${word}`)
+    return granted
+  }
+  if (lapsed !== 'none' && lapsed !== 'owners' && lapsed !== 'everyone') throw new Error(`${permission}: ${lapsed}`)
+  return {
+    permission,
+    roles: { owner: cell(owner), coowner: cell(coowner), manager: cell(manager), employee: cell(employee) },
+    keys: { apiKey: cell(apiKey) === true, agentKey: cell(agentKey) === true },
+    lapsed,
+    needs: areaOf[needs] ?? null,
+  }
+}
+
+export const permissionMatrix: readonly MatrixRow[] = table.trim().split('\n').slice(1).map(rowOf)
+
+export function matrixRow(permission: string): MatrixRow {
+  const row = permissionMatrix.find((one) => one.permission === permission)
+  if (!row) throw new Error(`The permission matrix has no row for ${permission}.`)
+  return row
+}
+
+/**
+ * What each call asks of its caller, written by hand too: a permission, `anyone` (no sign-in), `signed-in`, or
+ * `operator`. `demo`: refused in the demo organization, to everyone or to all but its own agents.
+ */
+const calls = `
+/login/signinweb              anyone
+/login/signinlive             anyone
+/login/signup                 anyone
+/login/checkinvitationcode    anyone
+/login/forgotpassword         anyone
+/login/resetpassword          anyone
+/login/acceptinvitation       signed-in               demo:refused
+/login/createorganization     signed-in               demo:refused
+/account/get                  signed-in
+/account/switchorganization   signed-in
+/account/updateprofile        signed-in
+/account/updatepassword       signed-in               demo:refused
+/account/featurepending       signed-in
+/account/deleteaccount        signed-in               demo:refused
+/account/signout              signed-in
+/account/uploadfile           signed-in               demo:refused
+/account/notificationsettings notifications.own
+/account/updatenotifications  notifications.own
+/releases/report              signed-in
+/realtime/ticket              signed-in
+/releases/health              operator
+/releases/rollback            operator
+/releases/localremote/start   operator
+/releases/localremote/get     operator
+/releases/localremote/stop    operator
+/employee/list                people.read
+/employee/get                 people.manage
+/employee/usage               people.manage
+/employee/create              people.manage           demo:refused
+/employee/resendinvitation    people.manage           demo:refused
+/employee/update              people.manage
+/employee/block               people.manage
+/employee/updatetracksettings people.manage
+/employee/updatecostsettings  people.manage
+/employee/delete              people.manage
+/team/list                    people.read
+/team/addorupdate             people.manage
+/team/delete                  people.manage
+/project/listcustomers        customers.read
+/project/getcustomer          customers.read
+/project/addupdatecustomer    customers.edit
+/project/deletecustomer       customers.delete
+/project/list                 projects.read
+/project/listtasks            tasks.read
+/subscription/get             subscription.read
+/activitylogs/list            activity.read
+/activitylogs/explain         activity.read
+/activitylogs/add             activity.add
+/insights/activitystatistics  activity.read
+/insights/worktimes           insights.own
+/insights/productivity        insights.own
+/agentkey/list                agentKeys.own
+/agentkey/create              agentKeys.own           demo:refused
+/agentkey/delete              agentKeys.own           demo:refused
+/timeentry/list               timeEntry.read
+/timeentry/create             timeEntry.create
+/timeentry/preview            timeEntry.decide
+/timeentry/approve            timeEntry.decide
+/timeentry/reject             timeEntry.decide
+/timeentry/delete             timeEntry.delete
+/timesheet/list               timesheet.read
+/timesheet/export             timesheet.read
+/timelapsevideos/list         timelapse.read
+/timelapsevideos/delete       timelapse.delete
+/screenshots/list             screenshots.read
+/screenshots/listviews        activity.read
+/screenshots/delete           screenshots.delete
+/screenshots/deletemultiple   screenshots.bulk
+/screenshots/downloadall      screenshots.bulk
+/screenshots/add              activity.add            demo:agents
+/reviewapps/listunreviewed    appReviews.read
+/reviewapps/listreviewed      appReviews.read
+/reviewapps/preview           appReviews.read
+/reviewapps/changestatus      appReviews.change
+/reviewapps/undo              appReviews.change
+`
+
+export type CallRight = { url: string; asks: string; demo: 'open' | 'refused' | 'agents only' }
+
+export const callRights: readonly CallRight[] = calls
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [url = '', asks = '', demo] = line.split(/\s+/)
+    return { url, asks, demo: demo === 'demo:refused' ? 'refused' : demo === 'demo:agents' ? 'agents only' : 'open' }
+  })

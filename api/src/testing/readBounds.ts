@@ -1,0 +1,63 @@
+import { ActivityLogSort, type CallPath } from '@dayline/shared/contract'
+
+/** The size of the organization that the bounds are for. */
+export const people = 12
+export const days = 7
+const workdays = 5
+
+/** Calls that read all people by default: as many statements as for one person. */
+export const ofEverybody: CallPath[] = [
+  '/timesheet/list',
+  '/insights/worktimes',
+  '/insights/productivity',
+  '/screenshots/list',
+  '/employee/list',
+]
+
+/** How many rows of a table a call may look at. */
+export type Bound = { call: CallPath; body: object; table: string; most: number }
+const dayRows = people * workdays
+const minutesOfOne = workdays * 600
+const oldestFirst = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Time, SortDescending: false }
+const byActivity = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Activity }
+export const bounds: Bound[] = [
+  { call: '/activitylogs/list', body: { Page: 3, PageSize: 12 }, table: 'activity_minutes', most: 3 * 12 },
+  { call: '/activitylogs/list', body: oldestFirst, table: 'activity_minutes', most: 3 * 12 },
+  // Another order looks at this person's minutes of the range once, and at those of nobody else.
+  { call: '/activitylogs/list', body: byActivity, table: 'activity_minutes', most: minutesOfOne },
+  { call: '/timeentry/list', body: { EmployeeId: null, PageSize: 12 }, table: 'activity_minutes', most: 0 },
+  // Of the nights around a day, the day decides: three more days may be looked at.
+  { call: '/insights/activitystatistics', body: { DateFilter: 2 }, table: 'activity_minutes', most: 4 * 600 },
+  { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
+  { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
+  { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
+  // Sums, lateness, the last day of each, and who worked today.
+  { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_days', most: 2 * dayRows + 2 * people },
+  // The page is found in the index and then fetched.
+  { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshots', most: 2 * 24 },
+  { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshot_days', most: dayRows },
+]
+
+/** Calls that touch tracked time without a bound above, and why they need none. */
+export const boundedByRequest: Partial<Record<CallPath, string>> = {
+  '/activitylogs/add': 'the reported minutes of one person',
+  '/activitylogs/explain': 'some days of one person',
+  '/reviewapps/preview': 'summaries of one app',
+  '/reviewapps/changestatus': 'one app, in slices',
+  '/reviewapps/undo': 'one app, in slices',
+  '/screenshots/delete': 'one screenshot by its id',
+  '/screenshots/deletemultiple': 'screenshots by their ids',
+  '/screenshots/downloadall': 'screenshots by their ids',
+  '/timeentry/preview': 'the stretches of entries by their ids',
+  '/timeentry/approve': 'one entry by its id',
+  '/timeentry/reject': 'one entry by its id',
+  '/timeentry/delete': 'one entry by its id',
+  // These refuse the sample request before they read.
+  '/project/getcustomer': 'no tracked time',
+  '/releases/health': 'no tracked time',
+  '/releases/localremote/get': 'no tracked time',
+  '/releases/localremote/start': 'no tracked time',
+  '/releases/localremote/stop': 'no tracked time',
+  '/releases/rollback': 'no tracked time',
+  '/timelapsevideos/delete': 'one video by its id',
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import { auditDays } from '../tracking/summaries.ts'
+
+/** Fails unless the summaries of an organization say what its raw minutes and screenshots say. */
+export async function assertSummariesMatch(database: Database, organizationId: number): Promise<void> {
+  const differences = await database.system((trx) => auditDays(trx, { organizationId }))
+  assert.deepEqual(differences, { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0 })
+  assert.deepEqual(await miscounted(database, organizationId), [])
+}
+
+/** Days of people whose number of screenshots is not what `screenshot_days` says. */
+async function miscounted(database: Database, organizationId: number) {
+  const counted = sql`select work_date, employee_id, count, idle from screenshot_days
+    where organization_id = ${organizationId} and count <> 0`
+  const there = sql`select work_date, employee_id, count(*)::int, (count(*) filter (where status = 3))::int from screenshots
+    where organization_id = ${organizationId} group by 1, 2`
+  const { rows } = await database.statement((db) =>
+    sql`(${counted} except ${there}) union all (${there} except ${counted})`.execute(db),
+  )
+  return rows
+}

@@ -1,0 +1,81 @@
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AWClient } from 'aw-client'
+import type { ActiveWindow, ReadActiveWindow } from './activeWindow.ts'
+
+export type ReportOptions = {
+  url: string
+  authorization: string
+  look: ReadActiveWindow
+  /** Seconds between two looks. */
+  every: number
+  onSeen?: (activeWindow: ActiveWindow) => void
+  onTrouble?: (message: string) => void
+}
+
+/** After this long without input the person is away; the same as in ActivityWatch's own watcher. */
+const awayAfter = 180
+const client = 'dayline-agent'
+
+/** Looks at the machine and sends heartbeats, as ActivityWatch's watchers do, until the signal ends it. */
+export async function report(options: ReportOptions, signal: AbortSignal): Promise<void> {
+  const { url, authorization, look, every, onSeen, onTrouble } = options
+  const aw = new AWClient(client, { baseURL: `${url.replace(/\/+$/, '')}/aw` })
+  aw.req.defaults.headers.common.authorization = authorization
+  const buckets = await openBuckets(aw)
+  while (!signal.aborted) {
+    try {
+      const activeWindow = await look()
+      if (activeWindow) {
+        await send(aw, buckets, activeWindow, every)
+        onSeen?.(activeWindow)
+      }
+    } catch (error) {
+      if (isRefused(error)) throw new Error('The server no longer accepts this key.')
+      // A server that restarts is back in a moment.
+      onTrouble?.(messageOf(error))
+    }
+    await pause(every * 1000, undefined, { signal }).catch(() => {})
+  }
+}
+
+type Buckets = { window: string; afk: string; web: string }
+
+async function openBuckets(aw: AWClient): Promise<Buckets> {
+  const host = hostname()
+  const buckets = {
+    window: `aw-watcher-window_${host}`,
+    afk: `aw-watcher-afk_${host}`,
+    web: `aw-watcher-web-chrome_${host}`,
+  }
+  try {
+    await aw.ensureBucket(buckets.window, 'currentwindow', host)
+    await aw.ensureBucket(buckets.afk, 'afkstatus', host)
+    await aw.ensureBucket(buckets.web, 'web.tab.current', host)
+    return buckets
+  } catch (error) {
+    throw new Error(isRefused(error) ? 'The server does not know this key, or it may not report.' : messageOf(error))
+  }
+}
+
+async function send(aw: AWClient, buckets: Buckets, { app, url, idleSeconds }: ActiveWindow, every: number) {
+  const now = Date.now()
+  const pulsetime = every * 2 + 1
+  const beat = (bucket: string, at: number, data: Record<string, string>, duration = 0, reach = pulsetime) =>
+    aw.heartbeat(bucket, reach, { timestamp: new Date(at), duration, data })
+  const idle = idleSeconds ?? 0
+  const lastInput = now - idle * 1000
+  await beat(buckets.afk, lastInput, { status: 'not-afk' }, 0, awayAfter + pulsetime)
+  if (idle >= awayAfter) await beat(buckets.afk, lastInput + 1, { status: 'afk' }, idle, awayAfter + pulsetime)
+  await beat(buckets.window, now, { app })
+  if (url) await beat(buckets.web, now, { url })
+}
+
+type Refusal = { response?: { status: number; data?: { message?: string } }; code?: string; message: string }
+const isRefused = (error: unknown) => [401, 403].includes((error as Refusal).response?.status ?? 0)
+
+function messageOf(error: unknown): string {
+  const { response, code, message } = error as Refusal
+  if (response) return response.data?.message ?? `The server answered ${response.status}.`
+  return code === 'ECONNREFUSED' ? 'No server answers there.' : message || code || 'The server could not be reached.'
+}

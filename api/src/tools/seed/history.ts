@@ -1,0 +1,73 @@
+import { addDays, type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { Db } from '../../platform/db/database.ts'
+import { rederive } from '../../tracking/rederive.ts'
+import { recomputeDays } from '../../tracking/summaries.ts'
+import { type DayPlan, dayPlan } from './dayPlan.ts'
+import type { SeededOrganization, SeededPerson } from './organization.ts'
+import { clip, storePlans } from './storeStints.ts'
+
+type Planned = { person: SeededPerson; plan: DayPlan }
+
+// Somebody who was blocked stopped working then.
+const blockedSinceDays = 12
+
+/** What everybody did on the days from one to another, as far as it is over. */
+function plansOf(
+  { people, zone }: SeededOrganization,
+  from: LocalDate,
+  now: number,
+  since: (person: SeededPerson) => number = () => -Infinity,
+): Planned[] {
+  const today = localDate(now, zone)
+  const plans: Planned[] = []
+  for (const person of people) {
+    const until = person.blocked ? addDays(today, -blockedSinceDays) : today
+    for (let date = from; date <= until; date = addDays(date, 1)) {
+      const plan = dayPlan(person, date, zone)
+      const clipped = plan && clip(plan, since(person), now)
+      if (clipped && clipped.stints.length > 0) plans.push({ person, plan: clipped })
+    }
+  }
+  return plans
+}
+
+/** The first filling: plans as they are, then the summaries of everything at once. */
+export async function fillHistory(
+  trx: Db,
+  organization: SeededOrganization,
+  { from, now, onDay }: { from: LocalDate; now: number; onDay?: (done: number, total: number) => void },
+): Promise<void> {
+  const plans = plansOf(organization, from, now)
+  const share = Math.ceil(plans.length / 10)
+  for (let done = 0; done < plans.length; done += share) {
+    onDay?.(done, plans.length)
+    await storePlans(trx, organization, plans.slice(done, done + share))
+  }
+  recomputeDays(trx, { organizationId: organization.id })
+}
+
+/** Later starts: fills the time since each person's last minute. There may be live minutes, so shifts are recomputed. */
+export async function topUpHistory(
+  trx: Db,
+  organization: SeededOrganization,
+  { from, now, lastMinutes }: { from: LocalDate; now: number; lastMinutes: ReadonlyMap<number, number> },
+): Promise<number> {
+  const plans = plansOf(organization, from, now, ({ employeeId }) => lastMinutes.get(employeeId) ?? -Infinity)
+  if (plans.length === 0) return 0
+  await storePlans(trx, organization, plans)
+  const stretches = new Map<number, { from: number; to: number }>()
+  for (const { person, plan } of plans) {
+    const known = stretches.get(person.employeeId)
+    const first = plan.stints[0]?.start ?? now
+    stretches.set(person.employeeId, { from: Math.min(known?.from ?? first, first), to: now })
+  }
+  for (const [employeeId, stretch] of stretches) {
+    await rederive(
+      trx,
+      { organizationId: organization.id, employeeId, zone: organization.zone },
+      stretch.from,
+      stretch.to,
+    )
+  }
+  return plans.length
+}

@@ -1,0 +1,76 @@
+import { addDays, isoWeekday, type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { Database } from '../../../platform/db/database.ts'
+import {
+  insertLargeOrganization,
+  type LargeOrganization,
+  largeOwner,
+  readLargeOrganization,
+} from './insertLargeOrganization.ts'
+import { insertWork } from './insertWork.ts'
+
+/** People of one transaction: short enough for progress, long enough to be quick. */
+const atOnce = 10
+
+export type LargeOptions = {
+  people: number
+  days: number
+  passwordHash: string
+  /** Where the server's secrets are: the organization's API key follows from one. */
+  dataDir: string
+  onProgress?: (people: number, minutes: number) => void
+}
+
+/**
+ * Makes one organization of any size, the same each time, with the work of the days before today: for figures, not to be looked
+ * at. Minutes are made inside the database, so that nothing is sent. A run that was ended half way is gone on with.
+ * @returns how many people got their work now; 0 = everybody has it already
+ * @throws when an organization of another size is there
+ */
+export async function seedLarge(database: Database, options: LargeOptions): Promise<number> {
+  const { people, days, onProgress = () => {} } = options
+  const organization = await database.system(async (trx) => {
+    await insertLargeOrganization(trx, options)
+    return readLargeOrganization(trx)
+  })
+  const today = localDate(organization.createdAt.getTime(), organization.zone)
+  // Today is left to reporting agents.
+  const range = { from: addDays(today, -days), to: addDays(today, -1) }
+  refuseAnother(organization, people, range.from)
+  const { waiting } = organization
+  let [next, done, minutes] = [0, people - waiting.length, 0]
+  async function work() {
+    while (next < waiting.length) {
+      const some = waiting.slice(next, next + atOnce)
+      next += atOnce
+      const added = await database.system((trx) => insertWork(trx, organization, some, range))
+      minutes += added
+      done += some.length
+      onProgress(done, minutes)
+    }
+  }
+  // A server has a core for each; the embedded database takes them one after the other.
+  const workers = database.kind === 'postgres' ? [work(), work()] : [work()]
+  // Whatever ends one of them, nothing is under way any more when this is over.
+  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
+  if (waiting.length > 0) await database.analyze()
+  return waiting.length
+}
+
+/** Nothing is ever mixed: what is there has this size, or another database is the place for it. */
+function refuseAnother({ people, firstDay }: LargeOrganization, asked: number, from: LocalDate) {
+  if (people !== asked) {
+    throw new Error(
+      `The organization of ${largeOwner} is here with ${people} people. Take an empty database for ${asked}.`,
+    )
+  }
+  if (firstDay !== null && firstDay !== firstWorkday(from)) {
+    throw new Error(
+      `The organization of ${largeOwner} is here with days from ${firstDay} on. Take an empty database for others.`,
+    )
+  }
+}
+
+function firstWorkday(day: LocalDate): LocalDate {
+  return isoWeekday(day) < 6 ? day : firstWorkday(addDays(day, 1))
+}

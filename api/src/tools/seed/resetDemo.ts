@@ -1,0 +1,112 @@
+import { Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../platform/db/database.ts'
+import { createDemoOrganization, demoOrganizations, zone } from './demoOrganizations.ts'
+import { demoPassword, withoutOrganization } from './people.ts'
+import { drawScreens } from './screens/drawScreens.ts'
+import type { SeedOptions } from './seedOptions.ts'
+
+// Who is named twice has a place in two organizations.
+const people = [
+  ...new Map(
+    [...demoOrganizations.flatMap(({ spec }) => spec.people), withoutOrganization].map((one) => [one.email, one]),
+  ).values(),
+]
+const emails = people.map(({ email }) => email.toLowerCase())
+const numbers = demoOrganizations.map(({ spec }) => spec.no)
+
+/**
+ * Recreates the demo's organizations that are missing or were changed, and gives its people
+ * back their names and passwords; what is untouched stays (docs/decisions/015). `filledBefore`: leaves alone what was
+ * filled on that day or later. Answers the titles of what was made.
+ */
+export async function resetDemo(
+  database: Database,
+  options: SeedOptions,
+  { filledBefore }: { filledBefore?: string } = {},
+): Promise<string[]> {
+  const { onProgress = () => {}, now = Date.now() } = options
+  const worn = await database.system((trx) => wornNumbers(trx, filledBefore ?? null))
+  const isUntouched = worn.length === 0 && !(await database.system((trx) => hasTouchedPeople(trx)))
+  if (isUntouched || (filledBefore && worn.length === 0)) return []
+  onProgress({ step: 'people', done: 0, total: 1 })
+  const passwordHash = await options.hashPassword(demoPassword)
+  const renewed = demoOrganizations.filter(({ spec }) => worn.includes(spec.no))
+  // Drawing and storing use different cores; the history does not wait for the pictures.
+  const drawing = drawScreens(options.files, {
+    variants: options.variants,
+    onDrawn: (done, total) => onProgress({ step: 'screens drawn', done, total }),
+  })
+  drawing.catch(() => {})
+  // In one transaction: a start that is killed half-way leaves what was there, and the next one begins again.
+  await database.system(async (trx) => {
+    for (const { spec } of renewed) await remove(trx, sql`organization_no = ${spec.no}`)
+    await remove(trx, foundedByDemo)
+    for (const organization of renewed) {
+      await createDemoOrganization(trx, organization, { ...options, passwordHash, drawing, now, onProgress })
+    }
+    await restorePeople(trx, passwordHash)
+  })
+  if (renewed.length > 0) {
+    onProgress({ step: 'statistics of the database', done: 0, total: 1 })
+    await database.analyze()
+  }
+  onProgress({ step: 'ready', done: 1, total: 1 })
+  return renewed.map(({ spec }) => spec.title)
+}
+
+/** Missing, deleted, changed, or without one of its people. One that is older than the notes about changes is not worn. */
+async function wornNumbers(trx: Db, filledBefore: string | null): Promise<number[]> {
+  const worn: number[] = []
+  for (const { spec } of demoOrganizations) {
+    const { rows } = await sql<{ isWorn: boolean; isDue: boolean }>`select
+        d.changed_at is not null or ${spec.people.length}::int > (select count(*) from employments e
+          join users u on u.id = e.user_id and u.deleted_at is null
+          where e.organization_id = o.id and lower(u.email) = any(${emails}::text[])) as "isWorn",
+        coalesce(d.seeded_on < ${filledBefore}::date, true) as "isDue"
+      from organizations o left join demo_organizations d on d.organization_id = o.id
+      where o.organization_no = ${spec.no} and o.deleted_at is null`.execute(trx)
+    const [found] = rows
+    if (!found || (found.isWorn && found.isDue)) worn.push(spec.no)
+  }
+  return worn
+}
+
+const touched = sql`(u.password_updated_at is not null or u.image_key is not null or u.timezone <> ${zone}
+  or (u.first_name, u.last_name) <> (p.first_name, p.last_name))`
+const demoPeople = sql`unnest(${emails}::text[], ${people.map(({ firstName }) => firstName)}::text[],
+  ${people.map(({ lastName }) => lastName)}::text[]) as p (email, first_name, last_name)`
+
+async function hasTouchedPeople(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from ${demoPeople}
+      left join users u on lower(u.email) = p.email and u.deleted_at is null where u.id is null or ${touched})
+    or exists (select from organizations where ${foundedByDemo}) as is`.execute(trx)
+  return rows[0]?.is ?? false
+}
+
+/** The big tables first, each by its own key: a cascade would look for their rows once for every person and app. */
+async function remove(trx: Db, which: typeof foundedByDemo): Promise<void> {
+  for (const table of ['screenshots', 'activity_day_apps', 'activity_day_tasks', 'activity_days', 'activity_minutes']) {
+    await sql`delete from ${sql.table(table)} where organization_id in (select id from organizations where ${which})`.execute(
+      trx,
+    )
+  }
+  await sql`delete from organizations where ${which}`.execute(trx)
+}
+
+/** Organizations founded by people of the demo belong to it, as long as no one else works there. */
+const foundedByDemo = sql`organization_no <> all(${numbers}::int[])
+  and exists (select from employments e join users u on u.id = e.user_id
+    where e.organization_id = organizations.id and e.role = ${Role.Owner} and lower(u.email) = any(${emails}::text[]))
+  and not exists (select from employments e join users u on u.id = e.user_id
+    where e.organization_id = organizations.id and lower(u.email) <> all(${emails}::text[]))`
+
+/** Restores names, zone, picture and password; deleted people come back. */
+async function restorePeople(trx: Db, passwordHash: string): Promise<void> {
+  await sql`update users u set first_name = p.first_name, last_name = p.last_name, timezone = ${zone}, image_key = null,
+      password_hash = ${passwordHash}, password_updated_at = null
+    from ${demoPeople} where lower(u.email) = p.email and u.deleted_at is null and ${touched}`.execute(trx)
+  await sql`insert into users (email, first_name, last_name, password_hash, timezone)
+    values (${withoutOrganization.email}, ${withoutOrganization.firstName}, ${withoutOrganization.lastName}, ${passwordHash}, ${zone})
+    on conflict (lower(email)) where deleted_at is null do nothing`.execute(trx)
+}

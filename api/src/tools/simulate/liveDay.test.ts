@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { instantMs, minuteMs } from '@dayline/shared/calendar'
+import fc from 'fast-check'
+import { lateCrew, northwind } from '../seed/people.ts'
+import { type Ids, isQuiet, liveItems } from './liveDay.ts'
+
+const zone = 'Europe/Istanbul'
+const ids: Ids = { projectOf: () => 1, taskOf: () => 2 }
+const working = (now: number) =>
+  northwind
+    .filter((person) => liveItems(person, { since: now - 2 * minuteMs, now, zone, ids }).length > 0)
+    .map(({ email }) => email)
+
+test('most people work in the afternoon of a working day', () => {
+  assert.ok(working(instantMs('2026-11-18', 15 * 60, zone)).length > 14)
+})
+
+test('someone works at any hour of any day, at night mostly the late crew', () => {
+  const from = instantMs('2026-11-16', 0, zone)
+  let moving = 0
+  const hours = 24 * 7
+  for (let hour = 0; hour < hours; hour++) {
+    const now = from + (hour * 60 + 23) * minuteMs
+    const people = working(now)
+    if (people.some((email) => lateCrew.includes(email)) || people.length > 5) moving += 1
+  }
+  assert.ok(moving >= hours * 0.97, `${moving} of ${hours} hours`)
+  assert.equal(isQuiet(instantMs('2026-11-21', 12 * 60, zone), zone), true)
+  assert.equal(isQuiet(instantMs('2026-11-20', 12 * 60, zone), zone), false)
+})
+
+test('minute by minute or at once, the same is reported, and each minute once', () => {
+  const start = instantMs('2026-11-18', 7 * 60, zone)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...northwind),
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: 1, max: 90 }),
+      (person, from, length) => {
+        const since = start + from * minuteMs
+        const once = liveItems(person, { since, now: since + (length + 1) * minuteMs, zone, ids })
+        const stepwise = Array.from({ length }, (_, index) => {
+          const at = since + index * minuteMs
+          return liveItems(person, { since: at, now: at + 2 * minuteMs, zone, ids })
+        }).flat()
+        const minutesOf = (items: typeof once) =>
+          items
+            .filter(({ Status }) => Status !== 4)
+            .map(({ StartDate }) => StartDate)
+            .sort()
+        assert.deepEqual(minutesOf(stepwise), minutesOf(once))
+        assert.equal(new Set(minutesOf(once)).size, minutesOf(once).length)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

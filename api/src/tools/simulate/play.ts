@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { minuteMs } from '@dayline/shared/calendar'
+import type { CallBody, CallData, CallPath, Envelope } from '@dayline/shared/contract'
+import { northwind } from '../seed/people.ts'
+import { type Ids, liveItems } from './liveDay.ts'
+import { livePicture, minutesWithPicture } from './livePictures.ts'
+
+export type PlayOptions = {
+  /** Where the API listens. */
+  url: string
+  /** A key of the demo organization: agents report with it. */
+  apiKey: string
+  zone?: string
+  /** Minutes before now to begin with, so that screens have something recent at once. */
+  lead?: number
+  /** How many times faster the lead is played; afterwards a minute takes a minute. */
+  speed?: number
+  onMinute?: (played: { at: number; accepted: number; people: number }) => void
+  onTrouble?: (error: Error) => void
+}
+
+/**
+ * Plays the demo's working day live: every minute the agents of everybody at work report the minute before, through
+ * the same calls as real agents, with a screenshot every tenth minute. Answers the way to stop it.
+ */
+export function play(options: PlayOptions): { stop: () => Promise<void> } {
+  const ending = new AbortController()
+  const running = run(options, ending.signal).catch((error: Error) => {
+    if (!ending.signal.aborted) options.onTrouble?.(error)
+  })
+  return {
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+async function run(options: PlayOptions, signal: AbortSignal) {
+  const { zone = 'Europe/Istanbul', lead = 12, speed = 1, onMinute, onTrouble } = options
+  let cast = await readCast(options, signal)
+  let since = floor(Date.now()) - (lead + 1) * minuteMs
+  while (!signal.aborted) {
+    const now = floor(Date.now())
+    const isBehind = now - since > 2 * minuteMs
+    const until = isBehind && speed > 1 ? since + 2 * minuteMs : now
+    try {
+      const played = await playUntil({ options, cast, since, until, zone }, signal)
+      onMinute?.({ at: until, ...played })
+      // The minute that is not over yet comes with the next turn.
+      since = until - minuteMs
+    } catch (error) {
+      // A server that restarts is back in a moment; what was missed goes out then.
+      if (signal.aborted) return
+      onTrouble?.(error as Error)
+      // A recreated demo has other ids.
+      cast = await readCast(options, signal).catch(() => cast)
+    }
+    const wait = isBehind && speed > 1 ? minuteMs / speed : floor(Date.now()) + minuteMs + 1500 - Date.now()
+    await pause(wait, undefined, { signal }).catch(() => {})
+  }
+}
+
+type Cast = { people: { email: string; employeeId: number }[]; ids: Ids }
+type Turn = { options: PlayOptions; cast: Cast; since: number; until: number; zone: string }
+
+async function playUntil({ options, cast, since, until, zone }: Turn, signal: AbortSignal) {
+  let accepted = 0
+  let people = 0
+  for (const { email, employeeId } of cast.people) {
+    const person = northwind.find((candidate) => candidate.email === email)
+    if (!person || person.blocked) continue
+    const Items = liveItems(person, { since, now: until, zone, ids: cast.ids })
+    if (Items.length === 0 || (await isWatched(options, employeeId, signal))) continue
+    const stored = await call(options, '/activitylogs/add', { EmployeeId: employeeId, Items }, signal)
+    accepted += stored.Accepted
+    people += 1
+    for (const item of minutesWithPicture(Items, employeeId, until)) {
+      await call(options, '/screenshots/add', await livePicture(item, employeeId), signal)
+    }
+  }
+  return { accepted, people }
+}
+
+const watchedFor = 3 * minuteMs
+
+/** Leaves out people for whom another agent reports: the first report of a minute wins. */
+async function isWatched({ url, apiKey }: PlayOptions, employeeId: number, signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch(new URL('/aw/api/0/buckets/', url), {
+    headers: { authorization: `Basic ${Buffer.from(`${employeeId}:${apiKey}`).toString('base64')}` },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+  })
+  const buckets = (await answer.json()) as Record<string, { last_updated?: string }>
+  return Object.values(buckets).some(({ last_updated }) => Date.parse(last_updated ?? '') > Date.now() - watchedFor)
+}
+
+async function readCast(options: PlayOptions, signal: AbortSignal): Promise<Cast> {
+  const all = { Page: 1, PageSize: 1000 }
+  const employees = await call(options, '/employee/list', all, signal)
+  const projects = await call(options, '/project/list', all, signal)
+  const tasks = await call(options, '/project/listtasks', all, signal)
+  const projectIds = new Map(projects.Items.map(({ Title, ID }) => [Title, ID]))
+  const taskIds = new Map(tasks.Items.map(({ ProjectId, Title, ID }) => [`${ProjectId}:${Title}`, ID]))
+  return {
+    people: employees.Items.map(({ ID, User }) => ({ email: User?.Email ?? '', employeeId: ID })),
+    ids: {
+      projectOf: (title) => projectIds.get(title),
+      taskOf: (project, title) => taskIds.get(`${projectIds.get(project)}:${title}`),
+    },
+  }
+}
+
+async function call<P extends CallPath>(
+  { url, apiKey }: PlayOptions,
+  path: P,
+  body: CallBody<P>,
+  signal: AbortSignal,
+): Promise<CallData<P>> {
+  const answer = await fetch(new URL(`/api${path}`, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}`, requestsource: 'agent' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+  })
+  const { HasError, Data, Message, ValidationErrors } = (await answer.json()) as Envelope<CallData<P>>
+  if (HasError || Data === null) {
+    const reasons = [Message, ...ValidationErrors.map(({ Key, Value }) => `${Key}: ${Value}`)].filter(Boolean)
+    throw new Error(`${path} answered ${answer.status}: ${reasons.join(' ')}`)
+  }
+  return Data
+}
+
+function floor(at: number): number {
+  return Math.floor(at / minuteMs) * minuteMs
+}

@@ -1,0 +1,133 @@
+import { type ActivityLogItem, ActivityLogSort, type ActivitySegment, type Page } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { pageOf } from '../../http/paging.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { organizationAppJson } from '../appRow.ts'
+import { askedDays, expectInScope, isByTask, namedPerson, ofDays, ofTask } from '../filters.ts'
+
+type PersonDays = { organizationId: number; employeeId: number; range: DayRange; zone: string }
+type ListFilter = ReadBody<'/activitylogs/list'>
+
+/** One page of a person's minutes, newest first. The total comes from the summaries; rows are joined after paging. */
+export async function listActivityLogs(db: Db, actor: Actor, filter: ListFilter): Promise<Page<ActivityLogItem>> {
+  const asked: PersonDays = {
+    organizationId: actor.organizationId,
+    employeeId: namedPerson(actor, filter.EmployeeId),
+    range: askedDays(actor, filter),
+    zone: actor.trackSettings.Timezone,
+  }
+  const [page] = await Promise.all([readMinutes(db, asked, filter), expectInScope(db, actor, asked.employeeId)])
+  return pageOf(page.items, page.total, filter)
+}
+
+/** How many minutes there are, from the summaries: a scalar of one row. */
+function countOf({ organizationId, employeeId, range }: PersonDays, filter: ListFilter) {
+  const table = sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
+  return sql`(select coalesce(sum(minutes), 0)::int from ${table}
+    where organization_id = ${organizationId} and employee_id = ${employeeId}
+      and work_date between ${range.from} and ${range.to}${ofTask(filter)})`
+}
+
+/** What minutes are sorted by. Only the time is read from the index page by page; the others read the whole range. */
+const sortKeys: Record<ActivityLogSort, RawBuilder<unknown>> = {
+  [ActivityLogSort.Time]: sql`minute`,
+  [ActivityLogSort.Status]: sql`status`,
+  [ActivityLogSort.App]: sql`(select lower(coalesce(nullif(a.name, ''), a.url)) from organization_apps o
+    join apps a on a.id = o.app_id where o.organization_id = c.organization_id and o.id = c.organization_app_id)`,
+  [ActivityLogSort.Activity]: sql`activity_level`,
+  [ActivityLogSort.Productivity]: sql`productivity`,
+  [ActivityLogSort.Project]: sql`(select lower(p.title) from projects p
+    where p.organization_id = c.organization_id and p.id = c.project_id)`,
+  [ActivityLogSort.WorkNote]: sql`(select lower(n.title) from work_notes n
+    where n.organization_id = c.organization_id and n.id = c.work_note_id)`,
+}
+
+/** The order that was asked for, for the page and for what is joined to it. */
+function orderOf({ Sort, SortDescending }: ListFilter) {
+  const direction = sql.raw(SortDescending ? 'desc' : 'asc')
+  return Sort === ActivityLogSort.Time ? sql`sort_key ${direction}` : sql`sort_key ${direction} nulls last, minute desc`
+}
+
+async function readMinutes(
+  db: Db,
+  asked: PersonDays,
+  filter: ListFilter,
+): Promise<{ items: ActivityLogItem[]; total: number }> {
+  const { organizationId, employeeId, range, zone } = asked
+  const app = filter.IncludeOrganizationApps ? organizationAppJson : sql`null`
+  const project = filter.IncludeTasks
+    ? sql`case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
+        'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end`
+    : sql`null`
+  const task = filter.IncludeTasks
+    ? sql`case when t.id is not null then json_build_object('ID', t.id,
+        'Title', t.title || case when t.deleted_at is null then '' else ' (deleted)' end) end`
+    : sql`null`
+  // The count is joined to the page, so that an empty page has it too.
+  const { rows } = await sql<Omit<ActivityLogItem, 'CreateDate'> & { CreateDate: Date | null; total: number }>`
+    select counted.total, m.employee_id || '-' || (extract(epoch from m.minute) / 60)::bigint as "ID", m.status as "Status",
+      m.activity_level as "ActivityLevel", m.productivity as "Productivity", m.minute as "CreateDate",
+      n.title as "WorkNote", m.source as "Source", ${app} as "OrganizationApp", ${project} as "Project", ${task} as "ProjectTask"
+    from (select ${countOf(asked, filter)} as total) counted
+    left join (select c.*, ${sortKeys[filter.Sort]} as sort_key from activity_minutes c
+      where organization_id = ${organizationId} and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}
+      order by ${orderOf(filter)} limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) m on counted.total > 0
+    left join organization_apps o on o.organization_id = m.organization_id and o.id = m.organization_app_id
+    left join apps a on a.id = o.app_id
+    left join projects p on p.organization_id = m.organization_id and p.id = m.project_id
+    left join tasks t on t.organization_id = m.organization_id and t.id = m.task_id
+    left join work_notes n on n.organization_id = m.organization_id and n.id = m.work_note_id
+    order by ${orderOf(filter)}`.execute(db)
+  const items = rows.flatMap(({ total: _, CreateDate, ...row }) =>
+    CreateDate ? [{ ...row, CreateDate: CreateDate.toISOString() }] : [],
+  )
+  return { items, total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * The activity bar: stretches of minutes with one status, app, source and rating, and a mark without length where
+ * work was stopped. The marks belong to the whole day, so a filter by project or task leaves them out.
+ */
+export async function activityBar(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/insights/activitystatistics'>,
+): Promise<{ Items: ActivitySegment[] }> {
+  const { organizationId } = actor
+  const employeeId = namedPerson(actor, filter.EmployeeId)
+  const range = askedDays(actor, filter)
+  const stops = isByTask(filter)
+    ? sql``
+    : sql`union all select stopped_at, stopped_at, 4, 2, 0, null, null, null, 0, work_date from shifts
+        where organization_id = ${organizationId} and employee_id = ${employeeId}
+          and work_date between ${range.from} and ${range.to} and stopped_at is not null`
+  type Row = Omit<ActivitySegment, 'StartDate' | 'EndDate'> & { StartDate: Date; EndDate: Date }
+  const reading = sql<Row>`
+    with island as (
+      select *, minute - row_number() over (partition by work_date, status, productivity, source, organization_app_id
+        order by minute) * interval '1 minute' as begin
+      from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
+        ${ofDays(range, actor.trackSettings.Timezone)}${ofTask(filter)}),
+    segment as (
+      select min(minute) as start, max(minute) + interval '1 minute' as finish, count(*)::int * 60 as seconds, work_date,
+        status, productivity, source, organization_app_id
+      from island group by work_date, status, productivity, source, organization_app_id, begin)
+    select s.start as "StartDate", s.finish as "EndDate", s.status as "Status", s.productivity as "Productivity",
+      s.seconds as "Duration", a.name as "AppName", a.url as "Url", a.icon as "Icon", s.source as "Source",
+      s.work_date as "WorkDate"
+    from segment s
+    left join organization_apps o on o.organization_id = ${organizationId} and o.id = s.organization_app_id
+    left join apps a on a.id = o.app_id
+    ${stops}
+    order by "StartDate", "EndDate"`.execute(db)
+  const [{ rows }] = await Promise.all([reading, expectInScope(db, actor, employeeId)])
+  const Items = rows.map((row) => ({
+    ...row,
+    StartDate: row.StartDate.toISOString(),
+    EndDate: row.EndDate.toISOString(),
+  }))
+  return { Items }
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { route, type SlicedCall } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { activityBar, listActivityLogs } from './activityLogs.queries.ts'
+import { addMinutes } from './addMinutes.ts'
+import { announce } from './announce.ts'
+import { BatchQueue } from './batchQueue.ts'
+import { explainTotal } from './explain.queries.ts'
+import { reportedPerson, trackedPerson } from './resolve.ts'
+
+/** Minutes as agents report them, and the history and activity bar made of them. */
+export function activitylogRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/activitylogs/list',
+    { can: 'activity.read' },
+    ({ body, actor, db }) => listActivityLogs(db, actor, body),
+    { reads: true },
+  )
+  route(
+    app,
+    '/insights/activitystatistics',
+    { can: 'activity.read' },
+    ({ body, actor, db }) => activityBar(db, actor, body),
+    { reads: true },
+  )
+  route(
+    app,
+    '/activitylogs/explain',
+    { can: 'activity.read' },
+    ({ body, actor, db }) => explainTotal(db, actor, body),
+    { reads: true },
+  )
+  const queue = new BatchQueue(app.services.database)
+  route(
+    app,
+    '/activitylogs/add',
+    { can: 'activity.add' },
+    async ({ body, actor, publish, isKeyed, begin }: SlicedCall<'/activitylogs/add'>) => {
+      const { organizationId, trackSettings: settings } = actor
+      const employeeId = reportedPerson(actor, body.EmployeeId)
+      const tracked = (db: Db) => trackedPerson(db, actor, employeeId)
+      const { Items: items, AppVersion: appVersion } = body
+      const batch = { organizationId, settings, employeeId, tracked, items, appVersion }
+      // The Idempotency-Key is stored in the call's own transaction.
+      const stored = await (isKeyed ? begin((db) => addMinutes(db, batch)) : queue.add(batch))
+      announce(publish, { organizationId, employeeId }, stored)
+      return {
+        Accepted: stored.accepted,
+        Duplicates: stored.duplicates,
+        LastDate: stored.lastMinute === null ? null : new Date(stored.lastMinute).toISOString(),
+      }
+    },
+    // A day of minutes that an agent kept while it was offline.
+    { bodyLimit: 1024 * 1024, sliced: true },
+  )
+}

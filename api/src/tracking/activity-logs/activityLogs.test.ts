@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { minuteMs } from '@dayline/shared/calendar'
+import { ActivityLogSort, type CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { fingerprintOf } from '../../testing/people.ts'
+import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+const events: { channel: string; event: string; payload: unknown }[] = []
+before(async () => {
+  testApp = await openTestApp({
+    events: {
+      publish: (channel, event, payload) => void events.push({ channel, event, payload }),
+      endSessions: () => {},
+      publishToAll: () => {},
+      attach: () => {},
+    },
+  })
+  await testApp.set({ WorkNotes: ['Meeting'], Timezone: 'UTC' })
+})
+after(() => testApp.close())
+
+type Items = CallBody<'/activitylogs/add'>['Items']
+const dayMs = 24 * 60 * minuteMs
+/** 09:00 UTC of a day long past, one for each test, so that tests do not meet. */
+const morning = (daysAgo: number) => Math.floor(Date.now() / dayMs) * dayMs - daysAgo * dayMs + 9 * 60 * minuteMs
+const iso = (at: number) => new Date(at).toISOString()
+const work = (from: number, count: number, more: Partial<Items[number]> = {}): Items =>
+  Array.from({ length: count }, (_, index) => ({
+    StartDate: iso(from + index * minuteMs),
+    Status: 1,
+    ActivityLevel: 30,
+    ...more,
+  }))
+const dates = (at: number) => ({ DateFilter: 10 as const, StartDate: iso(at), EndDate: iso(at) })
+
+const add = (Items: Items, as: As = 'employee', more = {}) => testApp.call('/activitylogs/add', { Items, ...more }, as)
+
+test('a batch is stored, answered with the resolved apps, and published to watching tabs', async () => {
+  events.length = 0
+  const at = morning(20)
+  const items = [
+    { StartDate: iso(at + 12_000), Status: 0, AppName: 'Code', ActivityLevel: 20 },
+    ...work(at + minuteMs, 9, { AppName: 'Browser', Url: 'https://www.example.org/secret?x=1', WorkNote: 'Meeting' }),
+  ]
+  const { body } = await add(items, 'employee', { AppVersion: '9.9.9' })
+  assert.deepEqual(body.Data, { Accepted: 10, Duplicates: 0, LastDate: iso(at + 9 * minuteMs) })
+  const EmployeeId = testApp.people.employee.employmentId
+  assert.deepEqual(events, [
+    {
+      channel: `presence-employee-${EmployeeId}`,
+      event: 'activityChanged',
+      payload: { EmployeeId, WorkDate: iso(at).slice(0, 10) },
+    },
+    {
+      channel: `presence-organization-${testApp.home.organizationId}`,
+      event: 'employeeStatusChanged',
+      payload: { EmployeeId, Status: 1, At: iso(at) },
+    },
+  ])
+  const list = await testApp.call('/activitylogs/list', { ...dates(at), IncludeTasks: true, PageSize: 3 }, 'employee')
+  assert.equal(list.body.Data?.TotalCount, 10)
+  const [newest] = list.body.Data?.Items ?? []
+  assert.equal(newest?.CreateDate, iso(at + 9 * minuteMs))
+  assert.equal(newest?.WorkNote, 'Meeting')
+  assert.equal(newest?.OrganizationApp?.ActivityApp.Url, 'example.org')
+  assert.equal(newest?.OrganizationApp?.ActivityApp.AICategory, 'Pending for categorization')
+  assert.equal(newest?.Productivity, 2)
+})
+
+test('repeated minutes are stored once and counted as duplicates', async () => {
+  const items = work(morning(19), 5, { AppName: 'Code' })
+  await add(items)
+  const before = await testApp.database.system(fingerprintOf)
+  events.length = 0
+  const { body } = await add(items)
+  assert.deepEqual([body.Data?.Accepted, body.Data?.Duplicates], [0, 5])
+  assert.deepEqual(events, [])
+  const after = await testApp.database.system(fingerprintOf)
+  assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
+})
+
+test('reviewed apps give minutes their rating, and rows of every report sum to its total', async () => {
+  const at = morning(18)
+  await add(work(at, 2, { AppName: 'Rated' }))
+  await testApp.database.system((trx) =>
+    sql`update organization_apps o set productivity = 1 from apps a where a.id = o.app_id and a.name = 'Rated'`.execute(
+      trx,
+    ),
+  )
+  await add([
+    ...work(at + 2 * minuteMs, 6, { AppName: 'Rated' }),
+    ...work(at + 8 * minuteMs, 3, { Status: 2 }),
+    ...work(at + 11 * minuteMs, 2, { Status: 3, AppName: 'Rated' }),
+    { StartDate: iso(at + 13 * minuteMs), Status: 4 },
+  ])
+  const { body } = await testApp.call('/insights/worktimes', dates(at), 'employee')
+  const row = body.Data?.Items[0]
+  assert.equal(body.Data?.Items.length, 1)
+  assert.deepEqual(
+    [row?.Working, row?.OnBreak, row?.Idle, row?.TotalMins, row?.Productive, row?.Natural, row?.Unproductive],
+    [8, 3, 2, 13, 6, 2, 0],
+  )
+  assert.equal(row?.ActivityLevel, 30)
+  assert.deepEqual([row?.ClockIn, row?.ClockOut], [iso(at), iso(at + 13 * minuteMs)])
+  const shares = await testApp.call('/insights/productivity', dates(at), 'employee')
+  assert.deepEqual([shares.body.Data?.Items[0]?.Working, shares.body.Data?.Items[0]?.Productive], [8, 6])
+  const bar = await testApp.call('/insights/activitystatistics', dates(at), 'employee')
+  assert.deepEqual(
+    bar.body.Data?.Items.map((segment) => [segment.Status, segment.Productivity, segment.Duration, segment.AppName]),
+    [
+      [1, 2, 120, 'Rated'],
+      [1, 1, 360, 'Rated'],
+      [2, 2, 180, null],
+      [3, 2, 120, 'Rated'],
+      [4, 2, 0, null],
+    ],
+  )
+  assert.equal(bar.body.Data?.Items.at(-1)?.StartDate, iso(at + 13 * minuteMs))
+})
+
+test('a project, task or note that the person cannot use refuses the whole batch under its field', async () => {
+  const { home, away, database } = testApp
+  const ids = await database.system(async (trx) => {
+    const project = async (organizationId: number, title: string) =>
+      (
+        await trx
+          .insertInto('projects')
+          .values({ organization_id: organizationId, title })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const task = async (organizationId: number, projectId: number) =>
+      (
+        await trx
+          .insertInto('tasks')
+          .values({ organization_id: organizationId, project_id: projectId, title: 'T' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const open = await project(home.organizationId, 'Open')
+    const designers = await project(home.organizationId, 'Designers')
+    const foreign = await project(away.organizationId, 'Foreign')
+    await sql`insert into project_teams values (${home.organizationId}, ${designers}, ${home.design})`.execute(trx)
+    return {
+      open,
+      designers,
+      foreign,
+      task: await task(home.organizationId, open),
+      hidden: await task(home.organizationId, designers),
+    }
+  })
+  const at = morning(17)
+  const refused = async (more: Partial<Items[number]>) => {
+    const { status, body } = await add([...work(at, 1), ...work(at + minuteMs, 1, more)])
+    assert.equal(status, 200)
+    return body.ValidationErrors.map(({ Key }) => Key)
+  }
+  assert.deepEqual(await refused({ ProjectId: ids.foreign }), ['ProjectId'])
+  assert.deepEqual(await refused({ ProjectId: ids.designers }), ['ProjectId'])
+  assert.deepEqual(await refused({ ProjectId: 999_999 }), ['ProjectId'])
+  assert.deepEqual(await refused({ ProjectTaskId: ids.hidden }), ['ProjectTaskId'])
+  assert.deepEqual(await refused({ ProjectId: ids.open, ProjectTaskId: ids.hidden }), ['ProjectTaskId'])
+  assert.deepEqual(await refused({ WorkNote: 'Nap' }), ['WorkNote'])
+  const none = await testApp.call('/activitylogs/list', dates(at), 'employee')
+  assert.equal(none.body.Data?.TotalCount, 0)
+  assert.equal((await add(work(at, 4, { ProjectTaskId: ids.task }))).body.Data?.Accepted, 4)
+  await add(work(at + 10 * minuteMs, 3))
+  const ofProject = { ...dates(at), ProjectId: ids.open, IncludeTasks: true }
+  const list = await testApp.call('/activitylogs/list', ofProject, 'employee')
+  assert.equal(list.body.Data?.TotalCount, 4)
+  assert.equal(list.body.Data?.Items[0]?.Project?.Title, 'Open')
+  const times = await testApp.call('/insights/worktimes', ofProject, 'employee')
+  assert.equal(times.body.Data?.Items[0]?.TotalMins, 4)
+  const foreign = await testApp.call('/insights/worktimes', { ...dates(at), ProjectId: ids.foreign }, 'employee')
+  assert.equal(foreign.body.Data?.Items[0]?.TotalMins, 0)
+})
+
+test('time from the future, from too long ago and of a wrong shape is refused', async () => {
+  for (const at of [Date.now() + 6 * minuteMs, Date.now() - 32 * dayMs]) {
+    const { body } = await add(work(at, 1))
+    assert.deepEqual(
+      body.ValidationErrors.map(({ Key }) => Key),
+      ['StartDate'],
+    )
+  }
+  const bad: unknown[] = [
+    {},
+    { Items: [] },
+    { Items: [{ StartDate: 'now', Status: 1 }] },
+    { Items: [{ StartDate: iso(0), Status: 5 }] },
+  ]
+  const authorization = `Bearer ${await testApp.tokenOf('employee')}`
+  for (const body of bad) {
+    const reply = await testApp.post('/activitylogs/add', body, { authorization })
+    assert.deepEqual([reply.status, reply.body.HasError], [200, true], JSON.stringify(body))
+  }
+})
+
+test('sessions send their own minutes, keys those of an existing person who is not blocked', async () => {
+  const { people } = testApp
+  const items = work(morning(16), 2)
+  assert.equal((await add(items, 'manager', { EmployeeId: people.employee.employmentId })).status, 404)
+  assert.deepEqual(
+    (await add(items, 'apiKey')).body.ValidationErrors.map(({ Key }) => Key),
+    ['EmployeeId'],
+  )
+  assert.equal((await add(items, 'apiKey', { EmployeeId: people.stranger.employmentId })).status, 404)
+  assert.equal((await add(items, 'apiKey', { EmployeeId: people.blocked.employmentId })).body.HasError, true)
+  assert.equal((await add(items, 'apiKey', { EmployeeId: people.peer.employmentId })).body.Data?.Accepted, 2)
+  assert.equal((await add(items, 'lapsedEmployee')).status, 403)
+  assert.equal((await add(items, 'blocked')).status, 401)
+})
+
+test('each role reads the rows of its scope; people outside it are not found', async () => {
+  const { people } = testApp
+  const read = async (as: As, EmployeeId: number) =>
+    (await testApp.call('/activitylogs/list', { EmployeeId }, as)).status
+  const bar = async (as: As, EmployeeId: number) =>
+    (await testApp.call('/insights/activitystatistics', { EmployeeId }, as)).status
+  for (const ask of [read, bar]) {
+    assert.equal(await ask('manager', people.employee.employmentId), 200)
+    assert.equal(await ask('apiKey', people.employee.employmentId), 200)
+    assert.equal(await ask('otherManager', people.employee.employmentId), 404)
+    assert.equal(await ask('peer', people.employee.employmentId), 404)
+    assert.equal(await ask('owner', people.stranger.employmentId), 404)
+    assert.equal(await ask('owner', 999_999), 404)
+  }
+  const seen = async (as: As, more = {}) =>
+    (await testApp.call('/insights/worktimes', more, as)).body.Data?.Items.map(
+      ({ Employee }) => Employee.FirstName,
+    ).sort()
+  assert.deepEqual(await seen('employee'), ['employee'])
+  assert.deepEqual(await seen('otherManager'), ['designer', 'otherManager'])
+  assert.deepEqual(await seen('manager', { IncludeBlockedEmployees: true }), ['blocked', 'employee', 'manager', 'peer'])
+  assert.deepEqual(await seen('manager', { TeamId: testApp.home.design }), [])
+  assert.deepEqual(await seen('owner', { EmployeeId: people.stranger.employmentId }), [])
+})
+
+test('bad filters are refused by field', async () => {
+  const authorization = `Bearer ${await testApp.tokenOf('owner')}`
+  const keys = async (path: string, body: object) => {
+    const reply = await testApp.post(path, body, { authorization })
+    assert.equal(reply.status, 200)
+    return reply.body.ValidationErrors.map(({ Key }) => Key)
+  }
+  for (const path of [
+    '/activitylogs/list',
+    '/insights/activitystatistics',
+    '/insights/worktimes',
+    '/insights/productivity',
+  ]) {
+    assert.deepEqual(await keys(path, { DateFilter: 7 }), ['DateFilter'], path)
+    assert.deepEqual(await keys(path, { DateFilter: 10 }), ['StartDate'], path)
+    assert.deepEqual(await keys(path, { DateFilter: 10, StartDate: iso(dayMs), EndDate: iso(0) }), ['EndDate'], path)
+  }
+})
+
+test('minutes are sorted by each column in both directions, equal ones by time', async () => {
+  const at = morning(24)
+  await add([
+    ...work(at, 1, { AppName: 'Zed', ActivityLevel: 50 }),
+    ...work(at + minuteMs, 1, { AppName: 'Atlas', ActivityLevel: 10, WorkNote: 'Meeting' }),
+    ...work(at + 2 * minuteMs, 1, { ActivityLevel: 10, Status: 3 }),
+  ])
+  const sorted = async (Sort: ActivityLogSort, SortDescending: boolean, more = {}) => {
+    const body = { ...dates(at), Sort, SortDescending, ...more }
+    const reply = await testApp.call('/activitylogs/list', body, 'employee')
+    assert.equal(reply.body.Data?.TotalCount, 3)
+    return (reply.body.Data?.Items ?? []).map(({ CreateDate }) => (Date.parse(CreateDate) - at) / minuteMs)
+  }
+  const { Time, Status, App, Activity, Productivity, Project, WorkNote } = ActivityLogSort
+  assert.deepEqual(await sorted(Time, true), [2, 1, 0])
+  assert.deepEqual(await sorted(Time, false), [0, 1, 2])
+  assert.deepEqual(await sorted(Status, true), [2, 1, 0])
+  assert.deepEqual(await sorted(App, false), [1, 0, 2])
+  assert.deepEqual(await sorted(App, true), [0, 1, 2])
+  assert.deepEqual(await sorted(Activity, false), [2, 1, 0])
+  assert.deepEqual(await sorted(WorkNote, true), [1, 2, 0])
+  for (const Sort of [Productivity, Project]) assert.deepEqual(await sorted(Sort, false), [2, 1, 0])
+  const pages = await Promise.all([1, 2, 3].map((Page) => sorted(Activity, false, { Page, PageSize: 1 })))
+  assert.deepEqual(pages.flat(), [2, 1, 0])
+})
+
+test('the summaries match the raw minutes at the end', async () => {
+  await assertSummariesMatch(testApp.database, testApp.home.organizationId)
+})

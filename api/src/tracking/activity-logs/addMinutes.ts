@@ -1,0 +1,169 @@
+import {
+  ActivityStatus,
+  type AddActivityLogs,
+  MinuteSource,
+  Productivity,
+  type TrackSettings,
+} from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { ValidationFailed } from '../../http/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/preparedStatements.ts'
+import { later } from '../../platform/db/transaction.ts'
+import { lockPeople, lockPerson } from '../person.ts'
+import { type NewMinute, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
+import { type KeptMinute, readBatch } from './agentMinutes.rules.ts'
+import {
+  appsIn,
+  findAllTracked,
+  findApps,
+  findNotes,
+  type KnownApp,
+  keyOfApp,
+  notesIn,
+  resolveApps,
+  resolveNotes,
+  resolveTasks,
+  type Tracked,
+} from './resolve.ts'
+
+/** Where a batch goes: the organization, its settings and the person; and the source, an agent by default. */
+export type Destination = {
+  organizationId: number
+  settings: TrackSettings
+  employeeId: number
+  /** Reads the person, together with everything else that a batch needs to know. */
+  tracked: (trx: Db) => Promise<Tracked>
+  source?: number
+}
+export type Items = z.output<typeof AddActivityLogs>['Items']
+/** `appVersion` is that of the agent. */
+export type Batch = Destination & { items: Items; appVersion?: string | null }
+
+/**
+ * Stores a batch of one person, all of it or nothing.
+ * @throws ValidationFailed for time out of bounds, or a project, task or note that the person cannot use
+ */
+export async function addMinutes(trx: Db, given: Batch, now: number = Date.now()): Promise<Stored> {
+  const { organizationId, settings, employeeId, tracked, source, items } = given
+  const batch = readBatch(items, settings, now)
+  if ('refusals' in batch) throw new ValidationFailed(batch.refusals)
+  const { minutes, stops } = batch
+  const person = { organizationId, employeeId, zone: settings.Timezone }
+  const [whose, trackingState, notes, apps] = await Promise.all([
+    tracked(trx),
+    lockPerson(trx, person),
+    resolveNotes(trx, organizationId, settings.WorkNotes, minutes),
+    resolveApps(trx, organizationId, employeeId, minutes),
+  ])
+  const projectOf = await resolveTasks(trx, organizationId, whose, minutes)
+  rememberVersions(trx, organizationId, [given])
+  return storeMinutes(trx, person, rowsOf(minutes, { apps, notes, projectOf }, source), stops, trackingState)
+}
+
+/**
+ * Stores batches of different people of one organization with the statements of one batch. It covers the usual case:
+ * apps, notes and presences exist, nothing is refused, and all minutes are later than the known ones. Returns null for
+ * any other batch and stores nothing of it; `addMinutes` in a separate transaction handles those.
+ */
+export async function addTogether(
+  trx: Db,
+  organizationId: number,
+  batches: readonly Batch[],
+  now: number = Date.now(),
+): Promise<(Stored | null)[]> {
+  const read = batches.map((batch) => ({ ...batch, ...readUsable(batch, now) }))
+  const usable = read.filter(({ isUsable }) => isUsable)
+  const employeeIds = usable.map(({ employeeId }) => employeeId)
+  const all = usable.flatMap(({ minutes }) => minutes)
+  const [people, trackingStates, notes, apps] = await Promise.all([
+    findAllTracked(trx, organizationId, employeeIds),
+    lockPeople(trx, organizationId, employeeIds),
+    findNotes(trx, organizationId, notesIn(all)),
+    findApps(trx, organizationId, usable),
+  ])
+  const reports = await Promise.all(
+    usable.map(async ({ employeeId, settings, source, minutes, stops }): Promise<Report | null> => {
+      const trackingState = trackingStates.get(employeeId)
+      const whose = people.get(employeeId)
+      const known = { apps: apps.get(employeeId) ?? new Map(), notes }
+      if (!whose || whose.isBlocked || !trackingState || !knowsAll(known, minutes)) return null
+      const projectOf = await tasksOf(trx, organizationId, whose, minutes)
+      if (!projectOf) return null
+      const person = { organizationId, employeeId, zone: settings.Timezone }
+      return { person, trackingState, minutes: rowsOf(minutes, { ...known, projectOf }, source), stops }
+    }),
+  )
+  const complete = reports.filter((report) => report !== null)
+  const stored = storeTogether(trx, organizationId, complete)
+  rememberVersions(
+    trx,
+    organizationId,
+    usable.filter((_, index) => reports[index]),
+  )
+  return read.map((batch) => {
+    const report = reports[usable.indexOf(batch)]
+    return report ? (stored[complete.indexOf(report)] ?? null) : null
+  })
+}
+
+function readUsable({ items, settings }: Batch, now: number) {
+  const batch = readBatch(items, settings, now)
+  if ('refusals' in batch) return { isUsable: false, minutes: [], stops: [] }
+  const isUsable = notesIn(batch.minutes).every((title) => settings.WorkNotes.includes(title))
+  return { isUsable, ...batch }
+}
+
+type Known = { apps: ReadonlyMap<string, KnownApp>; notes: ReadonlyMap<string, number> }
+
+function knowsAll({ apps, notes }: Known, minutes: readonly KeptMinute[]): boolean {
+  return appsIn(minutes).every((app) => apps.has(keyOfApp(app))) && notesIn(minutes).every((title) => notes.has(title))
+}
+
+/** The project of each task, or null when the person cannot use one of them. */
+async function tasksOf(trx: Db, organizationId: number, whose: Tracked, minutes: readonly KeptMinute[]) {
+  try {
+    return await resolveTasks(trx, organizationId, whose, minutes)
+  } catch (error) {
+    if (error instanceof ValidationFailed) return null
+    throw error
+  }
+}
+
+/** Stores the version of the agent that each person runs. */
+function rememberVersions(
+  trx: Db,
+  organizationId: number,
+  batches: readonly Pick<Batch, 'employeeId' | 'appVersion'>[],
+) {
+  const withVersion = batches.filter(({ appVersion }) => appVersion)
+  if (withVersion.length === 0) return
+  const remembering = sql`${sql.raw(prepared)} update employments e set app_version = given.version
+    from unnest(${withVersion.map(({ employeeId }) => employeeId)}::int[], ${withVersion.map(({ appVersion }) => appVersion)}::text[])
+      as given (id, version)
+    where e.organization_id = ${organizationId} and e.id = given.id and e.app_version is distinct from given.version`
+  later(trx, remembering)
+}
+
+/** Minutes with ids instead of names, and with ratings. */
+function rowsOf(
+  minutes: readonly KeptMinute[],
+  { apps, notes, projectOf }: Known & { projectOf: ReadonlyMap<number, number> },
+  source: number = MinuteSource.Agent,
+): NewMinute[] {
+  return minutes.map(({ app, workNote, projectId, taskId, ...kept }): NewMinute => {
+    const known = app ? apps.get(keyOfApp(app)) : undefined
+    const isWork = kept.status === ActivityStatus.ClockIn || kept.status === ActivityStatus.Working
+    return {
+      ...kept,
+      taskId,
+      projectId: projectId ?? (taskId === null ? null : (projectOf.get(taskId) ?? null)),
+      workNoteId: workNote === null ? null : (notes.get(workNote) ?? null),
+      organizationAppId: known?.id ?? null,
+      // Breaks and idle time are neither; only work is rated.
+      productivity: isWork && known ? known.productivity : Productivity.Natural,
+      source,
+    }
+  })
+}

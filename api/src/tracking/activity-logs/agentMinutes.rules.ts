@@ -1,0 +1,107 @@
+import { dayMs, minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus, type AgentMinute, TrackingCondition, type TrackSettings } from '@dayline/shared/contract'
+
+/** How far an agent's clock may run ahead, and how long it may have been offline. */
+export const longestAhead = 5 * minuteMs
+export const longestBehind = 31 * dayMs
+
+/** The stored parts of an app: its name, and the host of the page rather than the page. */
+export type KeptApp = { name: string; url: string | null }
+
+/** A reported minute on the minute, with the organization's settings applied. */
+export type KeptMinute = {
+  minute: number
+  status: number
+  activityLevel: number
+  app: KeptApp | null
+  projectId: number | null
+  taskId: number | null
+  workNote: string | null
+}
+
+type Settings = Pick<TrackSettings, 'TrackingCondition' | 'AlwaysWorkingApps' | 'AlwaysOnBreakApps'>
+
+/**
+ * Reads a batch as an agent sends it: minutes to keep and instants of stopping, or a refusal. One item from the future
+ * or from too long ago refuses the whole batch.
+ */
+export function readBatch(
+  items: readonly AgentMinute[],
+  settings: Settings,
+  now: number,
+): { minutes: KeptMinute[]; stops: number[] } | { refusals: Record<string, string> } {
+  const instants = items.map(({ StartDate }) => Date.parse(StartDate))
+  if (instants.some((at) => at > now + longestAhead)) return refusal('Time in the future cannot be recorded.')
+  if (instants.some((at) => at < now - longestBehind)) return refusal('Time older than 31 days cannot be recorded.')
+  const minutes: KeptMinute[] = []
+  const stops: number[] = []
+  for (const [index, item] of items.entries()) {
+    const at = instants[index] as number
+    if (item.Status === ActivityStatus.StoppedWork) stops.push(at)
+    else minutes.push(keptMinute(item, Math.floor(at / minuteMs) * minuteMs, settings))
+  }
+  return { minutes, stops }
+}
+
+const refusal = (sentence: string) => ({ refusals: { StartDate: sentence } })
+
+function keptMinute(item: AgentMinute, minute: number, settings: Settings): KeptMinute {
+  return {
+    minute,
+    status: statusOf(item, settings),
+    activityLevel: item.ActivityLevel,
+    app: appOf(item, settings.TrackingCondition),
+    projectId: item.ProjectId ?? null,
+    taskId: item.ProjectTaskId ?? null,
+    workNote: item.WorkNote || null,
+  }
+}
+
+/**
+ * Some apps always mean work, even without input; some always mean a break. A clock-in stays
+ * one: it is what begins a shift. A break that the person chose stays a break.
+ */
+function statusOf({ Status, AppName, Url }: AgentMinute, { AlwaysWorkingApps, AlwaysOnBreakApps }: Settings): number {
+  const { Working, Idle, OnBreak } = ActivityStatus
+  if ((Status === Working || Status === Idle) && isListed(AlwaysOnBreakApps, AppName, Url)) return OnBreak
+  if (Status === Idle && isListed(AlwaysWorkingApps, AppName, Url)) return Working
+  return Status
+}
+
+/** Whether one of the organization's lists of apps holds this one. */
+export function isListed(
+  list: readonly string[],
+  appName: string | null | undefined,
+  url: string | null | undefined,
+): boolean {
+  return list.some((entry) => names(entry, appName, url))
+}
+
+/** An entry names an app, or a site together with its subdomains. */
+function names(entry: string, appName: string | null | undefined, url: string | null | undefined): boolean {
+  const wanted = entry.trim().toLowerCase()
+  if (wanted === '') return false
+  if (appName?.toLowerCase() === wanted) return true
+  const host = url ? hostOf(url) : null
+  const site = hostOf(wanted)
+  return host !== null && site !== null && (host === site || host.endsWith(`.${site}`))
+}
+
+/** What the organization records about apps: names and sites, one of them, or nothing. */
+function appOf({ AppName, Url }: AgentMinute, condition: number): KeptApp | null {
+  const wantsName = condition === TrackingCondition.AppNamesAndUrls || condition === TrackingCondition.AppNames
+  const wantsUrl = condition === TrackingCondition.AppNamesAndUrls || condition === TrackingCondition.Urls
+  const url = wantsUrl && Url ? hostOf(Url) : null
+  const name = wantsName && AppName ? AppName : url
+  return name ? { name, url } : null
+}
+
+/** The host of a page, without `www.`; null for what is no web address. Paths and queries hold secrets and are dropped. */
+export function hostOf(url: string): string | null {
+  const text = url.trim().toLowerCase()
+  const full = /^[a-z][a-z\d+.-]*:\/\//.test(text) ? text : `https://${text}`
+  if (!URL.canParse(full)) return null
+  const { protocol, hostname } = new URL(full)
+  if (protocol !== 'http:' && protocol !== 'https:') return null
+  return hostname.includes('.') || hostname === 'localhost' ? hostname.replace(/^www\./, '') : null
+}

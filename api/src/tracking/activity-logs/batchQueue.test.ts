@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { minuteMs } from '@dayline/shared/calendar'
+import { TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { ValidationFailed } from '../../http/failures.ts'
+import type { Name } from '../../testing/people.ts'
+import { roundTripsOf, type Statement } from '../../testing/statements.ts'
+import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { withAllConnectionsTaken } from '../../testing/withAllConnectionsTaken.ts'
+import type { Stored } from '../storeMinutes.ts'
+import type { Batch, Items } from './addMinutes.ts'
+import { BatchQueue } from './batchQueue.ts'
+import { trackedPerson } from './resolve.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+  // The first batch of each makes the apps and the presence.
+  await sendTogether(crew.map((name) => batchOf(name)))
+})
+after(() => testApp.close())
+
+const crew: Name[] = ['owner', 'coowner', 'manager', 'otherManager', 'employee', 'peer', 'designer']
+const settings = TrackSettings.parse({})
+const forbiddenLevel = 59
+
+let next = Math.floor(Date.now() / minuteMs) * minuteMs - 20 * 60 * minuteMs
+const minutesFrom = (from: number, more: object = {}): Items =>
+  Array.from({ length: 10 }, (_, index) => ({
+    StartDate: new Date(from + index * minuteMs).toISOString(),
+    Status: 1,
+    ActivityLevel: 30,
+    AppName: `Program ${index % 3}`,
+    ...more,
+  }))
+
+/** Ten minutes of a person, as an organization's key reports them; later than all before unless told. */
+function batchOf(name: Name, items: Items = minutesFrom(next)): Batch {
+  next += 10 * minuteMs
+  const { organizationId, employmentId: employeeId } = testApp.people[name]
+  const actor = { source: 'apiKey', organizationId } as Parameters<typeof trackedPerson>[1]
+  return { organizationId, settings, employeeId, items, tracked: (db) => trackedPerson(db, actor, employeeId) }
+}
+
+/** Gives the queue these batches while all connections are taken, so that they wait for each other. */
+async function sendTogether(batches: Batch[]): Promise<PromiseSettledResult<Stored>[]> {
+  const queue = new BatchQueue(testApp.database)
+  return withAllConnectionsTaken(testApp.database, () => Promise.allSettled(batches.map((batch) => queue.add(batch))))
+}
+
+const acceptedIn = (answers: PromiseSettledResult<Stored>[]) =>
+  answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.accepted : answer.reason))
+const stores = (trip: Statement[]) => trip.some(({ text }) => text.includes('insert into activity_minutes'))
+
+test('batches of several people that wait together are stored by the statements of one', async () => {
+  const one = (await roundTripsOf(async () => sendTogether([batchOf('owner')]))).filter(stores)
+  let answers: PromiseSettledResult<Stored>[] = []
+  const all = await roundTripsOf(async () => {
+    answers = await sendTogether(crew.map((name) => batchOf(name)))
+  })
+  assert.deepEqual(
+    acceptedIn(answers),
+    crew.map(() => 10),
+  )
+  assert.equal(one.length, 1)
+  assert.deepEqual(
+    all.filter(stores).map((trip) => trip.map(({ text }) => text)),
+    one.map((trip) => trip.map(({ text }) => text)),
+  )
+})
+
+test('each batch has its own answer: what is refused, late, new or sent twice leaves its neighbors alone', async () => {
+  const late = minutesFrom(next - 30 * 24 * 60 * minuteMs)
+  const twice = minutesFrom(next)
+  const [good, future, blocked, sent, again, old, newApp, note] = await sendTogether([
+    batchOf('owner'),
+    batchOf('coowner', minutesFrom(Date.now() + 60 * minuteMs)),
+    batchOf('blocked'),
+    batchOf('manager', twice),
+    batchOf('manager', twice),
+    batchOf('employee', late),
+    batchOf('peer', minutesFrom(next, { AppName: 'Never seen before' })),
+    batchOf('designer', minutesFrom(next, { WorkNote: 'Not in the settings' })),
+  ])
+  const accepted = (answer?: PromiseSettledResult<Stored>) =>
+    answer?.status === 'fulfilled' && [answer.value.accepted, answer.value.duplicates]
+  const reason = (answer?: PromiseSettledResult<Stored>) => answer?.status === 'rejected' && answer.reason
+  for (const answer of [good, sent, old, newApp]) assert.deepEqual(accepted(answer), [10, 0])
+  assert.deepEqual(accepted(again), [0, 10])
+  assert.ok(reason(future) instanceof ValidationFailed)
+  assert.match(String(reason(blocked)), /blocked/)
+  assert.ok(reason(note) instanceof ValidationFailed)
+  await assertSummariesMatch(testApp.database, testApp.home.organizationId)
+})
+
+test('a batch that the database refuses fails alone', async () => {
+  await testApp.database.system(async (trx) => {
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+      trx,
+    )
+    await sql`create trigger refuse before insert on activity_minutes for each row
+      when (new.activity_level = ${sql.lit(forbiddenLevel)}) execute function refuse()`.execute(trx)
+  })
+  const answers = await sendTogether([
+    batchOf('owner'),
+    batchOf('coowner', minutesFrom(next, { ActivityLevel: forbiddenLevel })),
+    batchOf('manager'),
+  ])
+  const [first, refused, third] = acceptedIn(answers)
+  assert.deepEqual([first, third], [10, 10])
+  assert.match(String(refused), /refused/)
+  await assertSummariesMatch(testApp.database, testApp.home.organizationId)
+})
+
+test('a transaction takes a bounded number of minutes, and whoever waits is stored by the next', async () => {
+  const long = (name: Name) => {
+    const items = Array.from({ length: 30 }, (_, index) => minutesFrom(next + index * 10 * minuteMs)).flat()
+    return batchOf(name, items)
+  }
+  next = Date.now() - 12 * 60 * minuteMs
+  let answers: PromiseSettledResult<Stored>[] = []
+  const sent = await roundTripsOf(async () => {
+    answers = await sendTogether([long('employee'), long('peer'), long('designer'), long('otherManager')])
+  })
+  assert.deepEqual(acceptedIn(answers), [300, 300, 300, 300])
+  assert.equal(sent.filter(stores).length, 2)
+})

@@ -1,0 +1,40 @@
+import { ActivityStatus, MinuteSource, Productivity, RatingReason, StatusReason } from '@dayline/shared/contract'
+
+/** What is known of some minutes that are alike: how they are stored, and what is said of their app today. */
+export type Facts = {
+  status: number
+  productivity: number
+  source: number
+  /** null = no app is known. */
+  app: number | null
+  /** Today's rating of the app; null = not reviewed, or no app. */
+  rating: number | null
+  /** Without input, in an app that always means work. */
+  worksAlways: boolean
+  /** The app is one that always means a break. */
+  breaksAlways: boolean
+}
+
+export type Reasons = { StatusReason: number; RatingReason: number | null }
+
+/** Why minutes count as what they count, in the words of the contract. */
+export function reasonsOf(facts: Facts): Reasons {
+  const { ClockIn, Working } = ActivityStatus
+  const isWork = facts.status === ClockIn || facts.status === Working
+  return { StatusReason: statusReason(facts), RatingReason: isWork ? ratingReason(facts) : null }
+}
+
+function statusReason({ status, source, worksAlways, breaksAlways }: Facts): number {
+  if (source === MinuteSource.Manual) return StatusReason.Entry
+  if (status === ActivityStatus.ClockIn) return StatusReason.ClockIn
+  if (status === ActivityStatus.Working && worksAlways) return StatusReason.AlwaysWorking
+  if (status === ActivityStatus.OnBreak && breaksAlways) return StatusReason.AlwaysOnBreak
+  return StatusReason.Reported
+}
+
+function ratingReason({ productivity, source, app, rating }: Facts): number {
+  if (source === MinuteSource.Manual) return RatingReason.Entry
+  if (app === null) return productivity === Productivity.Natural ? RatingReason.NoApp : RatingReason.Former
+  if (productivity !== (rating ?? Productivity.Natural)) return RatingReason.Former
+  return rating === null ? RatingReason.NotReviewed : RatingReason.Reviewed
+}

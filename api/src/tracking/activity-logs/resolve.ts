@@ -1,0 +1,198 @@
+import { Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/preparedStatements.ts'
+import type { KeptApp, KeptMinute } from './agentMinutes.rules.ts'
+
+/** The person whose minutes arrive. */
+export type Tracked = { employeeId: number; teamId: number | null; role: number; isBlocked: boolean }
+
+/** An app as the person's team sees it; without a review it counts as neutral. */
+export type KnownApp = { id: number; productivity: number }
+
+export const keyOfApp = ({ name, url }: KeptApp) => `${name.toLowerCase()}\n${(url ?? '').toLowerCase()}`
+
+/** The employment with this id in the organization, or null. */
+export async function findTracked(trx: Db, organizationId: number, employeeId: number): Promise<Tracked | null> {
+  return (await findAllTracked(trx, organizationId, [employeeId])).get(employeeId) ?? null
+}
+
+/** Employments of the organization by their id; those that do not exist are missing. */
+export async function findAllTracked(
+  trx: Db,
+  organizationId: number,
+  employeeIds: readonly number[],
+): Promise<Map<number, Tracked>> {
+  const { rows } =
+    await sql<Tracked>`${sql.raw(prepared)} select id as "employeeId", team_id as "teamId", role, blocked_at is not null as "isBlocked"
+    from employments where organization_id = ${organizationId} and id = any(${[...employeeIds]}::int[])`.execute(trx)
+  return new Map(rows.map((row) => [row.employeeId, row]))
+}
+
+/**
+ * Whose record a request adds to: a session's and an agent's own, an API key's that of somebody it names.
+ * @throws ValidationFailed, NotFound
+ */
+export function reportedPerson(actor: Actor, employeeId: number | null | undefined): number {
+  if (actor.source === 'apiKey' && !employeeId) {
+    throw new ValidationFailed({ EmployeeId: 'Please choose an employee.' })
+  }
+  const wanted = employeeId ?? actor.employmentId
+  if (actor.source !== 'apiKey' && wanted !== actor.employmentId) throw new NotFound()
+  return wanted
+}
+
+/** Reads whose record a request adds to. @throws ValidationFailed, NotFound, or Refused for somebody who is blocked */
+export async function trackedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
+  const wanted = reportedPerson(actor, employeeId)
+  // A session's own place was read with the session, a moment ago; somebody blocked has none.
+  if (actor.source === 'session')
+    return { employeeId: wanted, teamId: actor.teamId, role: actor.role, isBlocked: false }
+  const tracked = await findTracked(db, actor.organizationId, wanted)
+  if (!tracked) throw new NotFound()
+  if (tracked.isBlocked) throw new Refused('This employee is blocked and can no longer track time.')
+  return tracked
+}
+
+/** The minutes of one person, for the apps in them. */
+export type Seen = { employeeId: number; minutes: readonly KeptMinute[] }
+/** The apps of each person, by `keyOfApp`. */
+export type AppsByPerson = ReadonlyMap<number, ReadonlyMap<string, KnownApp>>
+
+/** Finds the apps of a batch for the person's team, and creates the missing ones. */
+export async function resolveApps(
+  trx: Db,
+  organizationId: number,
+  employeeId: number,
+  minutes: readonly KeptMinute[],
+): Promise<ReadonlyMap<string, KnownApp>> {
+  const seen = [{ employeeId, minutes }]
+  const find = async () => (await findApps(trx, organizationId, seen)).get(employeeId) ?? new Map<string, KnownApp>()
+  const known = await find()
+  const unknown = appsIn(minutes).filter((app) => !known.has(keyOfApp(app)))
+  if (unknown.length === 0) return known
+  await insertApps(trx, organizationId, employeeId, unknown)
+  return find()
+}
+
+/** The apps that these people's teams know already. */
+export async function findApps(trx: Db, organizationId: number, seen: readonly Seen[]): Promise<AppsByPerson> {
+  const wanted = seen.flatMap(({ employeeId, minutes }) => appsIn(minutes).map((app) => ({ ...app, employeeId })))
+  const known = new Map<number, Map<string, KnownApp>>()
+  if (wanted.length === 0) return known
+  type Row = KnownApp & { employeeId: number; name: string; url: string | null }
+  const { rows } = await sql<Row>`${sql.raw(prepared)}
+    select e.id as "employeeId", o.id, coalesce(o.productivity, 2)::int as productivity, a.name, a.url
+    from unnest(${wanted.map(({ employeeId }) => employeeId)}::int[], ${wanted.map(({ name }) => name)}::text[],
+      ${wanted.map(({ url }) => url)}::text[]) as given (employee_id, name, url)
+    join employments e on e.organization_id = ${organizationId} and e.id = given.employee_id
+    join apps a on lower(a.name) = lower(given.name) and lower(coalesce(a.url, '')) = lower(coalesce(given.url, ''))
+    join organization_apps o on o.organization_id = ${organizationId} and o.app_id = a.id
+      and coalesce(o.team_id, 0) = coalesce(e.team_id, 0)`.execute(trx)
+  for (const { employeeId, id, productivity, ...app } of rows) {
+    const apps = known.get(employeeId) ?? new Map()
+    known.set(employeeId, apps.set(keyOfApp(app), { id, productivity }))
+  }
+  return known
+}
+
+/** Each app once. */
+export function appsIn(minutes: readonly KeptMinute[]): KeptApp[] {
+  return [...new Map(minutes.flatMap(({ app }) => (app ? [[keyOfApp(app), app] as const] : []))).values()]
+}
+
+const teamOf = (organizationId: number, employeeId: number) =>
+  sql`(select team_id from employments where organization_id = ${organizationId} and id = ${employeeId})`
+
+async function insertApps(trx: Db, organizationId: number, employeeId: number, apps: readonly KeptApp[]) {
+  const names = sql`unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[]) as given (name, url)`
+  // In one order for everybody, so that two batches with the same new apps cannot wait for each other.
+  await sql`insert into apps (name, url) select name, url from ${names} order by lower(name), url
+    on conflict (lower(name), lower(coalesce(url, ''))) do nothing`.execute(trx)
+  await sql`insert into organization_apps (organization_id, app_id, team_id)
+    select ${organizationId}::int, a.id, ${teamOf(organizationId, employeeId)} from ${names}
+    join apps a on lower(a.name) = lower(given.name) and lower(coalesce(a.url, '')) = lower(coalesce(given.url, ''))
+    order by a.id
+    on conflict (organization_id, app_id, coalesce(team_id, 0)) do nothing`.execute(trx)
+}
+
+/**
+ * Checks that projects and tasks exist and that the person may see them, and answers the project of each task.
+ * @throws ValidationFailed naming the field; one wrong id refuses the batch
+ */
+export async function resolveTasks(
+  trx: Db,
+  organizationId: number,
+  tracked: Tracked,
+  minutes: readonly KeptMinute[],
+): Promise<Map<number, number>> {
+  const taskIds = [...new Set(minutes.flatMap(({ taskId }) => taskId ?? []))]
+  const projectIds = [...new Set(minutes.flatMap(({ projectId }) => projectId ?? []))]
+  if (taskIds.length + projectIds.length === 0) return new Map()
+  const tasks = await sql<{ id: number; project_id: number }>`select id, project_id from tasks
+    where organization_id = ${organizationId} and id = any(${taskIds}::int[]) and deleted_at is null`.execute(trx)
+  const projectOf = new Map(tasks.rows.map((row) => [row.id, row.project_id]))
+  const asked = [...new Set([...projectIds, ...projectOf.values()])]
+  const visible = await visibleProjects(trx, organizationId, tracked, asked)
+  if (projectIds.some((id) => !visible.has(id))) throw new ValidationFailed({ ProjectId: 'Please choose a project.' })
+  const isWrongTask = ({ taskId, projectId }: KeptMinute) => {
+    if (taskId === null) return false
+    const project = projectOf.get(taskId)
+    return project === undefined || !visible.has(project) || (projectId !== null && projectId !== project)
+  }
+  if (minutes.some(isWrongTask)) throw new ValidationFailed({ ProjectTaskId: 'Please choose a task of this project.' })
+  return projectOf
+}
+
+/** A project with teams or people is theirs, one without is everybody's; Owner and Coowner see all (API-026). */
+async function visibleProjects(trx: Db, organizationId: number, tracked: Tracked, ids: readonly number[]) {
+  const seesAll = tracked.role === Role.Owner || tracked.role === Role.Coowner
+  const { rows } = await sql<{ id: number }>`select p.id from projects p
+    where p.organization_id = ${organizationId} and p.id = any(${[...ids]}::int[]) and p.deleted_at is null and (${seesAll}::boolean
+      or exists (select from project_teams t where t.organization_id = p.organization_id and t.project_id = p.id and t.team_id = ${tracked.teamId})
+      or exists (select from project_employees e where e.organization_id = p.organization_id and e.project_id = p.id and e.employee_id = ${tracked.employeeId})
+      or not exists (select from project_teams t where t.organization_id = p.organization_id and t.project_id = p.id)
+        and not exists (select from project_employees e where e.organization_id = p.organization_id and e.project_id = p.id))`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Finds the work notes of a batch. Only those of the settings may be used; one that is used for the first time gets its row.
+ * @throws ValidationFailed when the organization has no such note
+ */
+export async function resolveNotes(
+  trx: Db,
+  organizationId: number,
+  allowed: readonly string[],
+  minutes: readonly KeptMinute[],
+): Promise<ReadonlyMap<string, number>> {
+  const titles = notesIn(minutes)
+  if (titles.some((title) => !allowed.includes(title)))
+    throw new ValidationFailed({ WorkNote: 'Please choose a work note.' })
+  const known = await findNotes(trx, organizationId, titles)
+  if (known.size === titles.length) return known
+  await sql`insert into work_notes (organization_id, title) select ${organizationId}::int, title
+    from unnest(${titles}::text[]) as given (title) on conflict (organization_id, title) do nothing`.execute(trx)
+  return findNotes(trx, organizationId, titles)
+}
+
+/** Work notes that the organization has used already, by their title. */
+export async function findNotes(
+  trx: Db,
+  organizationId: number,
+  titles: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (titles.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; title: string }>`select id, title from work_notes
+    where organization_id = ${organizationId} and title = any(${[...titles]}::text[])`.execute(trx)
+  return new Map(rows.map((row) => [row.title, row.id]))
+}
+
+/** Each title once. */
+export function notesIn(minutes: readonly KeptMinute[]): string[] {
+  return [...new Set(minutes.flatMap(({ workNote }) => workNote ?? []))].sort()
+}

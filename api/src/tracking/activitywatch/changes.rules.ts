@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type WatchedMinute, type WatcherEvent, watchedMinutes } from './minutes.rules.ts'
+import type { Span } from './spans.rules.ts'
+
+/** An event that is new (no `before`), or that has become another one. */
+export type Change = { before: WatcherEvent | null; after: WatcherEvent & { id: number } }
+
+/** Where minutes may come out differently, and up to where something is known now. Null without changes. */
+export function touchedBy(changes: readonly Change[], idleAfter: number): (Span & { end: number }) | null {
+  let from = Infinity
+  let to = -Infinity
+  let end = -Infinity
+  for (const change of changes) {
+    const span = touched(change, idleAfter)
+    from = Math.min(from, span.from)
+    to = Math.max(to, span.to)
+    end = Math.max(end, change.after.to)
+  }
+  // A heartbeat alone covers no time, but shows that the minutes before it are over.
+  return changes.length > 0 ? { from, to, end } : null
+}
+
+function touched({ before, after }: Change, idleAfter: number): Span {
+  if (!before) return after
+  const isLonger = before.from === after.from && before.to <= after.to && isDeepStrictEqual(before.data, after.data)
+  if (!isLonger) return { from: Math.min(before.from, after.from), to: Math.max(before.to, after.to) }
+  // An absence that has just become long enough to count has counted as presence so far.
+  const isIdleNow = after.kind === 'afk' && before.to - before.from < idleAfter && after.to - after.from >= idleAfter
+  return { from: isIdleNow ? after.from : before.to, to: after.to }
+}
+
+/**
+ * Compares the minutes of the events as they are with those of before the changes; `changes` null means that nothing
+ * has been written yet. Changed minutes are removed and written again.
+ */
+export function changedMinutes(
+  events: readonly (WatcherEvent & { id: number })[],
+  changes: readonly Change[] | null,
+  range: Span & { idleAfter: number },
+): { written: WatchedMinute[]; removed: number[] } {
+  const now = watchedMinutes(events, range)
+  if (!changes) return { written: [...now.values()], removed: [] }
+  const old = watchedMinutes(undone(events, changes), range)
+  const isOther = (minute: number) => !isDeepStrictEqual(now.get(minute), old.get(minute))
+  const removed = [...old.keys()].filter(isOther)
+  return { written: [...now.values()].filter(({ minute }) => isOther(minute)), removed }
+}
+
+/** The events as they were. */
+function undone(events: readonly (WatcherEvent & { id: number })[], changes: readonly Change[]): WatcherEvent[] {
+  const changed = new Set(changes.map(({ after }) => after.id))
+  return [...events.filter(({ id }) => !changed.has(id)), ...changes.flatMap(({ before }) => before ?? [])]
+}

@@ -1,0 +1,165 @@
+import { minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus } from '@dayline/shared/contract'
+import { flatten, overlap, type Span } from './spans.rules.ts'
+
+/** What a bucket describes, by ActivityWatch's name of its type. Buckets of other types become no minutes. */
+export const kinds = {
+  afkstatus: 'afk',
+  currentwindow: 'window',
+  'web.tab.current': 'web',
+  'os.hid.input': 'input',
+} as const
+export type Kind = (typeof kinds)[keyof typeof kinds]
+
+/** An event of a bucket. Times in ms. */
+export type WatcherEvent = Span & { kind: Kind; bucket: string; data: Record<string, unknown> }
+
+/** A minute as watchers saw it. */
+export type WatchedMinute = {
+  minute: number
+  status: number
+  activityLevel: number
+  app: string | null
+  url: string | null
+}
+
+/** An absence counts as idle time for so long; who is away for longer has left, and left time is no time. */
+export const longestIdle = 60 * minuteMs
+const halfMinute = minuteMs / 2
+
+type Presence = 'here' | 'idle' | 'left'
+type Seen = Span & { at: Presence }
+type Named = Span & { name: string }
+type Lanes = { afk: Seen[]; window: Named[]; web: Map<string, Named[]>; input: Span[] }
+
+/**
+ * The minutes that events make, from `from` up to and without `to`. Depends on the events alone, not on their order.
+ *
+ * At each instant the AFK watcher's word counts; where it is silent, a window or a tab in front means that somebody was
+ * there. An absence shorter than `idleAfter` ms counts as being there. A minute exists when half of it is known, is idle
+ * when most of that was, and has the app and the site that were in front for most of it. The activity level is the
+ * seconds with input where a watcher counts input, else the seconds that somebody was there.
+ */
+export function watchedMinutes(
+  events: readonly WatcherEvent[],
+  { from, to, idleAfter }: { from: number; to: number; idleAfter: number },
+): Map<number, WatchedMinute> {
+  const lanes = lanesOf(events, idleAfter)
+  const found = new Map<number, WatchedMinute>()
+  for (const minute of minutesOf(lanes, from, to)) {
+    const watched = watchedMinute(lanes, minute)
+    if (watched) found.set(minute, watched)
+  }
+  return found
+}
+
+function lanesOf(events: readonly WatcherEvent[], idleAfter: number): Lanes {
+  const of = (kind: Kind) => events.filter((event) => event.kind === kind)
+  const web = new Map<string, WatcherEvent[]>()
+  for (const event of of('web')) {
+    const browser = browserOf(event.bucket)
+    const list = web.get(browser)
+    if (list) list.push(event)
+    else web.set(browser, [event])
+  }
+  const named = (list: readonly WatcherEvent[], key: string) =>
+    flatten(list).map(({ from, to, data }) => ({ from, to, name: typeof data[key] === 'string' ? data[key] : '' }))
+  return {
+    afk: flatten(of('afk').flatMap((event) => presencesOf(event, event.data.status === 'afk', idleAfter))),
+    window: named(of('window'), 'app'),
+    web: new Map([...web].map(([browser, list]) => [browser, named(list, 'url')])),
+    input: flatten(of('input').filter(({ data }) => Object.values(data).some((count) => Number(count) > 0))),
+  }
+}
+
+function presencesOf({ from, to }: Span, isAway: boolean, idleAfter: number): Seen[] {
+  if (!isAway || to - from < idleAfter) return [{ from, to, at: 'here' }]
+  const left = Math.min(to, from + longestIdle)
+  return [
+    { from, to: left, at: 'idle' },
+    { from: left, to, at: 'left' },
+  ]
+}
+
+/** "aw-watcher-web-firefox_laptop" → "firefox". */
+function browserOf(bucket: string): string {
+  return /^aw-watcher-web-([a-z]+)/i.exec(bucket)?.[1]?.toLowerCase() ?? ''
+}
+
+/** Minutes that anything reaches into, in order. Lanes do not overlap themselves, so this is short. */
+function minutesOf({ afk, window, web }: Lanes, from: number, to: number): number[] {
+  const minutes = new Set<number>()
+  for (const span of [...afk, ...window, ...[...web.values()].flat()]) {
+    const last = Math.min(span.to, to)
+    for (let at = Math.floor(Math.max(span.from, from) / minuteMs) * minuteMs; at < last; at += minuteMs)
+      minutes.add(at)
+  }
+  return [...minutes].filter((at) => at >= from).sort((a, b) => a - b)
+}
+
+function watchedMinute(lanes: Lanes, minute: number): WatchedMinute | null {
+  const whole = { from: minute, to: minute + minuteMs }
+  const windows = overlap(lanes.window, whole)
+  const tabs = [...lanes.web].map(([browser, list]) => ({ browser, list: overlap(list, whole) }))
+  const reported = overlap(lanes.afk, whole)
+  // Where the AFK watcher says nothing, being in front means being there.
+  const front = flatten([...windows, ...tabs.flatMap(({ list }) => list)].map(({ from, to }) => ({ from, to })))
+  const assumed = without(front, reported).map((span) => ({ ...span, at: 'here' as Presence }))
+  const present = [...reported, ...assumed].filter(({ at }) => at !== 'left')
+  const here = lengthOf(present.filter(({ at }) => at === 'here'))
+  const known = lengthOf(present)
+  if (known < halfMinute) return null
+  const isWork = here * 2 >= known
+  const app = longest(present.flatMap((span) => overlap(windows, span)))
+  const input = lengthOf(overlap(lanes.input, whole))
+  const active = lanes.input.length > 0 && input > 0 ? input : here
+  return {
+    minute,
+    status: isWork ? ActivityStatus.Working : ActivityStatus.Idle,
+    activityLevel: isWork ? Math.min(60, Math.round(active / 1000)) : 0,
+    app: app || null,
+    url: siteOf(app, tabs, windows, present) || null,
+  }
+}
+
+/** The page of the browser in front; without a window watcher, of the only thing that was seen. */
+function siteOf(
+  app: string,
+  tabs: readonly { browser: string; list: readonly Named[] }[],
+  windows: readonly Named[],
+  present: readonly Span[],
+): string {
+  if (app && !isBrowser(app)) return ''
+  const seen = tabs.filter(({ list }) => list.length > 0)
+  const own = seen.filter(({ browser }) => browser !== '' && app.toLowerCase().includes(browser))
+  const pages = (own.length > 0 ? own : seen.length === 1 || !app ? seen : []).flatMap(({ list }) => list)
+  const inFront = app ? windows.filter(({ name }) => name === app) : present
+  return longest(inFront.flatMap((span) => overlap(pages, span)))
+}
+
+const isBrowser = (app: string) =>
+  /chrom|firefox|safari|edge|opera|brave|vivaldi|librewolf|waterfox|zen|arc|epiphany|browser/i.test(app)
+
+const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** The name that lasted longest; of two that lasted as long, the first of the alphabet. */
+function longest(spans: readonly Named[]): string {
+  const lengths = new Map<string, number>()
+  for (const { name, from, to } of spans) if (name) lengths.set(name, (lengths.get(name) ?? 0) + to - from)
+  const order = (a: [string, number], b: [string, number]) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)
+  return [...lengths].sort(order)[0]?.[0] ?? ''
+}
+
+/** The parts of some spans outside all others. */
+function without(spans: readonly Span[], others: readonly Span[]): Span[] {
+  let rest = spans.map(({ from, to }) => ({ from, to }))
+  for (const other of others) {
+    rest = rest
+      .flatMap(({ from, to }) => [
+        { from, to: Math.min(to, other.from) },
+        { from: Math.max(from, other.to), to },
+      ])
+      .filter(({ from, to }) => to > from)
+  }
+  return rest
+}

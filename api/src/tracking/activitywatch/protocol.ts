@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { failureOf } from '../../http/envelope.ts'
+import { Failure } from '../../http/failures.ts'
+import { isPlain } from '../../http/jsonBody.ts'
+import { QueryError } from './query/parse.ts'
+
+/** Errors and bodies as ActivityWatch's clients expect them: `{ message }` with a status that says what happened, lists too. */
+export function answerLikeActivityWatch(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, {})
+    parse(request, String(text), (error, body) => {
+      if (error) return done(Object.assign(error, { statusCode: 400 }))
+      done(isPlain(body) ? null : new Failure(400, 'The request could not be read.'), body)
+    })
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failure = error instanceof QueryError ? null : failureOf(error)
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+    if (error instanceof QueryError) return reply.code(400).send({ type: error.type, message: error.message })
+    if (!failure) request.log.error({ err: error }, 'unexpected error')
+    // In the envelope bad input is a 200; here it is what it is.
+    const status = failure ? (failure.status === 200 ? 400 : failure.status) : 500
+    return reply
+      .code(status)
+      .headers(failure?.headers ?? {})
+      .send({ message: failure?.message || 'Something went wrong on our side. Please try again.' })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }))
+}

@@ -1,0 +1,97 @@
+import { Failure } from '../../http/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Stored } from '../storeMinutes.ts'
+import { type Bucket, findBucket } from './buckets.queries.ts'
+import type { Change } from './changes.rules.ts'
+import { deriveMinutes, lockWatched, type Reporter } from './deriveMinutes.ts'
+import { endOf, eventBefore, findEvent, insertEvents, type StoredEvent, updateEvent } from './events.queries.ts'
+import { mergeHeartbeat, type Pulse } from './heartbeat.rules.ts'
+import { kinds, type WatcherEvent } from './minutes.rules.ts'
+import { storedData } from './storedData.rules.ts'
+import type { IncomingEvent } from './wire.ts'
+
+type News = Pick<Stored, 'days' | 'status'>
+type Reported<Answer> = { answer: Answer; news: News }
+
+/** A heartbeat: prolongs the event that it continues, or begins one. Answers that event. */
+export async function recordHeartbeat(
+  trx: Db,
+  reporter: Reporter,
+  { bucketName, heartbeat, pulsetime }: { bucketName: string; heartbeat: IncomingEvent; pulsetime: number },
+): Promise<Reported<StoredEvent>> {
+  const derivedUntil = await lockWatched(trx, reporter)
+  const where = await locateBucket(trx, reporter, bucketName)
+  const pulse = keptPulse(where.bucket, heartbeat, reporter)
+  const before = await eventBefore(trx, where, pulse.timestamp)
+  const merged = before && mergeHeartbeat(before, pulse, pulsetime)
+  if (!merged) {
+    const [answer] = await insertEvents(trx, where, [pulse])
+    if (!answer) throw new Error('The heartbeat was not stored.')
+    return { answer, news: await derive(trx, reporter, where.bucket, derivedUntil, [{ before: null, after: answer }]) }
+  }
+  if (merged.duration === before.duration) return { answer: merged, news: { days: [], status: null } }
+  await updateEvent(trx, where, merged)
+  return { answer: merged, news: await derive(trx, reporter, where.bucket, derivedUntil, [{ before, after: merged }]) }
+}
+
+/**
+ * Events as they are: new ones, and by their id ones that take another's place. Answers the event when it is one alone.
+ * @throws Failure 404 for an id that the bucket does not have
+ */
+export async function recordEvents(
+  trx: Db,
+  reporter: Reporter,
+  { bucketName, events }: { bucketName: string; events: readonly IncomingEvent[] },
+): Promise<Reported<StoredEvent | null>> {
+  const derivedUntil = await lockWatched(trx, reporter)
+  const where = await locateBucket(trx, reporter, bucketName)
+  const changes: StoredChange[] = []
+  for (const { id, ...event } of events) {
+    if (id === null) continue
+    const before = await findEvent(trx, where, id)
+    if (!before) throw new Failure(404, `There's no event ${id} in this bucket`)
+    const after = { id, ...keptPulse(where.bucket, event, reporter) }
+    await updateEvent(trx, where, after)
+    changes.push({ before, after })
+  }
+  const fresh = events.filter(({ id }) => id === null).map((event) => keptPulse(where.bucket, event, reporter))
+  if (fresh.length > 0) {
+    for (const after of await insertEvents(trx, where, fresh)) changes.push({ before: null, after })
+  }
+  const news = await derive(trx, reporter, where.bucket, derivedUntil, changes)
+  return { answer: changes.length === 1 ? (changes[0]?.after ?? null) : null, news }
+}
+
+async function locateBucket(trx: Db, { organizationId, tracked: { employeeId } }: Reporter, bucketName: string) {
+  return { organizationId, bucket: await findBucket(trx, { organizationId, employeeId }, bucketName) }
+}
+
+function keptPulse({ type }: Bucket, { timestamp, duration, data }: Pulse, { settings }: Reporter): Pulse {
+  return { timestamp, duration, data: storedData(type, data, settings) }
+}
+
+type StoredChange = { before: StoredEvent | null; after: StoredEvent }
+
+function derive(
+  trx: Db,
+  reporter: Reporter,
+  bucket: Bucket,
+  derivedUntil: number | null,
+  changes: readonly StoredChange[],
+) {
+  const kind = kinds[bucket.type as keyof typeof kinds]
+  if (!kind) return { days: [], status: null }
+  const watched = (event: StoredEvent): WatcherEvent & { id: number } => ({
+    id: event.id,
+    kind,
+    bucket: bucket.name,
+    from: event.timestamp,
+    to: endOf(event),
+    data: event.data,
+  })
+  const seen: Change[] = changes.map(({ before, after }) => ({
+    before: before && watched(before),
+    after: watched(after),
+  }))
+  return deriveMinutes(trx, reporter, derivedUntil, seen)
+}

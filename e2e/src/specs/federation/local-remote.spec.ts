@@ -1,0 +1,143 @@
+import { type LocalRemoteServer, startLocalRemote } from '../../fixtures/localRemote.ts'
+import { people } from '../../fixtures/people.ts'
+import type { SourceChange } from '../../fixtures/releases.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
+import { type BrowserContext, expect as impatient, type Page, test } from '../../fixtures/test.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 900_000 })
+
+// Compiling on a busy machine takes as long as it takes.
+const expect = impatient.configure({ timeout: 300_000 })
+
+const file = 'remote-billing/src/subscription-over/SubscriptionOverPage.tsx'
+const title = (from: string, to: string): SourceChange => ({ file, from: `title="${from}"`, to: `title="${to}"` })
+const screen = pathOf('subscription-over')
+const operations = '/app/operations'
+
+let server: LocalRemoteServer
+let context: BrowserContext
+let page: Page
+/** What the operator's tab reported of releases. */
+const reports: string[] = []
+
+/** A browser of its own, in which somebody is signed in. */
+async function browserOf(
+  browser: { newContext: () => Promise<BrowserContext> },
+  baseURL: string,
+  email: string,
+): Promise<BrowserContext> {
+  const token = await signInByCall(baseURL, email)
+  const own = await browser.newContext()
+  const start = await own.newPage()
+  await start.goto(`${baseURL}/registry/production.json`)
+  await start.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
+  await start.close()
+  return own
+}
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  server = await startLocalRemote('billing', baseURL, [title('Subscription over', 'Subscription on my machine')])
+  context = await browserOf(browser, baseURL, people.foreignOwner)
+  page = await context.newPage()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/releases/report')) reports.push(request.postData() ?? '')
+  })
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  await server?.stop()
+})
+
+const heading = (name: string, on = page) => on.getByRole('heading', { name, exact: true })
+const bar = (on = page) => on.getByRole('region', { name: 'Local remote' })
+
+async function start(baseURL: string): Promise<void> {
+  await enter(page, baseURL + operations)
+  await page.getByRole('button', { name: 'Local remote' }).click()
+  await page.getByRole('textbox', { name: /^Remote/ }).fill('billing')
+  await page.getByRole('textbox', { name: /^Address/ }).fill(server.address)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(bar()).toBeVisible()
+}
+
+/** Loads the released screen, whatever was tried to bring something else in. */
+async function expectReleased(on: Page, baseURL: string): Promise<void> {
+  await on.goto(baseURL + screen)
+  await expect(heading('Subscription over', on)).toBeVisible()
+  await expect(bar(on)).toBeHidden()
+}
+
+test('an address of another machine is refused, and what was typed stays', async ({ baseURL }) => {
+  await enter(page, baseURL + operations)
+  await page.getByRole('button', { name: 'Local remote' }).click()
+  await page.getByRole('textbox', { name: /^Remote/ }).fill('billing')
+  await page.getByRole('textbox', { name: /^Address/ }).fill('https://evil.example')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByText('Please enter an address on your own machine')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Remote/ })).toHaveValue('billing')
+})
+
+test('an operator gets an area from their own machine, and every screen says so', async ({ baseURL }) => {
+  await start(baseURL)
+  await expect(bar()).toContainText(`Billing comes from ${server.address}, for you alone, until`)
+  await page.goto(baseURL + screen)
+  await expect(heading('Subscription on my machine')).toBeVisible()
+  await enter(page, baseURL + pathOf('my-activities'))
+  await expect(bar()).toBeVisible()
+})
+
+test('a saved change loads the page again', async ({ baseURL }) => {
+  await page.goto(baseURL + screen)
+  await expect(heading('Subscription on my machine')).toBeVisible()
+  server.save(title('Subscription on my machine', 'Subscription as saved'))
+  await expect(heading('Subscription as saved')).toBeVisible()
+})
+
+test('others keep the release, even with the cookie of the operator', async ({ browser, baseURL }) => {
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
+    ['dayline_local_remote', true, 'Strict'],
+  ])
+  const other = await browserOf(browser, baseURL, people.employee)
+  const theirs = await other.newPage()
+  await expectReleased(theirs, baseURL)
+  await other.addCookies(cookies)
+  await expectReleased(theirs, baseURL)
+  await other.close()
+})
+
+test('a script in the page cannot start one', async ({ browser, baseURL }) => {
+  const other = await browserOf(browser, baseURL, people.employee)
+  const theirs = await other.newPage()
+  await theirs.goto(baseURL + screen)
+  const wasLoaded = await theirs.evaluate(async (address) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what an injected script would do.
+    document.cookie = 'dayline_local_remote=e30.AAAA; path=/'
+    localStorage.setItem('dayline.local-remote', JSON.stringify({ Remote: 'billing', Address: address }))
+    return new Promise((resolve) => {
+      const script = document.createElement('script')
+      script.src = `${address}/releases/billing/dev/dev-entry.js`
+      script.onload = () => resolve(true)
+      script.onerror = () => resolve(false)
+      document.head.append(script)
+    })
+  }, server.address)
+  expect(wasLoaded).toBe(false)
+  await expectReleased(theirs, baseURL)
+  await other.close()
+})
+
+test('what breaks in it is shown to the operator and reported as no release’s fault', async ({ baseURL }) => {
+  const area = 'remote-billing/src/area.tsx'
+  const broken = "\nthrow new Error('broken on my machine')\n"
+  const mark = 'export const area'
+  server.save({ file: area, from: mark, to: `${broken}${mark}` })
+  await expect(page.getByText('Billing is unavailable right now')).toBeVisible()
+  server.save({ file: area, from: `${broken}${mark}`, to: mark })
+  await expect(heading('Subscription as saved')).toBeVisible()
+  await enter(page, baseURL + pathOf('my-activities'))
+  await expect.poll(() => reports.length).toBeGreaterThan(0)
+  expect(reports.filter((report) => report.includes('"billing"'))).toEqual([])
+})

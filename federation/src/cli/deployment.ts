@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { type Command, Option } from 'commander'
+import type { Deployment } from '../registry/served.ts'
+import { root } from '../repository.ts'
+import { rehearse } from '../storage/dryRun.ts'
+import { openTarget } from '../storage/openTarget.ts'
+
+/** Options of every command that uses a store. */
+export type DeploymentOptions = { store: string; environment: string; dryRun?: boolean }
+
+/** The default release store. */
+export function defaultStore(): string {
+  return join(process.env.DATA_DIR ?? join(root, '.dayline'), 'store')
+}
+
+/** Adds `--store` and `--environment` to a command. */
+export function withDeployment(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--store <address>', 'the release store: a folder, or s3://bucket/prefix')
+        .env('DAYLINE_STORE')
+        .default(defaultStore()),
+    )
+    .addOption(new Option('--environment <name>', 'whose registry').env('DAYLINE_ENVIRONMENT').default('production'))
+}
+
+/** Adds `--dry-run` to a command that changes a store. */
+export function withDryRun(command: Command): Command {
+  return command.option('--dry-run', 'do everything but the writing, and say what would be written')
+}
+
+/** Adds `--api`, which says where the API answers. */
+export function withApi(command: Command, why: string): Command {
+  return command.addOption(new Option('--api <address>', why).env('DAYLINE_API').default('http://localhost:8080/api'))
+}
+
+/** The store and registry that the options name, and what a dry run would have written there. */
+export type OpenDeployment = Deployment & { writes: string[] | null }
+
+/** Opens the store that the options name. */
+export function deploymentOf({ store, environment, dryRun }: DeploymentOptions): OpenDeployment {
+  const real = openTarget(store)
+  if (!dryRun) return { target: real, environment, writes: null }
+  const { target, writes } = rehearse(real)
+  return { target, environment, writes }
+}

@@ -1,0 +1,63 @@
+import { promoteHost, promoteRemote, RefusedError } from '../registry/changes.ts'
+import { changeRegistry, readRegistry } from '../registry/registryStore.ts'
+import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
+import type { Registry } from '../registry/schema.ts'
+import type { Deployment } from '../registry/served.ts'
+import { refuseDamaged } from '../releases/damage.ts'
+import { readRelease } from '../releases/releases.ts'
+import { requireRight } from '../rights/requireRight.ts'
+import { isPreview, previewEnvironment, storePaths } from '../storage/paths.ts'
+
+/** The registry with one release of a remote and nothing to fall back on: a fallback would hide its faults. */
+function withOnly(registry: Registry, release: RemoteReleaseFile): Registry {
+  const { [release.unit]: _live, ...others } = registry.remotes
+  return promoteRemote({ ...registry, remotes: others }, release)
+}
+
+/**
+ * Shows a published release at an address of its own, beside everything else as it runs in the environment now.
+ * No other address shows it: it is an environment with its own registry, page and log. The same name again shows
+ * another release there, or adds one of another unit.
+ * @param name becomes the first part of the address: `preview-<name>.<host>`
+ * @returns the preview's registry
+ * @throws RefusedError when the release is not there, damaged, or nothing runs beside it
+ */
+export async function openPreview(deployment: Deployment, name: string, unit: string, id: string): Promise<Registry> {
+  if (isPreview(deployment.environment)) throw new RefusedError(`${deployment.environment} is a preview itself.`)
+  const release = await readRelease(deployment.target, unit, id)
+  await refuseDamaged(deployment.target, release)
+  const live = await readRegistry(deployment.target, deployment.environment)
+  await requireRight(deployment.target, live, { action: 'preview', unit })
+  if (!live.host && release.kind !== 'host') {
+    throw new RefusedError(`Nothing runs in ${deployment.environment} yet. First: release promote host`)
+  }
+  const preview = { target: deployment.target, environment: previewEnvironment(name) }
+  const change = { action: 'preview', unit, release: id, reason: null }
+  return changeRegistry(preview, change, (before) => {
+    const base = before.seq === 0 ? live : before
+    return release.kind === 'host' ? promoteHost(base, release) : withOnly(base, release)
+  })
+}
+
+/** Closes a preview; its log stays. @throws RefusedError when there is none of that name */
+export async function closePreview({ target }: Deployment, name: string): Promise<void> {
+  const environment = previewEnvironment(name)
+  if (!(await target.read(storePaths.registry(environment)))) {
+    const open = (await openPreviews(target)).join(', ')
+    throw new RefusedError(`There is no preview ${name}. ${open ? `Open: ${open}.` : 'None is open.'}`)
+  }
+  // The page first: without it the rest is not requested.
+  for (const path of [
+    storePaths.previewPage(environment),
+    storePaths.registryScript(environment),
+    storePaths.registry(environment),
+  ]) {
+    await target.remove(path)
+  }
+}
+
+/** Names of the previews that are open. */
+export async function openPreviews(target: Deployment['target']): Promise<string[]> {
+  const files = await target.list('registry')
+  return files.flatMap((file) => /^preview-([\w-]+)\.json$/.exec(file)?.[1] ?? [])
+}

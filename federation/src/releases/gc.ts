@@ -1,0 +1,116 @@
+import { changesBackFrom } from '../registry/log.ts'
+import { readRegistry } from '../registry/registryStore.ts'
+import type { Registry } from '../registry/schema.ts'
+import { storePaths } from '../storage/paths.ts'
+import { forEachOf, type Leftover, type ReleaseTarget } from '../storage/target.ts'
+import { publishedUnits } from './storeUnits.ts'
+
+const day = 86_400_000
+const atOnce = 8
+
+/** Longest time for writing one file, and between two files of a release. */
+const brokenOffAfter = { file: 10 * 60_000, release: 60 * 60_000 }
+
+/** A release to remove, and why. */
+export type Garbage = { unit: string; release: string; reason: string }
+
+const nameOf = (unit: string, release: string) => `${unit}/${release}`
+
+function namedIn({ host, remotes }: Registry): string[] {
+  const listed = Object.entries(remotes).flatMap(([unit, { releases }]) =>
+    Object.keys(releases).map((id) => nameOf(unit, id)),
+  )
+  return host ? [nameOf('host', host.release), ...listed] : listed
+}
+
+/** Every environment that this store has, by its registries and logs. */
+async function environmentsOf(target: ReleaseTarget): Promise<string[]> {
+  const files = await target.list('registry')
+  const registries = files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+  return [...new Set([...registries, ...(await target.list('registry/log'))])]
+}
+
+/** Releases that a tab opened since then may run: whatever a registry named then or later. */
+async function neededSince(target: ReleaseTarget, since: number): Promise<Set<string>> {
+  const needed = new Set<string>()
+  for (const environment of await environmentsOf(target)) {
+    const registry = await readRegistry(target, environment)
+    for (const name of namedIn(registry)) needed.add(name)
+    // An unreadable entry may have named any release.
+    const onDamage = (error: Error) => {
+      throw error
+    }
+    for await (const { at, registry: then } of changesBackFrom(target, environment, registry.seq, onDamage)) {
+      for (const name of namedIn(then)) needed.add(name)
+      // The first one before that moment was still in force at it.
+      if (Date.parse(at) < since) break
+    }
+  }
+  return needed
+}
+
+/** When a release was built, by its note or else by its id; null: unknown. */
+async function builtAt(target: ReleaseTarget, unit: string, id: string): Promise<number | null> {
+  const note = await target.read(storePaths.releaseFile(unit, id))
+  if (note) return Date.parse((JSON.parse(note.content) as { builtAt: string }).builtAt)
+  const [, year, month, date, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\d/.exec(id) ?? []
+  return year ? Date.parse(`${year}-${month}-${date}T${hour}:${minute}:00Z`) : null
+}
+
+/** A release without a manifest, to which nothing was added lately: its publisher was interrupted. */
+async function isBrokenOff(target: ReleaseTarget, unit: string, id: string): Promise<boolean> {
+  const base = storePaths.release(unit, id)
+  const names = await target.list(base)
+  if (names.includes('release.json')) return false
+  for (const name of names) {
+    if (((await target.age(`${base}/${name}`)) ?? 0) < brokenOffAfter.release) return false
+  }
+  return true
+}
+
+/**
+ * The releases that no tab can request any more: named by no registry of the last `days` days, in no environment, and
+ * built before that. A recent one may be about to be promoted, or still be publishing.
+ */
+export async function garbageOf(target: ReleaseTarget, days: number, now = Date.now()): Promise<Garbage[]> {
+  const since = now - days * day
+  const needed = await neededSince(target, since)
+  const found: Garbage[] = []
+  for (const unit of await publishedUnits(target)) {
+    for (const release of await target.list(`releases/${unit}`)) {
+      if (needed.has(nameOf(unit, release))) continue
+      if (await isBrokenOff(target, unit, release)) {
+        found.push({ unit, release, reason: 'its publishing was interrupted' })
+        continue
+      }
+      const built = await builtAt(target, unit, release)
+      if (built === null || built >= since) continue
+      found.push({ unit, release, reason: `no registry named it for ${days} days` })
+    }
+  }
+  return found
+}
+
+/** Temporary files that are no longer being written. */
+export async function abandonedFiles(target: ReleaseTarget): Promise<Leftover[]> {
+  return (await target.leftovers()).filter(({ age }) => age > brokenOffAfter.file)
+}
+
+export async function removeFiles(target: ReleaseTarget, files: Leftover[]): Promise<void> {
+  await forEachOf(files, atOnce, ({ path }) => target.remove(path))
+}
+
+async function removeFolder(target: ReleaseTarget, folder: string): Promise<void> {
+  const paths = (await target.list(folder)).map((name) => `${folder}/${name}`)
+  await forEachOf(paths, atOnce, (path) => target.remove(path))
+}
+
+/** Removes releases. The manifest goes first: without it a folder is no release, and the next run finishes the removal. */
+export async function removeReleases(target: ReleaseTarget, garbage: Garbage[]): Promise<void> {
+  for (const { unit, release } of garbage) {
+    await target.remove(storePaths.releaseFile(unit, release))
+    await removeFolder(target, storePaths.release(unit, release))
+    await removeFolder(target, storePaths.maps(unit, release))
+    await target.remove(storePaths.smoke(unit, release))
+  }
+}

@@ -1,0 +1,64 @@
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promote } from '../promotion/promote.ts'
+import { readRegistry } from '../registry/registryStore.ts'
+import type { Deployment } from '../registry/served.ts'
+import { directoryTarget } from '../storage/directoryTarget.ts'
+import { publishSample, publishSampleHost } from './sampleReleases.ts'
+import { verify } from './verify.ts'
+
+let folder: string
+let deployment: Deployment
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dayline-verify-'))
+  deployment = { target: directoryTarget(folder), environment: 'production' }
+  await publishSampleHost(deployment.target, 'h1')
+  for (const id of ['v1', 'v2']) await publishSample(deployment.target, 'tracking', id)
+  await promote(deployment, 'host', 'h1')
+  await promote(deployment, 'tracking', 'v1')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const at = (path: string) => join(folder, path)
+const damaged = async () => (await verify(deployment)).damage.map(({ path }) => path)
+
+test('a store as it was released has nothing to say', async () => {
+  expect(await verify(deployment, { isAll: true })).toEqual({ releases: 3, files: 7, damage: [], repaired: [] })
+})
+
+test.each([
+  ['an entry', 'releases/tracking/v1/entry.js'],
+  ['a chunk', 'releases/tracking/v1/12.abc.js'],
+  ['a compressed form', 'releases/tracking/v1/12.abc.js.br'],
+  ['the page', 'index.html'],
+  ['the registry script', 'registry/production.js'],
+  ['the service worker', 'sw.js'],
+])('%s that somebody changed is found', async (_what, path) => {
+  // In front: behind the end of a packed file a reader does not look.
+  writeFileSync(at(path), 'tampered')
+  expect(await damaged()).toContain(path)
+})
+
+test('a registry that somebody edited by hand is found', async () => {
+  const registry = await readRegistry(deployment.target, 'production')
+  writeFileSync(at('registry/production.json'), JSON.stringify({ ...registry, remotes: {} }))
+  expect(await damaged()).toContain('registry/production.json')
+})
+
+test('repair finishes what lags behind and brings a damaged registry back from the log', async () => {
+  const before = await readRegistry(deployment.target, 'production')
+  appendFileSync(at('registry/production.json'), '}')
+  writeFileSync(at('index.html'), 'old')
+  const { damage, repaired } = await verify(deployment, { repairs: true })
+  expect([damage, repaired]).toEqual([[], expect.arrayContaining(['registry/production.json'])])
+  const after = await readRegistry(deployment.target, 'production')
+  expect(after).toEqual({ ...before, seq: before.seq + 1 })
+  await promote(deployment, 'tracking', 'v2')
+})
+
+test('a release that is named and not there is found', async () => {
+  rmSync(at('releases/tracking/v1'), { recursive: true })
+  expect(await damaged()).toEqual(['releases/tracking/v1/release.json'])
+})

@@ -1,0 +1,191 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bless } from '../promotion/bless.ts'
+import { freeze, thaw } from '../promotion/freeze.ts'
+import { openPreview } from '../promotion/preview.ts'
+import { promote } from '../promotion/promote.ts'
+import { rollback } from '../promotion/rollback.ts'
+import { logOf } from '../registry/logOf.ts'
+import { readRegistry } from '../registry/registryStore.ts'
+import type { Deployment } from '../registry/served.ts'
+import { publishSample, publishSampleHost } from '../releases/sampleReleases.ts'
+import { directoryTarget } from '../storage/directoryTarget.ts'
+import { addKey, revokeKey } from './changeKeys.ts'
+import { readKeys } from './keys.ts'
+import { setOwner } from './setOwner.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dayline-rights-'))
+const environment = { ...process.env }
+let store: string
+let deployment: Deployment
+
+const use = (secret: string) => Object.assign(process.env, { DAYLINE_RELEASE_KEY: secret })
+const useNone = () => delete process.env.DAYLINE_RELEASE_KEY
+
+beforeEach(async () => {
+  useNone()
+  store = mkdtempSync(join(folder, 'store-'))
+  deployment = { target: directoryTarget(store), environment: 'production' }
+  await publishSampleHost(deployment.target, 'h1')
+  await promote(deployment, 'host', 'h1')
+  for (const unit of ['tracking', 'billing']) {
+    for (const id of ['v1', 'v2']) await publishSample(deployment.target, unit, id)
+    await promote(deployment, unit, 'v1')
+  }
+  await setOwner(deployment, 'billing', { team: 'Money team', contact: '#money' })
+})
+afterEach(() => {
+  process.env = { ...environment }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A store with a key for everything and one for tracking. */
+async function withKeys(): Promise<{ platform: string; tracking: string }> {
+  const platform = await addKey(deployment, 'platform', null)
+  use(platform)
+  return { platform, tracking: await addKey(deployment, 'ci-tracking', ['tracking']) }
+}
+
+const active = async (unit: string) => (await readRegistry(deployment.target, 'production')).remotes[unit]?.active
+const contentOfStore = () => readFileSync(join(store, 'registry/production.json'), 'utf8')
+
+/** Every change of a unit, by the command that people know. */
+const changes: [string, (unit: string) => Promise<unknown>][] = [
+  ['promote', (unit) => promote(deployment, unit, 'v2')],
+  ['rollback', (unit) => rollback(deployment, unit, { to: 'v2', reason: 'night' })],
+  ['bless', (unit) => bless(deployment, unit, 'v2')],
+  ['preview', (unit) => openPreview(deployment, 'branch', unit, 'v2')],
+  ['name the owner of', (unit) => setOwner(deployment, unit, { team: 'Others', contact: '#others' })],
+]
+
+describe('a store without keys', () => {
+  test.each(changes)('asks for none to %s', async (_name, change) => {
+    await change('billing')
+  })
+
+  test('takes no key that owns less than everything as its first one', async () => {
+    await expect(addKey(deployment, 'ci-tracking', ['tracking'])).rejects.toThrow(/The first key .* owns every unit/)
+    expect((await readKeys(deployment.target)).keys).toEqual([])
+  })
+})
+
+describe('a key that owns one unit', () => {
+  beforeEach(async () => {
+    use((await withKeys()).tracking)
+  })
+
+  test.each(changes)('may %s it', async (_name, change) => {
+    await change('tracking')
+  })
+
+  test.each(changes)('may not %s another one; the refusal says whose it is, and the way out', async (name, change) => {
+    const before = contentOfStore()
+    await expect(change('billing')).rejects.toThrow(
+      new RegExp(
+        `The key ci-tracking may not ${name} billing; it owns tracking\\. ` +
+          'billing belongs to Money team \\(#money\\): ask them\\. ' +
+          'Set DAYLINE_RELEASE_KEY to a key with this right \\(platform\\), .*release key add <name> --owns billing',
+      ),
+    )
+    expect(contentOfStore()).toBe(before)
+  })
+
+  test('may not release the host', async () => {
+    await publishSampleHost(deployment.target, 'h2')
+    await expect(promote(deployment, 'host', 'h2')).rejects.toThrow(/may not promote host.*No owner of host is named\./)
+  })
+
+  test('may neither freeze everybody nor end a freeze', async () => {
+    await expect(freeze(deployment, 'invoices')).rejects.toThrow(/may not freeze all units; .*\(platform\)\.$/)
+    await expect(thaw(deployment, 'done')).rejects.toThrow(/may not end a freeze/)
+  })
+
+  test('may neither add nor revoke keys', async () => {
+    await expect(addKey(deployment, 'mine', null)).rejects.toThrow(/may not add a key/)
+    await expect(revokeKey(deployment, 'ci-tracking')).rejects.toThrow(/may not revoke a key/)
+    expect((await readKeys(deployment.target)).keys.map(({ name }) => name)).toEqual(['platform', 'ci-tracking'])
+  })
+
+  test('is named by the log', async () => {
+    await promote(deployment, 'tracking', 'v2')
+    expect((await logOf(deployment))[0]).toMatchObject({
+      action: 'promote',
+      by: expect.stringMatching(/ with key ci-tracking$/),
+    })
+  })
+})
+
+describe('the key that owns every unit', () => {
+  test('may change any of them, also during a freeze where that is allowed', async () => {
+    await withKeys()
+    await promote(deployment, 'tracking', 'v2')
+    await freeze(deployment, 'invoices')
+    await rollback(deployment, 'tracking', { reason: 'night' })
+    expect(await active('tracking')).toBe('v1')
+    await setOwner(deployment, 'tracking', { team: 'Time team', contact: '#time' })
+    await revokeKey(deployment, 'ci-tracking')
+    await addKey(deployment, 'on-call', null)
+  })
+
+  test('stays while it is the last of its kind', async () => {
+    await withKeys()
+    await expect(revokeKey(deployment, 'platform')).rejects.toThrow(/last key that owns every unit\. First add one/)
+    use(await addKey(deployment, 'platform-2', null))
+    await revokeKey(deployment, 'platform')
+    expect((await readKeys(deployment.target)).keys.map(({ name }) => name)).toEqual(['ci-tracking', 'platform-2'])
+  })
+})
+
+describe('nothing changes', () => {
+  test('without a key', async () => {
+    await withKeys()
+    useNone()
+    await expect(promote(deployment, 'billing', 'v2')).rejects.toThrow(
+      /asks for a release key to promote billing\. billing belongs to Money team/,
+    )
+    expect(await active('billing')).toBe('v1')
+  })
+
+  test('with a key that this store does not know', async () => {
+    await withKeys()
+    use('dlr_somebody-elses')
+    await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(
+      /none of this store’s; it may have been revoked/,
+    )
+    expect(await active('tracking')).toBe('v1')
+  })
+
+  test('with a key from the moment at which it is revoked, and the log says who revoked it', async () => {
+    const { platform, tracking } = await withKeys()
+    await revokeKey(deployment, 'ci-tracking')
+    use(tracking)
+    await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(/may have been revoked/)
+    use(platform)
+    const [last, before] = await logOf(deployment)
+    expect(last).toMatchObject({ action: 'revoke key', reason: 'ci-tracking', by: expect.stringMatching(/platform$/) })
+    expect(before).toMatchObject({ action: 'add key', reason: 'ci-tracking: tracking' })
+  })
+
+  test('while the keys cannot be read', async () => {
+    await withKeys()
+    writeFileSync(join(store, 'access/keys.json'), '{"keys": [')
+    await expect(promote(deployment, 'tracking', 'v2')).rejects.toThrow(/access\/keys\.json cannot be read/)
+  })
+})
+
+test('the store keeps no secret', async () => {
+  const { platform, tracking } = await withKeys()
+  const kept = readFileSync(join(store, 'access/keys.json'), 'utf8')
+  expect(kept).toContain('ci-tracking')
+  for (const secret of [platform, tracking]) expect(kept).not.toContain(secret.slice('dlr_'.length))
+})
+
+test('an owner stays through promotions and rollbacks, and is removed on request', async () => {
+  const owners = async () => (await readRegistry(deployment.target, 'production')).owners
+  await promote(deployment, 'billing', 'v2')
+  await rollback(deployment, 'billing', { reason: 'night' })
+  expect(await owners()).toEqual({ billing: { team: 'Money team', contact: '#money' } })
+  await setOwner(deployment, 'billing', null)
+  expect(await owners()).toEqual({})
+})

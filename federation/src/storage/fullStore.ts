@@ -1,0 +1,30 @@
+/** The disk has no room for a write. Partly written files are removed. */
+export class FullStoreError extends Error {
+  override name = 'FullStoreError'
+}
+
+/** Is the file system full, or the quota used up? */
+export function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException)?.code ?? '')
+}
+
+const cure = 'Look what may go: release gc --dry-run. Then: release gc. Nothing half is served.'
+
+/** @returns the error for a file that could not be written */
+export function noRoomFor(path: string, hasReserve: boolean): FullStoreError {
+  const why = hasReserve ? '' : ' and the reserve for rollbacks is used up'
+  return new FullStoreError(
+    `The disk of the store is full${why}: ${path} could not be written, and what was begun is removed. ${cure}`,
+  )
+}
+
+const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
+
+/** @throws FullStoreError when less is free than is needed */
+export function refuseWithoutRoom(needed: number, free: number): void {
+  if (free >= needed) return
+  throw new FullStoreError(
+    `The disk of the store has no room for this: ${mebibytes(needed)} are needed, ${mebibytes(free)} are free, and ` +
+      `nothing was begun. ${cure}`,
+  )
+}

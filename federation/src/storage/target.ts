@@ -1,0 +1,53 @@
+/** Somebody else changed the document between reading and writing it. */
+export class ConflictError extends Error {
+  override name = 'ConflictError'
+}
+
+/** A document with the mark by which the target notices changes: a hash on a disk, an ETag on S3. */
+export type Versioned = { content: string; version: string }
+
+/** A temporary file of an interrupted writer. */
+export type Leftover = { path: string; bytes: number; age: number }
+
+/**
+ * Where releases live. Three kinds of things: release folders, written once and never again;
+ * mutable documents, changed only by compare-and-swap; an append-only log.
+ */
+export type ReleaseTarget = {
+  /** Writes a file that must not exist yet. @throws ConflictError when it does */
+  create(path: string, content: string | Uint8Array): Promise<void>
+  /** Replaces a document. @param expected the version that was read, null = must not exist @throws ConflictError */
+  replace(path: string, content: string | Uint8Array, expected: string | null): Promise<void>
+  /** null = there is no such file. */
+  read(path: string): Promise<Versioned | null>
+  /** The bytes of a file; null = there is no such file. */
+  readBytes(path: string): Promise<Uint8Array | null>
+  /** Names directly below a folder, sorted; empty where there is no folder. */
+  list(folder: string): Promise<string[]>
+  /** Milliseconds since a file was written, by the store's own clock; null = there is no such file. */
+  age(path: string): Promise<number | null>
+  /** Removes a file; one that is gone is fine. Only `gc` does. */
+  remove(path: string): Promise<void>
+  /** Temporary files, also those of writers at work. */
+  leftovers(): Promise<Leftover[]>
+  /** Looks for room before something large is written. @throws FullStoreError */
+  expectRoom(bytes: number): Promise<void>
+  /** Runs work while no other work of the same name runs here. Avoids conflicts; correctness does not depend on it. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Runs work on each item, a few at a time. After a failure no further item is started, and running ones are awaited. */
+export async function forEachOf<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = [...items]
+  const worker = async () => {
+    try {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+    } catch (error) {
+      rest.length = 0
+      throw error
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}

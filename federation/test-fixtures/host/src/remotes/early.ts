@@ -1,1 +1,0 @@
-import '../../../../../host/src/remotes/early.ts'

@@ -1,0 +1,1 @@
+import '../../../../../host/src/remotes/preload.ts'

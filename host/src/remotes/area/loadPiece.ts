@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react'
+import { localRemoteReady } from '../local/localRemote.ts'
+import { loadExpose, RemoteLoadError, stage } from '../release/loadRelease.ts'
+import { mismatch } from '../release/pickReleases.ts'
+import { currentRegistry, registryReady, runningHost } from '../release/registry.ts'
+import { failArea, giveUp, runRelease } from './areaActions.ts'
+import { reportRemoteEvent } from './releaseEvents.ts'
+import type { ReleaseStore } from './releaseStore.ts'
+
+/** A piece of a remote that the host shows: one of its screens, or one of its slots. */
+export type Piece = { kind: 'screen' | 'slot'; id: string }
+
+/** Nothing of the remote can be shown: every release that might run has failed, or there is none. */
+export class AreaUnavailableError extends Error {
+  override name = 'AreaUnavailableError'
+  readonly remote: string
+
+  constructor(remote: string, options?: ErrorOptions) {
+    super(`No release of ${remote} can be shown.`, options)
+    this.remote = remote
+  }
+}
+
+/** What a remote may expose; it is checked, because it was built elsewhere and at another time. */
+type RemoteModule = {
+  area?: { contract: number; routes: Record<string, () => Promise<{ Page: ComponentType }>> }
+  slot?: { contract: number; Slot: ComponentType<object> }
+}
+
+/** Where a piece is loaded from. */
+type Source = { remote: string; id: string; piece: Piece }
+
+async function loadFrom(store: ReleaseStore, { remote, id, piece }: Source): Promise<ComponentType<object>> {
+  const registry = currentRegistry()
+  const release = registry?.remotes[remote]?.releases[id] ?? store.loaded.get(`${remote}/${id}`)
+  const host = runningHost()
+  if (!release || !host) throw new RemoteLoadError('match', 'shape', `${id} is not in the registry any more.`)
+  const reason = mismatch(release, host)
+  const code = reason?.startsWith('contract') ? 'contract' : 'version'
+  if (reason) throw new RemoteLoadError('match', code, `This host cannot give ${remote} ${id} its ${reason}.`)
+  const expose = piece.kind === 'slot' ? `slots/${piece.id}` : 'area'
+  const { area, slot } = await loadExpose<RemoteModule>(remote, id, release, expose)
+  store.loaded.set(`${remote}/${id}`, release)
+  const contract = (piece.kind === 'slot' ? slot : area)?.contract
+  if (contract === undefined || !host.contracts.includes(contract)) {
+    throw new RemoteLoadError('area', 'contract', `${remote} ${id} speaks contract ${contract}.`)
+  }
+  if (slot) return slot.Slot
+  const open = area?.routes[piece.id]
+  if (!open) throw new RemoteLoadError('screen', 'missing', `${id} has no screen ${piece.id}.`)
+  const { Page } = await stage('screen', open)
+  if (typeof Page !== 'function') throw new RemoteLoadError('screen', 'shape', `${piece.id} of ${id} has no Page.`)
+  return Page as ComponentType<object>
+}
+
+/** Bad luck is worth another try; what does not fit will not fit the second time, and 8 seconds are wait enough. */
+async function loadTwice(store: ReleaseStore, source: Source): Promise<ComponentType<object>> {
+  try {
+    return await loadFrom(store, source)
+  } catch (error) {
+    if (!(error instanceof RemoteLoadError) || error.phase === 'match' || error.code === 'timeout') throw error
+    return loadFrom(store, source)
+  }
+}
+
+/** Would the next release have this screen? */
+function isElsewhere(store: ReleaseStore, { remote, id, piece }: Source): boolean {
+  const other = store.otherRelease(remote, id)
+  const preload = other === null ? undefined : currentRegistry()?.remotes[remote]?.releases[other]?.preload
+  // A development build lists no files at all.
+  return preload !== undefined && (preload.area.files.length === 0 || piece.id in preload.screens)
+}
+
+/**
+ * Loads a piece from the release that this tab runs, and from the next one that fits when that fails.
+ * @throws AreaUnavailableError when nothing is left; the next call then starts from the first release again
+ */
+export async function loadPiece(store: ReleaseStore, remote: string, piece: Piece): Promise<ComponentType<object>> {
+  await registryReady()
+  await localRemoteReady()
+  let last: unknown
+  for (let id = store.releaseOf(remote) ?? store.wantedRelease(remote); id; id = store.wantedRelease(remote)) {
+    const source = { remote, id, piece }
+    store.send(remote, { type: 'load', release: id })
+    try {
+      const component = await loadTwice(store, source)
+      // Rolled back while it was on its way, and not shown yet.
+      if (store.releaseOf(remote) === null && store.wantedRelease(remote) !== id) continue
+      runRelease(store, remote, id)
+      return component
+    } catch (error) {
+      last = error
+      // Offline is no release's fault: none is given up for it.
+      if (!(error instanceof RemoteLoadError) || !navigator.onLine) break
+      if (error.code === 'missing' && !isElsewhere(store, source)) {
+        // Leaving a release for what no other has would take its sound screens away as well.
+        const { phase, code, message } = error
+        reportRemoteEvent({ kind: 'error', remote, release: id, phase, code, message })
+        break
+      }
+      giveUp(store, { remote, release: id }, error)
+    }
+  }
+  failArea(store, remote)
+  throw new AreaUnavailableError(remote, { cause: last })
+}

@@ -1,0 +1,154 @@
+import type { RunningRelease } from '../release/attribution.ts'
+import type { Visitor } from '../release/pickReleases.ts'
+import { currentRegistry, runningHost } from '../release/registry.ts'
+import type { RemoteRelease } from '../release/registryTypes.ts'
+import { rememberedFailures, rememberedHarmful, rememberVisitor, storedVisitor } from '../release/storedState.ts'
+import { type Area, type AreaEvent, newArea, nextArea, runningRelease } from './area.ts'
+import { type ChoiceContext, chooseOther, chooseRelease } from './chooseRelease.ts'
+
+/** Which release of each remote this tab runs, and how it came to that. There is one for each tab. */
+export class ReleaseStore {
+  private areas = new Map<string, Area>()
+  private timers = new Map<string, ReturnType<typeof setTimeout>>()
+  private readonly listeners = new Set<() => void>()
+  /** Never starts over, so that no piece of an earlier generation is taken for one of a later. */
+  private generation = 0
+  private visitor: Visitor | null = storedVisitor()
+  /** Remotes of the mounted pieces, the latest last. */
+  private shown: string[] = []
+  private left: RunningRelease | null = null
+  /** Releases whose code was loaded: an open area keeps its own even when the registry no longer lists it. */
+  readonly loaded = new Map<string, RemoteRelease>()
+
+  /** The state of a remote in this tab. */
+  area(remote: string): Area {
+    const known = this.areas.get(remote)
+    if (known) return known
+    const harmful = new Set(rememberedHarmful(remote))
+    const failed = new Set([...rememberedFailures(remote), ...harmful])
+    const area = newArea({ generation: ++this.generation, failed, harmful })
+    this.areas.set(remote, area)
+    return area
+  }
+
+  /** The only way in which an area changes. @returns its new state */
+  send(remote: string, event: AreaEvent): Area {
+    const before = this.area(remote)
+    const area = nextArea(before, event)
+    if (area === before) return area
+    this.areas.set(remote, area)
+    for (const listener of this.listeners) listener()
+    return area
+  }
+
+  /** Calls back when an area has changed. @returns a function that stops it */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Forgets everything, as a new tab would know it. */
+  reset(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer)
+    this.timers.clear()
+    this.areas.clear()
+    this.loaded.clear()
+    this.shown = []
+    this.left = null
+    this.visitor = storedVisitor()
+  }
+
+  private context(): ChoiceContext {
+    return { registry: currentRegistry(), host: runningHost(), visitor: this.visitor }
+  }
+
+  /** The release that this tab runs of a remote; null while none has been loaded. */
+  releaseOf(remote: string): string | null {
+    return runningRelease(this.area(remote))
+  }
+
+  /** The release that this tab should run now. */
+  wantedRelease(remote: string): string | null {
+    return chooseRelease(this.context(), remote, this.area(remote))
+  }
+
+  /** The release that this tab would run instead of this one. */
+  otherRelease(remote: string, than: string | null): string | null {
+    return chooseOther(this.context(), remote, this.area(remote), than)
+  }
+
+  /** Was this release given up in this tab? */
+  hasFailed(remote: string, id: string): boolean {
+    return this.area(remote).failed.has(id)
+  }
+
+  /** Every remote that this tab has had anything to do with. */
+  remotes(): string[] {
+    return [...this.areas.keys()]
+  }
+
+  /** Every release that this tab runs. */
+  runningReleases(): RunningRelease[] {
+    return this.remotes().flatMap((remote) => this.asRunning(remote))
+  }
+
+  private asRunning(remote: string): RunningRelease[] {
+    const release = this.releaseOf(remote)
+    return release ? [{ remote, release }] : []
+  }
+
+  /** For how long this page has run a release; 0 while it is being loaded. */
+  runningFor({ remote, release }: RunningRelease): number {
+    const { status } = this.area(remote)
+    return status.is === 'running' && status.release === release ? performance.now() - status.since : 0
+  }
+
+  /** Draws the mounted pieces of an area again, from the release that is wanted now. */
+  redraw(remote: string): void {
+    this.send(remote, { type: 'redraw', generation: ++this.generation })
+  }
+
+  /** A piece of this remote is mounted. */
+  enter(remote: string): void {
+    this.shown = [...this.shown, remote]
+    this.send(remote, { type: 'enter' })
+  }
+
+  /** A piece of this remote is unmounted. */
+  leave(remote: string): void {
+    this.shown = this.shown.toSpliced(this.shown.lastIndexOf(remote), 1)
+    this.left = this.asRunning(remote)[0] ?? this.left
+    this.send(remote, { type: 'leave' })
+  }
+
+  /** The piece that was shown last, or left last when none is shown: the likely cause of harm to the shell. */
+  lastShown(): RunningRelease | null {
+    return this.shown.flatMap((remote) => this.asRunning(remote)).at(-1) ?? this.left
+  }
+
+  /** The piece that was left last. */
+  lastLeft(): RunningRelease | null {
+    return this.left
+  }
+
+  /** The release whose pieces unmounted at the last redraw of an area. */
+  formerRelease(remote: string): RunningRelease | null {
+    const { former } = this.area(remote)
+    return former ? { remote, release: former } : null
+  }
+
+  /** For whom releases are picked (rollouts); null after signing out. */
+  setVisitor(visitor: Visitor | null): void {
+    this.visitor = visitor
+    rememberVisitor(visitor)
+  }
+
+  /** Runs once, later; another call for the same remote takes its place, null takes it back. */
+  schedule(remote: string, work: (() => void) | null, milliseconds: number): void {
+    clearTimeout(this.timers.get(remote))
+    if (work) this.timers.set(remote, setTimeout(work, milliseconds))
+  }
+}
+
+/** The store of this tab. */
+export const releases = new ReleaseStore()

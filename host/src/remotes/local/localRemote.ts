@@ -1,0 +1,113 @@
+import { callApi } from '@dayline/shared/api'
+import type { LocalRemote } from '@dayline/shared/contract'
+import { allowReload } from '@dayline/shared/forms'
+import { overlayRegistry } from '../release/registry.ts'
+import type { Registry, RemoteEntry } from '../release/registryTypes.ts'
+import { validateRegistry } from '../release/validateRegistry.ts'
+
+const patienceMs = 8_000
+
+/** The remote that this session gets from the operator's own machine. */
+export type RunningLocalRemote = LocalRemote & { isReachable: boolean }
+
+let running: RunningLocalRemote | null = null
+let ready: Promise<void> = Promise.resolve()
+let expiry: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** The local remote of this session; null in every other. */
+export const localRemote = (): RunningLocalRemote | null => running
+
+/** Does this remote come from the operator's own machine? */
+export const isLocalRemote = (remote: string): boolean => running?.Remote === remote
+
+/** Calls back when a local remote begins, ends, or can no longer be reached. @returns a function that stops it */
+export function onLocalRemote(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Resolves once it is known whether this session has a local remote. */
+export const localRemoteReady = (): Promise<void> => ready
+
+function update(next: RunningLocalRemote | null): void {
+  running = next
+  for (const listener of listeners) listener()
+}
+
+/** Puts the entry in place of the released one. Without an entry no release is left, and the area says so. */
+function withLocal(registry: Registry, remote: string, entry: RemoteEntry | null): Registry {
+  const released = registry.remotes[remote]
+  const unavailable = released && { ...released, blocked: Object.keys(released.releases) }
+  const shown = entry ?? unavailable
+  return shown ? { ...registry, remotes: { ...registry.remotes, [remote]: shown } } : registry
+}
+
+/** The release that a server on the operator's machine offers, with the address of that server. */
+async function readEntry({ Remote, Address }: LocalRemote): Promise<RemoteEntry> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const answer = await fetch(`${Address}/registry/production.json`, { cache: 'no-store', signal })
+  const { active, releases } = validateRegistry(await answer.json()).remotes[Remote] ?? { active: null, releases: {} }
+  const release = active ? releases[active] : undefined
+  if (!active || !release) throw new Error(`${Address} has no release of ${Remote}.`)
+  // No other release replaces it: its developer has to see that it is broken.
+  return {
+    active,
+    lastGood: null,
+    blocked: [],
+    swap: 'next-nav',
+    rollout: null,
+    releases: { [active]: { ...release, base: Address + release.base } },
+  }
+}
+
+/** Asks the operator's machine for its release, at the start and whenever the area is tried again. */
+export async function readLocalRemote(): Promise<void> {
+  const item = running
+  if (!item) return
+  const entry = await readEntry(item).catch((error: unknown) => {
+    console.warn('The local remote cannot be loaded.', String(error))
+    return null
+  })
+  if (running?.Remote !== item.Remote) return
+  overlayRegistry((registry) => withLocal(registry, item.Remote, entry))
+  update({ ...item, isReachable: entry !== null })
+}
+
+async function open(): Promise<void> {
+  // Nothing in the page or its storage counts: only the server knows what an operator started in this session.
+  const item = await callApi('/releases/localremote/get', {}, { purpose: 'background' }).then(
+    ({ Item }) => Item,
+    () => null,
+  )
+  if (!item) return
+  expiry = setTimeout(leaveLocalRemote, Date.parse(item.ExpiresAt) - Date.now())
+  update({ ...item, isReachable: true })
+  await readLocalRemote()
+}
+
+/** Looks whether this session has a local remote. For operators only, before the first area is loaded. */
+export function openLocalRemote(): void {
+  ready = open()
+}
+
+/** Loads the page again without the local remote: its code and the policy that let it in stay as long as the page. */
+export function leaveLocalRemote(): void {
+  if (!running) return
+  clearTimeout(expiry)
+  update(null)
+  overlayRegistry(null)
+  reloadPage()
+}
+
+/** Ends the local remote for this session. @throws ApiError when the server cannot be reached */
+export async function stopLocalRemote(): Promise<void> {
+  await callApi('/releases/localremote/stop', {})
+  leaveLocalRemote()
+}
+
+/** A local remote starts and ends with a page: the policy of an open page never changes. Drafts keep typed text. */
+export function reloadPage(): void {
+  allowReload()
+  window.location.reload()
+}

@@ -1,0 +1,19 @@
+/** One release of one remote. */
+export type RunningRelease = { remote: string; release: string }
+
+const releasePath = /\/releases\/(?!host\/)([a-z][\w-]*)\/([\w.-]+)\//
+
+/** The release that a stack or the address of a script leads to. The innermost frame of a remote counts. */
+export function releaseInText(text: string): RunningRelease | null {
+  const [, remote, release] = releasePath.exec(text) ?? []
+  return remote && release ? { remote, release } : null
+}
+
+/** An error of whatever was thrown: `throw null` is as broken as any other. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown })
+}
+
+/** The release whose code threw, as far as the stack says. */
+export const releaseOfError = (thrown: unknown): RunningRelease | null =>
+  thrown instanceof Error ? releaseInText(thrown.stack ?? '') : null

@@ -1,0 +1,120 @@
+import { acceptRegistry, currentRegistry, onRegistry, refreshRegistry, registrySeq } from './registry.ts'
+import type { Registry } from './registryTypes.ts'
+
+function registry(seq: number, more: object = {}): Registry {
+  const host = { release: 'h1', base: '/releases/host/h1/', contracts: [1], provides: {}, shares: {}, chunks: {} }
+  return { seq, host, remotes: {}, ...more } as Registry
+}
+
+/** The server answers every request for the registry with this. */
+const serve = (answer: () => Response) => {
+  globalThis.fetch = jest.fn(async () => answer())
+}
+
+// A tab keeps what it has seen, so each test goes on from the last one.
+let seq = 100
+
+beforeEach(() => {
+  seq += 10
+  acceptRegistry(registry(seq))
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+test('a newer registry comes into force, and listeners are called', async () => {
+  const heard = jest.fn()
+  const leave = onRegistry(heard)
+  serve(() => Response.json(registry(seq + 1)))
+  await refreshRegistry()
+  expect(registrySeq()).toBe(seq + 1)
+  expect(heard).toHaveBeenCalledTimes(1)
+  leave()
+})
+
+const evil = { base: 'https://evil.example/releases/tracking/v1/' }
+const bad: [string, () => Response][] = [
+  ['an older one', () => Response.json(registry(seq - 1, { host: null }))],
+  ['another one of the same number', () => Response.json(registry(seq, { host: null }))],
+  [
+    'one that leads to another origin',
+    () => Response.json(registry(seq + 1, { host: { ...registry(1).host, ...evil } })),
+  ],
+  ['one that is cut off', () => new Response('{"seq": 999')],
+  ['a page instead of one', () => new Response('<h1>Sign in to the network</h1>')],
+  ['a fault of the server', () => new Response('', { status: 500 })],
+]
+
+test.each(bad)('%s changes nothing', async (_what, answer) => {
+  const before = currentRegistry()
+  serve(answer)
+  await refreshRegistry()
+  expect(currentRegistry()).toBe(before)
+  expect(currentRegistry()?.host?.release).toBe('h1')
+})
+
+test('a registry with a field of later times comes into force, so that a rollback reaches tabs of older hosts', async () => {
+  serve(() => Response.json(registry(seq + 1, { later: {} })))
+  await refreshRegistry()
+  expect(registrySeq()).toBe(seq + 1)
+})
+
+describe('a page that gets no registry', () => {
+  /** The module as a new page has it. */
+  const newPage = () => {
+    let page: typeof import('./registry.ts') | undefined
+    jest.isolateModules(() => {
+      page = jest.requireActual('./registry.ts')
+    })
+    if (!page) throw new Error('There is no page.')
+    return page
+  }
+  const refused = () => new Response('', { status: 503 })
+
+  it('goes by the one before, and believes whatever a server says later', async () => {
+    serve(refused)
+    const page = newPage()
+    await page.registryReady()
+    expect(page.registrySeq()).toBe(seq)
+    serve(() => Response.json(registry(seq - 5)))
+    await page.refreshRegistry()
+    expect(page.registrySeq()).toBe(seq - 5)
+  })
+
+  it('does not go by one that is not valid', async () => {
+    const kept = { ...registry(1), host: { ...registry(1).host, ...evil } }
+    localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/production.json', registry: kept }))
+    serve(refused)
+    const page = newPage()
+    await page.registryReady()
+    expect(page.currentRegistry()).toBeNull()
+  })
+
+  it('does not go by the one of a preview', async () => {
+    localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/try.json', registry: registry(1) }))
+    serve(refused)
+    const page = newPage()
+    await page.registryReady()
+    expect(page.currentRegistry()).toBeNull()
+  })
+
+  it('asks again by itself, more and more rarely', async () => {
+    jest.useFakeTimers()
+    localStorage.clear()
+    serve(refused)
+    const page = newPage()
+    await page.registryReady()
+    for (let turn = 0; turn < 3; turn++) await jest.advanceTimersByTimeAsync(10_000)
+    const asked = (globalThis.fetch as jest.Mock).mock.calls.length
+    expect(asked).toBeGreaterThan(3)
+    expect(asked).toBeLessThan(8)
+    serve(() => Response.json(registry(seq + 1)))
+    await jest.advanceTimersByTimeAsync(40_000)
+    expect(page.registrySeq()).toBe(seq + 1)
+    jest.useRealTimers()
+  })
+})
+
+test('several who ask at once share one request', async () => {
+  serve(() => Response.json(registry(seq + 1)))
+  await Promise.all([refreshRegistry(), refreshRegistry(), refreshRegistry()])
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,155 @@
+import { keepRegistry, keptRegistry } from './keptRegistry.ts'
+import type { HostEntry, PageStart, Registry } from './registryTypes.ts'
+import { validateRegistry } from './validateRegistry.ts'
+
+const pollEvery = 60_000
+/** Coming back to a tab often in a row asks once. */
+const restFor = 5_000
+/** How soon a page without a registry of a server asks again: at first, and at most. */
+const askAgainMs = { first: 1_000, most: 30_000 }
+
+/** As a server gave it. */
+let current: Registry | null = null
+/** The same with this session's local remote in it. */
+let shown: Registry | null = null
+let overlay: ((registry: Registry) => Registry) | null = null
+let running: HostEntry | null = null
+/** The registry in force is the copy of an earlier visit: whatever a server says next is newer. */
+let isKept = false
+let failures = 0
+let nextTry: ReturnType<typeof setTimeout> | undefined
+let asked = 0
+let asking: Promise<void> | null = null
+const listeners = new Set<() => void>()
+
+function address(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="dayline-registry"]')
+  return meta?.content ?? '/registry/production.json'
+}
+
+/** The registry that this tab goes by, or null until one has come. */
+export function currentRegistry(): Registry | null {
+  return shown
+}
+
+/** The registry as a server gave it, without what runs in this session alone. */
+export function servedRegistry(): Registry | null {
+  return current
+}
+
+/** Changes what this tab goes by, in this page only; null takes the change back. */
+export function overlayRegistry(change: ((registry: Registry) => Registry) | null): void {
+  overlay = change
+  if (current) putInForce(current)
+}
+
+declare const __webpack_public_path__: string | undefined
+
+/** Where the files of the host that runs here come from; unknown where no webpack built it. */
+const ownBase = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : null
+
+/**
+ * The host that this tab runs, which is what its remotes get their shared modules from. A registry that came later may
+ * name another one: that is for tabs to come.
+ */
+export function runningHost(): HostEntry | null {
+  return running
+}
+
+/** The `seq` of the registry in force, 0 without one. */
+export function registrySeq(): number {
+  return current?.seq ?? 0
+}
+
+/** Calls back when another registry comes into force. @returns a function that ends it */
+export function onRegistry(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function putInForce(next: Registry): void {
+  current = next
+  shown = overlay ? overlay(next) : next
+  // A page and its registry come together; should a host be promoted in between, a later registry tells more.
+  if (next.host && (!running || next.host.base === ownBase)) running = next.host
+  for (const listener of listeners) listener()
+}
+
+/** Takes a registry over if it is valid and newer; an older one is ignored. @throws Error when it is not valid */
+export function acceptRegistry(value: unknown): void {
+  const next = validateRegistry(value)
+  if (current && !isKept && next.seq <= current.seq) return
+  isKept = false
+  failures = 0
+  putInForce(next)
+  keepRegistry(address(), next)
+}
+
+/** Without a registry of a server nothing can be rolled back here, so it is asked for soon, and more and more rarely. */
+function askAgain(): void {
+  if (current && !isKept) return
+  const wait = Math.min(askAgainMs.first * 2 ** failures, askAgainMs.most)
+  failures++
+  // Spread out: a server that comes back should not meet everybody in one moment.
+  clearTimeout(nextTry)
+  nextTry = setTimeout(() => void refreshRegistry(), wait * (0.75 + Math.random() / 2))
+}
+
+function takeKept(): void {
+  const kept = current ? null : keptRegistry(address())
+  if (!kept) return
+  isKept = true
+  putInForce(kept)
+}
+
+async function ask(): Promise<void> {
+  asked = Date.now()
+  try {
+    // `no-cache` revalidates with the ETag: an unchanged registry costs a 304.
+    const answer = await fetch(address(), { cache: 'no-cache', signal: AbortSignal.timeout(8_000) })
+    if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`)
+    acceptRegistry(await answer.json())
+  } catch (error) {
+    // The registry at hand goes on; the next poll asks again.
+    console.warn('No newer registry', String(error))
+    takeKept()
+    askAgain()
+  }
+}
+
+/** Asks the server for a newer registry; several callers share one request. */
+export function refreshRegistry(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+function handleVisible(): void {
+  if (document.visibilityState === 'visible' && Date.now() - asked > restFor) void refreshRegistry()
+}
+
+/**
+ * Starts from the registry that came with the page and keeps it fresh: every 60 seconds while the tab is seen,
+ * and when it is seen again. Call once, before the first area.
+ */
+export function startRegistry(): void {
+  const { __DAYLINE_REGISTRY__: carried } = window as PageStart
+  try {
+    if (carried !== undefined) acceptRegistry(carried)
+  } catch (error) {
+    console.warn(String(error))
+  }
+  asked = current ? Date.now() : 0
+  if (!current) void refreshRegistry()
+  document.addEventListener('visibilitychange', handleVisible)
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void refreshRegistry()
+  }, pollEvery)
+}
+
+/** Resolves once a registry is there or the first request for one has ended. */
+export async function registryReady(): Promise<Registry | null> {
+  if (!current) await refreshRegistry()
+  return current
+}

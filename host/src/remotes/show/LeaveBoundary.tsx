@@ -1,0 +1,81 @@
+import { Box, Button, Notice } from '@dayline/shared/ui'
+import { Component, type ReactNode } from 'react'
+import { giveUp } from '../area/areaActions.ts'
+import { releases } from '../area/releaseStore.ts'
+import { asError, type RunningRelease, releaseOfError } from '../release/attribution.ts'
+import { RemoteLoadError } from '../release/loadRelease.ts'
+
+/** What throws again so soon after it was mounted again is broken itself; nothing was being left. */
+const calmMs = 2_000
+
+type LeaveBoundaryProps = {
+  /** The remote whose pieces come and go below; left out where pieces of any remote do. */
+  remote?: string
+  /** Where the person is: somewhere else, what was broken is mounted again. */
+  place?: string
+  children: ReactNode
+}
+type LeaveBoundaryState = { hasError: boolean; isBroken: boolean }
+
+/**
+ * Catches what a piece throws while it is left. React hands the errors of a tree that goes away to the nearest boundary
+ * that stays, so one is around each place where pieces come and go; without it they would reach the router and take
+ * the shell down. The release that threw is given up, and what comes next is mounted again.
+ */
+export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundaryState> {
+  override state: LeaveBoundaryState = { hasError: false, isBroken: false }
+  private caughtAt = Number.NEGATIVE_INFINITY
+
+  static getDerivedStateFromError(): Partial<LeaveBoundaryState> {
+    return { hasError: true }
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    const error = asError(thrown)
+    const culprit = this.culprit(thrown)
+    console.error(`${culprit ? `${culprit.remote} ${culprit.release}` : 'A page'} failed while it was left`, error)
+    if (culprit) this.leave(culprit, error)
+    const isAgain = performance.now() - this.caughtAt < calmMs
+    this.caughtAt = performance.now()
+    this.setState({ hasError: isAgain, isBroken: isAgain })
+  }
+
+  override componentDidUpdate({ place }: LeaveBoundaryProps): void {
+    if (this.state.isBroken && place !== this.props.place) this.setState({ hasError: false, isBroken: false })
+  }
+
+  private culprit(thrown: unknown): RunningRelease | null {
+    const { remote } = this.props
+    const found = releaseOfError(thrown)
+    // A stack that leads to the host alone says that it was no release; what is no error has no stack.
+    if (found || (thrown instanceof Error && thrown.stack?.includes('/releases/'))) return found
+    return remote ? releases.formerRelease(remote) : releases.lastLeft()
+  }
+
+  private leave({ remote, release }: RunningRelease, error: Error): void {
+    const isRunning = releases.releaseOf(remote) === release
+    giveUp(releases, { remote, release }, new RemoteLoadError('leave', 'throw', error.message, { cause: error }))
+    // Another screen of the same remote may be the one that comes.
+    if (isRunning) releases.redraw(remote)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasError) return this.props.children
+    if (!this.state.isBroken) return null
+    return (
+      <Box p="6" maxW="640px" mx="auto">
+        <Notice
+          kind="error"
+          title="Something went wrong on this page"
+          action={
+            <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+          }
+        >
+          What you saved is safe. Reload the page, or open another one.
+        </Notice>
+      </Box>
+    )
+  }
+}

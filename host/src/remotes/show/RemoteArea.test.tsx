@@ -1,0 +1,356 @@
+import { AppProviders } from '@dayline/shared/app'
+import { useUnsavedGuard } from '@dayline/shared/forms'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactElement, useEffect, useLayoutEffect } from 'react'
+import { onRemoteEvent, type RemoteEvent } from '../area/releaseEvents.ts'
+import { releases } from '../area/releaseStore.ts'
+import { acceptRegistry } from '../release/registry.ts'
+import type { HostEntry, Registry, RemoteEntry } from '../release/registryTypes.ts'
+import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
+import { LeaveBoundary } from './LeaveBoundary.tsx'
+import { RemoteArea } from './RemoteArea.tsx'
+import { RemoteSlot } from './RemoteSlot.tsx'
+
+/** What each release exposes, in place of the network and the federation runtime; everything else is real. */
+const mockExposes = new Map<string, () => Promise<unknown>>()
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerRemotes: () => {},
+  loadRemote: (id: string) => mockExposes.get(id)?.() ?? Promise.resolve(null),
+}))
+
+const remote = 'reports'
+const release = (id: string) => sampleRelease(remote, id)
+/** A registry is taken over only when it is newer than the one before. */
+let seq = 0
+let events: RemoteEvent[]
+let registry: Registry
+
+/** A newer registry: `v2` runs, `v1` is the last good one. */
+function publish(
+  more: Partial<RemoteEntry> = {},
+  newHost: Partial<HostEntry> = {},
+  owners: Registry['owners'] = {},
+): void {
+  const entry = { ...sampleEntry({ v2: release('v2'), v1: release('v1') }), ...more }
+  const base = '/releases/host/h1/'
+  const host = { release: 'h1', base, contracts: [1], provides: {}, shares: {}, chunks: {}, ...newHost }
+  registry = { seq: ++seq, host, remotes: { [remote]: entry }, owners }
+  acceptRegistry(registry)
+}
+
+/** A release whose entry has run, with one screen and one slot. */
+function expose(id: string, Page: () => ReactElement): void {
+  const name = `dayline_${remote}_${id}`
+  Object.assign(window, { [name]: {} })
+  mockExposes.set(`${name}/area`, async () => ({ area: { contract: 1, routes: { day: async () => ({ Page }) } } }))
+  mockExposes.set(`${name}/slots/profile`, async () => ({ slot: { contract: 1, Slot: Page } }))
+}
+
+function exposeBroken(id: string): void {
+  expose(id, () => <p>never</p>)
+  mockExposes.set(`dayline_${remote}_${id}/area`, () => Promise.reject(new Error(`broken ${id}`)))
+}
+
+const open = () => render(<RemoteArea remote={remote} screen="day" />, { wrapper: AppProviders })
+
+/** Falling back takes a few turns, and machines differ. */
+const shown = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 5_000 })
+
+let leave: () => void
+
+beforeEach(() => {
+  events = []
+  leave = onRemoteEvent((event) => {
+    if (event.kind !== 'load') events.push(event)
+  })
+  sessionStorage.clear()
+  localStorage.clear()
+  mockExposes.clear()
+  releases.reset()
+  globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registry)))
+  // The loader and React say what went wrong; these tests cause it.
+  jest.spyOn(console, 'warn').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  leave()
+  cleanup()
+})
+
+it('shows the screen of the active release', async () => {
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  open()
+  expect((await shown('version 2')).textContent).toBe('version 2')
+  expect(events).toEqual([])
+})
+
+it('falls back to the last good release when the active one does not load, reports why, and stays there', async () => {
+  publish()
+  exposeBroken('v2')
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([
+    { remote, release: 'v2', to: 'v1', phase: 'area', code: 'throw', message: 'broken v2' },
+  ])
+  cleanup()
+  expose('v2', () => <p>version 2</p>)
+  open()
+  await shown('version 1')
+  expect(JSON.parse(sessionStorage.getItem('dayline.failed-releases') ?? '{}')).toEqual({ [remote]: ['v2'] })
+})
+
+it('falls back when the first render throws', async () => {
+  publish()
+  expose('v2', () => {
+    throw new Error('broken at render')
+  })
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'render' }])
+})
+
+it('names remote and release in what it prints about an error', async () => {
+  publish()
+  expose('v2', () => {
+    throw new Error('broken at render')
+  })
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  const printed = (console.error as jest.Mock).mock.calls.map(([first]) => String(first))
+  expect(printed).toContain(`${remote} v2 failed`)
+})
+
+it('shows a card without the raw error when nothing can be shown, and Retry starts over', async () => {
+  publish()
+  exposeBroken('v2')
+  exposeBroken('v1')
+  const { container } = open()
+  const title = await shown(/is unavailable right now/)
+  expect(title.textContent?.toLowerCase()).toContain(remote)
+  expect(container.textContent).not.toContain('broken')
+  expect(container.querySelector(`[data-remote="${remote}"]`)).not.toBeNull()
+  expose('v2', () => <p>version 2</p>)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await shown('version 2')
+})
+
+it('names on the card who looks after the area, with a way to reach them', async () => {
+  publish({}, {}, { [remote]: { team: 'Time team', contact: 'time@dayline.test' } })
+  exposeBroken('v2')
+  exposeBroken('v1')
+  open()
+  await shown(/is unavailable right now/)
+  expect(screen.getByText(/is looked after by Time team/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'time@dayline.test' }).getAttribute('href')).toBe('mailto:time@dayline.test')
+})
+
+it('does not run a release that this host cannot give what it asks for', async () => {
+  publish({ releases: { v1: release('v1'), v2: { ...release('v2'), contract: 2 } } })
+  expose('v2', () => <p>version 2</p>)
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ release: 'v2', phase: 'match', code: 'contract' }])
+})
+
+it('shows a slot with the props it was given, from the next release when one has no such slot', async () => {
+  publish()
+  exposeBroken('v2')
+  exposeBroken('v1')
+  mockExposes.set(`dayline_${remote}_v1/slots/profile`, async () => ({
+    slot: { contract: 1, Slot: ({ person }: { person: string }) => <p>slot of {person}</p> },
+  }))
+  mockExposes.delete(`dayline_${remote}_v2/slots/profile`)
+  render(<RemoteSlot remote={remote} slot="profile" person="Ada" />, { wrapper: AppProviders })
+  expect((await shown('slot of Ada')).textContent).toBe('slot of Ada')
+})
+
+it('leaves a mounted screen alone when another release comes, and takes it at the next visit', async () => {
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  expose('v3', () => <p>version 3</p>)
+  open()
+  await shown('version 2')
+  act(() => publish({ active: 'v3', releases: { v1: release('v1'), v3: release('v3') } }))
+  expect(screen.queryByText('version 3')).toBeNull()
+  cleanup()
+  await act(async () => await new Promise((resolve) => setTimeout(resolve)))
+  open()
+  await shown('version 3')
+})
+
+it('offers a release with `prompt` once, and takes it when the person accepts', async () => {
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  expose('v3', () => <p>version 3</p>)
+  open()
+  await shown('version 2')
+  const next = { active: 'v3', swap: 'prompt', releases: { v1: release('v1'), v3: release('v3') } } as const
+  act(() => publish(next))
+  act(() => publish(next))
+  expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload area' }))
+  await shown('version 3')
+})
+
+it.each([
+  ['null', null],
+  ['nothing', undefined],
+])('falls back when the first render throws %s', async (_what, thrown) => {
+  publish()
+  expose('v2', () => {
+    throw thrown
+  })
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'render', code: 'throw' }])
+})
+
+function LeavesBadly({ effect }: { effect: typeof useEffect }) {
+  effect(
+    () => () => {
+      throw new Error('broken while it was left')
+    },
+    [],
+  )
+  return <p>version 2</p>
+}
+
+it.each([
+  ['an effect', useEffect],
+  ['a layout effect', useLayoutEffect],
+])('leaves a release whose %s throws while it is left; what comes instead is shown', async (_what, effect) => {
+  publish()
+  expose('v2', () => <LeavesBadly effect={effect} />)
+  expose('v1', () => <p>version 1</p>)
+  const at = (isOpen: boolean) => (
+    <LeaveBoundary>{isOpen ? <RemoteArea remote={remote} screen="day" /> : <p>elsewhere</p>}</LeaveBoundary>
+  )
+  const { rerender } = render(at(true), { wrapper: AppProviders })
+  await shown('version 2')
+  rerender(at(false))
+  await shown('elsewhere')
+  expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'leave', code: 'throw' }])
+  rerender(at(true))
+  await shown('version 1')
+})
+
+it('shows the screen from the last good release when the active one lacks it, and says so', async () => {
+  const known = { area: { files: ['a.js'], shares: [] }, screens: { day: { files: [], shares: [] } }, slots: {} }
+  publish({ releases: { v1: { ...release('v1'), preload: known }, v2: release('v2') } })
+  mockExposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
+  Object.assign(window, { [`dayline_${remote}_v2`]: {} })
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 1')
+  expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'screen', code: 'missing' }])
+})
+
+it('keeps a release that lacks a screen which no other one has, and says so', async () => {
+  const without = { area: { files: ['a.js'], shares: [] }, screens: {}, slots: {} }
+  publish({ releases: { v1: { ...release('v1'), preload: without }, v2: { ...release('v2'), preload: without } } })
+  expose('v2', () => <p>version 2</p>)
+  mockExposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
+  open()
+  await shown(/is unavailable right now/)
+  expect(events).toMatchObject([{ kind: 'error', release: 'v2', phase: 'screen', code: 'missing' }])
+  expect(sessionStorage.getItem('dayline.failed-releases')).toBe(JSON.stringify({ [remote]: [] }))
+})
+
+it('leaves a rolled back release at once where nothing is typed, whatever the registry says of swapping', async () => {
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 2')
+  act(() => publish({ active: 'v1', blocked: ['v2'], swap: 'next-nav' }))
+  await shown('version 1')
+  expect(events).toEqual([])
+})
+
+it('offers to leave a rolled back release while something is typed, and leaves it once nothing is', async () => {
+  function Typing() {
+    useUnsavedGuard(true, undefined, true)
+    return <p>version 2</p>
+  }
+  publish()
+  expose('v2', () => <Typing />)
+  expose('v1', () => <p>version 1</p>)
+  open()
+  await shown('version 2')
+  act(() => publish({ active: 'v1', blocked: ['v2'] }))
+  expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload this area, your text is kept' }))
+  await shown('version 1')
+  expect(screen.queryByRole('button', { name: /Reload this area/ })).toBeNull()
+})
+
+it('opens again by itself when the network is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  publish()
+  exposeBroken('v2')
+  open()
+  await shown('You are offline')
+  online.mockReturnValue(true)
+  expose('v2', () => <p>version 2</p>)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await shown('version 2')
+  online.mockRestore()
+})
+
+it('opens again by itself when another registry comes', async () => {
+  publish()
+  exposeBroken('v2')
+  exposeBroken('v1')
+  open()
+  await shown(/is unavailable right now/)
+  expose('v3', () => <p>version 3</p>)
+  act(() => publish({ active: 'v3', releases: { v1: release('v1'), v3: release('v3') } }))
+  await shown('version 3')
+})
+
+it('does not try a release again that harmed the shell, in another tab either, until a person asks for it', async () => {
+  localStorage.setItem('dayline.harmful-releases', JSON.stringify({ [remote]: { v2: Date.now(), v1: Date.now() } }))
+  publish()
+  expose('v2', () => <p>version 2</p>)
+  open()
+  await shown(/is unavailable right now/)
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await shown('version 2')
+})
+
+describe('a release that only a newer host can run', () => {
+  const newHost = { release: 'h2', base: '/releases/host/h2/', provides: { '@dayline/shared/maps': '1.0.0' } }
+  const v3 = () => ({ ...release('v3'), consumes: { '@dayline/shared/maps': '^1.0.0' } })
+
+  it('is not tried in a tab of the host before, which keeps what it has and reports no fallback', async () => {
+    publish()
+    expose('v2', () => <p>version 2</p>)
+    expose('v3', () => <p>version 3</p>)
+    open()
+    await shown('version 2')
+    // Whatever else the registry knows of: nothing that it names fits this tab.
+    act(() => publish({ active: 'v3', lastGood: 'v3', releases: { v3: v3() } }, newHost))
+    cleanup()
+    await act(async () => await new Promise((resolve) => setTimeout(resolve)))
+    open()
+    await shown('version 2')
+    expect(events).toEqual([])
+  })
+
+  it('gives way to the last good one where the area was not open yet', async () => {
+    publish({ active: 'v3', lastGood: 'v2', releases: { v2: release('v2'), v3: v3() } }, newHost)
+    expose('v2', () => <p>version 2</p>)
+    expose('v3', () => <p>version 3</p>)
+    open()
+    await shown('version 2')
+    expect(events).toEqual([])
+  })
+})

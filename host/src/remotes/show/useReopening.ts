@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AreaUnavailableError, loadPiece, type Piece } from '../area/loadPiece.ts'
+import { releases } from '../area/releaseStore.ts'
+import { onRegistry } from '../release/registry.ts'
+
+/** Long enough for a short outage, short enough for a person who still looks at the card. */
+const quietTryAfterMs = 8_000
+
+async function tryQuietly(remote: string, piece: Piece): Promise<void> {
+  try {
+    await loadPiece(releases, remote, piece)
+    releases.redraw(remote)
+  } catch {
+    // The card stays, with its Retry button.
+  }
+}
+
+/**
+ * Opens an area again by itself: when the network is back, when another registry comes, and once by
+ * itself after some seconds. Where the area threw, only the person decides.
+ */
+export function useReopening(remote: string, piece: Piece, error: Error, onReopen: () => void): void {
+  const [wasOffline] = useState(() => !navigator.onLine)
+  const isUnavailable = error instanceof AreaUnavailableError
+  const reopen = useEffectEvent(onReopen)
+  const openQuietly = useEffectEvent(() => tryQuietly(remote, piece))
+
+  // Network and registry are the outside world.
+  useEffect(() => {
+    if (!wasOffline && !isUnavailable) return
+    const handleNews = () => reopen()
+    window.addEventListener('online', handleNews)
+    const leave = isUnavailable ? onRegistry(handleNews) : () => {}
+    return () => {
+      window.removeEventListener('online', handleNews)
+      leave()
+    }
+  }, [wasOffline, isUnavailable])
+
+  useEffect(() => {
+    if (!isUnavailable || wasOffline || releases.area(remote).hasRetried) return
+    const timer = setTimeout(() => {
+      releases.send(remote, { type: 'retry' })
+      void openQuietly()
+    }, quietTryAfterMs)
+    return () => clearTimeout(timer)
+  }, [remote, isUnavailable, wasOffline])
+}

@@ -1,0 +1,27 @@
+import type { Account } from '@dayline/shared/contract'
+import { loadToastMotion } from '@dayline/shared/feedback'
+import { sidebarFor } from '@dayline/shared/navigation'
+import { useEffect } from 'react'
+import { prefetchArea } from '../../remotes/area/prefetchArea.ts'
+import { loadPalette } from '../palette/useKeyboardLayer.tsx'
+
+/** Fetches the areas this person may open, and what only moves things, while nothing else goes on. */
+export function useIdlePrefetch(account: Account): void {
+  useEffect(() => {
+    const items = sidebarFor(account).flatMap((section) => section.items)
+    const remotes = new Set(items.map(({ screen }) => screen.remote))
+    const prefetch = () => {
+      for (const remote of remotes) prefetchArea(remote)
+      void loadToastMotion()
+      // Fetched again when it is asked for.
+      loadPalette().catch(() => {})
+    }
+    // Safari has no idle callback.
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(prefetch, 3000)
+      return () => clearTimeout(timer)
+    }
+    const idle = window.requestIdleCallback(prefetch, { timeout: 10_000 })
+    return () => window.cancelIdleCallback(idle)
+  }, [account])
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@dayline/shared/ui'
+import type { MouseEvent } from 'react'
+
+/** Not by a hash in the address: the router would take it for a navigation. */
+function goToContent(event: MouseEvent) {
+  event.preventDefault()
+  const content = document.getElementById('content')
+  content?.focus()
+  content?.scrollIntoView?.()
+}
+
+/** The first stop of the Tab key: past the menu to the content. */
+export function SkipLink() {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link to a place on this page, followed by hand.
+    <chakra.a
+      href="#content"
+      onClick={goToContent}
+      position="fixed"
+      _print={{ display: 'none' }}
+      top="2"
+      insetStart="2"
+      zIndex="tooltip"
+      px="3"
+      py="2"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="1px"
+      borderRadius="l2"
+      transform="translateY(-200%)"
+      _focusVisible={{ transform: 'none' }}
+    >
+      Skip to content
+    </chakra.a>
+  )
+}

@@ -1,0 +1,68 @@
+import { AppProviders } from '@dayline/shared/app'
+import { forgetToken, keepToken } from '@dayline/shared/session'
+import { someAccount, startFakeServer } from '@dayline/shared/testing'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RoutedApp } from '../routes/RoutedApp.tsx'
+
+// Fetched when first asked for; a busy machine takes its time.
+beforeAll(() => Promise.all([import('../profile/ProfileDrawer.tsx'), import('../../download/DownloadPage.tsx')]))
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  forgetToken()
+  window.history.replaceState(null, '', '/')
+})
+
+const nothing = { Items: [], TotalCount: 0, Page: 1, PageSize: 5 }
+const away = {
+  '/realtime/ticket': new Error('no socket here'),
+  '/reviewapps/listunreviewed': nothing,
+  '/timeentry/list': nothing,
+}
+
+async function open(at: string) {
+  keepToken('secret')
+  window.history.replaceState(null, '', at)
+  startFakeServer({ '/account/get': someAccount(), ...away })
+  render(<RoutedApp />, { wrapper: AppProviders })
+  await screen.findByRole('main')
+  return userEvent.setup()
+}
+
+describe('the profile drawer', () => {
+  it('opens from the address, and says so when its area is away', async () => {
+    await open('/app/nowhere?status=2&profile=7&day=2026-11-20')
+    // No registry answers here, so there is no release of tracking to load. By text: roles of a whole shell take long.
+    const card = await screen.findByText(/is unavailable right now/, {}, { timeout: 10_000 })
+    const drawer = card.closest<HTMLElement>('[role=dialog]')
+    expect(drawer?.textContent).toMatch(/^Profile/)
+    fireEvent.click(within(drawer as HTMLElement).getByLabelText('Close'))
+    await waitFor(() => expect(screen.queryByText(/is unavailable right now/)).toBeNull())
+    expect(window.location.search).toBe('?status=2')
+  }, 20_000)
+
+  it.each(['profile=abc', 'profile=0', 'day=2026-11-20'])('stays closed for %s', async (query) => {
+    await open(`/app/nowhere?${query}`)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('leads to the page of the agent without leaving the shell', async () => {
+  const user = await open('/app/nowhere')
+  await user.click(screen.getByRole('link', { name: 'Download agent' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Download agent' })).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText(/from agent version 2.0.1 on/)).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText(/from agent version 2.3.1 on/)).toBeInstanceOf(HTMLElement)
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInstanceOf(HTMLElement)
+})
+
+it('says that the connection is gone for as long as it is', async () => {
+  await open('/app/nowhere')
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/You are offline/).closest('[role=status]')).toBeInstanceOf(HTMLElement)
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/You are offline/)).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { messages } from '@dayline/shared/api'
+import { useLocation, useNavigate } from '@dayline/shared/router'
+import { Box, Notice } from '@dayline/shared/ui'
+
+/** What a refused page leaves on the screen one was sent to (docs/product/shell.md#refused-pages). */
+export function ForbiddenNotice() {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  if (!(state as { isForbidden?: boolean } | null)?.isForbidden) return null
+  return (
+    <Box maxW="100rem" mx="auto" px={{ base: '4', md: '6', xl: '8' }} pt="4">
+      <Notice kind="warning" onDismiss={() => navigate(pathname + search, { replace: true, state: null })}>
+        {messages.forbiddenResult}
+      </Notice>
+    </Box>
+  )
+}

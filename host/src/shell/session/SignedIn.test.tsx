@@ -1,0 +1,87 @@
+import type { Account } from '@dayline/shared/contract'
+import { Form, useForm } from '@dayline/shared/forms'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
+import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { Field, Input } from '@dayline/shared/ui'
+import { act, cleanup, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { SignedIn } from './SignedIn.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const calls = { '/realtime/ticket': new Error('no socket here') }
+const ada = someAccount()
+const grace: Account = { ...ada, User: { ...ada.User, ID: ada.User.ID + 1 } }
+
+function Profile() {
+  const form = useForm('/account/updateprofile', {
+    initial: { FirstName: 'Saved', LastName: 'Name', Image: null, Timezone: 'Etc/UTC' },
+  })
+  return (
+    <Form form={form}>
+      <Field label="First name">
+        <Input {...form.input('FirstName')} />
+      </Field>
+    </Form>
+  )
+}
+
+let become: (account: Account) => void
+
+function Page({ first }: { first: Account }) {
+  const [account, setAccount] = useState(first)
+  become = setAccount
+  return (
+    <SignedIn account={account}>
+      <Profile />
+    </SignedIn>
+  )
+}
+
+const open = (account: Account) => renderWithApp(<Page first={account} />, { account, calls })
+const firstName = () => screen.getByLabelText<HTMLInputElement>('First name').value
+const isBack = () => screen.queryByText('Your unsaved text is back.') !== null
+
+it('brings typed text back when the form is drawn together with the shell, and keeps what is typed then', async () => {
+  const { user } = await open(ada)
+  await user.type(screen.getByLabelText('First name'), '1')
+  cleanup()
+  const again = await open(ada)
+  expect(firstName()).toBe('Saved1')
+  expect(isBack()).toBe(true)
+  await again.user.type(screen.getByLabelText('First name'), '2')
+  cleanup()
+  await open(ada)
+  expect(firstName()).toBe('Saved12')
+})
+
+it('never gives it to the person who signs in next, and keeps it for the first', async () => {
+  const { user } = await open(ada)
+  await user.type(screen.getByLabelText('First name'), '1')
+  cleanup()
+  const next = await open(grace)
+  expect(firstName()).toBe('Saved')
+  expect(isBack()).toBe(false)
+  await next.user.type(screen.getByLabelText('First name'), ' of Grace')
+  cleanup()
+  await open(ada)
+  expect(firstName()).toBe('Saved1')
+})
+
+it('takes typed text out of the form when the account of the tab becomes another person', async () => {
+  const { user } = await open(ada)
+  await user.type(screen.getByLabelText('First name'), '1')
+  act(() => become(grace))
+  expect(sessionStore.get(userIdAtom)).toBe(grace.User.ID)
+  expect(firstName()).toBe('Saved')
+  act(() => become(ada))
+  expect(firstName()).toBe('Saved1')
+})
+
+it('forgets who was signed in when the shell unmounts', async () => {
+  await open(ada)
+  expect(sessionStore.get(userIdAtom)).toBe(ada.User.ID)
+  cleanup()
+  expect([sessionStore.get(userIdAtom), sessionStore.get(organizationIdAtom)]).toEqual([null, null])
+})

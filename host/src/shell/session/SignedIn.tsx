@@ -1,0 +1,54 @@
+import type { Account } from '@dayline/shared/contract'
+import { useRealtime } from '@dayline/shared/realtime'
+import { organizationIdAtom, sessionStore, useMe, userIdAtom } from '@dayline/shared/session'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { identifyVisitor } from '../../remotes/area/areaActions.ts'
+import { releases } from '../../remotes/area/releaseStore.ts'
+import { refreshScreens } from '../../remotes/area/screens.ts'
+import { leaveLocalRemote, openLocalRemote } from '../../remotes/local/localRemote.ts'
+
+/**
+ * Publishes who is signed in, and draws its children only once that is known: drafts, changes and rollouts read it
+ * outside React, the drafts of a form already while the form is drawn for the first time. Another person gets new
+ * children, so nothing that one person typed is ever in the forms of the next.
+ */
+export function SignedIn({ account, children }: { account: Account; children: ReactNode }) {
+  const { EmployeeId } = useMe()
+  const userId = account.User.ID
+  const organizationId = useOpenedIn(account.CurrentOrganization?.ID ?? null)
+  const [published, setPublished] = useState<number | null>(null)
+  useRealtime(userId, organizationId, EmployeeId)
+  const isOperator = account.IsOperator === true
+  // Before the children load an area.
+  useLayoutEffect(() => {
+    if (!isOperator) return
+    openLocalRemote()
+    return leaveLocalRemote
+  }, [isOperator])
+  useLayoutEffect(() => {
+    sessionStore.set(organizationIdAtom, organizationId)
+    sessionStore.set(userIdAtom, userId)
+    identifyVisitor(releases, { user: String(userId), organization: organizationId })
+    // A rollout may give this person a release with other screens.
+    refreshScreens()
+    setPublished(userId)
+  }, [userId, organizationId])
+  useLayoutEffect(() => forgetVisitor, [])
+  return published === userId ? children : null
+}
+
+function forgetVisitor(): void {
+  sessionStore.set(organizationIdAtom, null)
+  sessionStore.set(userIdAtom, null)
+  identifyVisitor(releases, null)
+}
+
+/**
+ * The organization that this tab was opened in. A switch of its own loads the page again; one in another tab shows in
+ * the next read of the account, and what was typed here must not be saved there.
+ */
+function useOpenedIn(current: number | null): number | null {
+  const [openedIn, setOpenedIn] = useState(current)
+  if (openedIn === null && current !== null) setOpenedIn(current)
+  return openedIn ?? current
+}

@@ -1,0 +1,59 @@
+import { Button } from '@dayline/shared/ui'
+import { type RowSelection, SelectionBar } from '@dayline/shared/ui/data'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { DownloadAllDialog, RemoveAllDialog } from './RemovalDialogs.tsx'
+import type { RemoveMany } from './useRemoveMany.ts'
+import { mostSelected } from './useScreenshotSelection.ts'
+
+type ScreenshotSelectionBarProps = { selection: RowSelection; removal: RemoveMany }
+
+/** Downloads or removes the selected screenshots. */
+export function ScreenshotSelectionBar({ selection, removal: { progress, run } }: ScreenshotSelectionBarProps) {
+  const [dialog, setDialog] = useState<'download' | 'remove' | null>(null)
+  const ids = [...selection.ids]
+  const close = () => setDialog(null)
+  return (
+    <>
+      <SelectionBar
+        label="Selected screenshots"
+        count={ids.length}
+        most={mostSelected}
+        running={progress && { ...progress, label: 'Removing' }}
+        onClear={() => selection.remove(ids)}
+      >
+        <Button
+          variant="outline"
+          tone="neutral"
+          size="sm"
+          flex="1"
+          icon={<Download />}
+          onClick={() => setDialog('download')}
+        >
+          Download all
+        </Button>
+        <Button
+          variant="outline"
+          tone="danger"
+          size="sm"
+          flex="1"
+          icon={<Trash2 />}
+          onClick={() => setDialog('remove')}
+        >
+          Remove all
+        </Button>
+      </SelectionBar>
+      {dialog === 'download' && <DownloadAllDialog ids={ids} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveAllDialog
+          ids={ids}
+          onConfirm={() => {
+            close()
+            void run(ids)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { MinuteSource } from '@dayline/shared/contract'
+import { durationOfSeconds } from '@dayline/shared/format'
+import { type Run, type Span, totalsOf } from './segments.ts'
+import { statusWords } from './words.ts'
+
+/** A row of the table that replaces the bar for screen readers. */
+export type BarTableRow = { start: number; end: number; status: string; app: string; seconds: number }
+
+/** Beyond this, a table is no help; seven bars of 1,440 minutes would be a hundred thousand elements. */
+const mostRows = 96
+const hour = 3_600_000
+
+const appOf = ({ segment }: Run) => segment.AppName ?? (segment.Source === MinuteSource.Manual ? 'Added by hand' : null)
+
+/** The bar in lines: one for each stretch, or for each hour of a day that changes too often to be listened to. */
+export function tableRows(runs: readonly Run[], span: Span): BarTableRow[] {
+  if (runs.length > mostRows) return hoursOf(runs, span)
+  return runs.map((run) => ({ ...run, status: statusWords[run.token], app: appOf(run) ?? '–' }))
+}
+
+/**
+ * Hours from the start of the span on, which on the days of a clock change are the real ones; empty ones are left out.
+ */
+function hoursOf(runs: readonly Run[], span: Span): BarTableRow[] {
+  const byHour = Map.groupBy(partsByHour(runs, span), ({ at }) => at)
+  return [...byHour].map(([at, parts]) => {
+    const cut = parts.map(({ run }) => run)
+    const totals = totalsOf(cut)
+    return {
+      start: at,
+      end: Math.min(at + hour, span.end),
+      status: totals.map(({ token, seconds }) => `${statusWords[token]} ${durationOfSeconds(seconds)}`).join(', '),
+      app: appsInWords(cut),
+      seconds: totals.reduce((sum, { seconds }) => sum + seconds, 0),
+    }
+  })
+}
+
+function partsByHour(runs: readonly Run[], span: Span): { at: number; run: Run }[] {
+  return runs.flatMap((run) => {
+    const parts: { at: number; run: Run }[] = []
+    for (let at = run.start - ((run.start - span.start) % hour); at < run.end; at += hour) {
+      const share = (Math.min(run.end, at + hour) - Math.max(run.start, at)) / (run.end - run.start)
+      parts.push({ at, run: { ...run, seconds: run.seconds * share } })
+    }
+    return parts
+  })
+}
+
+/** The app with the most time, and how many others there were. */
+function appsInWords(runs: readonly Run[]): string {
+  const seconds = new Map<string, number>()
+  for (const run of runs) {
+    const app = appOf(run)
+    if (app) seconds.set(app, (seconds.get(app) ?? 0) + run.seconds)
+  }
+  const [first, ...others] = [...seconds].sort(([, a], [, b]) => b - a)
+  if (!first) return '–'
+  return others.length > 0 ? `${first[0]} and ${others.length} more` : first[0]
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { ActivityLogSort } from './enums.ts'
+import { dateRange, Id, Instant, listOf, pageOf, paging } from './envelope.ts'
+
+/** An application or website as the whole product knows it. */
+export const ActivityApp = z.object({
+  ID: Id,
+  Name: z.string(),
+  Url: z.string().nullable(),
+  Icon: z.string().nullable(),
+  /** "Pending for categorization" until computed, "Not Categorized" when none was found. */
+  AICategory: z.string().nullable(),
+})
+export type ActivityApp = z.infer<typeof ActivityApp>
+export const OrganizationApp = z.object({ ID: Id, TeamId: Id.nullable(), ActivityApp })
+
+export const ActivityLogFilter = z.object({
+  ...dateRange(1),
+  EmployeeId: Id.nullish(),
+  ProjectId: Id.nullish(),
+  ProjectTaskId: Id.nullish(),
+  IncludeOrganizationApps: z.boolean().default(true),
+  IncludeTasks: z.boolean().default(false),
+  /** Equal values are ordered by time, the latest first. */
+  Sort: z.literal(Object.values(ActivityLogSort)).default(ActivityLogSort.Time),
+  SortDescending: z.boolean().default(true),
+  ...paging,
+})
+
+/** One minute of one person. */
+export const ActivityLogItem = z.object({
+  ID: z.string(),
+  Status: z.int(),
+  /** Seconds with input, 0–60. */
+  ActivityLevel: z.int(),
+  Productivity: z.int(),
+  /** Start of the minute. */
+  CreateDate: Instant,
+  WorkNote: z.string().nullable(),
+  Source: z.int(),
+  OrganizationApp: OrganizationApp.nullable(),
+  Project: z.object({ ID: Id, Title: z.string(), Color: z.string() }).nullable(),
+  ProjectTask: z.object({ ID: Id, Title: z.string() }).nullable(),
+})
+export type ActivityLogItem = z.infer<typeof ActivityLogItem>
+
+/** A stretch of minutes with one status and one app. */
+export const ActivitySegment = z.object({
+  StartDate: Instant,
+  EndDate: Instant,
+  Status: z.int(),
+  Productivity: z.int(),
+  /** Seconds. */
+  Duration: z.int(),
+  AppName: z.string().nullable(),
+  Url: z.string().nullable(),
+  Icon: z.string().nullable(),
+  Source: z.int(),
+  /** The organization's day that the work belongs to: overnight work stays with its clock-in. */
+  WorkDate: z.iso.date(),
+})
+export type ActivitySegment = z.infer<typeof ActivitySegment>
+
+/** A minute as an agent reports it. The instant is truncated to the minute; a minute sent twice is stored once. */
+export const AgentMinute = z.object({
+  StartDate: Instant,
+  /** 0 clock-in, 1 working, 2 break, 3 idle; 4 says that work stopped at this instant and carries no minute. */
+  Status: z.int().min(0).max(4),
+  ActivityLevel: z.int().min(0).max(60).default(0),
+  AppName: z.string().trim().max(200).nullish(),
+  Url: z.string().trim().max(2000).nullish(),
+  ProjectId: Id.nullish(),
+  ProjectTaskId: Id.nullish(),
+  WorkNote: z.string().trim().max(200).nullish(),
+})
+export type AgentMinute = z.infer<typeof AgentMinute>
+export const AddActivityLogs = z.object({
+  /** With an API key: whose minutes these are. With a session: omitted, or the caller's own. */
+  EmployeeId: Id.nullish(),
+  AppVersion: z.string().max(20).nullish(),
+  Items: z.array(AgentMinute).min(1).max(1440),
+})
+
+export const activitylogsCalls = {
+  '/activitylogs/list': { body: ActivityLogFilter, data: pageOf(ActivityLogItem) },
+  /** All or nothing and durable once answered. Repeating a batch changes nothing. */
+  '/activitylogs/add': {
+    body: AddActivityLogs,
+    data: z.object({ Accepted: z.int(), Duplicates: z.int(), LastDate: Instant.nullable() }),
+  },
+  '/insights/activitystatistics': {
+    body: z.object({ ...dateRange(1), EmployeeId: Id.nullish(), ProjectId: Id.nullish(), ProjectTaskId: Id.nullish() }),
+    data: listOf(ActivitySegment),
+  },
+}

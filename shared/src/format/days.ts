@@ -1,0 +1,65 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+
+const form = 'YYYY-MM-DD'
+
+/** A calendar day in dayjs. It has no zone, so it is counted in UTC, where every day lasts 24 hours. */
+const of = (day: LocalDate) => dayjs.utc(day)
+
+/** Whether a text is a calendar day that exists, `YYYY-MM-DD`. */
+export function isDay(text: string): text is LocalDate {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && of(text).format(form) === text
+}
+
+/** A calendar day in one of dayjs's formats, such as `DD MMM YYYY`. */
+export function formatDay(day: LocalDate, format: string): string {
+  return of(day).format(format)
+}
+
+/** The calendar day `count` days later, or earlier when negative. */
+export function addDays(day: LocalDate, count: number): LocalDate {
+  return of(day).add(count, 'day').format(form)
+}
+
+/** The same day of another month, or that month's last day where it has no such day. */
+export function addMonths(day: LocalDate, count: number): LocalDate {
+  return of(day).add(count, 'month').format(form)
+}
+
+/** Days from one calendar day to another. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return of(to).diff(of(from), 'day')
+}
+
+/** Months from the month of one calendar day to the month of another. */
+export function monthsBetween(from: LocalDate, to: LocalDate): number {
+  return of(startOfMonth(to)).diff(of(startOfMonth(from)), 'month')
+}
+
+/** ISO weekday of a calendar day: Monday 1 … Sunday 7. */
+export function isoWeekday(day: LocalDate): number {
+  return of(day).day() || 7
+}
+
+/** @deprecated Monday is 0 here; use `isoWeekday`, as everywhere else. */
+export function weekday(day: LocalDate): number {
+  return isoWeekday(day) - 1
+}
+
+/** Monday of the week of a day; weeks start on Monday everywhere. */
+export function startOfWeek(day: LocalDate): LocalDate {
+  return addDays(day, 1 - isoWeekday(day))
+}
+
+/** First day of the month of a day. */
+export function startOfMonth(day: LocalDate): LocalDate {
+  return of(day).startOf('month').format(form)
+}
+
+/** Last day of the month of a day. */
+export function endOfMonth(day: LocalDate): LocalDate {
+  return of(day).endOf('month').format(form)
+}

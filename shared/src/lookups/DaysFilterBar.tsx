@@ -1,0 +1,67 @@
+import { FilterBar, type FilterState } from '@dayline/shared/filters'
+import { type DateRange, rangeDays, rangeInWords } from '@dayline/shared/format'
+import { useZone } from '@dayline/shared/ui'
+import { DateRangePicker } from '@dayline/shared/ui/date'
+import type { ReactNode } from 'react'
+import { TeamEmployeePickers } from './pairs.tsx'
+import { useTeamEmployeeFilter } from './useTeamEmployeeFilter.ts'
+
+type TeamEmployee = { TeamId?: number | undefined; EmployeeId?: number | undefined }
+type Days = Pick<DateRange, 'DateFilter'> & Partial<DateRange>
+
+export type DaysFilterBarProps<Value extends DateRange> = {
+  value: Value
+  onChange: (patch: Partial<Value>) => void
+  state: FilterState
+  /** How many items were found. */
+  count: number | undefined
+  noun: string | readonly [one: string, many: string]
+}
+
+type Props<Value extends DateRange> = DaysFilterBarProps<Value> & {
+  /** Words of the list's own filters. */
+  chips?: Readonly<Record<string, ReactNode>>
+  /** Offers team and employee to people who see others; off for lists about oneself. */
+  hasPeople?: boolean
+  withBlocked?: boolean
+  /** The list's own filters. */
+  children?: ReactNode
+}
+
+/** Filter bar of a list about days: the range, team and employee, and the list's own filters. */
+export function DaysFilterBar<Value extends DateRange & TeamEmployee>({
+  value,
+  onChange,
+  chips,
+  hasPeople = true,
+  withBlocked = false,
+  children,
+  ...bar
+}: Props<Value>) {
+  const zone = useZone()
+  const { TeamId = null, EmployeeId = null } = value
+  const { seesOthers, chips: ofPeople } = useTeamEmployeeFilter(value, hasPeople)
+  const change = (patch: Days | TeamEmployee) => onChange(patch as Partial<Value>)
+  return (
+    <FilterBar
+      {...bar}
+      chips={{ range: rangeInWords(rangeDays(value, zone)), ...ofPeople, ...chips }}
+      pinned={<DateRangePicker value={value} onChange={change} />}
+    >
+      {(seesOthers || children) && (
+        <>
+          {seesOthers && (
+            <TeamEmployeePickers
+              withBlocked={withBlocked}
+              value={{ TeamId, EmployeeId }}
+              onChange={({ TeamId, EmployeeId }) =>
+                change({ TeamId: TeamId ?? undefined, EmployeeId: EmployeeId ?? undefined })
+              }
+            />
+          )}
+          {children}
+        </>
+      )}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+/** Paper is white: a page in the dark theme is printed in the light one. */
+export function usePrintTheme(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let shown: string | undefined
+    const before = () => {
+      shown = dataset.theme
+      dataset.theme = 'light'
+    }
+    const after = () => {
+      if (shown) dataset.theme = shown
+    }
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { RowSelection } from '../table/columns.ts'
+import { rangeBetween, withMore, withoutThese } from './selection.ts'
+
+type SelectionOptions = {
+  /** The most that can be selected at once. */
+  most: number
+  onFull: () => void
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+/** Selected items of a list. They survive turning pages; another `key`, the filters, clears them. */
+export function useSelection(key: string, { most, onFull }: SelectionOptions): RowSelection {
+  const [state, setState] = useState({ key, ids: nothing, last: null as number | null })
+  const { ids, last } = state.key === key ? state : { ids: nothing, last: null }
+
+  function add(more: readonly number[], from = last) {
+    const { ids: next, isFull } = withMore(ids, more, most)
+    setState({ key, ids: next, last: from })
+    if (isFull) onFull()
+  }
+
+  // Based on the state at that time: removing many takes a while, and the person may go on selecting or filtering.
+  function remove(these: readonly number[], from?: number) {
+    setState((now) => (now.key === key ? { key, ids: withoutThese(now.ids, these), last: from ?? now.last } : now))
+  }
+
+  return {
+    ids,
+    add: (more) => add(more),
+    remove: (these) => remove(these),
+    toggle(id, page, isRange) {
+      const these = isRange ? rangeBetween(page, last, id) : [id]
+      if (ids.has(id)) remove(these, id)
+      else add(these, id)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { Checkbox, chakra } from '@dayline/shared/ui'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { Column, TableLook } from './columns.ts'
+import type { TableModel } from './useTableModel.ts'
+
+type Direction = false | 'asc' | 'desc'
+
+function SortButton<Item>({
+  column,
+  direction,
+  onSort,
+}: {
+  column: Column<Item>
+  direction: Direction
+  onSort: () => void
+}) {
+  const Icon = !direction ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minH="6"
+      cursor="pointer"
+      fontWeight="medium"
+      color={direction ? 'fg' : 'inherit'}
+      borderRadius="sm"
+      _hover={{ color: 'fg' }}
+      onClick={onSort}
+    >
+      {column.header}
+      {/* Where there is little room, only the sorted column has an arrow: columns need no more width to be sortable. */}
+      <chakra.span aria-hidden display={direction ? 'inline-flex' : { base: 'none', xl: 'inline-flex' }}>
+        <Icon size={13} />
+      </chakra.span>
+    </chakra.button>
+  )
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+type TableHeadProps<Item> = { look: TableLook<Item>; model: TableModel<Item>; stickyTop: string }
+
+/** Head of a table; it stays in view under the filters. */
+export function TableHead<Item>({ look, model: { table, columns }, stickyTop }: TableHeadProps<Item>) {
+  const isLoading = table.getRowModel().rows.length === 0
+  return (
+    <chakra.thead
+      position="sticky"
+      top={stickyTop}
+      zIndex="docked"
+      bg="bg.panel"
+      boxShadow="inset 0 -1px 0 {colors.border}"
+      // A sticky head would be printed on the first page only.
+      _print={{ position: 'static', display: 'table-header-group' }}
+    >
+      <tr aria-rowindex={1}>
+        {look.selection && (
+          <chakra.th w="36px" ps="3" data-print="none">
+            {!isLoading && <SelectAll look={look} table={table} selection={look.selection} />}
+          </chakra.th>
+        )}
+        {look.expand && (
+          <chakra.th w="40px" data-print="none">
+            <chakra.span srOnly>Details</chakra.span>
+          </chakra.th>
+        )}
+        {columns.map((column) => {
+          const sorting = table.getColumn(column.id)
+          const direction = sorting?.getIsSorted() ?? false
+          return (
+            <chakra.th
+              key={column.id}
+              scope="col"
+              data-print={column.onCard === 'actions' ? 'none' : undefined}
+              px="var(--cell-padding, {spacing.3})"
+              h="9"
+              fontSize="xs"
+              fontWeight="medium"
+              color="fg.muted"
+              whiteSpace="nowrap"
+              textAlign={column.isNumber ? 'end' : 'start'}
+              aria-sort={direction ? ariaSort[direction] : undefined}
+              style={column.width ? { width: column.width } : undefined}
+            >
+              {sorting?.getCanSort() ? (
+                <SortButton column={column} direction={direction} onSort={() => sorting.toggleSorting()} />
+              ) : (
+                column.header || <chakra.span srOnly>{column.name ?? 'Actions'}</chakra.span>
+              )}
+            </chakra.th>
+          )
+        })}
+      </tr>
+    </chakra.thead>
+  )
+}
+
+type SelectAllProps<Item> = {
+  look: TableLook<Item>
+  table: TableModel<Item>['table']
+  selection: NonNullable<TableLook<Item>['selection']>
+}
+
+function SelectAll<Item>({ look, table, selection }: SelectAllProps<Item>) {
+  const ids = table.getRowModel().rows.map(({ original }) => Number(look.rowKey(original)))
+  const selected = ids.filter((id) => selection.ids.has(id)).length
+  return (
+    <Checkbox
+      label="Select all rows of this page"
+      checked={selected === ids.length}
+      isMixed={selected > 0}
+      onChange={(checked) => (checked ? selection.add(ids) : selection.remove(ids))}
+    />
+  )
+}

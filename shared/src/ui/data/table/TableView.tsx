@@ -1,0 +1,128 @@
+import { chakra } from '@dayline/shared/ui'
+import { Fragment, type ReactNode, useRef } from 'react'
+import type { TableLook } from './columns.ts'
+import { rowStyles } from './rowStyles.ts'
+import { TableHead } from './TableHead.tsx'
+import { RowDetails, TableRow } from './TableRow.tsx'
+import { TableTotals } from './TableTotals.tsx'
+import { useIsWhole } from './useIsWhole.ts'
+import { useSideways } from './useSideways.ts'
+import { useTableLines } from './useTableLines.ts'
+import type { TableModel } from './useTableModel.ts'
+import { headHeight, type Line, totalsHeight } from './useVirtualRows.ts'
+
+/** Up to the largest page that lists offer, the page scrolls and all rows stand in it. */
+const virtualFrom = 100
+
+type TableViewProps<Item> = {
+  model: TableModel<Item>
+  look: TableLook<Item>
+  placeholder?: ReactNode
+}
+
+const fadingEdge = {
+  content: '""',
+  position: 'absolute',
+  insetBlock: '0',
+  insetEnd: 'var(--scrollbar-width, 0px)',
+  w: '8',
+  pointerEvents: 'none',
+  borderEndRadius: 'l3',
+  bgImage: 'linear-gradient(to right, transparent, {colors.bg.panel})',
+  zIndex: 'docked',
+} as const
+
+/** The table itself; over some hundred rows only those in sight are drawn, in a box that scrolls. */
+export function TableView<Item>({ model, look, placeholder }: TableViewProps<Item>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const isOverflowing = useSideways(frame, box)
+  const isWhole = useIsWhole()
+  const { rows, columns } = model
+  const isLong = rows.length > virtualFrom
+  const isVirtual = isLong && !isWhole
+  const scrolls = isLong || isOverflowing
+  const hasTotals = columns.some(({ total }) => total !== undefined) && rows.length > 0
+  const { expand, onOpen, selection } = look
+  const span = columns.length + (expand ? 1 : 0) + (selection ? 1 : 0)
+  const { lines, actions, virtual } = useTableLines({ model, look, isVirtual, box, hasTotals })
+
+  function draw({ index, isDetails, place }: Line) {
+    const row = rows[index]
+    if (row === undefined) return null
+    const { id, original: item } = row
+    const measured = { place: isVirtual ? place : undefined, measure: virtual.measure }
+    if (isDetails) return expand && <RowDetails item={item} index={index} span={span} expand={expand} {...measured} />
+    return (
+      <TableRow
+        id={id}
+        item={item}
+        columns={columns}
+        tone={look.rowTone?.(item)}
+        index={index}
+        last={rows.length - 1}
+        selectLabel={selection && `Select ${look.rowName?.(item) ?? `row ${index + 1}`}`}
+        isSelected={row.getIsSelected()}
+        canExpand={Boolean(expand)}
+        canAct={Boolean(expand ?? onOpen)}
+        isExpanded={row.getIsExpanded()}
+        actions={actions}
+        {...measured}
+      />
+    )
+  }
+
+  return (
+    <chakra.div ref={frame} position="relative" css={{ '&[data-more-after]::after': fadingEdge }}>
+      <chakra.div
+        ref={box}
+        overflow={scrolls ? 'auto' : 'clip'}
+        maxH={isLong ? 'max(24rem, calc(100dvh - 14rem))' : undefined}
+        borderRadius="l3"
+        tabIndex={scrolls ? 0 : undefined}
+        role={scrolls ? 'region' : undefined}
+        aria-label={scrolls ? look.label : undefined}
+        // Rows that take the focus must not hide below the head or the totals.
+        style={isLong ? { scrollPaddingBlock: `${headHeight}px ${hasTotals ? totalsHeight : 0}px` } : undefined}
+        _print={{ maxHeight: 'none', overflow: 'visible' }}
+      >
+        <chakra.table
+          w="full"
+          borderCollapse="separate"
+          borderSpacing="0"
+          fontSize="sm"
+          css={rowStyles}
+          aria-label={look.label}
+          aria-rowcount={rows.length + (hasTotals ? 2 : 1)}
+        >
+          <TableHead
+            look={look}
+            model={model}
+            stickyTop={scrolls ? '0px' : 'calc(var(--shell-top, 0px) + var(--filters-height, 0px))'}
+          />
+          <tbody onFocus={virtual.handleFocus} onBlur={virtual.handleBlur}>
+            {placeholder}
+            {lines.map((line, nth) => (
+              <Fragment key={line.id}>
+                <Gap height={virtual.gapBefore(nth)} span={span} />
+                {draw(line)}
+              </Fragment>
+            ))}
+            <Gap height={virtual.gapBefore(lines.length)} span={span} />
+          </tbody>
+          {hasTotals && <TableTotals look={look} columns={columns} rowIndex={rows.length + 2} isSticky={isLong} />}
+        </chakra.table>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** Holds the place of lines that are not in the document. */
+function Gap({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={span} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Checkbox, chakra, IconButton } from '@dayline/shared/ui'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Column, TableLook } from '../columns.ts'
+import type { TableRowModel } from '../useTableModel.ts'
+import { CardLines } from './CardLines.tsx'
+import { cardContent, cardLayout } from './layout.ts'
+
+type TableCardProps<Item> = { row: TableRowModel<Item>; columns: readonly Column<Item>[]; look: TableLook<Item> }
+
+/** A row on a phone. */
+export function TableCard<Item>({ row, columns, look }: TableCardProps<Item>) {
+  const layout = useMemo(() => cardLayout(columns), [columns])
+  const item = row.original
+  const { expand, onOpen, rowTone, selection } = look
+  const tone = rowTone?.(item)
+  const { isCompact, lines, facts } = layout
+  const isOpen = row.getIsExpanded()
+  const hasMore = Boolean(expand) || (isCompact && lines.length > 0)
+  const written = facts
+    .map((column) => ({ id: column.id, content: cardContent(column, item) }))
+    .filter(({ content }) => content !== null)
+  return (
+    <chakra.li
+      colorPalette={tone ?? 'gray'}
+      bg={tone ? 'color-mix(in srgb, {colors.colorPalette.subtle} 60%, {colors.bg.panel})' : undefined}
+      px="4"
+      py={isCompact ? '2' : '3'}
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: 0 }}
+    >
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems={isCompact ? 'center' : 'flex-start'}
+        gap="3"
+      >
+        {selection && (
+          <Checkbox
+            label={`Select ${look.rowName?.(item) ?? `row ${row.index + 1}`}`}
+            checked={row.getIsSelected()}
+            onChange={() => selection.toggle(Number(look.rowKey(item)), [], false)}
+          />
+        )}
+        <chakra.div minW="0" flex="1">
+          <chakra.div fontWeight="medium">
+            {layout.title.map((column) => (
+              <div key={column.id}>{cardContent(column, item)}</div>
+            ))}
+          </chakra.div>
+          {written.length > 0 && (
+            <chakra.div mt="0.5" display="flex" flexWrap="wrap" columnGap="2" fontSize="sm" color="fg.muted" data-facts>
+              {written.map(({ id, content }) => (
+                <span key={id}>{content}</span>
+              ))}
+            </chakra.div>
+          )}
+        </chakra.div>
+        {layout.figures.map((column) => (
+          <chakra.div key={column.id} fontWeight="semibold" whiteSpace="nowrap" data-number>
+            {cardContent(column, item)}
+          </chakra.div>
+        ))}
+        {layout.actions.map((column) => (
+          <div key={column.id}>{cardContent(column, item)}</div>
+        ))}
+        {isCompact && hasMore && (
+          <IconButton
+            label={isOpen ? 'Hide details' : 'Show details'}
+            aria-expanded={isOpen}
+            me="-2"
+            boxSize="11"
+            icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+            onClick={() => row.toggleExpanded(!isOpen)}
+          />
+        )}
+      </chakra.div>
+      {(!isCompact || isOpen) && <CardLines columns={lines} item={item} />}
+      {!isCompact && expand && (
+        <Button
+          size="sm"
+          variant="ghost"
+          tone="neutral"
+          mt="1"
+          ms="-2"
+          aria-expanded={isOpen}
+          icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+          onClick={() => row.toggleExpanded()}
+        >
+          Details
+        </Button>
+      )}
+      {!expand && onOpen && (
+        <Button size="sm" variant="ghost" tone="neutral" mt="1" ms="-2" onClick={() => onOpen(item)}>
+          Open
+        </Button>
+      )}
+      {expand && isOpen && <chakra.div pt="2">{expand(item)}</chakra.div>}
+    </chakra.li>
+  )
+}

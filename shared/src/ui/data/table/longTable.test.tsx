@@ -1,0 +1,114 @@
+import { UiProvider } from '@dayline/shared/ui'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Column, DataTable, type DataTableProps } from '../index.ts'
+
+type Row = { ID: number; Name: string }
+
+const rows: Row[] = Array.from({ length: 1000 }, (_, index) => ({ ID: index + 1, Name: `Person ${index + 1}` }))
+const draw = jest.fn()
+const columns: Column<Row>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    total: 'All',
+    cell: ({ ID, Name }) => {
+      draw(ID)
+      return Name
+    },
+  },
+]
+const query = { data: { Items: rows }, error: undefined, isLoading: false, isValidating: false, retry: () => undefined }
+
+// What jsdom does not do: a box of 600 px with lines of 44 px that scrolls.
+beforeEach(() => {
+  draw.mockClear()
+  const size = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+  size.mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'TR' ? 44 : 600
+  })
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(44_080)
+  jest.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, to?: unknown) {
+    scrollTo(this, (to as ScrollToOptions).top ?? 0)
+  })
+})
+
+function scrollTo(box: Element, top: number) {
+  box.scrollTop = top
+  fireEvent.scroll(box)
+}
+
+function show(props: Partial<DataTableProps<Row>> = {}) {
+  const table = (more: Partial<DataTableProps<Row>> = {}) => (
+    <UiProvider>
+      <DataTable label="People" columns={columns} query={query} {...props} {...more} />
+    </UiProvider>
+  )
+  const { rerender } = render(table())
+  const box = screen.getByRole('region', { name: 'People' })
+  return {
+    box,
+    scroll: (top: number) => act(async () => scrollTo(box, top)),
+    change: (more: Partial<DataTableProps<Row>>) => rerender(table(more)),
+  }
+}
+
+const rowOf = (name: string) => screen.queryByText(name)?.closest('tr') ?? null
+
+test('of a thousand rows only those in sight stand in the document, which says how many there are', async () => {
+  const { scroll } = show()
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1002')
+  expect(rowOf('Person 1')?.getAttribute('aria-rowindex')).toBe('2')
+  expect(rowOf('Person 900')).toBeNull()
+  await scroll(20_000)
+  expect(rowOf('Person 1')).toBeNull()
+  expect(rowOf('Person 460')?.getAttribute('aria-rowindex')).toBe('461')
+  expect(screen.getAllByRole('row').length).toBeLessThan(50)
+  expect(screen.getByText('All').closest('tr')?.getAttribute('aria-rowindex')).toBe('1002')
+})
+
+test('what was typed into an open row is there when one comes back to it', async () => {
+  const { scroll } = show({ expand: ({ Name }) => <input aria-label={`Note on ${Name}`} /> })
+  await userEvent.click(rowOf('Person 3') as HTMLElement)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note on Person 3' }), 'late')
+  screen.getByRole('textbox', { name: 'Note on Person 3' }).blur()
+  await scroll(30_000)
+  expect(rowOf('Person 1')).toBeNull()
+  await scroll(0)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note on Person 3' }).value).toBe('late')
+})
+
+test('the focus outlasts scrolling, and the arrow keys go on from it', async () => {
+  const { box, scroll } = show({ onOpen: () => {} })
+  rowOf('Person 2')?.focus()
+  await scroll(30_000)
+  expect(document.activeElement).toBe(rowOf('Person 2'))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(rowOf('Person 3'))
+  expect(box.scrollTop).toBeLessThan(600)
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement).toBe(rowOf('Person 1000'))
+})
+
+test('a row that nothing has changed for is not drawn again', async () => {
+  const { change } = show({ expand: ({ Name }) => `Details of ${Name}` })
+  draw.mockClear()
+  // Those in sight: beyond them the table takes rows out and in as heights become known.
+  const drawnAgain = () => draw.mock.calls.map(([row]) => row as number).filter((row) => row <= 12)
+  await userEvent.click(rowOf('Person 10') as HTMLElement)
+  expect(drawnAgain()).toEqual([10])
+  change({ expand: ({ Name }) => `More of ${Name}` })
+  expect(drawnAgain()).toEqual([10])
+  expect(screen.getByText('More of Person 10')).toBeTruthy()
+})
+
+test.each([
+  ['the printer', () => fireEvent(window, new Event('beforeprint'))],
+  ['the search of the browser', () => fireEvent.keyDown(window, { key: 'f', ctrlKey: true })],
+])('%s gets all rows', (_, ask) => {
+  show()
+  expect(rowOf('Person 900')).toBeNull()
+  ask()
+  expect(rowOf('Person 900')).toBeTruthy()
+})

@@ -1,0 +1,32 @@
+/** Row styles live on the table: one class per cell, made during rendering, was most of the work of scrolling. */
+export const rowStyles = {
+  '& > tbody > tr[data-index] > td': {
+    px: 'var(--cell-padding, {spacing.3})',
+    py: '2',
+    h: '11',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    textAlign: 'start',
+  },
+  '& > tbody > tr[data-index] > td[data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& > tbody > tr[data-index] > td[data-toggle]': { w: '40px', ps: '2', pe: '0', py: '0' },
+  '& > tbody > tr[data-index] > td[data-select]': { w: '36px', ps: '3', pe: '0', py: '0' },
+  '& > tbody > tr[data-acts]': { cursor: 'pointer' },
+  '& > tbody > tr[data-acts]:hover': { bg: 'bg.subtle' },
+  '& > tbody > tr[data-tone]': { bg: 'color-mix(in srgb, var(--tone) 60%, {colors.bg.panel})' },
+  '& > tbody > tr[data-tone][data-acts]:hover': { bg: 'var(--tone)' },
+  '& > tbody > tr[data-selected], & > tbody > tr[data-selected]:hover': { bg: 'brand.subtle' },
+  '& > tbody > tr:focus-visible': { outlineOffset: '-2px' },
+  '& > tbody > tr[data-details] > td': {
+    p: '4',
+    bg: 'bg.subtle',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+  },
+  '@media print': {
+    fontSize: 'xs',
+    '& [data-print=none]': { display: 'none' },
+    '& > tbody > tr': { breakInside: 'avoid' },
+    '& > tbody > tr[data-index] > td': { h: 'auto', py: '1.5', px: '2' },
+  },
+} as const

@@ -1,0 +1,188 @@
+import { Toaster } from '@dayline/shared/feedback'
+import { chooseOption } from '@dayline/shared/testing'
+import { PersonProvider, UiProvider } from '@dayline/shared/ui'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Column, DataTable, type DataTableProps, PageFrame } from '../index.ts'
+
+type Row = { ID: number; Name: string; Minutes: number }
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.Name, total: 'Total' },
+  { id: 'minutes', header: 'Minutes', isNumber: true, isSortable: true, cell: (row) => row.Minutes, total: 90 },
+]
+const rows: Row[] = [
+  { ID: 1, Name: 'Ada', Minutes: 60 },
+  { ID: 2, Name: 'Grace', Minutes: 30 },
+]
+const idle = { data: undefined, error: undefined, isLoading: false, isValidating: false, retry: () => undefined }
+
+function show(props: Partial<DataTableProps<Row>>) {
+  return render(
+    <UiProvider>
+      <DataTable
+        label="People"
+        columns={columns}
+        query={{ ...idle, data: { Items: rows, TotalCount: 30 } }}
+        {...props}
+      />
+    </UiProvider>,
+  )
+}
+
+it('draws every state of its read', async () => {
+  const retry = jest.fn()
+  const { unmount } = show({ query: { ...idle, isLoading: true } })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  unmount()
+  const failed = show({ query: { ...idle, error: new Error('The server is away.'), retry } })
+  expect(screen.getByRole('alert').textContent).toContain('The server is away.')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalled()
+  failed.unmount()
+  show({ query: { ...idle, data: { Items: [] } } })
+  expect(screen.getByText('No Data')).toBeTruthy()
+  expect(screen.getByText('There is nothing to show here.')).toBeTruthy()
+})
+
+it('keeps old rows while it reads again, and says that it is busy', () => {
+  show({ query: { ...idle, isValidating: true, error: new Error('x'), data: { Items: rows } } })
+  expect(screen.getByRole('cell', { name: 'Ada' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'People' }).closest('[aria-busy=true]')).toBeTruthy()
+})
+
+it('opens rows by click and Enter, and moves between them with arrows', async () => {
+  show({ expand: (row) => `Details of ${row.Name}` })
+  const [, ada, grace] = screen.getAllByRole('row')
+  ada?.focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(document.activeElement).toBe(grace)
+  expect(screen.getByText('Details of Grace')).toBeTruthy()
+  await userEvent.click(screen.getByRole('cell', { name: 'Ada' }))
+  expect(screen.getByText('Details of Ada')).toBeTruthy()
+  expect(
+    within(ada as HTMLElement)
+      .getByRole('button', { name: 'Hide details' })
+      .getAttribute('aria-expanded'),
+  ).toBe('true')
+})
+
+it('sorts, shows totals, and turns pages', async () => {
+  const onSortChange = jest.fn()
+  const onPageChange = jest.fn()
+  show({ sort: { by: 'minutes', direction: 'desc' }, onSortChange, page: { Page: 1, PageSize: 12 }, onPageChange })
+  await userEvent.click(screen.getByRole('button', { name: 'Minutes' }))
+  expect(onSortChange).toHaveBeenCalledWith({ by: 'minutes', direction: 'asc' })
+  expect(screen.getByRole('cell', { name: '90' })).toBeTruthy()
+  expect(screen.getByText('1–12 of 30')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  await chooseOption(userEvent.setup(), screen.getByRole('combobox', { name: 'Rows per page' }), '48')
+  expect(onPageChange.mock.calls).toEqual([[{ Page: 2 }], [{ PageSize: 48, Page: 1 }]])
+})
+
+const sortable: Column<Row>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.Name, sortValue: ({ Name }) => Name },
+  {
+    id: 'minutes',
+    header: 'Minutes',
+    isNumber: true,
+    cell: ({ Minutes }) => Minutes,
+    sortValue: ({ Minutes }) => Minutes || null,
+  },
+]
+const names = () => screen.getAllByText(/^(Ada|Grace|Linus)$/).map(({ textContent }) => textContent)
+const three = [...rows, { ID: 3, Name: 'Linus', Minutes: 0 }]
+
+it('sorts a whole list itself: names from A, numbers from the highest, rows without a value last', async () => {
+  show({ columns: sortable, query: { ...idle, data: { Items: three } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(names()).toEqual(['Linus', 'Grace', 'Ada'])
+  await userEvent.click(screen.getByRole('button', { name: 'Minutes' }))
+  expect(names()).toEqual(['Ada', 'Grace', 'Linus'])
+  expect(screen.getByRole('columnheader', { name: 'Minutes' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Minutes' }))
+  expect(names()).toEqual(['Grace', 'Ada', 'Linus'])
+})
+
+it('never sorts one page of several by itself', () => {
+  show({ columns: sortable, query: { ...idle, data: { Items: three, TotalCount: 4 } } })
+  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
+})
+
+it('hides the columns that a person does not want, and remembers it for that person', async () => {
+  const table = (person: number) => (
+    <UiProvider>
+      <PersonProvider id={person}>
+        <PageFrame title="People">
+          <DataTable
+            label="People"
+            columns={sortable}
+            query={{ ...idle, data: { Items: rows } }}
+            columnChoice="people"
+          />
+        </PageFrame>
+      </PersonProvider>
+    </UiProvider>
+  )
+  const { unmount } = render(table(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }))
+  expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Minutes' }))
+  expect(screen.queryByRole('columnheader', { name: 'Minutes' })).toBeNull()
+  unmount()
+  const again = render(table(1))
+  expect(screen.queryByRole('columnheader', { name: 'Minutes' })).toBeNull()
+  again.unmount()
+  render(table(2))
+  expect(screen.getByRole('columnheader', { name: 'Minutes' })).toBeTruthy()
+})
+
+it('draws two-line cards on a phone, and the rest behind the chevron', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
+  const onPhone: Column<Row>[] = [
+    { ...(sortable[0] as Column<Row>), onCard: 'title' },
+    { ...(sortable[1] as Column<Row>), onCard: 'figure' },
+    { id: 'team', header: 'Team', cell: () => 'Engineering', onCard: 'fact' },
+    { id: 'code', header: 'Code', cell: ({ ID }) => `E-${ID}` },
+  ]
+  show({ columns: onPhone })
+  const [card] = screen.getAllByRole('listitem')
+  expect(card?.textContent).toBe('AdaEngineering60')
+  await userEvent.click(within(card as HTMLElement).getByRole('button', { name: 'Show details' }))
+  expect(within(card as HTMLElement).getByText('E-1')).toBeTruthy()
+})
+
+it('copies the address of a list by its button and by C, but not while somebody types', async () => {
+  const user = userEvent.setup()
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
+  render(
+    <UiProvider>
+      <PageFrame title="Timesheet" filters={<input aria-label="Search" />}>
+        Rows
+      </PageFrame>
+      <Toaster />
+    </UiProvider>,
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'c')
+  expect(write).not.toHaveBeenCalled()
+  screen.getByRole('textbox', { name: 'Search' }).blur()
+  await user.keyboard('c')
+  expect(await screen.findByText('Link copied. Everyone who may see Timesheet can open it.')).toBeTruthy()
+  expect(write).toHaveBeenCalledWith(window.location.href)
+})
+
+it('prints in the light theme, whatever is on the screen', () => {
+  document.documentElement.dataset.theme = 'dark'
+  render(
+    <UiProvider>
+      <PageFrame title="Timesheet">Rows</PageFrame>
+    </UiProvider>,
+  )
+  fireEvent(window, new Event('beforeprint'))
+  expect(document.documentElement.dataset.theme).toBe('light')
+  fireEvent(window, new Event('afterprint'))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})

@@ -1,0 +1,66 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+import { touchScreen } from '@dayline/shared/ui'
+
+/** A month of days: the chosen ones filled, those between them tinted. */
+export const calendarRecipe = defineSlotRecipe({
+  className: 'dl-calendar',
+  slots: [
+    'root',
+    'content',
+    'view',
+    'viewControl',
+    'viewTrigger',
+    'prevTrigger',
+    'nextTrigger',
+    'rangeText',
+    'table',
+    'tableHeader',
+    'tableCell',
+    'tableCellTrigger',
+  ],
+  base: {
+    content: { w: '252px', outline: '0', [touchScreen]: { w: '308px' } },
+    viewControl: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '1' },
+    viewTrigger: {
+      fontSize: 'sm',
+      fontWeight: 'semibold',
+      px: '2',
+      h: '8',
+      borderRadius: 'l2',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.muted' },
+      [touchScreen]: { h: '11' },
+    },
+    table: { borderCollapse: 'collapse', w: 'full', outline: '0' },
+    tableHeader: { h: '7', fontSize: 'xs', fontWeight: 'medium', color: 'fg.subtle', textAlign: 'center' },
+    tableCell: {
+      p: '0',
+      textAlign: 'center',
+      '&:has(> [data-in-range])': { bg: 'brand.subtle' },
+      '&:has(> [data-range-start])': { borderStartRadius: 'l2' },
+      '&:has(> [data-range-end])': { borderEndRadius: 'l2' },
+    },
+    tableCellTrigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      w: 'full',
+      h: '8',
+      borderRadius: 'l2',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+      cursor: 'pointer',
+      [touchScreen]: { h: '11' },
+      '&:hover': { bg: 'bg.emphasized' },
+      '&[data-outside-range]': { color: 'fg.subtle' },
+      '&[data-today]': { fontWeight: 'semibold', textDecoration: 'underline', textUnderlineOffset: '4px' },
+      '&:is([data-selected], [data-range-start], [data-range-end], [data-hover-range-end])': {
+        bg: 'brand.solid',
+        color: 'brand.contrast',
+        fontWeight: 'semibold',
+        textDecoration: 'none',
+      },
+      '&[data-disabled]': { opacity: 0.35, cursor: 'not-allowed' },
+    },
+  },
+})

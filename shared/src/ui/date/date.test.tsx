@@ -1,0 +1,87 @@
+import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { DatePicker, DateRangePicker, type DateRangePickerProps } from './index.ts'
+
+const november = {
+  DateFilter: 10,
+  StartDate: '2025-11-01T00:00:00.000+03:00',
+  EndDate: '2025-11-30T23:59:59.999+03:00',
+} as const
+
+function Range({ onChange }: Pick<DateRangePickerProps, 'onChange'>) {
+  const [value, setValue] = useState<DateRangePickerProps['value']>(november)
+  return (
+    <UiProvider>
+      <ZoneProvider zone="Europe/Istanbul">
+        <DateRangePicker
+          value={value}
+          onChange={(range) => {
+            setValue(range)
+            onChange(range)
+          }}
+        />
+        <input aria-label="Search" />
+      </ZoneProvider>
+    </UiProvider>
+  )
+}
+
+const rangeOf = (start: string, end: string) => ({
+  DateFilter: 10,
+  StartDate: `${start}T00:00:00.000+03:00`,
+  EndDate: `${end}T23:59:59.999+03:00`,
+})
+
+test('a day is chosen by its name, and days out of bounds are not', async () => {
+  const onChange = jest.fn()
+  render(
+    <UiProvider>
+      <DatePicker label="Day" value="2025-11-20" max="2025-11-25" onChange={onChange} />
+    </UiProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Day: 20 Nov 2025' }))
+  const grid = await screen.findByRole('grid')
+  expect(within(grid).getByRole('button', { name: '20 November 2025' }).tabIndex).toBe(0)
+  await userEvent.click(within(grid).getByRole('button', { name: '26 November 2025' }))
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.click(within(grid).getByRole('button', { name: '03 November 2025' }))
+  expect(onChange).toHaveBeenCalledWith('2025-11-03')
+})
+
+test('two days make a range, whichever is chosen first', async () => {
+  const onChange = jest.fn()
+  render(<Range onChange={onChange} />)
+  await userEvent.click(screen.getByRole('button', { name: /^Date range/ }))
+  await userEvent.click(await screen.findByRole('button', { name: '20 November 2025' }))
+  expect(onChange).not.toHaveBeenCalled()
+  expect(screen.getByText('Choose the last day')).toBeInstanceOf(HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: '18 November 2025' }))
+  expect(onChange).toHaveBeenCalledWith(rangeOf('2025-11-18', '2025-11-20'))
+})
+
+test('weeks start on Monday, and PageUp goes to the month before', async () => {
+  render(<Range onChange={jest.fn()} />)
+  await userEvent.click(screen.getByRole('button', { name: /^Date range/ }))
+  const days = () => within(screen.getByRole('grid')).getAllByRole('button')
+  expect((await screen.findByRole('grid')).textContent?.slice(0, 14)).toBe('MoTuWeThFrSaSu')
+  expect(days()[0]?.getAttribute('aria-label')).toBe('27 October 2025')
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'PageUp' })
+  expect(await screen.findByRole('button', { name: 'October 2025' })).toBeInstanceOf(HTMLElement)
+  expect(days()[0]?.getAttribute('aria-label')).toBe('29 September 2025')
+})
+
+test('arrows and brackets step to the days before and after, but not while somebody types', async () => {
+  const onChange = jest.fn()
+  render(<Range onChange={onChange} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }))
+  expect(onChange).toHaveBeenLastCalledWith(rangeOf('2025-10-01', '2025-10-31'))
+  fireEvent.keyDown(document.body, { key: '[' })
+  expect(onChange).toHaveBeenLastCalledWith(rangeOf('2025-09-01', '2025-09-30'))
+  fireEvent.keyDown(document.body, { key: ']' })
+  expect(onChange).toHaveBeenLastCalledWith(rangeOf('2025-10-01', '2025-10-31'))
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Search' }), { key: '[' })
+  fireEvent.keyDown(document.body, { key: '[', ctrlKey: true })
+  expect(onChange).toHaveBeenCalledTimes(3)
+})

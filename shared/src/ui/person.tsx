@@ -1,0 +1,11 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+const PersonContext = createContext<number | null>(null)
+
+/** Says who is signed in, for choices that the browser remembers for each person. */
+export function PersonProvider({ id, children }: { id: number | null; children: ReactNode }) {
+  return <PersonContext value={id}>{children}</PersonContext>
+}
+
+/** Id of the user who is signed in; null for guests. */
+export const usePersonId = (): number | null => useContext(PersonContext)

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { copyWorkingTree } from './mutants/copy.ts'
+import { lowestScore, type MutantSection, mutantSections, strykerOptions } from './mutants/sections.ts'
+import { root } from './root.ts'
+import { run } from './run.ts'
+import { type Counts, pick, printSummary, runSections } from './sections.ts'
+
+// pnpm mutants                       everything below; takes an hour and more
+// pnpm mutants rules loader          some sections
+// pnpm mutants queries:timesheet     the SQL of one area
+//
+// Changes the sources in a copy, one small fault at a time, and runs the tests that cover it. A fault that no test
+// notices is printed as a survivor. A section with a score below the threshold fails.
+const tree = copyWorkingTree()
+const sections = mutantSections(tree).map((section) => ({
+  name: section.name,
+  about: section.about,
+  run: () => runStryker(section),
+}))
+const outcomes = await runSections(pick(sections, process.argv.slice(2)))
+printSummary(outcomes)
+console.log(`\nSections pass from a score of ${lowestScore} %. Reports: ${path.join(root, '.cache/mutants')}`)
+process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0
+
+async function runStryker(section: MutantSection): Promise<Counts> {
+  const name = section.name.replace(':', '-')
+  const report = path.join(root, `.cache/mutants/${name}.html`)
+  writeFileSync(path.join(tree, 'stryker.json'), JSON.stringify(strykerOptions(section, report), null, 2))
+  const env = { NODE_ENV: 'test', DAYLINE_TEST_DB: 'embedded', DATABASE_URL: undefined }
+  const code = await run('stryker', ['run', 'stryker.json'], { cwd: tree, env })
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}

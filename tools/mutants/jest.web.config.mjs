@@ -1,0 +1,7 @@
+import path from 'node:path'
+import config from '../../jest.config.mjs'
+
+// Stryker measures what each test covers in one project only.
+const web = config.projects.find((project) => project.displayName === 'web')
+
+export default { ...web, rootDir: path.resolve(import.meta.dirname, '../..'), testTimeout: config.testTimeout }
