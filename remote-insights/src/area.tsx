@@ -7,5 +7,7 @@ export const area = {
   contract: contractMajor,
   routes: {
     team: () => import('./team/TeamPage.tsx'),
+    productivity: () => import('./reports/productivity/ProductivityPage.tsx'),
+    'work-times': () => import('./reports/work-times/WorkTimesPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

@@ -3,6 +3,8 @@ import type { screens } from './screens.ts'
 
 const rules: Record<keyof typeof screens, ScreenAccess> = {
   team: { Owner: true, Coowner: true, Manager: true, Employee: false },
+  productivity: { Owner: true, Coowner: true, Manager: true, Employee: false },
+  'work-times': { Owner: true, Coowner: true, Manager: true, Employee: false },
 }
 
 testScreenAccess(rules)

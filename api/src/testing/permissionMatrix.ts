@@ -163,6 +163,8 @@ const calls = `
 /insights/activitystatistics  activity.read
 /insights/worktimes           insights.own
 /insights/productivity        insights.own
+/insights/productivityexport  insights.read
+/insights/worktimesexport     insights.read
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused

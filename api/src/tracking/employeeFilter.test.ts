@@ -20,7 +20,14 @@ const aboutMany = [
   '/timesheet/list',
 ] as const satisfies CallPath[]
 /** They change something, or hand over what a list above says. */
-const others: readonly CallPath[] = ['/activitylogs/add', '/screenshots/add', '/timeentry/create', '/timesheet/export']
+const others: readonly CallPath[] = [
+  '/activitylogs/add',
+  '/insights/productivityexport',
+  '/insights/worktimesexport',
+  '/screenshots/add',
+  '/timeentry/create',
+  '/timesheet/export',
+]
 
 let testApp: TestApp
 before(async () => {

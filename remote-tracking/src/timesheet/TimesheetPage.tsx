@@ -2,15 +2,15 @@ import type { ExplainedTotal } from '@dayline/shared/contract'
 import { ExplainDialog, type ExplainScope } from '@dayline/shared/explain'
 import { id, NoResults, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { customRange, type DateRange, rangeDays, today as todayIn } from '@dayline/shared/format'
+import { ExportButton } from '@dayline/shared/lookups'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { DataTable, PageFrame } from '@dayline/shared/ui/data'
 import { useMemo, useState } from 'react'
 import { DayCards } from './DayCards.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { stickyColumn } from './stickyColumn.ts'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
-import { useLiveTimesheet, useTimesheet } from './timesheet.api.ts'
+import { useLiveTimesheet, useTimesheet, useTimesheetBody } from './timesheet.api.ts'
 import { sortKeys, timesheetColumns } from './timesheetColumns.tsx'
 import { timesheetFilters } from './timesheetFilters.ts'
 import { type TimesheetRow, timesheetRows } from './timesheetRows.ts'
@@ -30,6 +30,7 @@ export function TimesheetPage() {
   const zone = useZone()
   const today = todayIn(zone)
   const timesheet = useTimesheet(filters)
+  const body = useTimesheetBody(filters)
   useLiveTimesheet()
 
   const { data } = timesheet
@@ -47,7 +48,7 @@ export function TimesheetPage() {
     <PageFrame
       title="Timesheet"
       range={rangeDays(filters, zone)}
-      actions={<ExportButton filters={filters} />}
+      actions={<ExportButton call="/timesheet/export" body={body} />}
       filters={<TimesheetFilterBar value={filters} onChange={setFilters} state={state} count={sheet?.rows.length} />}
     >
       <WaitingEntries filters={filters} />

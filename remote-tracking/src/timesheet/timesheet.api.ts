@@ -1,4 +1,4 @@
-import { type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallBody, type CallData, TimeEntryStatus } from '@dayline/shared/contract'
 import { rangeDays, today } from '@dayline/shared/format'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
@@ -12,7 +12,12 @@ const entries = '/timeentry/list'
 const everyMinuteMs = 60_000
 
 /** The filters as the call takes them. A copied link may carry some that the reader is not offered. */
-function useBody({ TeamId, EmployeeId, IncludeBlockedEmployees, ...range }: TimesheetFilters): CallBody<typeof list> {
+export function useTimesheetBody({
+  TeamId,
+  EmployeeId,
+  IncludeBlockedEmployees,
+  ...range
+}: TimesheetFilters): CallBody<typeof list> {
   const { seesOthers } = useFilterScope()
   return {
     ...range,
@@ -25,7 +30,7 @@ function useBody({ TeamId, EmployeeId, IncludeBlockedEmployees, ...range }: Time
 export function useTimesheet(filters: TimesheetFilters): ApiQuery<CallData<typeof list>> {
   const zone = useZone()
   const hasToday = rangeDays(filters, zone).end >= today(zone)
-  return useApiQuery(list, useBody(filters), { refreshInterval: hasToday ? everyMinuteMs : 0 })
+  return useApiQuery(list, useTimesheetBody(filters), { refreshInterval: hasToday ? everyMinuteMs : 0 })
 }
 
 /** Reads it again when the reader's own minutes change, and what waits for a decision when that changes. */
@@ -44,21 +49,4 @@ export function useWaitingEntries(filters: TimesheetFilters | null): number {
   const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
   const body = { DateFilter, StartDate, EndDate, ...scope, Status: TimeEntryStatus.Pending, Page: 1, PageSize: 1 }
   return useApiQuery(entries, filters && body, { quiet: true }).data?.TotalCount ?? 0
-}
-
-/** Asks for the workbook of what is shown and opens its link in a new tab. */
-export function useTimesheetExport(filters: TimesheetFilters): { start: () => Promise<void>; isRunning: boolean } {
-  const body = useBody(filters)
-  const { trigger, isMutating } = useApiAction('/timesheet/export')
-
-  async function start() {
-    const data = await trigger(body)
-    if (!data) return
-    const tab = window.open(data.Url, '_blank')
-    if (tab) tab.opener = null
-    // A browser that allows no tab by now still takes the file.
-    else window.location.assign(data.Url)
-  }
-
-  return { start, isRunning: isMutating }
 }

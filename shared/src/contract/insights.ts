@@ -62,4 +62,7 @@ export type ProductivityItem = z.infer<typeof ProductivityItem>
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
   '/insights/productivity': { body: z.object(reportFilter), data: listOf(ProductivityItem) },
+  /** Signed links to an xlsx, good for 5 minutes; refused when the plan has no data export. */
+  '/insights/productivityexport': { body: z.object(reportFilter), data: z.object({ Url: z.string() }) },
+  '/insights/worktimesexport': { body: z.object(reportFilter), data: z.object({ Url: z.string() }) },
 }

@@ -1,5 +1,6 @@
 export { DaysFilterBar, type DaysFilterBarProps } from './DaysFilterBar.tsx'
 export { EmployeePicker } from './EmployeePicker.tsx'
+export { ExportButton } from './ExportButton.tsx'
 export { ProjectPicker } from './ProjectPicker.tsx'
 export { ProjectTaskPickers, TeamEmployeePickers } from './pairs.tsx'
 export type { PickerProps } from './picker.ts'

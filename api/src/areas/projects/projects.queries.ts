@@ -1,34 +1,10 @@
-import { type CallData, Role } from '@dayline/shared/contract'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { CallData } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { visibleProject } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Tables } from '../../platform/db/schema.ts'
-
-/**
- * Which projects an actor sees: Owner and Coowner all; others those that name them or their team, and
- * those assigned to no one. A condition for any query that has `projects as p`.
- */
-function visibleProject(actor: Actor): Expression<SqlBool> {
-  const eb = expressionBuilder<Tables & { p: Tables['projects'] }, 'p'>()
-  if (actor.role === Role.Owner || actor.role === Role.Coowner) return eb.lit(true)
-  const teams = eb
-    .selectFrom('project_teams as pt')
-    .whereRef('pt.organization_id', '=', 'p.organization_id')
-    .whereRef('pt.project_id', '=', 'p.id')
-    .select('pt.team_id')
-  const people = eb
-    .selectFrom('project_employees as pe')
-    .whereRef('pe.organization_id', '=', 'p.organization_id')
-    .whereRef('pe.project_id', '=', 'p.id')
-    .select('pe.employee_id')
-  return eb.or([
-    eb.exists(people.where('pe.employee_id', '=', actor.employmentId)),
-    eb.exists(teams.where('pt.team_id', '=', actor.teamId ?? 0)),
-    eb.and([eb.not(eb.exists(teams)), eb.not(eb.exists(people))]),
-  ])
-}
 
 /** The projects that this actor sees, in the organization's order. */
 export async function listProjects(

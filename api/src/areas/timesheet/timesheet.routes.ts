@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
+import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { askedDays } from '../../tracking/filters.ts'
 import { listTimesheet } from './timesheet.queries.ts'
-import { refuseWithoutExport, timesheetXlsx } from './timesheetXlsx.ts'
+import { timesheetXlsx } from './timesheetXlsx.ts'
 
 /** Minutes by day and person, on screen and as a workbook. */
 export function timesheetRoutes(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, isoWeekday, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { sheetCells } from '@dayline/testkit/sheets'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -153,21 +154,7 @@ test('the workbook has real numbers, and text that stays text', async () => {
   for (const words of ['Home', 'Europe/Istanbul', 'UTC', monday]) assert.ok(filters.includes(words), words)
 })
 
-/** The cells of a sheet, row by row; shared texts are looked up. */
-async function cells(url: string, sheet: number): Promise<string[][]> {
-  const files = readZip((await open(url)).rawPayload)
-  const texts = [...String(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>/g)]
-  const xml = String(files.get(`xl/worksheets/sheet${sheet}.xml`))
-  return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row]) => {
-    const read: string[] = []
-    // Empty cells are left out of the file.
-    for (const [, column, kind, cell] of String(row).matchAll(/<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/g)) {
-      const value = /<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/.exec(cell ?? '')?.[1] ?? ''
-      read[String(column).charCodeAt(0) - 65] = kind?.includes('t="s"') ? (texts[Number(value)]?.[1] ?? '') : value
-    }
-    return read
-  })
-}
+const cells = async (url: string, sheet: number) => sheetCells((await open(url)).rawPayload, sheet)
 const asMinutes = (cell: string | undefined) => Math.round(Number(cell) * 1440)
 
 test('the workbook adds up by person and in all; over and under the expected hours are durations', async () => {

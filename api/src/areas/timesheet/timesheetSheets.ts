@@ -1,25 +1,20 @@
 import { zoneOffsetMs } from '@dayline/shared/calendar'
-import type { CallData, Employee, TimesheetEntry } from '@dayline/shared/contract'
-import { type Cell, duration, durationFormat, type Sheet } from '../../http/exports/xlsx.ts'
+import type { CallData, TimesheetEntry } from '@dayline/shared/contract'
+import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
+import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
 
 type Timesheet = CallData<'/timesheet/list'>
 
 const clock = 'dd mmm yyyy - hh:mm'
-const minutes = (title: string, width = 10) => ({ title, width, format: durationFormat })
-const personColumns = [
-  { title: 'Employee', width: 26 },
-  { title: 'Code', width: 12 },
-  { title: 'Team', width: 16 },
-]
 const figureColumns = [
-  minutes('Working'),
-  minutes('Break'),
-  minutes('Idle'),
-  minutes('Total'),
-  minutes('Productive', 11),
+  minutesColumn('Working'),
+  minutesColumn('Break'),
+  minutesColumn('Idle'),
+  minutesColumn('Total'),
+  minutesColumn('Productive', 11),
   { title: 'Activity', width: 10, format: '0%' },
-  minutes('Over expected', 15),
-  minutes('Under expected', 15),
+  minutesColumn('Over expected', 15),
+  minutesColumn('Under expected', 15),
 ]
 
 /** A row for each person and day, and their sum. */
@@ -128,10 +123,4 @@ const figureCells = ({ total, activity, ...sums }: Sums): Cell[] => [
   total > 0 ? activity / total / 60 : null,
   duration(sums.over),
   duration(sums.under),
-]
-
-const personCells = (person: Employee | undefined): Cell[] => [
-  `${person?.FirstName ?? ''} ${person?.LastName ?? ''}`.trim(),
-  person?.EmployeeCode ?? null,
-  person?.Team?.Title ?? null,
 ]

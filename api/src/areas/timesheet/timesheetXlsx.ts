@@ -1,24 +1,15 @@
-import { type CallData, TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
+import { TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
-import type { ExportFile } from '../../http/exports/exportFile.ts'
+import { type ExportFile, xlsxType } from '../../http/exports/exportFile.ts'
 import type { ExportOrder } from '../../http/exports/links.rules.ts'
-import { type Sheet, writeXlsx } from '../../http/exports/xlsx.ts'
-import { Forbidden, Refused } from '../../http/failures.ts'
+import { writeXlsx } from '../../http/exports/xlsx.ts'
+import { Forbidden } from '../../http/failures.ts'
 import type { Services } from '../../http/services.ts'
-import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
-import { listReportPeople } from '../../people/employees/employees.queries.ts'
-import { titleOfTeam } from '../../people/teams/teams.queries.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { listTimesheet, type TimesheetFilter } from './timesheet.queries.ts'
+import { filterSheet } from '../../tracking/exports/filterSheet.ts'
+import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
+import { askedDays } from '../../tracking/filters.ts'
+import { listTimesheet } from './timesheet.queries.ts'
 import { daySheet, peopleSheet } from './timesheetSheets.ts'
-
-type Timesheet = CallData<'/timesheet/list'>
-
-/** @throws Refused unless the plan allows exports; a code of 0 means that it does */
-export async function refuseWithoutExport(db: Db, actor: Actor): Promise<void> {
-  const subscription = await subscriptionOf(db, actor.organizationId)
-  if (subscription?.Plan.DataExport !== 0) throw new Refused('Your plan does not include data export.')
-}
 
 /** The timesheet as a workbook: a row for each person and day, a row for each person, and the filters that were set. */
 export async function timesheetXlsx(
@@ -29,62 +20,16 @@ export async function timesheetXlsx(
   if (actor.lapsed || !may('timesheet.read', { Role: actor.role, TrackSettings: actor.trackSettings }))
     throw new Forbidden()
   const filter = FilterSchema.parse(body)
+  const range = askedDays(actor, filter)
   const db = database.reads(actor)
   await refuseWithoutExport(db, actor)
-  const [timesheet, words] = await Promise.all([listTimesheet(db, actor, filter), filterWords(db, actor, filter)])
-  const days = timesheet.Items.map(({ Day }) => Day)
-  const range = [days.at(0), days.at(-1)].join('_')
+  const [timesheet, filters] = await Promise.all([
+    listTimesheet(db, actor, filter),
+    filterSheet(db, actor, { filter, range, zone, facts: [['Deleted employees', 'Included']] }),
+  ])
   return {
-    name: `timesheet_${range}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: await writeXlsx([
-      daySheet(timesheet, zone),
-      peopleSheet(timesheet),
-      filterSheet(timesheet, actor, { words, zone }),
-    ]),
+    name: `timesheet_${range.from}_${range.to}.xlsx`,
+    type: xlsxType,
+    content: await writeXlsx([daySheet(timesheet, zone), peopleSheet(timesheet), filters]),
   }
-}
-
-function filterSheet({ Items }: Timesheet, actor: Actor, { words, zone }: { words: FilterWords; zone: string }): Sheet {
-  return {
-    name: 'Filters',
-    columns: [
-      { title: 'Filter', width: 26 },
-      { title: 'Value', width: 40 },
-    ],
-    rows: [
-      ['Organization', words.organization],
-      ['From', Items.at(0)?.Day ?? ''],
-      ['To', Items.at(-1)?.Day ?? ''],
-      ['Team', words.team],
-      ['Employee', words.employee],
-      ['Blocked employees', words.blocked],
-      ['Deleted employees', 'Included'],
-      ['Days are cut in', actor.trackSettings.Timezone],
-      ['Times are shown in', zone],
-    ],
-  }
-}
-
-const notFound = 'Not found'
-type FilterWords = { organization: string; team: string; employee: string; blocked: string }
-
-/** The filters in words. A person or team out of scope reads like an unknown id. */
-async function filterWords(db: Db, actor: Actor, filter: TimesheetFilter): Promise<FilterWords> {
-  const organization = await db
-    .selectFrom('organizations')
-    .select('title')
-    .where('id', '=', actor.organizationId)
-    .executeTakeFirst()
-  return {
-    organization: organization?.title ?? '',
-    team: filter.TeamId ? ((await titleOfTeam(db, actor, filter.TeamId)) ?? notFound) : 'All',
-    employee: filter.EmployeeId ? ((await nameOfEmployee(db, actor, filter.EmployeeId)) ?? notFound) : 'All',
-    blocked: filter.IncludeBlockedEmployees ? 'Included' : 'Left out',
-  }
-}
-
-async function nameOfEmployee(db: Db, actor: Actor, id: number): Promise<string | null> {
-  const [person] = await listReportPeople(db, actor, { EmployeeId: id, IncludeBlockedEmployees: true })
-  return person ? `${person.FirstName} ${person.LastName}` : null
 }

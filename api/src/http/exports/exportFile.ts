@@ -6,5 +6,8 @@ import type { ExportOrder } from './links.rules.ts'
 /** An export as it is sent: all at once, or while it is made. */
 export type ExportFile = { name: string; type: string; content: Buffer | Readable }
 
+/** The media type of a workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Makes the file of a link. The maker checks the right again: it may have changed since the link was made. */
 export type MakeExport = (services: Services, actor: Actor, order: ExportOrder) => Promise<ExportFile>

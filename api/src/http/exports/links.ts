@@ -2,7 +2,12 @@ import type { Media } from '../../platform/media/media.ts'
 import type { Actor } from '../access.ts'
 import { type ExportKind, type ExportOrder, readOrder, signOrder } from './links.rules.ts'
 
-const fileNames: Record<ExportKind, string> = { timesheet: 'timesheet.xlsx', screenshots: 'screenshots.zip' }
+const fileNames: Record<ExportKind, string> = {
+  timesheet: 'timesheet.xlsx',
+  screenshots: 'screenshots.zip',
+  productivity: 'productivity.xlsx',
+  worktimes: 'work-times.xlsx',
+}
 
 /** The URL at which an export opens for five minutes without a token. The secret part is a parameter that logs leave out. */
 export function exportUrl(media: Media, actor: Actor, order: Pick<ExportOrder, 'kind' | 'body' | 'zone'>): string {

@@ -61,6 +61,16 @@ type ExportCase = {
   of: Record<string, (id: number) => object>
 }
 
+const report = (path: CallPath): ExportCase => ({
+  path,
+  readers: ['owner', 'manager'],
+  everything: () => days,
+  of: {
+    person: (EmployeeId) => ({ ...days, EmployeeId, IncludeBlockedEmployees: true }),
+    team: (TeamId) => ({ ...days, TeamId }),
+  },
+})
+
 /** Every kind of export. A kind that is missing here does not compile. */
 const exportCases: Record<ExportKind, ExportCase> = {
   timesheet: {
@@ -72,6 +82,8 @@ const exportCases: Record<ExportKind, ExportCase> = {
       team: (TeamId) => ({ ...days, TeamId }),
     },
   },
+  productivity: report('/insights/productivityexport'),
+  worktimes: report('/insights/worktimesexport'),
   screenshots: {
     path: '/screenshots/downloadall',
     readers: ['owner', 'stranger'],

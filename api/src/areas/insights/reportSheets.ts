@@ -1,0 +1,87 @@
+import type { ProductivityItem, WorkTimeItem } from '@dayline/shared/contract'
+import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
+import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
+
+const percentColumn = (title: string) => ({ title, width: 12, format: '0%' })
+
+type Rated = Pick<ProductivityItem, 'Working' | 'Productive' | 'Natural' | 'Unproductive'>
+
+/** A row for each person, and their sum. */
+export function productivitySheet({ Items }: { Items: ProductivityItem[] }): Sheet {
+  const all: Rated = {
+    Working: sumOf(Items, 'Working'),
+    Productive: sumOf(Items, 'Productive'),
+    Natural: sumOf(Items, 'Natural'),
+    Unproductive: sumOf(Items, 'Unproductive'),
+  }
+  return {
+    name: 'Productivity',
+    columns: [
+      ...personColumns,
+      minutesColumn('Working'),
+      minutesColumn('Productive', 11),
+      minutesColumn('Neutral'),
+      minutesColumn('Unproductive', 13),
+      percentColumn('Productivity'),
+    ],
+    rows: Items.map((item) => [...personCells(item.Employee), ...ratedCells(item)]),
+    total: ['Total', null, null, ...ratedCells(all)],
+  }
+}
+
+const ratedCells = ({ Working, Productive, Natural, Unproductive }: Rated): Cell[] => [
+  duration(Working),
+  duration(Productive),
+  duration(Natural),
+  duration(Unproductive),
+  Working > 0 ? Productive / Working : null,
+]
+
+type Times = Pick<WorkTimeItem, 'TotalMins' | 'Working' | 'OnBreak' | 'Idle' | 'LateClockIn' | 'LateClockInCount'>
+
+/** A row for each person, teams one after the other, and their sum. */
+export function workTimesSheet({ Items }: { Items: WorkTimeItem[] }): Sheet {
+  const teamOf = ({ Employee }: WorkTimeItem) => Employee.Team?.Title ?? ''
+  const rows = Items.toSorted((a, b) => teamOf(a).localeCompare(teamOf(b), 'en'))
+  const all: Times = {
+    TotalMins: sumOf(Items, 'TotalMins'),
+    Working: sumOf(Items, 'Working'),
+    OnBreak: sumOf(Items, 'OnBreak'),
+    Idle: sumOf(Items, 'Idle'),
+    LateClockIn: sumOf(Items, 'LateClockIn'),
+    LateClockInCount: sumOf(Items, 'LateClockInCount'),
+  }
+  return {
+    name: 'Work times',
+    columns: [
+      ...personColumns,
+      minutesColumn('Total'),
+      minutesColumn('Working'),
+      minutesColumn('Break'),
+      minutesColumn('Idle'),
+      percentColumn('Activity'),
+      minutesColumn('Late'),
+      { title: 'Late days', width: 10, format: '0' },
+    ],
+    rows: rows.map((item) => [
+      ...personCells(item.Employee),
+      ...timeCells(item, item.TotalMins > 0 ? item.ActivityLevel / 60 : null),
+    ]),
+    // Levels of people have no sum, and their mean without the minutes behind it would be wrong.
+    total: ['Total', null, null, ...timeCells(all, null)],
+  }
+}
+
+const timeCells = (times: Times, activity: number | null): Cell[] => [
+  duration(times.TotalMins),
+  duration(times.Working),
+  duration(times.OnBreak),
+  duration(times.Idle),
+  activity,
+  duration(times.LateClockIn),
+  times.LateClockInCount,
+]
+
+function sumOf<Key extends string>(items: readonly Record<Key, number>[], key: Key): number {
+  return items.reduce((sum, item) => sum + item[key], 0)
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { addDays, instantMs, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
+import type { CallData } from '@dayline/shared/contract'
+import { sheetCells } from '@dayline/testkit/sheets'
+import { sql } from 'kysely'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+const zone = 'Europe/Istanbul'
+const reports = ['productivity', 'worktimes'] as const
+let testApp: TestApp
+
+/** The last Monday at least ten days ago. */
+let monday = addDays(localDate(Date.now(), zone), -10)
+while (isoWeekday(monday) !== 1) monday = addDays(monday, -1)
+const iso = (at: number) => new Date(at).toISOString()
+const week = {
+  DateFilter: 10 as const,
+  StartDate: iso(instantMs(monday, 0, zone)),
+  EndDate: iso(instantMs(addDays(monday, 6), 1439, zone)),
+}
+
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ Timezone: zone, Clockin: '09:00', WorkingDays: [1, 2, 3, 4, 5] })
+  for (const [as, from, statuses] of [
+    ['employee', 9 * 60 + 17, [0, 1, 1, 2, 3]],
+    ['peer', 8 * 60, [0, 1, 1, 1]],
+    ['designer', 10 * 60, [0, 1, 3]],
+  ] as const) {
+    const start = instantMs(monday, from, zone)
+    const Items = statuses.map((Status, index) => ({ StartDate: iso(start + index * minuteMs), Status }))
+    await testApp.call('/activitylogs/add', { Items }, as)
+  }
+})
+after(() => testApp.close())
+beforeEach(() => plan(4))
+
+function plan(id: number) {
+  return testApp.database.statement((db) =>
+    sql`update subscriptions set plan_id = ${id} where organization_id = ${testApp.home.organizationId}`.execute(db),
+  )
+}
+
+async function exported(report: (typeof reports)[number], as: As, filter: object = {}) {
+  const { body } = await testApp.call(`/insights/${report}export`, { ...week, ...filter }, as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return body.Data?.Url ?? ''
+}
+const open = (url: string) => testApp.app.inject({ method: 'GET', url })
+async function rows(report: (typeof reports)[number], as: As, filter: object = {}, sheet = 1) {
+  const reply = await open(await exported(report, as, filter))
+  assert.equal(reply.statusCode, 200)
+  return sheetCells(reply.rawPayload, sheet)
+}
+const minutes = (cell: string | undefined) => Math.round(Number(cell) * 1440)
+
+test('the rows of a workbook are those of the report, and add up to its last row', async () => {
+  const figures = {
+    productivity: { Working: 'Working', Productive: 'Productive', Neutral: 'Natural', Unproductive: 'Unproductive' },
+    worktimes: { Total: 'TotalMins', Working: 'Working', Break: 'OnBreak', Idle: 'Idle', Late: 'LateClockIn' },
+  } as const
+  for (const report of reports) {
+    const { body } = await testApp.call(`/insights/${report}`, week, 'owner')
+    const Items = (body.Data as CallData<'/insights/worktimes'>).Items
+    const [head = [], ...sheet] = await rows(report, 'owner')
+    const last = sheet.pop() ?? []
+    assert.deepEqual([last[0], sheet.length], ['Total', Items.length])
+    for (const [title, field] of Object.entries(figures[report])) {
+      const at = head.indexOf(title)
+      for (const { Employee, ...item } of Items) {
+        const own = sheet.find(([name]) => name === `${Employee.FirstName} ${Employee.LastName}`)
+        assert.equal(minutes(own?.[at]), item[field as 'Working'], `${report}: ${title} of ${Employee.FirstName}`)
+      }
+      const sum = sheet.reduce((all, row) => all + minutes(row[at]), 0)
+      assert.equal(minutes(last[at]), sum, `${report}: ${title}`)
+    }
+  }
+})
+
+test('work times come team by team, with lateness and its days', async () => {
+  const [head = [], ...sheet] = await rows('worktimes', 'owner')
+  const teams = sheet.slice(0, -1).map((row) => row[head.indexOf('Team')] ?? '')
+  assert.deepEqual(teams, teams.toSorted())
+  const late = sheet.filter((row) => minutes(row[head.indexOf('Late')]) > 0 && row[0] !== 'Total')
+  const facts = late.map((row) => [minutes(row[head.indexOf('Late')]), Number(row[head.indexOf('Late days')])])
+  assert.deepEqual(facts.toSorted(), [
+    [17, 1],
+    [60, 1],
+  ])
+})
+
+test('the filters are in the workbook, without titles that the reader may not see', async () => {
+  const insert = (title: string) =>
+    testApp.database.system((trx) =>
+      sql<{ id: number }>`insert into projects (organization_id, title, color)
+        values (${testApp.home.organizationId}, ${title}, '#8b4dff') returning id`.execute(trx),
+    )
+  const [project] = (await insert('Harbor')).rows
+  const [hidden] = (await insert('Secret')).rows
+  await testApp.database.system((trx) =>
+    sql`insert into project_teams (organization_id, project_id, team_id)
+      values (${testApp.home.organizationId}, ${hidden?.id}, ${testApp.home.design})`.execute(trx),
+  )
+  const words = async (as: As, ProjectId: number | undefined) =>
+    new Map((await rows('productivity', as, { ProjectId }, 2)).map(([name, value]) => [name, value]))
+  const filters = await words('owner', project?.id)
+  assert.deepEqual(
+    ['Organization', 'From', 'To', 'Team', 'Employee', 'Project', 'Productivity'].map((name) => filters.get(name)),
+    ['Home', monday, addDays(monday, 6), 'All', 'All', 'Harbor', 'Productive of working time'],
+  )
+  assert.equal((await words('owner', hidden?.id)).get('Project'), 'Secret')
+  assert.equal((await words('manager', hidden?.id)).get('Project'), 'Not found')
+})
+
+test('employees and plans without data export are refused, also with an older link; bad ranges by field', async () => {
+  const urls = await Promise.all(reports.map((report) => exported(report, 'owner')))
+  const backwards = { ...week, StartDate: week.EndDate, EndDate: week.StartDate }
+  for (const report of reports) {
+    assert.equal((await testApp.call(`/insights/${report}export`, week, 'employee')).status, 403)
+    const { body } = await testApp.call(`/insights/${report}export`, backwards, 'owner')
+    assert.deepEqual(body.ValidationErrors, [{ Key: 'EndDate', Value: 'End must be after start.' }])
+  }
+  await plan(2)
+  for (const [index, report] of reports.entries()) {
+    const { body } = await testApp.call(`/insights/${report}export`, week, 'owner')
+    assert.deepEqual([body.HasError, body.Message], [true, 'Your plan does not include data export.'])
+    assert.match((await open(urls[index] ?? '')).json().Message, /data export/)
+  }
+})

@@ -1,0 +1,20 @@
+import type { Employee } from '@dayline/shared/contract'
+import { type Cell, durationFormat, type Sheet } from '../../http/exports/xlsx.ts'
+
+type SheetColumn = Sheet['columns'][number]
+
+/** A column of durations. */
+export const minutesColumn = (title: string, width = 10): SheetColumn => ({ title, width, format: durationFormat })
+
+/** Whose row it is; `personCells` fills them. */
+export const personColumns: SheetColumn[] = [
+  { title: 'Employee', width: 26 },
+  { title: 'Code', width: 12 },
+  { title: 'Team', width: 16 },
+]
+
+export const personCells = (person: Employee | undefined): Cell[] => [
+  `${person?.FirstName ?? ''} ${person?.LastName ?? ''}`.trim(),
+  person?.EmployeeCode ?? null,
+  person?.Team?.Title ?? null,
+]

@@ -1,0 +1,66 @@
+import type { Actor } from '../../http/access.ts'
+import type { Sheet } from '../../http/exports/xlsx.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { titleOfProject, titleOfTask } from '../../people/projectScope.ts'
+import { titleOfTeam } from '../../people/teams/teams.queries.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+type ReportFilter = {
+  TeamId?: number | null | undefined
+  EmployeeId?: number | null | undefined
+  ProjectId?: number | null | undefined
+  ProjectTaskId?: number | null | undefined
+  IncludeBlockedEmployees: boolean
+}
+
+type FilterSheet = {
+  filter: ReportFilter
+  range: DayRange
+  /** The zone that times are written in. */
+  zone: string
+  /** What the report says of itself. */
+  facts?: [filter: string, value: string][]
+}
+
+const notFound = 'Not found'
+
+/** The filters of an export in words. A person, team, project or task out of scope reads like an unknown id. */
+export async function filterSheet(
+  db: Db,
+  actor: Actor,
+  { filter, range, zone, facts = [] }: FilterSheet,
+): Promise<Sheet> {
+  const organization = await db
+    .selectFrom('organizations')
+    .select('title')
+    .where('id', '=', actor.organizationId)
+    .executeTakeFirst()
+  const { TeamId, EmployeeId, ProjectId, ProjectTaskId } = filter
+  const rows: [string, string][] = [
+    ['Organization', organization?.title ?? ''],
+    ['From', range.from],
+    ['To', range.to],
+    ['Team', TeamId ? ((await titleOfTeam(db, actor, TeamId)) ?? notFound) : 'All'],
+    ['Employee', EmployeeId ? ((await nameOfEmployee(db, actor, EmployeeId)) ?? notFound) : 'All'],
+    ...(ProjectId ? [['Project', (await titleOfProject(db, actor, ProjectId)) ?? notFound] as [string, string]] : []),
+    ...(ProjectTaskId ? [['Task', (await titleOfTask(db, actor, ProjectTaskId)) ?? notFound] as [string, string]] : []),
+    ['Blocked employees', filter.IncludeBlockedEmployees ? 'Included' : 'Left out'],
+    ...facts,
+    ['Days are cut in', actor.trackSettings.Timezone],
+    ['Times are shown in', zone],
+  ]
+  return {
+    name: 'Filters',
+    columns: [
+      { title: 'Filter', width: 26 },
+      { title: 'Value', width: 40 },
+    ],
+    rows,
+  }
+}
+
+async function nameOfEmployee(db: Db, actor: Actor, id: number): Promise<string | null> {
+  const [person] = await listReportPeople(db, actor, { EmployeeId: id, IncludeBlockedEmployees: true })
+  return person ? `${person.FirstName} ${person.LastName}` : null
+}

@@ -1,0 +1,78 @@
+import { readZip } from '@dayline/testkit/zip'
+import { call } from '../../fixtures/call.ts'
+import { daysAgo, range } from '../../fixtures/days.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { enter, sessionOf } from '../../fixtures/signIn.ts'
+import { expect, type Page, test } from '../../fixtures/test.ts'
+
+// They read and change nothing, so they need not wait for each other.
+test.describe.configure({ mode: 'parallel' })
+
+const hours = (minutes: number) =>
+  minutes < 60 ? `${minutes}m` : `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
+const sum = (minutes: readonly number[]) => minutes.reduce((all, each) => all + each, 0)
+const productivity = (page: Page) => page.getByRole('table', { name: 'Productivity' })
+
+// Ends before the days that other journeys change.
+const fortnight = range(daysAgo(22), daysAgo(9))
+
+test('productivity adds up to what the API says; a row leads to the person, Back to the report', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const { Items } = await call({ url: baseURL, token: sessionOf('owner') }, '/insights/productivity', fortnight.body)
+  await signIn('owner', pathOf('productivity'))
+  await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Today')
+  await enter(page, `${pathOf('productivity')}?${fortnight.query}`)
+  await expect(productivity(page).locator('tbody > tr[data-index]')).toHaveCount(Items.length)
+  const last = productivity(page).locator('tfoot')
+  for (const figures of [Items.map(({ Working }) => Working), Items.map(({ Productive }) => Productive)]) {
+    await expect(last.getByText(hours(sum(figures)), { exact: true }).first()).toBeVisible()
+  }
+  const busiest = Items.toSorted((a, b) => b.Working - a.Working)[0]
+  await productivity(page).getByRole('button', { name: 'Working', exact: true }).click()
+  const first = productivity(page).locator('tbody > tr[data-index]').first()
+  await expect(first).toContainText(`${busiest?.Employee.FirstName} ${busiest?.Employee.LastName}`)
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(`${busiest?.Employee.FirstName}`)
+  await expect(page).toHaveURL(new RegExp(`profile=${busiest?.Employee.ID}`))
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/sort=working/)
+})
+
+test('work times stand by team and add up; a manager sees one team', async ({ page, signIn, baseURL }) => {
+  const { Items } = await call({ url: baseURL, token: sessionOf('manager') }, '/insights/worktimes', fortnight.body)
+  await signIn('manager', `${pathOf('work-times')}?${fortnight.query}`)
+  const teams = [...new Set(Items.map(({ Employee }) => Employee.Team?.Title))]
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(teams.length)
+  for (const team of teams) {
+    const table = page.getByRole('table', { name: `Work times of ${team}` })
+    const people = Items.filter(({ Employee }) => Employee.Team?.Title === team)
+    await expect(table.locator('tbody > tr[data-index]')).toHaveCount(people.length)
+    const total = hours(sum(people.map(({ TotalMins }) => TotalMins)))
+    await expect(table.locator('tfoot').getByText(total, { exact: true }).first()).toBeVisible()
+  }
+})
+
+for (const id of ['productivity', 'work-times'] as const) {
+  test(`${id}: the export opens in a new tab and is a workbook`, async ({ page, signIn, request, baseURL }) => {
+    await signIn('owner', `${pathOf(id)}?${fortnight.query}`)
+    const answered = page.waitForResponse('**/api/insights/*export')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Export this report as xlsx' }).click()
+    const { Data } = (await (await answered).json()) as { Data: { Url: string } }
+    await opened
+    const workbook = await request.get(new URL(Data.Url, baseURL).href)
+    expect(workbook.headers()['content-disposition']).toMatch(new RegExp(`${id}_.*\\.xlsx`))
+    const sheets = [...readZip(await workbook.body()).keys()].filter((name) => name.startsWith('xl/worksheets/sheet'))
+    expect(sheets.length, 'the rows and the filters').toBe(2)
+  })
+
+  test(`${id}: employees are led to their own activities`, async ({ page, signIn }) => {
+    await signIn('employee', pathOf(id))
+    await expect(page).toHaveURL(new RegExp(pathOf('my-activities')))
+  })
+}

@@ -1,0 +1,101 @@
+import { type Employee, type ProductivityItem, Role } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { somePerson } from '../testing/somePerson.ts'
+import { ProductivityPage } from './ProductivityPage.tsx'
+
+const range = { start: '2026-11-16', end: '2026-11-20' }
+const at = `/?date=${range.start}..${range.end}`
+const list = (...Items: Employee[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
+const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+
+const row = (Employee: Employee, Working: number, Productive: number, Natural: number): ProductivityItem => ({
+  Employee,
+  Working,
+  Productive,
+  Natural,
+  Unproductive: Working - Productive - Natural,
+})
+const ada = somePerson(7, 'Ada')
+const grace = somePerson(8, 'Grace')
+const alan = somePerson(9, 'Alan')
+const calls: FakeCalls = {
+  '/employee/list': list(ada, grace, alan),
+  '/team/list': none,
+  '/project/list': none,
+  '/insights/productivity': { Items: [row(ada, 400, 340, 20), row(grace, 100, 59, 1), row(alan, 0, 0, 0)] },
+}
+
+const table = () => screen.findByRole('table', { name: 'Productivity' })
+const wordsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+    .filter((_, index) => index !== 5)
+const rowOf = async (name: string) =>
+  within(await table())
+    .getByText(name)
+    .closest('tr') as HTMLElement
+
+test('each person has the shares of their working time, and the rows add up to the last one', async () => {
+  const { server } = await renderWithApp(<ProductivityPage />, { calls, at })
+  expect(wordsOf(await rowOf('Ada Lovelace')).slice(1)).toEqual(['6h 40m', '5h 40m', '20m', '40m', '85%'])
+  expect(wordsOf(await rowOf('Grace Lovelace')).slice(1)).toEqual(['1h 40m', '59m', '1m', '40m', '59%'])
+  expect(wordsOf(await rowOf('Alan Lovelace')).slice(1)).toEqual(['0m', '0m', '0m', '0m', '–'])
+  expect(wordsOf(await rowOf('All')).slice(1)).toEqual(['8h 20m', '6h 39m', '21m', '1h 20m', '80%'])
+  expect(server.sent('/insights/productivity')).toEqual([
+    { ...customRange(range, 'Europe/Istanbul'), IncludeBlockedEmployees: false },
+  ])
+})
+
+test('sorting is in the address; people without working time stay last', async () => {
+  const { user, location } = await renderWithApp(<ProductivityPage />, { calls, at })
+  await user.click(within(await table()).getByRole('button', { name: /^Productivity/ }))
+  const names = () =>
+    within(screen.getByRole('table', { name: 'Productivity' }))
+      .getAllByText(/ Lovelace$/)
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Grace Lovelace', 'Alan Lovelace']))
+  await user.click(within(await table()).getByRole('button', { name: /^Productivity/ }))
+  await waitFor(() => expect(names()).toEqual(['Grace Lovelace', 'Ada Lovelace', 'Alan Lovelace']))
+  expect(location()).toContain('sort=percent')
+})
+
+test('a figure opens the minutes behind it', async () => {
+  const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
+  const { user, server } = await renderWithApp(<ProductivityPage />, {
+    calls: { ...calls, '/activitylogs/explain': explained },
+    at,
+  })
+  await user.click(within(await rowOf('Ada Lovelace')).getByTitle('Explain: Neutral, Ada'))
+  await screen.findByRole('dialog', { name: /^Neutral/ })
+  expect(server.sent('/activitylogs/explain')).toMatchObject([{ EmployeeId: 7, Total: 5 }])
+})
+
+test('a manager has no team filter, and a copied link cannot set one', async () => {
+  const account = someAccount({ role: Role.Manager })
+  const { server } = await renderWithApp(<ProductivityPage />, { calls, at: `${at}&team=3&employee=7`, account })
+  await table()
+  expect(screen.queryByRole('combobox', { name: 'Team' })).toBeNull()
+  expect(server.sent('/insights/productivity')).toMatchObject([{ EmployeeId: 7 }])
+  expect(server.sent('/insights/productivity')[0]).not.toHaveProperty('TeamId')
+})
+
+test('a plan without data export disables the export and leads to the plans', async () => {
+  const account = someAccount({ plan: { DataExport: 1 } })
+  await renderWithApp(<ProductivityPage />, { calls, at, account })
+  expect((await screen.findByRole('button', { name: 'Export this report as xlsx' })).hasAttribute('disabled')).toBe(
+    true,
+  )
+  expect(screen.getByRole('link', { name: 'UPGRADE NOW' })).toBeTruthy()
+})
+
+test('a read that fails says so, and Retry repeats it', async () => {
+  const { user, server } = await renderWithApp(<ProductivityPage />, {
+    calls: { ...calls, '/insights/productivity': refuse({ message: 'The report is not available.' }) },
+    at,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(server.sent('/insights/productivity').length).toBeGreaterThan(1))
+})

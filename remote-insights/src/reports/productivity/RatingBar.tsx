@@ -1,0 +1,34 @@
+import { shareTexts } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+
+type RatingBarProps = { productive: number; neutral: number; unproductive: number }
+
+/** How working time divides into ratings. The columns beside it have the same numbers, so readers of text lack nothing. */
+export function RatingBar({ productive, neutral, unproductive }: RatingBarProps) {
+  const parts = [
+    { tone: 'green', minutes: productive, word: 'productive' },
+    { tone: 'blue', minutes: neutral, word: 'neutral' },
+    { tone: 'red', minutes: unproductive, word: 'unproductive' },
+  ]
+  const shares = shareTexts(parts.map(({ minutes }) => minutes))
+  const words = parts.map(({ word }, index) => `${shares[index]} ${word}`).join(', ')
+  return (
+    <chakra.div
+      aria-hidden
+      title={words}
+      display="flex"
+      gap="1px"
+      h="2.5"
+      minW="6rem"
+      borderRadius="full"
+      overflow="hidden"
+      bg="bg.emphasized"
+    >
+      {parts
+        .filter(({ minutes }) => minutes > 0)
+        .map(({ tone, minutes }) => (
+          <chakra.div key={tone} colorPalette={tone} bg="colorPalette.solid" style={{ flexGrow: minutes }} />
+        ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import type { CallBody, CallData } from '@dayline/shared/contract'
+import { rangeDays, today } from '@dayline/shared/format'
+import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { useCan } from '@dayline/shared/session'
+import { useZone } from '@dayline/shared/ui'
+import type { ReportFilters } from './reportFilters.ts'
+
+type ReportBody = CallBody<'/insights/worktimes'>
+const everyMinuteMs = 60_000
+
+/** The filters as request parameters. A copied link may carry some that the user is not offered. */
+export function useReportBody(filters: ReportFilters): ReportBody {
+  const { TeamId, EmployeeId, ProjectId, ProjectTaskId, IncludeBlockedEmployees, ...range } = filters
+  const { seesOthers } = useFilterScope()
+  const hasProjects = useCan('projects.read')
+  const hasTasks = useCan('tasks.read')
+  return {
+    ...range,
+    ...useTeamEmployeeBody({ TeamId, EmployeeId }),
+    ...(hasProjects && ProjectId !== undefined && { ProjectId }),
+    ...(hasTasks && ProjectTaskId !== undefined && { ProjectTaskId }),
+    IncludeBlockedEmployees: seesOthers && IncludeBlockedEmployees,
+  }
+}
+
+/** Reads a report; one with today in it is read again every minute. */
+export function useReport<Path extends '/insights/worktimes' | '/insights/productivity'>(
+  path: Path,
+  filters: ReportFilters,
+): ApiQuery<CallData<Path>> {
+  const zone = useZone()
+  const hasToday = rangeDays(filters, zone).end >= today(zone)
+  return useApiQuery(path, useReportBody(filters) as CallBody<Path>, { refreshInterval: hasToday ? everyMinuteMs : 0 })
+}

@@ -1,0 +1,85 @@
+import type { Employee, WorkTimeItem } from '@dayline/shared/contract'
+import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { screen, within } from '@testing-library/react'
+import { somePerson } from '../testing/somePerson.ts'
+import { WorkTimesPage } from './WorkTimesPage.tsx'
+
+const at = '/?date=2026-11-16..2026-11-20'
+const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+const team = (ID: number, Title: string) => ({ ID, Title, Color: '#8b4dff', EmployeeCount: 2 })
+const support = team(1, 'Support')
+const design = team(2, 'Design')
+
+function times(Employee: Employee, part: Partial<WorkTimeItem>): WorkTimeItem {
+  return {
+    Employee,
+    Status: 4,
+    ClockIn: null,
+    ClockOut: null,
+    Working: 0,
+    OnBreak: 0,
+    Idle: 0,
+    TotalMins: 0,
+    ActivityLevel: 0,
+    Productive: 0,
+    Natural: 0,
+    Unproductive: 0,
+    LateClockIn: 0,
+    LateClockInCount: 0,
+    ...part,
+  }
+}
+const items = [
+  times(somePerson(1, 'Nobody'), {}),
+  times(somePerson(2, 'Ada', support), {
+    Working: 100,
+    OnBreak: 15,
+    Idle: 5,
+    TotalMins: 120,
+    ActivityLevel: 30,
+    LateClockIn: 75,
+    LateClockInCount: 2,
+  }),
+  times(somePerson(3, 'Grace', support), { Working: 60, TotalMins: 60, ActivityLevel: 60 }),
+  times(somePerson(4, 'Dee', design), { Working: 30, TotalMins: 30, LateClockIn: 1, LateClockInCount: 1 }),
+]
+const calls: FakeCalls = {
+  '/employee/list': none,
+  '/team/list': none,
+  '/project/list': none,
+  '/insights/worktimes': { Items: items },
+}
+const rowsOf = async (title: string) =>
+  within(await screen.findByRole('table', { name: `Work times of ${title}` }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(1),
+    )
+
+test('one table per team by title, people without a team last', async () => {
+  await renderWithApp(<WorkTimesPage />, { calls, at })
+  await screen.findByRole('table', { name: 'Work times of Design' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Design1 employee', 'Support2 employees', 'No team1 employee'])
+})
+
+test('rows have total, working, break, idle, activity and lateness; a team adds up, its level by minutes', async () => {
+  await renderWithApp(<WorkTimesPage />, { calls, at })
+  expect(await rowsOf('Support')).toEqual([
+    ['2h 00m', '1h 40m', '15m', '5m', '50%', '1h 15m · 2 days'],
+    ['1h 00m', '1h 00m', '0m', '0m', '100%', '–'],
+    // 120 minutes at 30 and 60 at 60 seconds.
+    ['3h 00m', '2h 40m', '15m', '5m', '67%', '1h 15m · 2 days'],
+  ])
+  // One person is their own sum.
+  expect(await rowsOf('Design')).toEqual([['30m', '30m', '0m', '0m', '0%', '1m · 1 day']])
+})
+
+test('it says from when on somebody is late', async () => {
+  await renderWithApp(<WorkTimesPage />, { calls, at })
+  expect(await screen.findByText(/every minute after 09:00 on a working day/)).toBeTruthy()
+})
