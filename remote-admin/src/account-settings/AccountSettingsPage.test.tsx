@@ -2,8 +2,8 @@ import { readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AccountSettingsPage } from './AccountSettingsPage.tsx'
-import { cutSquare } from './cutSquare.ts'
-import { isRenewalDue } from './passwordAge.ts'
+import { cutSquare } from './profile/cutSquare.ts'
+import { isRenewalDue } from './security/passwordAge.ts'
 
 const account = someAccount()
 const setting = (Type: number) => ({ Type, Email: true, EmailIsActive: true, Web: false, WebIsActive: Type === 3 })

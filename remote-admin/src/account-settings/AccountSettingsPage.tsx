@@ -2,11 +2,11 @@ import { choice, useUrlValue } from '@dayline/shared/filters'
 import { useAccount } from '@dayline/shared/session'
 import { Stack } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
-import { AgentKeys } from './AgentKeys.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
-import { NotificationsTab } from './NotificationsTab.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
+import { NotificationsTab } from './notifications/NotificationsTab.tsx'
+import { ProfileForm } from './profile/ProfileForm.tsx'
+import { AgentKeys } from './security/AgentKeys.tsx'
+import { DeleteAccount } from './security/DeleteAccount.tsx'
+import { PasswordForm } from './security/PasswordForm.tsx'
 
 const tabs = [
   { id: 'profile', label: 'Profile' },

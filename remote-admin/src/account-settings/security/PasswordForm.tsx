@@ -2,7 +2,7 @@ import { listTimestamp, today } from '@dayline/shared/format'
 import { Form } from '@dayline/shared/forms'
 import { useAccount } from '@dayline/shared/session'
 import { Button, Card, chakra, Field, Notice, PasswordInput, useZone } from '@dayline/shared/ui'
-import { usePasswordForm } from './accountSettings.api.ts'
+import { usePasswordForm } from '../accountSettings.api.ts'
 import { isRenewalDue, renewAfterMonths } from './passwordAge.ts'
 
 /** Changes the password, and shows the age of the current one (docs/product/account.md#password). */

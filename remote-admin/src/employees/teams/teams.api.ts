@@ -1,7 +1,7 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import type { CallData, Team } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
-import { shownIn } from './employees.api.ts'
+import { shownIn } from '../employees.api.ts'
 
 /** Teams with the number of their people. */
 export function useTeams(SearchTerm: string): ApiQuery<CallData<'/team/list'>> {

@@ -2,9 +2,9 @@ import { plural } from '@dayline/shared/format'
 import { Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
+import { useNewEmployeeForm, useUsage } from '../employees.api.ts'
+import { NoRoomDialog } from '../NoRoomDialog.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
-import { useNewEmployeeForm, useUsage } from './employees.api.ts'
-import { NoRoomDialog } from './NoRoomDialog.tsx'
 
 type AddEmployeeDialogProps = { onClose: () => void }
 

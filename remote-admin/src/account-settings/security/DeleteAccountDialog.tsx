@@ -2,7 +2,7 @@ import { useAccount } from '@dayline/shared/session'
 import { Field, Input, Notice, PasswordInput, Textarea } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
-import { useDeleteAccountForm } from './accountSettings.api.ts'
+import { useDeleteAccountForm } from '../accountSettings.api.ts'
 
 /** Two steps: proceed, then confirm with reason, password and e-mail address (docs/product/account.md#deletion). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

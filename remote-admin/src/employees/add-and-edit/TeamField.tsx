@@ -4,8 +4,8 @@ import { Button, chakra, Field } from '@dayline/shared/ui'
 import { ColorDot, Combobox } from '@dayline/shared/ui/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { AddTeamDialog } from './AddTeamDialog.tsx'
-import type { EmployeeValues } from './employees.api.ts'
+import type { EmployeeValues } from '../employees.api.ts'
+import { AddTeamDialog } from '../teams/AddTeamDialog.tsx'
 
 /** The team of a person. Where there is none yet it can be added here, so that the form need not be left. */
 export function TeamField({ form }: { form: FormState<EmployeeValues> }) {

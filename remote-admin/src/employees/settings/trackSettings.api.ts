@@ -1,6 +1,6 @@
 import type { Employee } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
-import { shownIn } from './employees.api.ts'
+import { shownIn } from '../employees.api.ts'
 import { type TrackSettingsValues, trackSettingsOf } from './trackSettingsValues.ts'
 
 /** How one person is tracked, where it differs from the organization. */

@@ -2,9 +2,9 @@ import { Form } from '@dayline/shared/forms'
 import { useAccount } from '@dayline/shared/session'
 import { Card, Field, Input, SimpleGrid } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
-import { useProfileForm, useTimezones } from './accountSettings.api.ts'
+import { useProfileForm, useTimezones } from '../accountSettings.api.ts'
+import { SaveButtons } from '../SaveButtons.tsx'
 import { PictureField } from './PictureField.tsx'
-import { SaveButtons } from './SaveButtons.tsx'
 
 /** Name and time zone; the e-mail is read-only (docs/product/account.md#profile). */
 export function ProfileForm() {

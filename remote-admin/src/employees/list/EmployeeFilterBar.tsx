@@ -3,8 +3,8 @@ import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { TeamPicker, useTeamEmployeeFilter } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { Select, Switch } from '@dayline/shared/ui/form'
-import { employeeFilters, roles, useEmployeeOrder } from './employeeFilters.ts'
-import { useEmployees, useUsage } from './employees.api.ts'
+import { employeeFilters, roles, useEmployeeOrder } from '../employeeFilters.ts'
+import { useEmployees, useUsage } from '../employees.api.ts'
 
 /** Search, team, role, and blocked employees where there are any. */
 export function EmployeeFilterBar() {

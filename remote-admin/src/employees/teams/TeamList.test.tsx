@@ -1,7 +1,7 @@
 import { refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { EmployeesPage } from './EmployeesPage.tsx'
-import { reads, teams } from './sampleEmployees.ts'
+import { EmployeesPage } from '../EmployeesPage.tsx'
+import { reads, teams } from '../testing/sampleEmployees.ts'
 
 const at = '/app/organization/employees?tab=teams'
 const [design] = teams

@@ -2,9 +2,9 @@ import { useOrganization } from '@dayline/shared/session'
 import { Field, SimpleGrid } from '@dayline/shared/ui'
 import { FormDialog, MoneyInput } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
+import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
+import { nameOf } from '../nameOf.ts'
 import { useCostSettingsForm } from './costSettings.api.ts'
-import type { EmployeeDialogProps } from './EmployeeDialogProps.ts'
-import { nameOf } from './nameOf.ts'
 
 /** Pay and bill rate of a person, per hour (docs/product/people.md#fields). */
 export function CostSettingsDialog({ employee, onClose }: EmployeeDialogProps) {

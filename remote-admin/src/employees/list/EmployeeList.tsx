@@ -5,12 +5,12 @@ import { useOrganization } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState, useMediaQuery } from '@dayline/shared/ui/data'
 import { useState } from 'react'
-import { AddEmployeeButton } from './AddEmployeeButton.tsx'
+import { AddEmployeeButton } from '../add-and-edit/AddEmployeeButton.tsx'
+import { employeeFilters, useEmployeeOrder } from '../employeeFilters.ts'
+import { useEmployees, useResendInvitation } from '../employees.api.ts'
 import { EmployeeActionDialog } from './EmployeeActionDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
-import { employeeFilters, useEmployeeOrder } from './employeeFilters.ts'
-import { useEmployees, useResendInvitation } from './employees.api.ts'
 
 /** The people as a table, with what can be done with each. */
 export function EmployeeList() {

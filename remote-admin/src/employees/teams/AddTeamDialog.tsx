@@ -1,7 +1,7 @@
 import type { Team } from '@dayline/shared/contract'
 import { Notice } from '@dayline/shared/ui'
-import { useUsage } from './employees.api.ts'
-import { NoRoomDialog } from './NoRoomDialog.tsx'
+import { useUsage } from '../employees.api.ts'
+import { NoRoomDialog } from '../NoRoomDialog.tsx'
 import { TeamDialog } from './TeamDialog.tsx'
 
 type AddTeamDialogProps = { onAdded?: (team: Team) => void; onClose: () => void }

@@ -2,7 +2,7 @@ import { toast } from '@dayline/shared/feedback'
 import { useAccount } from '@dayline/shared/session'
 import { Avatar, Button, chakra, Text } from '@dayline/shared/ui'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useOwnPicture } from './accountSettings.api.ts'
+import { useOwnPicture } from '../accountSettings.api.ts'
 import { refusalOfPicture } from './picture.rules.ts'
 
 // The cropper is loaded with the first chosen picture.

@@ -1,10 +1,10 @@
 import { useMe } from '@dayline/shared/session'
 import { Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
-import type { EmployeeDialogProps } from './EmployeeDialogProps.ts'
+import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
+import { useEmployeeForm } from '../employees.api.ts'
+import { nameOf } from '../nameOf.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
-import { useEmployeeForm } from './employees.api.ts'
-import { nameOf } from './nameOf.ts'
 
 /** Another team, role, code or limit; who has not joined yet also gets another name or address. */
 export function EditEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {

@@ -3,7 +3,7 @@ import { useMe } from '@dayline/shared/session'
 import { IconButton } from '@dayline/shared/ui'
 import { Menu } from '@dayline/shared/ui/overlay'
 import { Ban, CircleCheck, Coins, Ellipsis, Pencil, Send, SlidersHorizontal, Trash2 } from 'lucide-react'
-import { nameOf } from './nameOf.ts'
+import { nameOf } from '../nameOf.ts'
 
 export type EmployeeAction = 'edit' | 'track' | 'cost' | 'block' | 'delete'
 export type EmployeeActions = {

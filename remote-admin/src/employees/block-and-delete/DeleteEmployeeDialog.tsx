@@ -1,9 +1,9 @@
 import { Field, Notice, PasswordInput } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
-import type { EmployeeDialogProps } from './EmployeeDialogProps.ts'
-import { useDeleteEmployeeForm } from './employees.api.ts'
-import { nameOf } from './nameOf.ts'
+import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
+import { useDeleteEmployeeForm } from '../employees.api.ts'
+import { nameOf } from '../nameOf.ts'
 
 /**
  * Two steps: proceed, then the caller's password (docs/product/people.md#deletion). Stays open when the server refuses.

@@ -1,6 +1,6 @@
 import type { Employee } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
-import { shownIn } from './employees.api.ts'
+import { shownIn } from '../employees.api.ts'
 
 /** Minor units, as money is typed; the wire has decimals. */
 type CostValues = { PayRate: number | null; BillRate: number | null }

@@ -1,10 +1,10 @@
-import { BlockEmployeeDialog } from './BlockEmployeeDialog.tsx'
-import { CostSettingsDialog } from './CostSettingsDialog.tsx'
-import { DeleteEmployeeDialog } from './DeleteEmployeeDialog.tsx'
-import { EditEmployeeDialog } from './EditEmployeeDialog.tsx'
-import type { EmployeeDialogProps } from './EmployeeDialogProps.ts'
+import { EditEmployeeDialog } from '../add-and-edit/EditEmployeeDialog.tsx'
+import { BlockEmployeeDialog } from '../block-and-delete/BlockEmployeeDialog.tsx'
+import { DeleteEmployeeDialog } from '../block-and-delete/DeleteEmployeeDialog.tsx'
+import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
+import { CostSettingsDialog } from '../settings/CostSettingsDialog.tsx'
+import { TrackSettingsDialog } from '../settings/TrackSettingsDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
-import { TrackSettingsDialog } from './TrackSettingsDialog.tsx'
 
 const dialogs = {
   edit: EditEmployeeDialog,

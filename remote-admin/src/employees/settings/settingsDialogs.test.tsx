@@ -1,8 +1,8 @@
 import { pathOf } from '@dayline/shared/navigation'
 import { chooseInMenu, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { EmployeesPage } from './EmployeesPage.tsx'
-import { grace, reads } from './sampleEmployees.ts'
+import { EmployeesPage } from '../EmployeesPage.tsx'
+import { grace, reads } from '../testing/sampleEmployees.ts'
 import { switched } from './trackSettingsValues.ts'
 
 type Options = NonNullable<Parameters<typeof renderWithApp>[1]>

@@ -3,9 +3,9 @@ import type { NotificationSetting } from '@dayline/shared/contract'
 import { Form } from '@dayline/shared/forms'
 import { Card, chakra, VisuallyHidden } from '@dayline/shared/ui'
 import { Switch } from '@dayline/shared/ui/form'
+import { useNotificationsForm } from '../accountSettings.api.ts'
+import { SaveButtons } from '../SaveButtons.tsx'
 import { aboutNotification } from './aboutNotification.ts'
-import { useNotificationsForm } from './accountSettings.api.ts'
-import { SaveButtons } from './SaveButtons.tsx'
 
 const channels = [
   { id: 'Email', isActive: 'EmailIsActive' },

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
-import type { EmployeeDialogProps } from './EmployeeDialogProps.ts'
-import { useToggleBlock } from './employees.api.ts'
-import { nameOf } from './nameOf.ts'
+import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
+import { useToggleBlock } from '../employees.api.ts'
+import { nameOf } from '../nameOf.ts'
 
 /** Confirms blocking or unblocking a person (docs/product/people.md#blocking). */
 export function BlockEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {

@@ -1,5 +1,5 @@
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
-import { teamFilters } from './employeeFilters.ts'
+import { teamFilters } from '../employeeFilters.ts'
 import { useTeams } from './teams.api.ts'
 
 /** The search of the teams. */

@@ -4,7 +4,7 @@ import type { FormState } from '@dayline/shared/forms'
 import { Field, Input, SimpleGrid } from '@dayline/shared/ui'
 import { NumberInput, Select, Switch } from '@dayline/shared/ui/form'
 import type { Ref } from 'react'
-import type { EmployeeValues } from './employees.api.ts'
+import type { EmployeeValues } from '../employees.api.ts'
 import { TeamField } from './TeamField.tsx'
 
 type EmployeeFieldsProps = {
