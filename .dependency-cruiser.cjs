@@ -161,7 +161,7 @@ module.exports = {
       name: 'testkit-in-tests-only',
       comment: 'Servers and readers for tests; no program ships them.',
       severity: 'error',
-      from: { pathNot: [TEST, '^(testkit|e2e|tools/jest)/'] },
+      from: { pathNot: [TEST, String.raw`\.howto\.ts$`, '^(testkit|e2e|tools/(jest|mutants))/'] },
       to: { path: '^testkit/' },
     },
     {

@@ -4,9 +4,9 @@ import { Field, Textarea, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useRef } from 'react'
+import { betweenWords, fullName } from '../list/entryLook.ts'
+import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
-import { betweenWords, fullName } from './entryLook.ts'
-import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from './timeEntries.api.ts'
 
 type DecisionProps = { entry: TimeEntry; onClose: () => void }
 

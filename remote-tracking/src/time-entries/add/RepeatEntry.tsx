@@ -2,8 +2,8 @@ import { duration, listDate, localDate } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
 import { Repeat2 } from 'lucide-react'
+import { useLatestEntry } from '../timeEntries.api.ts'
 import { type EntryValues, repeated } from './entryValues.ts'
-import { useLatestEntry } from './timeEntries.api.ts'
 
 /** Fills the form with the person's latest entry, on the day that is chosen. Nothing while there is none. */
 export function RepeatEntry({ form }: { form: FormState<EntryValues> }) {

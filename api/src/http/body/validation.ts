@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ValidationFailed } from './failures.ts'
+import { ValidationFailed } from '../failures.ts'
 
 /**
  * Reads a body with its schema of the contract.

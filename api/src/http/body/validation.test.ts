@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { maskedUrl } from '../platform/log.ts'
-import { ValidationFailed } from './failures.ts'
+import { maskedUrl } from '../../platform/log.ts'
+import { ValidationFailed } from '../failures.ts'
 import { readBody } from './validation.ts'
 
 function errorsOf(schema: z.ZodType, body: unknown): Record<string, string> {

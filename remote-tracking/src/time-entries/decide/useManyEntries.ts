@@ -5,7 +5,7 @@ import { plural } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import type { BulkProgress } from '@dayline/shared/ui/data'
 import { useState } from 'react'
-import { betweenWords, fullName } from './entryLook.ts'
+import { betweenWords, fullName } from '../list/entryLook.ts'
 
 export type BulkAction = 'approve' | 'reject' | 'delete'
 type Failure = { entry: TimeEntry; reason: string }

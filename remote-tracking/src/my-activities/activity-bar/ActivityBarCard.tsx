@@ -5,12 +5,12 @@ import type { DayRange, LocalDate } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Card } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
+import { useRangeOfData } from '../useRangeOfData.ts'
+import { workDaysOf } from '../workDays.ts'
 import { ClockTimes } from './ClockTimes.tsx'
 import { DayLanes } from './DayLanes.tsx'
 import { GapLinks } from './GapLinks.tsx'
 import { BarSkeleton, LanesSkeleton } from './LanesSkeleton.tsx'
-import { useRangeOfData } from './useRangeOfData.ts'
-import { workDaysOf } from './workDays.ts'
 
 type ActivityBarCardProps = {
   query: ApiQuery<{ Items: ActivitySegment[] }>

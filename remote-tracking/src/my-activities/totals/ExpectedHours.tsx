@@ -1,11 +1,11 @@
 import type { DayRange, LocalDate } from '@dayline/shared/format'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Skeleton } from '@dayline/shared/ui/data'
+import { useActivitySegments } from '../myActivities.api.ts'
+import type { MyActivityFilters } from '../myActivityFilters.ts'
+import { useRangeOfData } from '../useRangeOfData.ts'
+import { workDaysOf } from '../workDays.ts'
 import { ExpectedHoursBanner } from './ExpectedHoursBanner.tsx'
-import { useActivitySegments } from './myActivities.api.ts'
-import type { MyActivityFilters } from './myActivityFilters.ts'
-import { useRangeOfData } from './useRangeOfData.ts'
-import { workDaysOf } from './workDays.ts'
 
 type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: LocalDate }
 

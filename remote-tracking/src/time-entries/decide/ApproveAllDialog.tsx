@@ -2,9 +2,9 @@ import type { TimeEntry } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { betweenWords, fullName } from '../list/entryLook.ts'
+import { useApprovalEffects } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
-import { betweenWords, fullName } from './entryLook.ts'
-import { useApprovalEffects } from './timeEntries.api.ts'
 import type { ManyEntries } from './useManyEntries.ts'
 
 type ApproveAllDialogProps = {

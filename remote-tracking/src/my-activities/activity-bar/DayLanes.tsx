@@ -2,7 +2,7 @@ import { ActivityBar, ActivityThinBar } from '@dayline/shared/charts'
 import { duration, type LocalDate, shortDay } from '@dayline/shared/format'
 import { Button, chakra, VisuallyHidden } from '@dayline/shared/ui'
 import { CircleCheck } from 'lucide-react'
-import type { WorkDay } from './workDays.ts'
+import type { WorkDay } from '../workDays.ts'
 
 type DayLanesProps = {
   days: readonly WorkDay[]

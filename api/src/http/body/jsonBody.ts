@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from './failures.ts'
+import { Failure } from '../failures.ts'
 
 const deepest = 20
 

@@ -5,13 +5,13 @@ import { useMe, useOrganization } from '@dayline/shared/session'
 import { Field, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
+import { useTimeEntryForm } from '../timeEntries.api.ts'
 import { EntryProjectFields } from './EntryProjectFields.tsx'
 import { EntryReasonField } from './EntryReasonField.tsx'
 import { EntryTimeFields } from './EntryTimeFields.tsx'
 import { EntryWorkFields } from './EntryWorkFields.tsx'
 import { entryOfStretch, newEntry, type Stretch } from './entryValues.ts'
 import { RepeatEntry } from './RepeatEntry.tsx'
-import { useTimeEntryForm } from './timeEntries.api.ts'
 
 type AddEntryDialogProps = {
   /** Whom the list is about, if it is about one person. */

@@ -1,7 +1,7 @@
 import { duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { CalendarOff, CircleCheck, Clock } from 'lucide-react'
-import { daysReached, type WorkDay } from './workDays.ts'
+import { daysReached, type WorkDay } from '../workDays.ts'
 
 type ExpectedHoursBannerProps = {
   /** The days shown, whatever project or task is chosen: expected hours are about the whole day. */

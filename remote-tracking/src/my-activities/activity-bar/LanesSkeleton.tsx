@@ -1,7 +1,7 @@
 import { chakra } from '@dayline/shared/ui'
 import { Skeleton } from '@dayline/shared/ui/data'
+import type { WorkDay } from '../workDays.ts'
 import { mostFullLanes } from './DayLanes.tsx'
-import type { WorkDay } from './workDays.ts'
 
 /** A day's bar to come, with its pins, hours and legend. */
 export function BarSkeleton() {

@@ -7,8 +7,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { type NginxServer, startNginx } from '@dayline/testkit/nginx'
-import { freePort } from '../testing/processes.ts'
-import { openTestApp, type TestApp } from '../testing/testApp.ts'
+import { freePort } from '../../testing/processes.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 /** The servers in front of the API: the product's own, and nginx with the generated configuration. */
 const program = (name: string) => path.resolve(import.meta.dirname, `../../../federation/src/cli/${name}.ts`)
