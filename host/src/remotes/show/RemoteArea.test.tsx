@@ -103,7 +103,7 @@ it('falls back to the last good release when the active one does not load, repor
   expect(JSON.parse(sessionStorage.getItem('dayline.failed-releases') ?? '{}')).toEqual({ [remote]: ['v2'] })
 })
 
-it('falls back when the first render throws', async () => {
+it('falls back when the first render throws, and names remote and release in what it prints', async () => {
   publish()
   expose('v2', () => {
     throw new Error('broken at render')
@@ -112,16 +112,6 @@ it('falls back when the first render throws', async () => {
   open()
   await shown('version 1')
   expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'render' }])
-})
-
-it('names remote and release in what it prints about an error', async () => {
-  publish()
-  expose('v2', () => {
-    throw new Error('broken at render')
-  })
-  expose('v1', () => <p>version 1</p>)
-  open()
-  await shown('version 1')
   const printed = (console.error as jest.Mock).mock.calls.map(([first]) => String(first))
   expect(printed).toContain(`${remote} v2 failed`)
 })

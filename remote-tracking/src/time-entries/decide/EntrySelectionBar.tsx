@@ -1,7 +1,6 @@
 import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { useCan, useMe } from '@dayline/shared/session'
-import { Button } from '@dayline/shared/ui'
-import { SelectionBar } from '@dayline/shared/ui/data'
+import { SelectionBar, SelectionButton } from '@dayline/shared/ui/data'
 import { Check, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { ApproveAllDialog } from './ApproveAllDialog.tsx'
@@ -40,32 +39,18 @@ export function EntrySelectionBar({ selection, entries }: SelectedEntries) {
       >
         {decidable.length > 0 && (
           <>
-            <Button size="sm" flex="1" icon={<Check />} onClick={() => setDialog('approve')}>
+            <SelectionButton tone="brand" icon={<Check />} onClick={() => setDialog('approve')}>
               Approve {decidable.length}
-            </Button>
-            <Button
-              variant="outline"
-              tone="neutral"
-              size="sm"
-              flex="1"
-              icon={<X />}
-              onClick={() => setDialog('reject')}
-            >
+            </SelectionButton>
+            <SelectionButton icon={<X />} onClick={() => setDialog('reject')}>
               Reject {decidable.length}
-            </Button>
+            </SelectionButton>
           </>
         )}
         {deletable.length > 0 && (
-          <Button
-            variant="outline"
-            tone="danger"
-            size="sm"
-            flex="1"
-            icon={<Trash2 />}
-            onClick={() => setDialog('delete')}
-          >
+          <SelectionButton tone="danger" icon={<Trash2 />} onClick={() => setDialog('delete')}>
             Delete {deletable.length}
-          </Button>
+          </SelectionButton>
         )}
       </SelectionBar>
       {dialog === 'approve' && (
