@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 import { toolEnvironment } from '../run.ts'
 
 /** A process that `start` or `dev` looks after. */
-export type Child = { name: string; process: ChildProcess; exited: Promise<number>; lastWords: () => string }
+export type Child = { name: string; process: ChildProcess; exited: Promise<number>; lastOutput: () => string }
 
 type StartOptions = {
   name: string
@@ -59,7 +59,7 @@ export function startChild({ name, script, args = [], env, logs, isAgain, onMess
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
   })
-  const entry: Child = { name, process: child, exited, lastWords: () => words.join('\n') }
+  const entry: Child = { name, process: child, exited, lastOutput: () => words.join('\n') }
   running.add(entry)
   void exited.then(() => running.delete(entry))
   return entry

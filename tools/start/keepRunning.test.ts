@@ -17,7 +17,7 @@ writeFileSync(
 appendFileSync(${JSON.stringify(starts)}, '.')
 const nth = readFileSync(${JSON.stringify(starts)}, 'utf8').length
 process.on('SIGUSR2', () => {
-  console.error('Last words of start ' + nth)
+  console.error('Last output of start ' + nth)
   process.exit(1)
 })
 console.log(JSON.stringify({ msg: 'listening' }))
@@ -51,15 +51,15 @@ test('what dies is started again, with its last words shown, and not for ever', 
     logs: folder,
     say: (words) => said.push(words),
   })
-  await expect(kept).rejects.toThrow(/ended 4 times in ten minutes.*\nLast words of start 4/)
+  await expect(kept).rejects.toThrow(/ended 4 times in ten minutes.*\nLast output of start 4/)
   expect(readFileSync(starts, 'utf8')).toHaveLength(4)
   for (const nth of [1, 2, 3]) {
-    expect(said.join('\n')).toContain(`Last words of start ${nth}`)
+    expect(said.join('\n')).toContain(`Last output of start ${nth}`)
     expect(said).toContain(`Starting the program again, ${nth} of 3`)
   }
   // The log of the program that died is what one wants to read.
   const log = readFileSync(path.join(folder, 'program.log'), 'utf8')
-  for (const nth of [1, 2, 3]) expect(log).toContain(`Last words of start ${nth}`)
+  for (const nth of [1, 2, 3]) expect(log).toContain(`Last output of start ${nth}`)
 })
 
 test('one that does not come up counts as an end, and the next start is tried', async () => {

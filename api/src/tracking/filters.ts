@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/database.ts'
  * The organization's days that a filter asks for.
  * @throws ValidationFailed for a custom range without dates or the wrong way round
  */
-export function askedDays(actor: Actor, filter: DateRange, now: number = Date.now()): DayRange {
+export function requestedDays(actor: Actor, filter: DateRange, now: number = Date.now()): DayRange {
   const asked = daysOf(filter, actor.trackSettings.Timezone, now)
   if ('refusals' in asked) throw new ValidationFailed(asked.refusals)
   return asked.range
@@ -24,7 +24,7 @@ export type ReportScope = { organizationId: number; ids: number[]; range: DayRan
  * Whose minutes are asked for: the named person when in scope, or the caller.
  * @throws NotFound for a person out of scope, exactly as for an unknown id
  */
-export async function askedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<number> {
+export async function requestedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<number> {
   const wanted = namedPerson(actor, employeeId)
   await expectInScope(db, actor, wanted)
   return wanted

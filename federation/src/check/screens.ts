@@ -15,7 +15,7 @@ const without = (before: string[], after: string[]): string[] => before.filter((
  * Screens and slots of the live release that the next one lacks: links, bookmarks and the sidebar still lead there.
  * @param mayDrop the check was waived
  */
-export function droppedPieces(file: ReleaseFile, live: ReleaseFile | null, mayDrop = false): Problem[] {
+export function droppedScreens(file: ReleaseFile, live: ReleaseFile | null, mayDrop = false): Problem[] {
   if (file.kind !== 'remote' || live?.kind !== 'remote') return []
   const [before, after] = [piecesOf(live), piecesOf(file)]
   const lost = [

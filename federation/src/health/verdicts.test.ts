@@ -2,7 +2,7 @@ import type { ReleaseHealth, Spread } from '@dayline/shared/contract'
 import { sampleRegistry } from '../registry/sampleRegistry.ts'
 import { type Health, sentenceOf, type Verdict, verdicts } from './verdicts.ts'
 
-const bound = { percent: 10, errorPercent: 10, leastUsers: 20 }
+const bound = { percent: 10, errorPercent: 10, minUsers: 20 }
 const spread = (Users: number, others: Partial<Spread> = {}): Spread => ({
   Users,
   Organizations: Math.min(Users, 3),
@@ -50,7 +50,7 @@ it('does not take the word of one person or two, with however many tabs', () => 
   expect(judge({ ran: 20, left: 2, tabs: 5_000 })).toMatchObject({ percent: 10, isBad: false })
   const small = verdicts(sampleRegistry(), health([reported('v2', { ran: 5, left: 2 })]), nothing, {
     ...bound,
-    leastUsers: 5,
+    minUsers: 5,
   })
   expect(small[0]).toMatchObject({ percent: 40, isBad: false })
 })

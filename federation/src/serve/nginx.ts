@@ -1,5 +1,5 @@
 import { siteFiles } from '../releases/siteFiles.ts'
-import { mostMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
+import { maxMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
 import { headersOf, isHttps, type PolicyOptions, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
 import { localRemoteCookie, localRemoteHeaders, localRemotePolicyPath } from './localRemote.ts'
@@ -61,7 +61,7 @@ function proxied(prefix: string): string[] {
     'proxy_read_timeout 120s;',
     'proxy_request_buffering off;',
     '# Each call has a bound of its own; this is more than any of them takes.',
-    `client_max_body_size ${mostMegabytes}m;`,
+    `client_max_body_size ${maxMegabytes}m;`,
     `error_page 413 =413 @${prefix === '/aw' ? 'watcher_body' : 'body'}_too_large;`,
     'error_page 502 503 504 =502 @api_unreachable;',
   ])

@@ -7,7 +7,7 @@ import { natives } from './natives.ts'
 
 const reloadsKey = 'dayline.watchdog-reloads'
 /** One reload for each release that may be to blame, and no more: a page that reloads itself is a fault of its own. */
-const mostReloads = 3
+const maxReloads = 3
 const withinMs = 10 * 60_000
 
 /** What a release did to the page around it; a short word for the report. */
@@ -26,7 +26,7 @@ export function leaveHarmful({ remote, release }: RunningRelease, harm: Harm, me
 export const recent = (times: readonly number[], now: number): number[] => times.filter((at) => now - at < withinMs)
 
 /** May the page be reloaded once more after these? */
-export const mayReloadAfter = (times: readonly number[]): boolean => times.length < mostReloads
+export const mayReloadAfter = (times: readonly number[]): boolean => times.length < maxReloads
 
 function mayReload(): boolean {
   try {

@@ -49,10 +49,10 @@ const restMs = 2_000
  * called in their order, and this one has to be the first.
  */
 export function watchKeys(onCaught: () => void): void {
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   function ask(): void {
-    if (performance.now() - askedAt < restMs) return
-    askedAt = performance.now()
+    if (performance.now() - checkedAt < restMs) return
+    checkedAt = performance.now()
     if (areKeysCaught()) onCaught()
   }
   function handleKey(event: KeyboardEvent): void {

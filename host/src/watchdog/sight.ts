@@ -65,8 +65,8 @@ function sightOfCover(covers: Element[]): Sight {
   if (!coversAll(wholes)) return 'clear'
   const holds = (selector: string) => wholes.some((whole) => whole.matches(selector) || whole.querySelector(selector))
   if (wholes.some(isForeign) || holds(operable)) return 'clear'
-  const hasWords = wholes.some((whole) => (whole.textContent ?? '').trim() !== '')
-  return hasWords || holds(meaningful) ? 'veil' : 'blank'
+  const hasText = wholes.some((whole) => (whole.textContent ?? '').trim() !== '')
+  return hasText || holds(meaningful) ? 'veil' : 'blank'
 }
 
 /**

@@ -2,7 +2,7 @@ import { ApiError, type ApiQuery, callApi, useApiQuery, useRevalidate } from '@d
 import { type CallBody, type CallData, type ReviewApp, ReviewAppSort, Role } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort } from '@dayline/shared/filters'
-import { productivityLook } from '@dayline/shared/format'
+import { productivityDisplay } from '@dayline/shared/format'
 import { useMe } from '@dayline/shared/session'
 import { useState } from 'react'
 import type { ReviewAppFilters, ReviewTab } from './reviewAppFilters.ts'
@@ -95,7 +95,7 @@ export function useRateApps(IncludePast: boolean): RateApps {
     if (!kept) return false
     // The server knows how every minute was rated before; rating the app as it was would not bring that back.
     const undo = () => callApi('/reviewapps/undo', { OrganizationAppId: ID, ChangeId: kept.ChangeId })
-    toast.success(`${Url ?? Name} rated ${productivityLook(status).label.toLowerCase()}`, {
+    toast.success(`${Url ?? Name} rated ${productivityDisplay(status).label.toLowerCase()}`, {
       id: `rated-${ID}`,
       action: { label: 'Undo', onClick: () => void send(ID, undo) },
     })

@@ -3,7 +3,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DownloadAllDialog, RemoveAllDialog } from './RemovalDialogs.tsx'
 import type { RemoveMany } from './useRemoveMany.ts'
-import { mostSelected } from './useScreenshotSelection.ts'
+import { maxSelected } from './useScreenshotSelection.ts'
 
 type ScreenshotSelectionBarProps = { selection: RowSelection; removal: RemoveMany }
 
@@ -17,7 +17,7 @@ export function ScreenshotSelectionBar({ selection, removal: { progress, run } }
       <SelectionBar
         label="Selected screenshots"
         count={ids.length}
-        most={mostSelected}
+        most={maxSelected}
         running={progress && { ...progress, label: 'Removing' }}
         onClear={() => selection.remove(ids)}
       >

@@ -13,7 +13,7 @@ import { ApproveEntryDialog, DeleteEntryDialog, RejectEntryDialog } from './deci
 import { EntrySelectionBar } from './decide/EntrySelectionBar.tsx'
 import { useManyEntries } from './decide/useManyEntries.ts'
 import { useSelectedEntries } from './decide/useSelectedEntries.ts'
-import { betweenWords, fullName } from './list/entryLook.ts'
+import { formatStretch, fullName } from './list/entryDisplay.ts'
 import { TimeEntryDetails } from './list/TimeEntryDetails.tsx'
 import { TimeEntryFilterBar } from './list/TimeEntryFilterBar.tsx'
 import { timeEntryColumns } from './list/timeEntryColumns.tsx'
@@ -98,7 +98,7 @@ export function TimeEntriesPage() {
         columnChoice="manual-time-entries"
         selection={selected.selection}
         rowName={({ Employee, StartDate, EndDate }) =>
-          `entry of ${fullName(Employee)}, between ${betweenWords({ StartDate, EndDate }, zone)}`
+          `entry of ${fullName(Employee)}, between ${formatStretch({ StartDate, EndDate }, zone)}`
         }
         expand={(entry) => <TimeEntryDetails entry={entry} />}
         expanded={expanded ?? null}

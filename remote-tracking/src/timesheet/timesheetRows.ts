@@ -30,7 +30,7 @@ export type TimesheetSums = {
 export type TimesheetRow = TimesheetSums & { ID: number; employee: Employee; days: PersonDay[] }
 
 /** Longer ranges leave out the days on which nothing happened. */
-const mostEmptyDays = 31
+const maxEmptyDays = 31
 
 type Mean = { sum: number; count: number }
 
@@ -155,7 +155,7 @@ export function timesheetRows(
     return {
       ID: employee.ID,
       employee,
-      days: days.length > mostEmptyDays ? days.filter(({ entry }) => entry) : days,
+      days: days.length > maxEmptyDays ? days.filter(({ entry }) => entry) : days,
       ...sumsOf(own),
     }
   })

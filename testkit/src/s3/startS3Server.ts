@@ -11,7 +11,9 @@ import { signatureProblem } from './signature.ts'
 const account = { id: 'S3RVER', secret: 'S3RVER' }
 
 /** What s3rver keeps, which its types leave out. */
-type Kept = { store: { getObject(bucket: string, key: string): Promise<{ metadata: { etag: string } } | null> } }
+type S3rverInside = {
+  store: { getObject(bucket: string, key: string): Promise<{ metadata: { etag: string } } | null> }
+}
 
 /** An S3 server that lives as long as a test. */
 export type S3Server = {
@@ -35,7 +37,7 @@ export type S3ServerOptions = { bucket?: string; isConditional?: boolean }
 export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Server> {
   const { bucket = 'dayline', isConditional = true } = options
   const folder = mkdtempSync(join(tmpdir(), 'dayline-s3-'))
-  const kept = new S3rver({
+  const s3rver = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
@@ -43,8 +45,8 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
-  const { port } = await kept.run()
-  const { store } = kept as unknown as Kept
+  const { port } = await s3rver.run()
+  const { store } = s3rver as unknown as S3rverInside
   const turns = new Map<string, Promise<void>>()
   let losing = { matching: /^$/, count: 0 }
 
@@ -98,7 +100,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await kept.close()
+      await s3rver.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { askedDays, isByTask, ofTask, type ReportScope } from '../../tracking/filters.ts'
+import { isByTask, ofTask, type ReportScope, requestedDays } from '../../tracking/filters.ts'
 import { readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
 
 type Filter = ReadBody<'/insights/worktimes'>
@@ -42,7 +42,7 @@ export async function workTimes(
   const asked: ReportScope = {
     organizationId: actor.organizationId,
     ids: people.map(({ ID }) => ID),
-    range: askedDays(actor, filter, now),
+    range: requestedDays(actor, filter, now),
   }
   const sums = await readSums(db, asked, filter)
   const clocks = await readClocks(db, actor, asked)
@@ -82,7 +82,7 @@ export async function productivity(db: Db, actor: Actor, filter: Filter): Promis
   const asked: ReportScope = {
     organizationId: actor.organizationId,
     ids: people.map(({ ID }) => ID),
-    range: askedDays(actor, filter),
+    range: requestedDays(actor, filter),
   }
   const sums = await readSums(db, asked, filter)
   const Items = people.map((Employee) => {

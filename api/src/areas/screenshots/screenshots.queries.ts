@@ -9,7 +9,7 @@ import { inScope, seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { organizationAppJson } from '../../tracking/appRow.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 
 type Filter = ReadBody<'/screenshots/list'>
 
@@ -35,7 +35,7 @@ function ofPeople(actor: Actor, { TeamId, EmployeeId }: Filter): RawBuilder<unkn
 
 function asked(actor: Actor, filter: Filter): RawBuilder<unknown> {
   const zone = actor.trackSettings.Timezone
-  const { from, to } = askedDays(actor, filter)
+  const { from, to } = requestedDays(actor, filter)
   // The day decides, since night work belongs to its clock-in; the instants let the index find it.
   const conditions = [
     ofPeople(actor, filter),
@@ -49,7 +49,7 @@ function asked(actor: Actor, filter: Filter): RawBuilder<unknown> {
 
 /** From the counts by day and person; only those of one project are counted themselves. */
 async function countScreenshots(db: Db, actor: Actor, filter: Filter): Promise<number> {
-  const { from, to } = askedDays(actor, filter)
+  const { from, to } = requestedDays(actor, filter)
   const counting = filter.ProjectId
     ? sql<{ count: number }>`select count(*)::int as count from screenshots s where ${asked(actor, filter)}`
     : sql<{ count: number }>`select coalesce(sum(s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')}), 0)::int as count

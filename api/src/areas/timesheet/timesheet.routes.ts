@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 import { listTimesheet } from './timesheet.queries.ts'
 import { refuseWithoutExport, timesheetXlsx } from './timesheetXlsx.ts'
 
@@ -15,7 +15,7 @@ export function timesheetRoutes(app: FastifyInstance): void {
   route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, db, timezone }) => {
     await refuseWithoutExport(db, actor)
     // What cannot be listed is refused here, where the screen can say why.
-    askedDays(actor, body)
+    requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'timesheet', zone, body }) }
   })

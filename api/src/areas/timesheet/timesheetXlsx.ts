@@ -31,7 +31,7 @@ export async function timesheetXlsx(
   const filter = FilterSchema.parse(body)
   const db = database.reads(actor)
   await refuseWithoutExport(db, actor)
-  const [timesheet, words] = await Promise.all([listTimesheet(db, actor, filter), filterWords(db, actor, filter)])
+  const [timesheet, words] = await Promise.all([listTimesheet(db, actor, filter), readFilterLabels(db, actor, filter)])
   const days = timesheet.Items.map(({ Day }) => Day)
   const range = [days.at(0), days.at(-1)].join('_')
   return {
@@ -45,7 +45,11 @@ export async function timesheetXlsx(
   }
 }
 
-function filterSheet({ Items }: Timesheet, actor: Actor, { words, zone }: { words: FilterWords; zone: string }): Sheet {
+function filterSheet(
+  { Items }: Timesheet,
+  actor: Actor,
+  { words, zone }: { words: FilterLabels; zone: string },
+): Sheet {
   return {
     name: 'Filters',
     columns: [
@@ -67,10 +71,10 @@ function filterSheet({ Items }: Timesheet, actor: Actor, { words, zone }: { word
 }
 
 const notFound = 'Not found'
-type FilterWords = { organization: string; team: string; employee: string; blocked: string }
+type FilterLabels = { organization: string; team: string; employee: string; blocked: string }
 
 /** The filters in words. A person or team out of scope reads like an unknown id. */
-async function filterWords(db: Db, actor: Actor, filter: TimesheetFilter): Promise<FilterWords> {
+async function readFilterLabels(db: Db, actor: Actor, filter: TimesheetFilter): Promise<FilterLabels> {
   const organization = await db
     .selectFrom('organizations')
     .select('title')

@@ -11,7 +11,7 @@ import { codeMinutes, issueCode, resetPassword } from './resetPassword.ts'
 
 /** Resetting a forgotten password. Neither answer reveals whether an address is registered. */
 export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
-  const codesAsked = countGuesses('code-asked', perAccount)
+  const codeRequests = countGuesses('code-requested', perAccount)
   const codesTried = countGuesses('code-tried', perAccount)
   const limits = { perMinute: perAddress, bodyLimit: 16 * 1024 }
 
@@ -26,7 +26,7 @@ export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccou
       })
       await requireCaptcha(services, CaptchaToken)
       const { database, mail, publicUrl } = services
-      const { isGuessed } = await codesAsked.begin(database, { account: Email.toLowerCase(), address: request.ip })
+      const { isGuessed } = await codeRequests.begin(database, { account: Email.toLowerCase(), address: request.ip })
       // Looked up beside the answer, which therefore takes the same time for everybody.
       mail.queue(async () => {
         // The last of many codes is minutes old and stays good: others can neither flood the mailbox nor void it.

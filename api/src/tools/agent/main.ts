@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ActiveWindow, activeWindowReader } from './activeWindow.ts'
 import { demoWindowReader } from './demoWindows.ts'
-import { authorizationOf, forgetKey, keepKey, keptKey, localDemoKey } from './keys.ts'
+import { authorizationOf, forgetKey, localDemoKey, storedKey, storeKey } from './keys.ts'
 import { startRelay } from './relay.ts'
 import { report } from './report.ts'
 import { ask, askPassword, signIn } from './server.ts'
@@ -60,15 +60,15 @@ async function login(email: string): Promise<void> {
     )
   })
   await ask(url, '/account/signout', {}, token)
-  console.log(`The key is in ${keepKey(url, { Id: Item.ID, Key, Email: email })}. "pnpm agent" reports with it.`)
+  console.log(`The key is in ${storeKey(url, { Id: Item.ID, Key, Email: email })}. "pnpm agent" reports with it.`)
 }
 
 async function logout(): Promise<void> {
   const url = serverUrl()
-  const kept = keptKey(url)
-  if (!kept) throw new Error(`There is no key for ${url} on this machine.`)
-  const token = await signIn(url, kept.Email, await askPassword(`Password of ${kept.Email}: `))
-  await ask(url, '/agentkey/delete', { Id: kept.Id }, token)
+  const stored = storedKey(url)
+  if (!stored) throw new Error(`There is no key for ${url} on this machine.`)
+  const token = await signIn(url, stored.Email, await askPassword(`Password of ${stored.Email}: `))
+  await ask(url, '/agentkey/delete', { Id: stored.Id }, token)
   await ask(url, '/account/signout', {}, token)
   forgetKey(url)
   console.log('The key is ended and gone from this machine.')
@@ -76,7 +76,7 @@ async function logout(): Promise<void> {
 
 /** The key to report with, and as whom. */
 function authorization(url: string): string {
-  const own = values.key ?? keptKey(url)?.Key
+  const own = values.key ?? storedKey(url)?.Key
   if (own) return authorizationOf(own, values.as)
   const demo = values.demo ? localDemoKey(path.resolve(process.env.DATA_DIR ?? '.dayline')) : null
   if (demo) return authorizationOf(demo, values.as ?? 'employee@demo.dayline.test')

@@ -6,7 +6,7 @@ import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { organizationAppJson } from '../appRow.ts'
-import { askedDays, expectInScope, isByTask, namedPerson, ofDays, ofTask } from '../filters.ts'
+import { expectInScope, isByTask, namedPerson, ofDays, ofTask, requestedDays } from '../filters.ts'
 
 type PersonDays = { organizationId: number; employeeId: number; range: DayRange; zone: string }
 type ListFilter = ReadBody<'/activitylogs/list'>
@@ -16,7 +16,7 @@ export async function listActivityLogs(db: Db, actor: Actor, filter: ListFilter)
   const asked: PersonDays = {
     organizationId: actor.organizationId,
     employeeId: namedPerson(actor, filter.EmployeeId),
-    range: askedDays(actor, filter),
+    range: requestedDays(actor, filter),
     zone: actor.trackSettings.Timezone,
   }
   const [page] = await Promise.all([readMinutes(db, asked, filter), expectInScope(db, actor, asked.employeeId)])
@@ -98,7 +98,7 @@ export async function activityBar(
 ): Promise<{ Items: ActivitySegment[] }> {
   const { organizationId } = actor
   const employeeId = namedPerson(actor, filter.EmployeeId)
-  const range = askedDays(actor, filter)
+  const range = requestedDays(actor, filter)
   const stops = isByTask(filter)
     ? sql``
     : sql`union all select stopped_at, stopped_at, 4, 2, 0, null, null, null, 0, work_date from shifts

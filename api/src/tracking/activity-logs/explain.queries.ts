@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { askedDays, askedPerson, ofDays, ofTask } from '../filters.ts'
+import { ofDays, ofTask, requestedDays, requestedPerson } from '../filters.ts'
 import { isListed } from './agentMinutes.rules.ts'
 import { type Reasons, reasonsOf } from './explain.rules.ts'
 import { appsOf, type RatedApp } from './ratedApps.ts'
@@ -33,9 +33,9 @@ type Kind = { status: number; productivity: number; source: number; app: number 
 export async function explainTotal(db: Db, actor: Actor, filter: Filter): Promise<Explained> {
   const { organizationId, trackSettings } = actor
   const { AlwaysWorkingApps, AlwaysOnBreakApps, Timezone } = trackSettings
-  const employeeId = await askedPerson(db, actor, filter.EmployeeId)
+  const employeeId = await requestedPerson(db, actor, filter.EmployeeId)
   const asked = sql`activity_minutes m where m.organization_id = ${organizationId} and m.employee_id = ${employeeId}
-    ${ofDays(askedDays(actor, filter), Timezone)}${ofTask(filter)}${parts[filter.Total]}`
+    ${ofDays(requestedDays(actor, filter), Timezone)}${ofTask(filter)}${parts[filter.Total]}`
   const kinds = await readKinds(db, asked)
   const apps = await appsOf(db, organizationId, [...new Set(kinds.flatMap(({ app }) => app ?? []))])
   const reasons = (kind: Kind): Reasons => {

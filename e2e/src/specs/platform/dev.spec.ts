@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-async function expectStateKept(): Promise<void> {
+async function expectStatePreserved(): Promise<void> {
   await expect(page.getByLabel('Draft')).toHaveValue('half a sentence')
   expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded again').toBe(true)
 }
@@ -49,7 +49,7 @@ test('a saved change is shown in the open page, and what was typed stays', async
   ] as const) {
     server.save(title(from, to))
     await expect(heading(to)).toBeVisible()
-    await expectStateKept()
+    await expectStatePreserved()
   }
 })
 
@@ -70,7 +70,7 @@ test('a syntax error is shown in the page until it is mended, and what was typed
   await expect(problems).toBeHidden()
   server.save(title('Subscription gone', 'Subscription back'))
   await expect(heading('Subscription back')).toBeVisible()
-  await expectStateKept()
+  await expectStatePreserved()
 })
 
 test('an API that dies is started again, and the watch goes on', async () => {
@@ -84,7 +84,7 @@ test('an API that dies is started again, and the watch goes on', async () => {
   await expect.poll(restarted, patience).toBe(true)
   server.save(title('Subscription back', 'Subscription again'))
   await expect(heading('Subscription again')).toBeVisible()
-  await expectStateKept()
+  await expectStatePreserved()
 })
 
 test('a saved row of `src/screens.ts` reaches the open page', async () => {

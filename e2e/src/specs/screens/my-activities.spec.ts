@@ -34,19 +34,19 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const banner = (page: Page) => page.getByRole('status', { name: 'Expected hours' })
 
 /** The last request of each page, to distinguish its next one from a background refetch. */
-const lastAsked = new WeakMap<Page, string>()
+const lastRequest = new WeakMap<Page, string>()
 
 async function choosePreset(page: Page, name: string): Promise<ListBody> {
   const filter = presets.find(([words]) => words === name)?.[1]
   const asked = page.waitForRequest((request) => {
     if (!request.url().endsWith('/api/activitylogs/list')) return false
     const body = request.postData() ?? ''
-    return body !== lastAsked.get(page) && (JSON.parse(body) as ListBody).DateFilter === filter
+    return body !== lastRequest.get(page) && (JSON.parse(body) as ListBody).DateFilter === filter
   })
   await rangeButton(page).click()
   await page.getByRole('group', { name: 'Presets' }).getByRole('button', { name, exact: true }).click()
   const request = await asked
-  lastAsked.set(page, request.postData() ?? '')
+  lastRequest.set(page, request.postData() ?? '')
   await expect(rangeButton(page)).toContainText(name)
   return request.postDataJSON() as ListBody
 }

@@ -27,7 +27,7 @@ type Options = DeploymentOptions & {
 }
 
 const weekMinutes = 7 * 24 * 60
-const leastUsers = 20
+const minUsers = 20
 
 function lineOf(registry: Registry, verdict: Verdict): string {
   const owner = ownerOf(registry, verdict.remote)
@@ -97,7 +97,7 @@ async function act(
 
 async function look(deployment: OpenDeployment, source: HealthSource, options: Options): Promise<Report> {
   const { percent, errorPercent, minutes, users, tabs, autoRollback } = options
-  const bound: Bound = { percent, errorPercent, leastUsers: users ?? tabs ?? leastUsers }
+  const bound: Bound = { percent, errorPercent, minUsers: users ?? tabs ?? minUsers }
   const [registry, now, week] = await Promise.all([
     readRegistry(deployment.target, deployment.environment),
     readHealth(source, minutes),
@@ -148,7 +148,7 @@ export function addWatchCommand(program: Command): void {
     .option('--minutes <n>', 'look back so far', parseCount, 15)
     .option('--percent <n>', 'bad when more than this part of the people left it', parseCount, 5)
     .option('--error-percent <n>', 'or when more saw an error, and twice as many as before', parseCount, 10)
-    .option('--users <n>', `of at least so many people (default: ${leastUsers})`, parseCount)
+    .option('--users <n>', `of at least so many people (default: ${minUsers})`, parseCount)
     .addOption(new Option('--tabs <n>', 'the former name of --users').argParser(parseCount).hideHelp())
     .option('--healthy-after <minutes>', 'with --auto-rollback: note in the log what is healthy then', parseCount, 60)
     .option('--every <seconds>', 'look so often', parseCount, 15)

@@ -17,18 +17,18 @@ const reasons: Record<SwapOffer, (area: string) => string> = {
 export function SwapLine({ remote }: { remote: string }) {
   const offer = useSyncExternalStore(releases.subscribe, () => releases.area(remote).offer)
   if (!offer) return null
-  const isKept = isUnsavedStored()
+  const isStored = isUnsavedStored()
   return (
     <Box px={{ base: '4', md: '6', xl: '8' }} pt="4" maxW="100rem" mx="auto">
       <Notice
         action={
           <Button size="xs" variant="outline" onClick={() => releases.redraw(remote)}>
-            {isKept ? 'Reload this area, your text is kept' : 'Reload this area'}
+            {isStored ? 'Reload this area, your text is kept' : 'Reload this area'}
           </Button>
         }
       >
         {reasons[offer](titleOf(remote))}
-        {!isKept && ' Passwords and files have to be entered again after a reload.'}
+        {!isStored && ' Passwords and files have to be entered again after a reload.'}
       </Notice>
     </Box>
   )

@@ -1,4 +1,4 @@
-import { useEnumWords } from '@dayline/shared/app'
+import { useEnumLabels } from '@dayline/shared/app'
 import type { NotificationSetting } from '@dayline/shared/contract'
 import { Form } from '@dayline/shared/forms'
 import { Card, chakra, VisuallyHidden } from '@dayline/shared/ui'
@@ -16,7 +16,7 @@ const columns = { display: 'grid', gridTemplateColumns: '1fr 3.5rem 3.5rem', gap
 /** One row per kind with a switch per channel; all saved together as `Settings`. */
 export function NotificationsForm({ settings }: { settings: NotificationSetting[] }) {
   const form = useNotificationsForm(settings)
-  const { word } = useEnumWords('NotificationType')
+  const { word } = useEnumLabels('NotificationType')
   const { Settings } = form.values
 
   function choose(type: number, channel: 'Email' | 'Web', isOn: boolean) {

@@ -21,7 +21,7 @@ const looks = {
   },
 } as const
 
-const mostZoom = 4
+const maxZoom = 4
 
 type PictureDialogProps = { file: File; isSaving: boolean; onCut: (picture: File) => void; onClose: () => void }
 
@@ -65,7 +65,7 @@ export function PictureDialog({ file, isSaving, onCut, onClose }: PictureDialogP
             showGrid={false}
             crop={crop}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             keyboardStep={8}
             style={looks}
             disableAutomaticStylesInjection
@@ -88,7 +88,7 @@ export function PictureDialog({ file, isSaving, onCut, onClose }: PictureDialogP
           minH="8"
           accentColor="brand.solid"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.1}
           value={zoom}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}

@@ -1,5 +1,5 @@
 /** Larger than it is ever shown, and small enough to be sent at once. */
-const mostPixels = 512
+const maxPixels = 512
 
 /** A part of a picture, in its pixels. */
 type Part = { x: number; y: number; width: number; height: number }
@@ -7,7 +7,7 @@ type Part = { x: number; y: number; width: number; height: number }
 /** Cuts a square out of a picture. @throws Error when the browser cannot read the picture */
 export async function cutSquare(file: File, { x, y, width, height }: Part): Promise<File> {
   const picture = await createImageBitmap(file)
-  const side = Math.max(1, Math.min(mostPixels, Math.round(width)))
+  const side = Math.max(1, Math.min(maxPixels, Math.round(width)))
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side

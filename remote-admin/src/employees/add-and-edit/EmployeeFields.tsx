@@ -1,4 +1,4 @@
-import { useEnumWords } from '@dayline/shared/app'
+import { useEnumLabels } from '@dayline/shared/app'
 import { Role, weeklyLimitHours } from '@dayline/shared/contract'
 import type { FormState } from '@dayline/shared/forms'
 import { Field, Input, SimpleGrid } from '@dayline/shared/ui'
@@ -17,7 +17,7 @@ type EmployeeFieldsProps = {
 
 /** The fields of a person: identity, team and role, weekly limit (docs/product/people.md#fields). */
 export function EmployeeFields({ form, first, hasJoined = false, isSelf = false }: EmployeeFieldsProps) {
-  const { word } = useEnumWords('TypeOfAuthority')
+  const { word } = useEnumLabels('TypeOfAuthority')
   const roles = [Role.Coowner, Role.Manager, Role.Employee].map((role) => ({
     value: role as number,
     label: word(role),

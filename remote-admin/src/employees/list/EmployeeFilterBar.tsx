@@ -1,4 +1,4 @@
-import { useEnumWords } from '@dayline/shared/app'
+import { useEnumLabels } from '@dayline/shared/app'
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { TeamPicker, useTeamEmployeeFilter } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
@@ -13,7 +13,7 @@ export function EmployeeFilterBar() {
   const hasBlocked = (useUsage().data?.Blocked ?? 0) > 0
   const { chips } = useTeamEmployeeFilter(filters)
   const isNarrow = useIsNarrow()
-  const { word } = useEnumWords('TypeOfAuthority')
+  const { word } = useEnumLabels('TypeOfAuthority')
 
   return (
     <FilterBar

@@ -1,5 +1,5 @@
 import type { Employee } from '@dayline/shared/contract'
-import { money, roleLook } from '@dayline/shared/format'
+import { money, roleDisplay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { type Column, PersonName, RoleBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
@@ -30,7 +30,7 @@ export function employeeColumns({ zone, currency, isWide, onOpenProfile, actions
         <PersonName
           name={nameOf(employee)}
           image={employee.Image}
-          secondary={[roleLook(employee.Role).label, employee.Team?.Title].filter(Boolean).join(' · ')}
+          secondary={[roleDisplay(employee.Role).label, employee.Team?.Title].filter(Boolean).join(' · ')}
           {...(employee.User ? { onOpen: () => onOpenProfile(employee) } : {})}
         />
       ),

@@ -12,14 +12,14 @@ type DayLanesProps = {
 }
 
 /** Up to here a lane has its hours and answers the pointer and the arrow keys; beyond, a thin one. */
-export const mostFullLanes = 7
+export const maxFullLanes = 7
 
 const beside = '"day bar worked"'
 const above = '"day worked" "bar bar"'
 
 /** The days of a range below each other, each with what was worked. */
 export function DayLanes({ days, expected, onPickDay }: DayLanesProps) {
-  const areThin = days.length > mostFullLanes
+  const areThin = days.length > maxFullLanes
   return (
     <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="1">
       {days.map((each) => {

@@ -8,7 +8,7 @@ import { gapInAddress, gapsOf, longestGaps } from './gaps.ts'
 
 /** As far back as entries are taken, days. */
 const longestBehind = 31
-const mostShown = 4
+const maxShown = 4
 
 type GapLinksProps = { segments: readonly ActivitySegment[]; day: LocalDate; today: LocalDate }
 
@@ -16,7 +16,7 @@ type GapLinksProps = { segments: readonly ActivitySegment[]; day: LocalDate; tod
 export function GapLinks({ segments, day, today }: GapLinksProps) {
   const zone = useZone()
   const canAdd = useCan('timeEntry.create')
-  const gaps = longestGaps(gapsOf(segments), mostShown)
+  const gaps = longestGaps(gapsOf(segments), maxShown)
   if (!canAdd || gaps.length === 0 || daysBetween(day, today) > longestBehind) return null
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="3" fontSize="sm">

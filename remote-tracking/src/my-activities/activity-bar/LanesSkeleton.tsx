@@ -1,7 +1,7 @@
 import { chakra } from '@dayline/shared/ui'
 import { Skeleton } from '@dayline/shared/ui/data'
 import type { WorkDay } from '../workDays.ts'
-import { mostFullLanes } from './DayLanes.tsx'
+import { maxFullLanes } from './DayLanes.tsx'
 
 /** A day's bar to come, with its pins, hours and legend. */
 export function BarSkeleton() {
@@ -14,7 +14,7 @@ export function BarSkeleton() {
 
 /** Lanes to come: on days off there is usually nothing, so their lanes will be thin ones. */
 export function LanesSkeleton({ days }: { days: readonly WorkDay[] }) {
-  const areThin = days.length > mostFullLanes
+  const areThin = days.length > maxFullLanes
   return (
     <chakra.div role="status" aria-label="Loading" display="grid" gap="1">
       {days.map(({ day, isWorkingDay }) =>

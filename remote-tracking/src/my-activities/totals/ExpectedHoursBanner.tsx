@@ -17,7 +17,7 @@ type ExpectedHoursBannerProps = {
 export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: ExpectedHoursBannerProps) {
   const [first] = days
   if (!first) return null
-  const words = days.length === 1 ? wordsOfDay(first, expected, isToday) : wordsOfRange(days, expected)
+  const words = days.length === 1 ? messageOfDay(first, expected, isToday) : messageOfRange(days, expected)
   if (!words) return null
   const { icon: Icon, palette } = looks[words.tone]
   return (
@@ -52,7 +52,7 @@ export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: Exp
 }
 
 type Tone = 'reached' | 'missed' | 'neutral'
-type Words = { tone: Tone; title: string; detail: string }
+type Message = { tone: Tone; title: string; detail: string }
 
 const looks = {
   reached: { icon: CircleCheck, palette: 'green' },
@@ -60,7 +60,7 @@ const looks = {
   neutral: { icon: CalendarOff, palette: 'gray' },
 } as const
 
-function wordsOfDay({ working, isWorkingDay }: WorkDay, expected: number, isToday: boolean): Words {
+function messageOfDay({ working, isWorkingDay }: WorkDay, expected: number, isToday: boolean): Message {
   const more = working - expected
   if (more >= 0) {
     const beyond = more > 0 ? `, ${duration(more)} more than expected` : ''
@@ -80,7 +80,7 @@ function wordsOfDay({ working, isWorkingDay }: WorkDay, expected: number, isToda
   }
 }
 
-function wordsOfRange(days: readonly WorkDay[], expected: number): Words | null {
+function messageOfRange(days: readonly WorkDay[], expected: number): Message | null {
   const { reached, expectedDays } = daysReached(days, expected)
   if (expectedDays === 0) return null
   return {

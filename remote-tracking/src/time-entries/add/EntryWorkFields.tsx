@@ -1,5 +1,5 @@
 import { ActivityStatus, Productivity } from '@dayline/shared/contract'
-import { activityStatusLook, productivityLook } from '@dayline/shared/format'
+import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { Field, SimpleGrid } from '@dayline/shared/ui'
 import { Select } from '@dayline/shared/ui/form'
@@ -7,11 +7,11 @@ import { type EntryValues, productivityFor } from './entryValues.ts'
 
 const works = [ActivityStatus.Working, ActivityStatus.OnBreak].map((value) => ({
   value: value as number,
-  label: activityStatusLook(value).label,
+  label: activityStatusDisplay(value).label,
 }))
 const ratings = Object.values(Productivity).map((value) => ({
   value: value as number,
-  label: productivityLook(value).label,
+  label: productivityDisplay(value).label,
 }))
 
 type EntryWorkFieldsProps = { form: FormState<EntryValues>; hasProductivity: boolean }

@@ -1,7 +1,7 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
-import { changeWords, keptWords, sumOfEffects } from './approvalWords.ts'
+import { changeText, sumOfEffects, unchangedText } from './approvalText.ts'
 
 type ApprovalEffectProps = {
   query: ApiQuery<CallData<'/timeentry/preview'>>
@@ -12,13 +12,13 @@ type ApprovalEffectProps = {
 /** How many minutes an approval will change, and what the agent recorded in that time. */
 export function ApprovalEffect({ query: { data, error }, total }: ApprovalEffectProps) {
   const effect = data && sumOfEffects(data.Items)
-  const kept = effect && keptWords(effect)
+  const kept = effect && unchangedText(effect)
   return (
     <chakra.span display="block" mt="3" role="status" data-number>
       {effect && (
         <>
           <chakra.span display="block" color="fg" fontWeight="medium">
-            {changeWords(effect, total)}
+            {changeText(effect, total)}
           </chakra.span>
           {kept && <chakra.span display="block">{kept}</chakra.span>}
         </>

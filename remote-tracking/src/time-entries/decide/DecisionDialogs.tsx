@@ -1,10 +1,10 @@
 import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
-import { activityStatusLook, productivityLook } from '@dayline/shared/format'
+import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
 import { Field, Textarea, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useRef } from 'react'
-import { betweenWords, fullName } from '../list/entryLook.ts'
+import { formatStretch, fullName } from '../list/entryDisplay.ts'
 import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from '../timeEntries.api.ts'
 import { ApprovalEffect } from './ApprovalEffect.tsx'
 
@@ -14,9 +14,9 @@ type DecisionProps = { entry: TimeEntry; onClose: () => void }
 export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
   const approve = useApproveTimeEntry(onClose)
-  const status = activityStatusLook(entry.LogStatus).label
-  const productivity = productivityLook(entry.ProductivityStatus).label
-  const between = betweenWords(entry, zone)
+  const status = activityStatusDisplay(entry.LogStatus).label
+  const productivity = productivityDisplay(entry.ProductivityStatus).label
+  const between = formatStretch(entry, zone)
   const effects = useApprovalEffects([entry.ID])
   return (
     <ConfirmDialog
@@ -43,7 +43,7 @@ export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
   return (
     <FormDialog
       title="Reject time entry"
-      description={`${fullName(entry.Employee)}, between ${betweenWords(entry, zone)}. The entry stays in the list with your reason.`}
+      description={`${fullName(entry.Employee)}, between ${formatStretch(entry, zone)}. The entry stays in the list with your reason.`}
       size="sm"
       submitLabel="Reject"
       isDanger

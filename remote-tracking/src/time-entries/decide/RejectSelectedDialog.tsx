@@ -10,12 +10,12 @@ type RejectSelectedDialogProps = { entries: readonly TimeEntry[]; many: ManyEntr
 /** Asks for one reason for several rejections. While none of them is stored, it stays open with the reason. */
 export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedDialogProps) {
   const [reason, setReason] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const what = plural(entries.length, 'time entry', 'time entries')
   const isMissing = reason.trim() === ''
 
   async function reject() {
-    setIsAsked(true)
+    setIsSubmitted(true)
     if (isMissing) return
     const done = await many.run('reject', entries, reason.trim())
     if (done.length > 0) onClose()
@@ -31,7 +31,11 @@ export function RejectSelectedDialog({ entries, many, onClose }: RejectSelectedD
       onConfirm={() => void reject()}
       onClose={onClose}
     >
-      <Field label="Rejection reason" required error={isAsked && isMissing ? 'Rejection reason is required.' : null}>
+      <Field
+        label="Rejection reason"
+        required
+        error={isSubmitted && isMissing ? 'Rejection reason is required.' : null}
+      >
         <Textarea
           rows={3}
           maxLength={1000}

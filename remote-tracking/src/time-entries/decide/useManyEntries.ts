@@ -5,7 +5,7 @@ import { plural } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import type { BulkProgress } from '@dayline/shared/ui/data'
 import { useState } from 'react'
-import { betweenWords, fullName } from '../list/entryLook.ts'
+import { formatStretch, fullName } from '../list/entryDisplay.ts'
 
 export type BulkAction = 'approve' | 'reject' | 'delete'
 type Failure = { entry: TimeEntry; reason: string }
@@ -17,7 +17,7 @@ export type ManyEntries = {
   run: (action: BulkAction, entries: readonly TimeEntry[], reason?: string) => Promise<readonly TimeEntry[]>
 }
 
-export const doneWords = { approve: 'approved', reject: 'rejected', delete: 'deleted' } as const
+export const doneLabels = { approve: 'approved', reject: 'rejected', delete: 'deleted' } as const
 
 function send(action: BulkAction, Id: number, RejectionReason: string): Promise<unknown> {
   const options = { purpose: 'background' } as const
@@ -53,8 +53,8 @@ export function useManyEntries(): ManyEntries {
       }
     }
     setProgress(null)
-    if (failures.length === 0) toast.success(`${plural(total, 'time entry', 'time entries')} ${doneWords[action]}`)
-    else toast.error(failureWords(action, { done: done.length, total }, failures, zone))
+    if (failures.length === 0) toast.success(`${plural(total, 'time entry', 'time entries')} ${doneLabels[action]}`)
+    else toast.error(failureText(action, { done: done.length, total }, failures, zone))
     void revalidate('/timeentry/list')
     return done
   }
@@ -62,13 +62,13 @@ export function useManyEntries(): ManyEntries {
   return { progress, run }
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** Which entries failed and why: `4 of 5 time entries approved. Not Ada Lovelace, between …: …` */
-function failureWords(action: BulkAction, { done, total }: BulkProgress, failures: readonly Failure[], zone: string) {
+function failureText(action: BulkAction, { done, total }: BulkProgress, failures: readonly Failure[], zone: string) {
   const named = failures
-    .slice(0, mostNamed)
-    .map(({ entry, reason }) => `Not ${fullName(entry.Employee)}, between ${betweenWords(entry, zone)}: ${reason}`)
-  const more = failures.length > mostNamed ? [`And ${failures.length - mostNamed} more.`] : []
-  return [`${done} of ${total} time entries ${doneWords[action]}.`, ...named, ...more].join(' ')
+    .slice(0, maxNamed)
+    .map(({ entry, reason }) => `Not ${fullName(entry.Employee)}, between ${formatStretch(entry, zone)}: ${reason}`)
+  const more = failures.length > maxNamed ? [`And ${failures.length - maxNamed} more.`] : []
+  return [`${done} of ${total} time entries ${doneLabels[action]}.`, ...named, ...more].join(' ')
 }

@@ -1,7 +1,7 @@
 import { TimeEntryStatus } from '@dayline/shared/contract'
 import { Badge } from '@dayline/shared/ui'
 import { Check, Clock, X } from 'lucide-react'
-import { entryStatusLook } from './entryLook.ts'
+import { entryStatusDisplay } from './entryDisplay.ts'
 
 const icons: Readonly<Record<number, typeof Clock>> = {
   [TimeEntryStatus.Pending]: Clock,
@@ -11,12 +11,12 @@ const icons: Readonly<Record<number, typeof Clock>> = {
 
 /** Whether an entry waits, counts or was refused. */
 export function EntryStatusBadge({ status }: { status: number }) {
-  const look = entryStatusLook[status]
+  const display = entryStatusDisplay[status]
   const Icon = icons[status]
-  if (!look || !Icon) return null
+  if (!display || !Icon) return null
   return (
-    <Badge tone={look.tone} icon={<Icon aria-hidden />}>
-      {look.label}
+    <Badge tone={display.tone} icon={<Icon aria-hidden />}>
+      {display.label}
     </Badge>
   )
 }

@@ -2,10 +2,13 @@ import { TimeEntryStatus } from '@dayline/shared/contract'
 import { DaysFilterBar, type DaysFilterBarProps } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
-import { entryStatusLook } from './entryLook.ts'
+import { entryStatusDisplay } from './entryDisplay.ts'
 import type { TimeEntryFilters } from './timeEntryFilters.ts'
 
-const statuses = Object.values(TimeEntryStatus).map((value) => ({ value, label: entryStatusLook[value]?.label ?? '' }))
+const statuses = Object.values(TimeEntryStatus).map((value) => ({
+  value,
+  label: entryStatusDisplay[value]?.label ?? '',
+}))
 
 /** Days, team, person and decision of the entries; team and person for those who see others. */
 export function TimeEntryFilterBar(props: Omit<DaysFilterBarProps<TimeEntryFilters>, 'noun'>) {
@@ -15,7 +18,7 @@ export function TimeEntryFilterBar(props: Omit<DaysFilterBarProps<TimeEntryFilte
     <DaysFilterBar
       {...props}
       noun={['entry', 'entries']}
-      chips={{ Status: Status === undefined ? null : `Status: ${entryStatusLook[Status]?.label}` }}
+      chips={{ Status: Status === undefined ? null : `Status: ${entryStatusDisplay[Status]?.label}` }}
     >
       <Select
         aria-label="Status"

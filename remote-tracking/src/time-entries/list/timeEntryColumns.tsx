@@ -5,7 +5,7 @@ import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Check, Trash2, X } from 'lucide-react'
 import { EntryStatusBadge } from './EntryStatusBadge.tsx'
-import { fullName } from './entryLook.ts'
+import { fullName } from './entryDisplay.ts'
 
 export type EntryActions = {
   onApprove: (entry: TimeEntry) => void

@@ -1,4 +1,4 @@
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /**
  * Collects what the database answers to one request. It comes in pieces of some bytes, and a message between threads
@@ -17,7 +17,7 @@ export class Reply {
   add(piece: Uint8Array): void {
     this.#pieces.push(piece.slice())
     this.#length += piece.length
-    if (this.#length >= mostBytes) this.send()
+    if (this.#length >= maxBytes) this.send()
   }
 
   send(): void {

@@ -1,5 +1,5 @@
 import { type ExplainedRun, ExplainedTotal, MinuteSource, RatingReason, StatusReason } from '@dayline/shared/contract'
-import { activityStatusLook, productivityLook } from '@dayline/shared/format'
+import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
 
 /** The totals that can be asked about, as the select offers them. */
 export const totals: readonly { value: ExplainedTotal; label: string }[] = [
@@ -18,7 +18,7 @@ export const totalWord = (total: ExplainedTotal): string => totals.find(({ value
 type Reason = Pick<ExplainedRun, 'Status' | 'StatusReason' | 'RatingReason'> & { Productivity: number | null }
 
 /** Why minutes count as work, break or idle. */
-function statusWords({ Status, StatusReason: reason }: Reason): string {
+function statusText({ Status, StatusReason: reason }: Reason): string {
   switch (reason) {
     case StatusReason.ClockIn:
       return 'A clock-in counts as work'
@@ -29,13 +29,13 @@ function statusWords({ Status, StatusReason: reason }: Reason): string {
     case StatusReason.Entry:
       return 'Added by hand and approved'
     default:
-      return `Reported as ${activityStatusLook(Status).label.toLowerCase()}`
+      return `Reported as ${activityStatusDisplay(Status).label.toLowerCase()}`
   }
 }
 
 /** Why work is productive, neutral or unproductive. */
-function ratingWords({ Productivity, RatingReason: reason }: Reason): string | null {
-  const rating = productivityLook(Productivity).label.toLowerCase()
+function ratingText({ Productivity, RatingReason: reason }: Reason): string | null {
+  const rating = productivityDisplay(Productivity).label.toLowerCase()
   switch (reason) {
     case null:
       return null
@@ -53,13 +53,13 @@ function ratingWords({ Productivity, RatingReason: reason }: Reason): string | n
 }
 
 /** Both reasons as one sentence. */
-export function reasonWords(reason: Reason): string {
-  const rating = ratingWords(reason)
-  return rating ? `${statusWords(reason)}; ${rating}.` : `${statusWords(reason)}.`
+export function reasonText(reason: Reason): string {
+  const rating = ratingText(reason)
+  return rating ? `${statusText(reason)}; ${rating}.` : `${statusText(reason)}.`
 }
 
 /** Where minutes come from. */
-export function sourceWords({ Source, TimeEntry }: Pick<ExplainedRun, 'Source' | 'TimeEntry'>): string {
+export function sourceText({ Source, TimeEntry }: Pick<ExplainedRun, 'Source' | 'TimeEntry'>): string {
   if (Source === MinuteSource.Manual) return TimeEntry ? `Manual entry: ${TimeEntry.Title}` : 'Manual entry'
   return Source === MinuteSource.Watcher ? 'Watcher' : 'Agent'
 }

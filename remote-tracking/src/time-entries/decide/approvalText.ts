@@ -14,7 +14,7 @@ export function sumOfEffects(effects: readonly TimeEntryEffect[]): Omit<TimeEntr
 }
 
 /** How much of an entry an approval writes: only time that was idle or not tracked. */
-export function changeWords({ Changes, Untracked, Idle }: Omit<TimeEntryEffect, 'Id'>, total: number): string {
+export function changeText({ Changes, Untracked, Idle }: Omit<TimeEntryEffect, 'Id'>, total: number): string {
   if (Changes === 0) return `None of the ${duration(total)} will change.`
   const parts = [Untracked > 0 && `${duration(Untracked)} not tracked`, Idle > 0 && `${duration(Idle)} idle`]
   const was = `so far ${parts.filter(Boolean).join(', ')}`
@@ -24,7 +24,7 @@ export function changeWords({ Changes, Untracked, Idle }: Omit<TimeEntryEffect, 
 }
 
 /** What the agent recorded in that time and an approval leaves alone, or null. */
-export function keptWords({ Working, OnBreak }: Omit<TimeEntryEffect, 'Id'>): string | null {
+export function unchangedText({ Working, OnBreak }: Omit<TimeEntryEffect, 'Id'>): string | null {
   const parts = [Working > 0 && `${duration(Working)} of work`, OnBreak > 0 && `${duration(OnBreak)} of breaks`]
   const kept = parts.filter(Boolean).join(' and ')
   return kept

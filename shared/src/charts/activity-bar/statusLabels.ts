@@ -1,7 +1,7 @@
 import type { StatusToken } from '@dayline/shared/format'
 
 /** Names of the statuses in legends and tips. */
-export const statusWords: Record<StatusToken, string> = {
+export const statusLabels: Record<StatusToken, string> = {
   working: 'Working',
   break: 'On break',
   idle: 'Idle',

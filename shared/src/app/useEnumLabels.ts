@@ -1,7 +1,7 @@
 import { useDefinition } from '@dayline/shared/api'
 
 /** Display names of an enum, as the server defines them: `words(2)` → "Owner". Empty until they are loaded. */
-export function useEnumWords(title: string): {
+export function useEnumLabels(title: string): {
   word: (key: number) => string
   items: { Key: number; DisplayName: string }[]
 } {
