@@ -42,7 +42,7 @@ after(async () => {
 const read = (path: CallPath, body: object) => () => testApp.post(path, { DateFilter: 5, ...body }, headers)
 /** Reads alone: who looked at whose screenshots is written half a second later, in a transaction beside what comes next. */
 const readsOf = async (work: () => Promise<unknown>) =>
-  (await statementsOf(work)).filter(({ text }) => /^(\/\* kept \*\/ )?(select|with)\b/.test(text))
+  (await statementsOf(work)).filter(({ text }) => /^(\/\* prepared \*\/ )?(select|with)\b/.test(text))
 const lookedAt = (table: string, statements: Statement[]) =>
   rowsLookedAt(testApp.database, { organizationId, userId: 0 }, table, statements)
 

@@ -104,7 +104,7 @@ function writeIndexHtml(base: string, boot: string[], folder: string, files: str
   writeFileSync(join(files, 'index.html'), html)
 }
 
-/** Notes the types behind shared names, and keeps the declarations for those who will have to compare them. */
+/** Notes the types behind shared names, and stores the declarations for later comparisons. */
 async function describeTypes(names: Exports, maps: string) {
   const typesOf = await emitRoomTypes()
   if (!typesOf) return {}

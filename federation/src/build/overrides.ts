@@ -9,7 +9,7 @@ const sources = [
 ]
 
 /** What the scripts before the host may remember: who is signed in, for whom releases are picked, the theme. */
-const kept = ['dayline.token', 'dayline.visitor', 'dayline.theme']
+const allowed = ['dayline.token', 'dayline.visitor', 'dayline.theme']
 
 /** The scripts of a page that run before any area, by name: where they take releases from. */
 export type StartScripts = { early: string; theme?: string | undefined; main: string }
@@ -33,7 +33,7 @@ function inStorage(name: string, script: string): string[] {
   const reads = [...script.matchAll(/Storage\.getItem\(([^)]*)\)/g)].map(([, key = '']) =>
     key.replace(/^["'`]|["'`]$/g, ''),
   )
-  return reads.filter((key) => !kept.includes(key)).map((key) => `${name}.js reads ${key} from the storage`)
+  return reads.filter((key) => !allowed.includes(key)).map((key) => `${name}.js reads ${key} from the storage`)
 }
 
 /**

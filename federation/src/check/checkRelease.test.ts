@@ -136,7 +136,7 @@ describe('what goes away with a release', () => {
     )
   })
 
-  test('goes through with a reason, which the log keeps, and to more people without another one', async () => {
+  test('goes through with a reason, which is logged, and to more people without another one', async () => {
     await remote('v2', pieces(['alpha'], []))
     await promote(deployment, 'tracking', 'v2', { percent: 5, waived: { screens: 'beta moved to insights' } })
     await promote(deployment, 'tracking', 'v2')

@@ -26,6 +26,6 @@ export function droppedScreens(file: ReleaseFile, live: ReleaseFile | null, mayD
   const { unit, id } = file
   const text =
     `${unit} ${id} lacks ${lost.join(', ')}, which the live release ${live.id} has: links that lead there would end ` +
-    `on a notice. Put it back into ${unit}; or, if it is meant to go: --drop-screens "why", which the log keeps.`
+    `on a notice. Put it back into ${unit}; or, if it is meant to go: --drop-screens "why", which is logged.`
   return [{ level: mayDrop ? 'warn' : 'refuse', unit, release: id, module: null, move: unit, text }]
 }

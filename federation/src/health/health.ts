@@ -17,7 +17,7 @@ export async function operatorKey(): Promise<string> {
   const secret = await readFile(join(DATA_DIR, 'keys', 'operator')).catch(() => null)
   if (secret) return keyPrefixes.operator + secret.toString('base64url')
   throw new RefusedError(
-    'There is no key to ask the API with. Run this where the API keeps its DATA_DIR, or set DAYLINE_OPERATOR_KEY.',
+    'There is no key to ask the API with. Run this where the API has its DATA_DIR, or set DAYLINE_OPERATOR_KEY.',
   )
 }
 

@@ -67,7 +67,7 @@ describe('of two who promote at the same moment', () => {
 const unlocked: ReleaseTarget['exclusively'] = (_name, work) => work()
 
 describe('rollback', () => {
-  test('goes to the one before by the log, blocks, and keeps the reason', async () => {
+  test('goes to the one before by the log, blocks, and logs the reason', async () => {
     await promote(deployment, 'tracking', 'v2')
     await rollback(deployment, 'tracking', { reason: 'blank page' })
     expect(await tracking()).toMatchObject({ active: 'v1', blocked: ['v2'] })

@@ -254,7 +254,7 @@ test('calls go to the API with the caller’s real address; only pages are gotte
   expect((await fetch(`${nginx.url}/somewhere`, { method: 'POST', body: '' })).status).toBe(404)
 })
 
-test('the page of an operator with a local remote may load from that address, and no cache keeps it', async () => {
+test('the page of an operator with a local remote may load from that address, and is not cached', async () => {
   const path = '/app/tracking/my-activities'
   const fromOwn = await seen(ownUrl, path, { headers: { cookie: signed } })
   expect(await seen(nginx.url, path, { headers: { cookie: signed } })).toEqual(fromOwn)

@@ -34,7 +34,7 @@ const indented = (lines: string[]): string[] => lines.map((line) => (line ? `   
 function addHeaders(security: Headers, caching: Headers): string[] {
   return [
     ...Object.entries(security).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-    // Not `always`: what is missing must not be kept for a year.
+    // Not `always`: a missing file must not be cached for a year.
     ...Object.entries(caching).map(([name, value]) => `add_header ${name} ${quoted(value)};`),
   ]
 }
@@ -77,7 +77,7 @@ function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
     return location('= /sw.js', [
       ...addHeaders(security, mutable),
       ...revalidated,
-      '# The worker keeps the pages of one environment; a preview has none.',
+      '# The worker caches the pages of one environment; a preview has none.',
       ...noWorker,
       'try_files /sw.js =404;',
     ])

@@ -8,7 +8,7 @@ import { isInstalled, roomsFolder, root, sharedFolder } from '../repository.ts'
 /** Declarations of shared rooms: path below `shared/src`, such as `ui/Button.d.ts` → its text. */
 export type RoomTypes = Record<string, string>
 
-/** Where a release keeps them, beside its source maps: they are not served. */
+/** Where they are in a release, beside its source maps: they are not served. */
 export const roomTypesFile = 'room-types.json'
 
 const prefix = '@dayline/shared/'

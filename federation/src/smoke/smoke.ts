@@ -15,7 +15,7 @@ export type SmokeOptions = {
   people: Person[]
 }
 
-const skip = '--skip-smoke "why", which the log keeps'
+const skip = '--skip-smoke "why", which is logged'
 
 async function refuseWithoutApi(api: string): Promise<void> {
   const address = api.replace(/\/+$/, '')

@@ -1,4 +1,4 @@
-/** What the page sends the worker about a registry: how new it is, and the folders whose files may be kept. */
+/** What the page sends the worker about a registry: how new it is, and the folders whose files may be cached. */
 export type KnownReleases = { seq: number; bases: string[] }
 
 const releaseFile = /^(\/releases\/[\w-]+\/[\w.-]+\/)[\w.~-]+\.(js|css|woff2)$/
@@ -23,13 +23,13 @@ type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
 const isOwn = ({ status, type, redirected }: Answer) => status === 200 && type === 'basic' && !redirected
 const typeOf = ({ headers }: Answer) => headers.get('content-type') ?? ''
 
-/** May an answer be kept as this file? Only what it claims to be: no error, no stranger's page, nothing opaque. */
+/** May an answer be cached as this file? Only what it claims to be: no error, no stranger's page, nothing opaque. */
 export function isKeepableFile(path: string, answer: Answer): boolean {
   const kind = kinds[path.slice(path.lastIndexOf('.') + 1)]
   return baseOfFile(path) !== null && isOwn(answer) && Boolean(kind?.test(typeOf(answer)))
 }
 
-/** May an answer be kept as the page? One for a single browser, with a policy of its own, may not. */
+/** May an answer be cached as the page? One for a single browser, with a policy of its own, may not. */
 export const isKeepablePage = (answer: Answer): boolean =>
   isOwn(answer) &&
   /^text\/html\b/.test(typeOf(answer)) &&

@@ -19,7 +19,7 @@ export type VerifiedForm<V extends Verified> = { form: FormState<V>; captcha: Ca
 
 /**
  * A form for people who are not signed in: waits for the verification, and begins a new one after a refusal, because a
- * proof is good once. Such forms hold passwords and codes, so nothing of them is kept as a draft.
+ * proof is good once. Such forms hold passwords and codes, so nothing of them is stored as a draft.
  */
 export function useVerifiedForm<P extends VerifiedPath, V extends CallBody<P> & Verified>(
   path: P,

@@ -42,7 +42,7 @@ function mayReload(): boolean {
 let isStartingOver = false
 
 /**
- * Gives a release up and reloads the page, for harm that leaving the area does not undo. What was typed is kept as
+ * Gives a release up and reloads the page, for harm that leaving the area does not undo. Typed text is stored as
  * drafts. Where no release can be to blame, the page stays as it is.
  * @param culprit by default the release that was shown last
  */

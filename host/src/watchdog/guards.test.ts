@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.setItem('dayline.token', 'secret')
 })
 
-it('keeps fetch and storage from a remote, and says which release it was', () => {
+it('protects fetch and storage from a remote, and names the release', () => {
   runFrom('/releases/projects/20261120-abc/7.js', () => {
     window.fetch = () => Promise.reject(new Error('broken'))
     localStorage.clear()

@@ -48,7 +48,7 @@ export function useLiveTimeEntries({ EmployeeId: shown }: TimeEntryFilters): voi
   })
 }
 
-/** The form of a new entry; `onDone` runs once the server has kept it. */
+/** The form of a new entry; `onDone` runs once the server has stored it. */
 export function useTimeEntryForm(
   initial: EntryValues,
   { zone, draft, onDone }: { zone: string; draft?: string | undefined; onDone: () => void },

@@ -26,7 +26,7 @@ export function openHttp(): Promise<KyInstance> {
         cache: 'no-store',
       }),
     (cause: unknown) => {
-      // Without it kept, the next call tries again.
+      // Not stored, so the next call tries again.
       http = undefined
       throw cause
     },

@@ -18,7 +18,7 @@ function read(params: URLSearchParams): Profile | null {
 }
 
 /**
- * The profile drawer of the shell, kept in the address (`?profile=7&day=2026-11-20`): a copied link opens it, back
+ * The profile drawer of the shell; its state is in the address (`?profile=7&day=2026-11-20`): a copied link opens it, back
  * closes it. Any area opens it: `const { openProfile } = useProfile()`; the shell draws it.
  */
 export function useProfile(): {

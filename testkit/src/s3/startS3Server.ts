@@ -10,7 +10,7 @@ import { signatureProblem } from './signature.ts'
 /** The one account that s3rver knows. */
 const account = { id: 'S3RVER', secret: 'S3RVER' }
 
-/** What s3rver keeps, which its types leave out. */
+/** The part of s3rver that its types leave out. */
 type S3rverInside = {
   store: { getObject(bucket: string, key: string): Promise<{ metadata: { etag: string } } | null> }
 }
@@ -30,7 +30,7 @@ export type S3Server = {
 export type S3ServerOptions = { bucket?: string; isConditional?: boolean }
 
 /**
- * s3rver keeps objects and speaks S3's XML, but takes signatures of version 4 on trust and predates conditional writes.
+ * s3rver stores objects and implements S3's XML, but accepts any signature of version 4 and predates conditional writes.
  * A proxy in front adds what S3 does: every signature is recomputed, and a PUT whose condition does not hold gets 412.
  * Requests for one key go one after the other.
  */

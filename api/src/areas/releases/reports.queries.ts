@@ -19,8 +19,8 @@ async function hasRoom(trx: Db, { session }: Reporter, tabId: string): Promise<b
   const { rows } = await sql<{ others: number; rows: number }>`
     select count(distinct tab_id) filter (where tab_id <> ${tabId})::int as others, count(*)::int as rows
     from release_reports where session_print = ${session} and last_at > now() - interval '1 hour'`.execute(trx)
-  const { others = 0, rows: kept = 0 } = rows[0] ?? {}
-  return others < maxTabs && kept < maxRows
+  const { others = 0, rows: stored = 0 } = rows[0] ?? {}
+  return others < maxTabs && stored < maxRows
 }
 
 const countOf = (events: Report['Events']): number => events.reduce((sum, { Count = 1 }) => sum + Count, 0)

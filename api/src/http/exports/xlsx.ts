@@ -17,7 +17,7 @@ export type Sheet = {
 export const duration = (minutes: number): number => minutes / 1440
 export const durationFormat = '[h]:mm'
 
-/** Rows that are handed over at once: copying more would keep requests waiting. */
+/** Rows copied to the worker at once: more would delay requests. */
 const rowsAtOnce = 500
 
 /**

@@ -49,7 +49,7 @@ export function agentKeyRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Draws the key itself, of which only a hash is kept. Whatever opened it before does no more. */
+/** Draws the key itself, of which only a hash is stored. The previous key stops working. */
 async function renewKey(db: Db, id: number): Promise<string> {
   const key = keyPrefixes.agent + newToken().token
   const renewed = await db

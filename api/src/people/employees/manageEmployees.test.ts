@@ -181,14 +181,14 @@ test('a new team or role ends the sessions of the person at once; anything else 
   const { peer } = testApp.people
   const asIs = { FirstName: 'Other', LastName: 'Name', Email: 'other@test.invalid', Role: Role.Employee } as const
   const token = await testApp.tokenOf('peer')
-  const kept = await update(peer.employmentId, {
+  const updated = await update(peer.employmentId, {
     ...asIs,
     TeamId: testApp.home.engineering,
     EmployeeCode: 'P-1',
     PayRate: 12.5,
   })
   assert.deepEqual(
-    [kept.body.Data?.Item.FirstName, kept.body.Data?.Item.User?.Email, kept.body.Data?.Item.PayRate],
+    [updated.body.Data?.Item.FirstName, updated.body.Data?.Item.User?.Email, updated.body.Data?.Item.PayRate],
     ['peer', peer.email, 12.5],
   )
   assert.equal(await statusOf(token), 200)

@@ -81,7 +81,7 @@ test('stopping waits for the running job and starts no other', async () => {
 
 test('removes queued files; the demo’s shared screens and everything else stay', async () => {
   const { database, media } = testApp.app.services
-  for (const file of ['7/gone.webp', '7/kept.webp', 'demo/drawn.webp']) {
+  for (const file of ['7/gone.webp', '7/stored.webp', 'demo/drawn.webp']) {
     await media.files.put(file, file)
   }
   await database.system((trx) =>
@@ -91,7 +91,7 @@ test('removes queued files; the demo’s shared screens and everything else stay
       .execute(),
   )
   assert.equal(await removeFiles({ database, media }), false)
-  const sizes = await Promise.all(['7/gone.webp', '7/kept.webp', 'demo/drawn.webp'].map(media.files.sizeOf))
+  const sizes = await Promise.all(['7/gone.webp', '7/stored.webp', 'demo/drawn.webp'].map(media.files.sizeOf))
   assert.deepEqual(
     sizes.map((size) => size !== null),
     [false, true, true],

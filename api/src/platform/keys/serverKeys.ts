@@ -2,7 +2,7 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A secret of this server, made on first use and kept below DATA_DIR/keys, readable by its owner only. */
+/** A secret of this server, made on first use and stored below DATA_DIR/keys, readable by its owner only. */
 export function serverKey(
   dataDir: string,
   name: 'media' | 'demo' | 'operator' | 'api-keys' | 'captcha' | 'reports',

@@ -12,7 +12,7 @@ export type FileStore = {
   bytes(file: string): Promise<Buffer>
   /** Removing what is not there is no error: a job may do it twice. */
   remove(file: string): Promise<void>
-  /** Rejects, saying why, when files cannot be kept there: better at the start than at the first picture. */
+  /** Rejects with the reason when files cannot be stored there: better at the start than at the first picture. */
   check(): Promise<void>
 }
 

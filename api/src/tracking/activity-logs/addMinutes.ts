@@ -152,11 +152,11 @@ function rowsOf(
   { apps, notes, projectOf }: Known & { projectOf: ReadonlyMap<number, number> },
   source: number = MinuteSource.Agent,
 ): NewMinute[] {
-  return minutes.map(({ app, workNote, projectId, taskId, ...kept }): NewMinute => {
+  return minutes.map(({ app, workNote, projectId, taskId, ...minute }): NewMinute => {
     const known = app ? apps.get(keyOfApp(app)) : undefined
-    const isWork = kept.status === ActivityStatus.ClockIn || kept.status === ActivityStatus.Working
+    const isWork = minute.status === ActivityStatus.ClockIn || minute.status === ActivityStatus.Working
     return {
-      ...kept,
+      ...minute,
       taskId,
       projectId: projectId ?? (taskId === null ? null : (projectOf.get(taskId) ?? null)),
       workNoteId: workNote === null ? null : (notes.get(workNote) ?? null),

@@ -22,7 +22,7 @@ export type AcceptedMinute = {
 type Settings = Pick<TrackSettings, 'TrackingCondition' | 'AlwaysWorkingApps' | 'AlwaysOnBreakApps'>
 
 /**
- * Reads a batch as an agent sends it: minutes to keep and instants of stopping, or a refusal. One item from the future
+ * Reads a batch as an agent sends it: minutes to store and instants of stopping, or a refusal. One item from the future
  * or from too long ago refuses the whole batch.
  */
 export function readBatch(

@@ -121,7 +121,7 @@ async function remember(trx: Db, { organizationId, tracked: { employeeId } }: Re
     where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx)
 }
 
-/** A day at a time: what a machine kept for a month comes in pieces that are quick. */
+/** A day at a time: a month of events from one machine is processed in short parts. */
 function* daysOf(from: number, to: number): Generator<[number, number]> {
   for (let at = from; at < to; at += dayMs) yield [at, Math.min(at + dayMs, to)]
 }

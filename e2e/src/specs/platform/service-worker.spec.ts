@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => store.stop())
 
-test('files of releases are kept; calls, media and the registry never are', async ({ page }) => {
+test('files of releases are cached; calls, media and the registry never are', async ({ page }) => {
   await openWithWorker(page, 'my-activities')
   await expect
     .poll(async () => (await cachedPaths(page)).filter((one) => one.endsWith('.js')).length)
@@ -43,8 +43,8 @@ test('files of releases are kept; calls, media and the registry never are', asyn
   await expect
     .poll(async () => (await cachedPaths(page)).filter((one) => one.includes('/tracking/')).length)
     .toBeGreaterThan(1)
-  const kept = await cachedPaths(page)
-  expect(kept.filter((one) => !/^\/releases\/[\w-]+\/[\w.-]+\/[^/]+\.(js|css|woff2)$/.test(one)).sort()).toEqual([
+  const cached = await cachedPaths(page)
+  expect(cached.filter((one) => !/^\/releases\/[\w-]+\/[\w.-]+\/[^/]+\.(js|css|woff2)$/.test(one)).sort()).toEqual([
     '/',
     '/service-worker-news',
   ])
@@ -62,7 +62,7 @@ test('without a network the app still opens and says what is wrong', async ({ pa
   await expectScreen(page, 'my-activities')
 })
 
-test('what is rolled back is no longer kept', async ({ page }) => {
+test('what is rolled back is no longer cached', async ({ page }) => {
   await store.promote('tracking', bad)
   await openWithWorker(page, 'my-activities')
   await expect.poll(async () => (await cachedPaths(page)).some((one) => one.includes(bad))).toBe(true)

@@ -80,8 +80,8 @@ describe('a page that gets no registry', () => {
   })
 
   it('does not go by one that is not valid', async () => {
-    const kept = { ...registry(1), host: { ...registry(1).host, ...evil } }
-    localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/production.json', registry: kept }))
+    const stored = { ...registry(1), host: { ...registry(1).host, ...evil } }
+    localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/production.json', registry: stored }))
     serve(refused)
     const page = newPage()
     await page.registryReady()

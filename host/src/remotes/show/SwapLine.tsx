@@ -12,7 +12,7 @@ const reasons: Record<SwapOffer, (area: string) => string> = {
 
 /**
  * Offers the release that an area should change to, while typed text keeps it from changing by itself. Drafts bring the
- * text back; what no draft may keep, such as a password, is said.
+ * text back; text that no draft may store, such as a password, is named.
  */
 export function SwapLine({ remote }: { remote: string }) {
   const offer = useSyncExternalStore(releases.subscribe, () => releases.area(remote).offer)

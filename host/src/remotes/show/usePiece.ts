@@ -14,7 +14,7 @@ export type DrawnPiece = {
   isLoaded: () => boolean
 }
 
-/** React's `lazy` keeps its rejection for ever, so there is one for each piece and generation of its area. */
+/** React's `lazy` caches its rejection for ever, so there is one for each piece and generation of its area. */
 const pieces = new Map<string, DrawnPiece>()
 
 function drawnPiece(remote: string, piece: Piece, generation: number): DrawnPiece {

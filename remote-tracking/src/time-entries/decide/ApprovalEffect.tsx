@@ -12,7 +12,7 @@ type ApprovalEffectProps = {
 /** How many minutes an approval will change, and what the agent recorded in that time. */
 export function ApprovalEffect({ query: { data, error }, total }: ApprovalEffectProps) {
   const effect = data && sumOfEffects(data.Items)
-  const kept = effect && unchangedText(effect)
+  const unchanged = effect && unchangedText(effect)
   return (
     <chakra.span display="block" mt="3" role="status" data-number>
       {effect && (
@@ -20,7 +20,7 @@ export function ApprovalEffect({ query: { data, error }, total }: ApprovalEffect
           <chakra.span display="block" color="fg" fontWeight="medium">
             {changeText(effect, total)}
           </chakra.span>
-          {kept && <chakra.span display="block">{kept}</chakra.span>}
+          {unchanged && <chakra.span display="block">{unchanged}</chakra.span>}
         </>
       )}
       {!effect && (error ? 'How many minutes will change cannot be read at the moment.' : 'Reading what will change …')}

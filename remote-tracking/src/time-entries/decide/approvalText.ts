@@ -26,8 +26,8 @@ export function changeText({ Changes, Untracked, Idle }: Omit<TimeEntryEffect, '
 /** What the agent recorded in that time and an approval leaves alone, or null. */
 export function unchangedText({ Working, OnBreak }: Omit<TimeEntryEffect, 'Id'>): string | null {
   const parts = [Working > 0 && `${duration(Working)} of work`, OnBreak > 0 && `${duration(OnBreak)} of breaks`]
-  const kept = parts.filter(Boolean).join(' and ')
-  return kept
-    ? `The agent recorded ${kept} in that time, which ${parts[0] && parts[1] ? 'stay' : 'stays'} as recorded.`
+  const unchanged = parts.filter(Boolean).join(' and ')
+  return unchanged
+    ? `The agent recorded ${unchanged} in that time, which ${parts[0] && parts[1] ? 'stay' : 'stays'} as recorded.`
     : null
 }

@@ -27,14 +27,14 @@ export type DataTableProps<Item> = {
   /** Name of a row, for its checkbox. */
   rowName?: (item: Item) => string
   expand?: (item: Item) => ReactNode
-  /** Open row kept by the caller (URL); with `onExpandedChange` one row at a time. */
+  /** Open row, controlled by the caller (URL); with `onExpandedChange` one row at a time. */
   expanded?: RowKey | null
   onExpandedChange?: (key: RowKey | null) => void
   onOpen?: (item: Item) => void
   /** Page and size from the filters; without it no pages are turned. */
   page?: PageTurn
   onPageChange?: (turn: Partial<PageTurn>) => void
-  /** Order kept by the caller (URL); without `onSortChange` the table keeps it. */
+  /** Order, controlled by the caller (URL); without `onSortChange` the table holds it. */
   sort?: TableSort | undefined
   onSortChange?: (sort: TableSort) => void
   /** Selected rows; adds a column of checkboxes and the X key. */

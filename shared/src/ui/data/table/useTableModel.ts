@@ -89,7 +89,7 @@ type Controlled = {
   isWhole: boolean
 }
 
-/** The controlled slices of the table's state; everything else the table keeps itself. */
+/** The controlled slices of the table's state; the table holds everything else. */
 function useControlledState({ selection }: { selection?: RowSelection | undefined }, given: Controlled) {
   const { sort, onSortChange, expanded, onExpandedChange, hidden } = given
   const ids = selection?.ids

@@ -60,8 +60,8 @@ export function useVirtualRows({ count, keyOf, isOpen, isOn, box, hasTotals }: V
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: hasTotals ? totalsHeight : 0,
     rangeExtractor: (range) => {
-      const kept = indexes.filter((index) => isOpen(index) || index === focused.current || index === wanted.current)
-      const places = kept.flatMap((index) => [placeOf(index, false), placeOf(index, true)])
+      const rendered = indexes.filter((index) => isOpen(index) || index === focused.current || index === wanted.current)
+      const places = rendered.flatMap((index) => [placeOf(index, false), placeOf(index, true)])
       return [...new Set([...defaultRangeExtractor(range), ...places])].sort((a, b) => a - b)
     },
     // A frame later is early enough; drawn within the scroll event, rows would hold it up.
