@@ -226,7 +226,7 @@ module.exports = {
       comment: 'pnpm links only what a package declares, so this also finds undeclared packages.',
       severity: 'error',
       from: {},
-      // Three packages below the one that federation declares; its webpack is told where it stands.
+      // Three packages below the one that federation declares; its webpack gets the folder.
       to: { couldNotResolve: true, pathNot: '^@module-federation/runtime-core$' },
     },
   ],

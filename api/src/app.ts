@@ -53,7 +53,7 @@ export type AppOptions = Services & {
   realtime?: RealtimeOptions
   /** How long a server that ends goes on answering, each line for the last time: what passes calls on goes elsewhere. */
   lastAnswersMs?: number
-  /** Answers are held against bounds and formats of the contract too (tests). */
+  /** Answers are also validated against bounds and formats of the contract (tests). */
   strictAnswers?: boolean
   /** Registers routes beyond the product's own (tests). */
   more?: (app: FastifyInstance) => void
@@ -62,7 +62,7 @@ export type AppOptions = Services & {
 const usualLimits: SignInLimits = { perAddress: 60, perAccount: 10 }
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
-/** The whole API, ready to listen or to be asked by `inject`. */
+/** The whole API, ready to listen or to be called by `inject`. */
 export async function buildApp({
   logLevel = 'info',
   limits = usualLimits,

@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 /**
  * A copy of the working tree in which sources may be mutated.
  *
- * Packages find each other by the relative links that pnpm writes. A copy of those links leads to the copied packages,
+ * Packages find each other by the relative links that pnpm writes. A copy of those links points to the copied packages,
  * so that a mutant in `shared` reaches the API's tests too. Stryker's own sandbox links to the originals.
  */
 export function copyForMutants(): string {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { root } from '../root.ts'
 import { toolEnvironment } from '../run.ts'
 
-/** A process that `start` or `dev` looks after. */
+/** A process that `start` or `dev` supervises. */
 export type Child = { name: string; process: ChildProcess; exited: Promise<number>; lastOutput: () => string }
 
 type StartOptions = {
@@ -69,11 +69,11 @@ export function startChild({ name, script, args = [], env, logs, isAgain, onMess
 export async function stopChildren(): Promise<void> {
   const children = [...running]
   for (const { process: child } of children) child.kill('SIGTERM')
-  const impatience = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     for (const { process: child } of running) child.kill('SIGKILL')
   }, 5_000)
   await Promise.all(children.map(({ exited }) => exited))
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }
 
 let isStopping = false

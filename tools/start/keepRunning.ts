@@ -2,13 +2,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, stopping } from './children.ts'
 
-/** Enough for a crash now and then; what dies more often has to be looked at. */
+/** Enough for an occasional crash; more frequent ones need a person. */
 const maxRestarts = 3
 const withinMs = 10 * 60_000
 
 type KeepRunningOptions = {
   child: Child
-  /** Starts it once more. Rejects when it dies at once. */
+  /** Starts it again. Rejects when it exits at once. */
   again: () => Promise<Child>
   logs: string
   say: (words: string) => void

@@ -79,7 +79,7 @@ type Options = {
   bodyLimit?: number
   /** Requests of one address in a minute. */
   perMinute?: number
-  /** The body's `Password` has to be the caller's own; asked before the handler runs. */
+  /** The body's `Password` has to be the caller's own; checked before the handler runs. */
   confirmed?: boolean
 }
 type TenantOptions<P extends CallPath> = Options & {

@@ -100,7 +100,7 @@ function writeIndexHtml(base: string, boot: string[], folder: string, files: str
   const theme = all.includes(themeFile) ? scriptOf(themeFile) : undefined
   const found = overridesIn(html, { early: scriptOf(earlyFile), theme, main: scriptOf(hostEntryFile) })
   if (found.length > 0)
-    throw new BuildError(`A page must take its releases from the registry alone: ${found.join('; ')}.`)
+    throw new BuildError(`A page must take its releases from the registry only: ${found.join('; ')}.`)
   writeFileSync(join(files, 'index.html'), html)
 }
 

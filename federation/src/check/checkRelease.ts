@@ -84,7 +84,7 @@ async function isLostAlready(
 
 const withOverride = (problem: Problem): Problem => ({
   ...problem,
-  text: `${problem.text} Or wait a day until such tabs are gone; --leave-old-tabs does not wait.`,
+  text: `${problem.text} Or wait a day until no such tab is open; --leave-old-tabs does not wait.`,
 })
 
 const roles = ({ active, lastGood, rollout }: RemoteEntry): string[] => [

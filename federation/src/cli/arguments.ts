@@ -55,7 +55,7 @@ function parseReason(text: string): string {
 export const reachOptions = [
   new Option('--percent <n>', 'only for this part of the users').argParser(parsePercent),
   new Option('--organization <number>', 'for this organization, may be given again').argParser(parseOrganization),
-  new Option('--swap <how>', 'open tabs: at the next visit, when asked, or at once')
+  new Option('--swap <how>', 'open tabs: at the next visit, on request, or at once')
     .choices(Swap.options)
     .default('next-nav'),
   new Option(

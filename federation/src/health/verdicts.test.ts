@@ -99,7 +99,7 @@ it('doubts what comes from one organization or one address, where the installati
   expect(judge({ ran: 40, left: 20 }).doubt).toBeNull()
 })
 
-it('doubts what all areas have at once: the fault lies below them', () => {
+it('reports no verdict when all areas are bad at once: the cause is below them', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (!tracking) throw new Error('The sample has tracking.')

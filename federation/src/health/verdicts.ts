@@ -90,7 +90,7 @@ function judge(release: string, { remote, entry, now, week, bound }: Judging): V
 
 const everywhere = 'all areas are bad at once. First look at the web server, the store and the host'
 
-/** What is bad in every area of which enough is known lies below the areas: going back would help none of them. */
+/** When every area with enough reports is bad, the cause is below the areas: a rollback would help none of them. */
 function doubtedEverywhere(judged: Verdict[]): Verdict[] {
   const known = judged.filter(({ isBad, isHealthy }) => isBad || isHealthy)
   const isEverywhere = known.every(({ isBad }) => isBad) && new Set(known.map(({ remote }) => remote)).size > 1

@@ -137,7 +137,7 @@ describe('freeze', () => {
     expect((await tracking())?.active).toBe('v3')
   })
 
-  test('a promote that looked before the freeze is refused', async () => {
+  test('a promote that began before the freeze is refused', async () => {
     const seen = await now()
     await freeze(deployment, 'now')
     await expect(promote(deployment, 'tracking', 'v2', { seen })).rejects.toThrow(/frozen/)
@@ -227,7 +227,7 @@ describe('after a tool died', () => {
     expect((await history()).slice(0, 2).map((entry) => entry.seq)).toEqual([seq + 2, seq])
   })
 
-  test('after it: the next change of the unit finishes it first and stops to be looked at', async () => {
+  test('after it: the next change of the unit finishes it first and stops for a review', async () => {
     const before = (await deployment.target.read('registry/production.js'))?.content ?? ''
     await promote(deployment, 'tracking', 'v2')
     const script = await deployment.target.read('registry/production.js')

@@ -26,7 +26,7 @@ function refuseLargest(app: FastifyInstance): void {
   })
 }
 
-/** Only this server knows who really asked: what the client claims about its address is replaced. */
+/** Only this server knows the client's address: what the client claims about it is replaced. */
 function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>) {
   return { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
 }

@@ -98,7 +98,7 @@ test('an unchanged registry costs a 304, a changed one is seen at once', async (
   expect((await get('/registry/production.json', { 'if-none-match': etag })).json()).toEqual({ seq: 22 })
 })
 
-test('the service worker is asked for anew each time, and what is missing is no page', async () => {
+test('the service worker is revalidated each time, and a missing file is no page', async () => {
   const missing = await get('/sw.js')
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')])
   writeFileSync(join(folder, 'sw.js'), 'self.released = 1')

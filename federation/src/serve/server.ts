@@ -49,7 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const inHead = thirdPartyMeta(thirdParties)
   const deployed = deployedUrl ? new URL(deployedUrl).origin : null
   const headersFor = (request: FastifyRequest, local?: LocalOrigin) => {
-    // Where TLS ends in front of this server, what stands there says so. Without TLS browsers ignore the header.
+    // Where TLS ends in front of this server, the proxy says so. Without TLS browsers ignore the header.
     const isSecure = isHttps(publicUrl) || [request.protocol, request.headers['x-forwarded-proto']].includes('https')
     const options = { origins, local, strictTransport: isSecure ? strictTransport : undefined }
     return securityHeaders(request.headers.host, request.url, options)
@@ -66,7 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.headers(headersFor(request))
     if (deployed && /^\/(releases|registry)\//.test(request.url)) reply.header('access-control-allow-origin', deployed)
   })
-  // Folders, files that may not be sent: nobody needs to know why there is nothing.
+  // Folders and files that may not be sent: the reason is not revealed.
   app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
     const { statusCode = 500 } = error
     if (statusCode < 500) return sendMissing(reply)

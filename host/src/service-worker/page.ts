@@ -46,7 +46,7 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   container.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage> | null>) => {
     if (data?.release && data.release !== ownRelease()) offerUpdate()
   })
-  // The browser's cache has no say about the worker: what is taken back has to be gone at once.
+  // The browser's cache has no say about the worker: a withdrawn worker must be removed at once.
   await container.register(address, { updateViaCache: 'none' })
   const registration = await container.ready
   const heard = () => {

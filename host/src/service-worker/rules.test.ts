@@ -35,7 +35,7 @@ it.each([
   ['a part', answer('text/javascript', { status: 206 })],
   ['the page of a proxy', answer('text/html')],
   ['a style as a script', answer('text/css')],
-  ['what cannot be looked into', answer('text/javascript', { type: 'opaque' })],
+  ['a body that cannot be read', answer('text/javascript', { type: 'opaque' })],
   ['what came from elsewhere', answer('text/javascript', { redirected: true })],
 ])('does not cache %s', (_, other) => {
   expect(isKeepableFile(script, other)).toBe(false)

@@ -4,7 +4,7 @@ export type KnownReleases = { seq: number; bases: string[] }
 const releaseFile = /^(\/releases\/[\w-]+\/[\w.-]+\/)[\w.~-]+\.(js|css|woff2)$/
 const notAPage = /^\/(api|socket\.io|releases|registry|sw\.js)(\/|$)/
 
-/** The folder of the release that a path belongs to, null for whatever is no script, style or font of a release. */
+/** The folder of the release that a path belongs to, null for all that is no script, style or font of a release. */
 export function baseOfFile(path: string): string | null {
   return releaseFile.exec(path)?.[1] ?? null
 }
@@ -41,7 +41,7 @@ export function isKnown(path: string, known: KnownReleases | null): boolean {
   return base !== null && (known === null || known.bases.includes(base))
 }
 
-/** The registry to go by: a tab that has not heard the news yet must not bring back what was rolled back. */
+/** The registry to go by: a tab with older news must not restore what was rolled back. */
 export function newer(known: KnownReleases | null, announced: KnownReleases): KnownReleases {
   return known && announced.seq < known.seq ? known : announced
 }

@@ -10,7 +10,7 @@ type Verified = { CaptchaToken: string }
 type Options<P extends VerifiedPath, V> = {
   initial: V
   onDone: (data: CallData<P>, body: CallBody<P>) => void
-  /** Asked before anything is sent; says itself why not. */
+  /** Called before anything is sent; shows the reason when it refuses. */
   mayBeSent?: (values: V) => boolean
 }
 

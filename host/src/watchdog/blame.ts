@@ -25,7 +25,7 @@ export function leaveHarmful({ remote, release }: RunningRelease, harm: Harm, me
 /** The reloads that still count. */
 export const recent = (times: readonly number[], now: number): number[] => times.filter((at) => now - at < withinMs)
 
-/** May the page be reloaded once more after these? */
+/** May the page be reloaded again after these? */
 export const mayReloadAfter = (times: readonly number[]): boolean => times.length < maxReloads
 
 function mayReload(): boolean {

@@ -13,12 +13,12 @@ export function isWriting(
 
 const probeAttribute = 'data-key-probe'
 
-/** Whether an event is the watchdog's own question: handlers of the host that take keys leave it alone. */
+/** Whether an event is the watchdog's own question: key handlers of the host ignore it. */
 export const isKeyProbe = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.hasAttribute(probeAttribute)
 
 /**
- * Do keys reach a field that only the host knows? Such a field refuses nothing and no shortcut has to do with it,
+ * Do keys reach a field that only the host knows? The field refuses no key and no shortcut applies to it,
  * so a letter that is stopped on its way there is stopped everywhere.
  */
 export function areKeysCaught(): boolean {

@@ -33,7 +33,7 @@ test('the profile saves names and keeps the e-mail read-only', async () => {
   )
 })
 
-test('the tab is in the address, and what was typed outlives a look at the other one', async () => {
+test('the tab is in the address, and typed text survives a visit to the other one', async () => {
   const { user, location } = await renderWithApp(<AccountSettingsPage />, { calls })
   await user.type(screen.getByLabelText(/First name/), ' Augusta')
   await user.click(screen.getByRole('tab', { name: 'Security' }))

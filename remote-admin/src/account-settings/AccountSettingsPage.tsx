@@ -35,7 +35,7 @@ export function AccountSettingsPage() {
         value={shown}
         onChange={setTab}
       >
-        {/* All stay: what was typed in one is still there after a look at another. */}
+        {/* All stay mounted: text typed in one tab survives a visit to another. */}
         <div hidden={shown !== 'profile'}>
           <ProfileForm />
         </div>

@@ -54,7 +54,7 @@ const dayMs = 1440 * minuteMs
 function clockOf(day: LocalDate, zone: string): ClockMinutes {
   const offset = zoneOffsetMinutes(startOfDay(day, zone), zone)
   const midnight = Date.parse(`${day}T00:00:00Z`) - offset * minuteMs
-  // Asking the zone about each instant of a thousand people takes seconds; nearly always its clock just goes on.
+  // Reading the zone's offset for each instant of a thousand people takes seconds; it hardly ever changes.
   const goesOn = zoneOffsetMinutes(midnight + 2 * dayMs, zone) === offset
   return (instant) => {
     if (!instant) return null

@@ -1,7 +1,7 @@
 import { type ExplainedRun, ExplainedTotal, MinuteSource, RatingReason, StatusReason } from '@dayline/shared/contract'
 import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
 
-/** The totals that can be asked about, as the select offers them. */
+/** The totals that can be explained, as the select offers them. */
 export const totals: readonly { value: ExplainedTotal; label: string }[] = [
   { value: ExplainedTotal.All, label: 'Total time' },
   { value: ExplainedTotal.Working, label: 'Working' },

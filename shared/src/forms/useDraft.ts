@@ -58,7 +58,7 @@ export function useDraft<V extends object>(path: string, initial: V, name: strin
   return { key, start, isRestored, drop }
 }
 
-/** Whether a draft may store this field, whatever its value. */
+/** Whether a draft may store this field, regardless of its value. */
 const isKeepable = (field: string, value: unknown): boolean => !secret.test(field) && !isFile(value)
 
 /** Is everything that was typed stored as a draft? */

@@ -30,7 +30,7 @@ export type S3Server = {
 export type S3ServerOptions = { bucket?: string; isConditional?: boolean }
 
 /**
- * s3rver stores objects and implements S3's XML, but accepts any signature of version 4 and predates conditional writes.
+ * s3rver stores objects and implements S3's XML, but accepts any signature and predates conditional writes.
  * A proxy in front adds what S3 does: every signature is recomputed, and a PUT whose condition does not hold gets 412.
  * Requests for one key go one after the other.
  */

@@ -69,7 +69,7 @@ async function everybody(trx: Db, countsDemo: boolean): Promise<CallData<'/relea
   return rows[0]?.spread ?? { Users: 0, Organizations: 0, Addresses: 0 }
 }
 
-/** What is asked about the health of releases. */
+/** A query about the health of releases. */
 export type HealthQuestion = { minutes: number; countsDemo: boolean }
 
 /** How the releases of the last minutes do, those that most tabs run first. */

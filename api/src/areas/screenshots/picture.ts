@@ -51,7 +51,7 @@ async function encode(bytes: Buffer, { blur }: { blur: boolean }): Promise<Pictu
   return { image, thumbnail, tiny: `data:image/webp;base64,${tiny.toString('base64')}`, width, height }
 }
 
-/** Looks at the heading of the file only: nothing is unpacked before its size is known. */
+/** Reads the heading of the file only: nothing is unpacked before its size is known. */
 async function refuseOthers(bytes: Buffer): Promise<void> {
   const heading = await pictureHeading(bytes)
   if (!heading || !formats.includes(heading.format)) throw notAPicture()

@@ -8,9 +8,9 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { requestedPerson } from '../../tracking/filters.ts'
 
-/** Remembers who looked at whose screenshots, without making anybody wait for it. */
+/** Records who viewed whose screenshots, in the background. */
 export type ViewLog = {
-  /** Somebody was shown these people's screenshots, one entry for each. Looking at one's own is not logged. */
+  /** Records that a user saw these people's screenshots, one entry each. Views of the user's own are not logged. */
   note(actor: Actor, employeeIds: readonly number[]): void
   /** Writes what is not written yet. */
   flush(): Promise<void>
@@ -62,7 +62,7 @@ async function write(trx: Db, views: readonly View[]): Promise<void> {
       do update set count = t.count + excluded.count, last_at = excluded.last_at`.execute(trx)
 }
 
-/** Who looked at a person's screenshots, the latest first. @throws NotFound for a person out of scope */
+/** Who viewed a person's screenshots, the latest first. @throws NotFound for a person out of scope */
 export async function listViews(
   db: Db,
   actor: Actor,

@@ -52,7 +52,7 @@ export async function writeEntryMinutes(
   return rederive(trx, person, entry.start, entry.end - minuteMs)
 }
 
-/** Takes the minutes of an entry away again and puts the idle ones back where they stood. Answers the days touched. */
+/** Removes the minutes of an entry and restores the idle ones. Returns the changed days. */
 export async function removeEntryMinutes(
   trx: QueryExecutorProvider,
   person: Person,

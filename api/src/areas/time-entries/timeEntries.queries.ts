@@ -35,7 +35,7 @@ const orders: Record<TimeEntrySort, RawBuilder<unknown>> = {
   [TimeEntrySort.Status]: sql`x.status`,
 }
 
-/** The order that was asked for. The start and the id come last, so that no two pages show the same entry. */
+/** The requested order. The start and the id are last, so that no two pages show the same entry. */
 function orderOf({ Sort, SortDescending }: Pick<ReadBody<'/timeentry/list'>, 'Sort' | 'SortDescending'>) {
   const direction = sql.raw(SortDescending ? 'desc' : 'asc')
   // One direction for both, so that an index on the start can be read backwards.

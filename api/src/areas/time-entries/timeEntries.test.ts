@@ -130,7 +130,7 @@ test('previews how many minutes an approval will change', async () => {
   assert.deepEqual(await preview('stranger'), [])
   assert.equal(await preview('employee'), 403)
   const before = await minutesOf()
-  assert.equal(before.filter(({ source }) => source === 1).length, 0, 'asking changes nothing')
+  assert.equal(before.filter(({ source }) => source === 1).length, 0, 'reading changes nothing')
   await testApp.call('/timeentry/approve', { Id: entry.ID }, 'manager')
   const written = (await minutesOf()).filter(({ source }) => source === 1)
   assert.equal(written.length, effect.Changes)

@@ -17,7 +17,7 @@ export type TimesheetFilter = ReadBody<'/timesheet/list'>
 const longestDays = 366
 const maxCards = 40_000
 
-/** Every day of the range with the people who worked on it, from the summaries alone. */
+/** Every day of the range with the people who worked on it; reads summaries only. */
 export async function listTimesheet(
   db: Db,
   actor: Actor,
@@ -27,11 +27,11 @@ export async function listTimesheet(
   const days = daysBetween(range.from, range.to) + 1
   if (days > longestDays) throw tooLong()
   const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
-  // A month is always possible, whatever the size of the organization.
+  // A month is always possible, however large the organization.
   if (days > 31 && days * people.length > maxCards) throw tooLong()
-  const asked: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
-  const expected = await readExpected(db, actor, asked)
-  const entries = await readEntries(db, asked, people, expected)
+  const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
+  const expected = await readExpected(db, actor, scope)
+  const entries = await readEntries(db, scope, people, expected)
   const { Timezone, WorkingDays } = actor.trackSettings
   const Items = daysOfRange(range).map((Day) => ({
     StartDate: new Date(startOfDayMs(Day, Timezone)).toISOString(),

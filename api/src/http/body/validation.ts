@@ -27,7 +27,7 @@ function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown):
   return isOurs(issue.message) ? issue.message : `${name} is not valid.`
 }
 
-/** The library's own sentences speak of types; people get ours. */
+/** The library's own messages are about types; users get ours. */
 const isOurs = (message: string) => !/^(Invalid|Too |Unrecognized|Number must)/.test(message)
 
 function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {

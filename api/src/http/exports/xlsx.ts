@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** A cell; dates are wall-clock times written as if they were UTC. Text is text, whatever it begins with. */
+/** A cell; dates are wall-clock times written as if they were UTC. Text is text, even if it begins with `=`. */
 export type Cell = string | number | Date | null
 
 /** A sheet with one heading row. `format` is the spreadsheet's own, such as `[h]:mm`. */

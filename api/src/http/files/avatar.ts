@@ -16,7 +16,7 @@ const twoAtOnce = semaphore(2)
 
 /**
  * A picture ready to be stored: re-encoded, so that nothing but the pixels remains of the upload.
- * @throws Refused when its content, whatever its name says, is no JPG or PNG that we take
+ * @throws Refused when its content is no accepted JPG or PNG, regardless of its name
  */
 export async function makeAvatar(bytes: Buffer): Promise<Buffer> {
   if (bytes.length >= maxBytes) throw tooLarge()

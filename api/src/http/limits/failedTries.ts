@@ -34,8 +34,8 @@ export function countFailedTries(of: Kind, max: number, withinMs = triesWithinMs
 export type Guesser = { account: string; address: string }
 
 /**
- * Counts failed tries of strangers. Only the network that fails has to wait: if the account alone were blocked, anybody
- * could keep its owner out.
+ * Counts failed tries before sign-in. Only the failing network has to wait: if the account were blocked, anyone
+ * could lock its owner out.
  */
 export type Guesses = {
   /**

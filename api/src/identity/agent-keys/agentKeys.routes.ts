@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashOf, newToken } from '../tokens.ts'
 
-/** Enough for every machine that somebody works at. */
+/** Enough for all machines of one person. */
 const maxKeys = 10
 
 /** Keys that let one person's agents report, and nothing else (docs/decisions/013). */

@@ -8,7 +8,7 @@ import type { Media } from '../../platform/media/media.ts'
 const sessionDays = 90
 /** Calls are not repeated after that. */
 const idempotencyDays = 2
-/** The longest period that an operator looks at. */
+/** The longest period that operators need. */
 const reportDays = 7
 
 /** What watchers reported has become minutes; older events could become none any more (docs/decisions/013). */

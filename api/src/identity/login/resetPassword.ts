@@ -10,9 +10,9 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 export const codeMinutes = 30
-/** Wrong tries that a code bears from one network; then it opens nothing from there, and another has to be asked for. */
+/** Wrong tries of a code from one network; after them it is void there, and a new one has to be requested. */
 const maxTries = 5
-/** From all networks together; then it is void. So many that voiding a code of somebody else takes ten networks. */
+/** From all networks together; then it is void. So many that voiding another person's code takes ten networks. */
 const maxTriesOfAll = 50
 // Without characters that are mistaken for others; 31^8 is far beyond fifty tries a code.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -71,7 +71,7 @@ export async function resetPassword(
   })
 }
 
-/** The hash to compare with, once the try is counted; null when there is no code or it bears no more tries. */
+/** The hash to compare with, once the try is counted; null when there is no code or no try is left. */
 async function codeToTry(database: Database, email: string, address: string): Promise<string | null> {
   const open = sql`email = ${email} and expires_at > now() and tries < ${sql.lit(maxTriesOfAll)}`
   const found = await database.statement((db) =>

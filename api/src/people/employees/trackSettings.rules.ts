@@ -32,7 +32,7 @@ export function ownTrackSettings(stored: Partial<TrackSettings> | null): Shown {
 type RequestedSettings = OwnTrackSettings & { EnableCustomTrackSettings: boolean }
 
 /**
- * What is stored of the settings that were requested for: null without settings of one's own; without screenshots neither
+ * The requested settings as they are stored: null when the organization's apply; without screenshots neither
  * blur nor an interval; nothing that the plan lacks.
  */
 export function storedTrackSettings(requested: RequestedSettings, plan: Plan | null): OwnTrackSettings | null {
@@ -50,7 +50,7 @@ export function storedTrackSettings(requested: RequestedSettings, plan: Plan | n
   }
 }
 
-/** Why this interval cannot be; null when it can. Asked only where screenshots are taken. */
+/** Why this interval is refused, or null. Checked only where screenshots are taken. */
 export function refusalOfInterval(minutes: number, plan: Plan | null): string | null {
   const { min, max } = captureInterval
   if (!Number.isInteger(minutes) || minutes < min || minutes > max) return `Please choose ${min} to ${max} minutes.`

@@ -35,8 +35,8 @@ test('a due job runs once, in one of the processes', async () => {
     await pause(50)
     return false
   })
-  const looks = await Promise.all([1, 2, 3].map(() => runNext(testApp.database, [slow], { onError, signal })))
-  assert.deepEqual([runs, looks.filter(Boolean).length], [1, 1])
+  const results = await Promise.all([1, 2, 3].map(() => runNext(testApp.database, [slow], { onError, signal })))
+  assert.deepEqual([runs, results.filter(Boolean).length], [1, 1])
   assert.equal(await runNext(testApp.database, [slow], { onError, signal }), false)
 })
 

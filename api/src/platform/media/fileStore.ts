@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Range } from './ranges.rules.ts'
 
-/** Where stored images and videos are: a folder, or a bucket of anything that speaks S3. */
+/** Where stored images and videos are: a folder, or a bucket of any S3 service. */
 export type FileStore = {
   put(file: string, bytes: Uint8Array | string): Promise<void>
   /** Bytes of a stored file; null when there is none. */

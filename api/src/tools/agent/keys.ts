@@ -39,7 +39,7 @@ export function localDemoKey(dataDir: string): string | null {
   return existsSync(join(dataDir, 'keys', 'demo')) ? demoApiKey(dataDir) : null
 }
 
-/** What the server asks for: a person's own key alone, or an organization's with the employee before it. */
+/** The header that the server expects: a person's key, or an organization's key after the employee's id. */
 export function authorizationOf(key: string, employee: string | undefined): string {
   return employee ? `Basic ${Buffer.from(`${employee}:${key}`).toString('base64')}` : `Bearer ${key}`
 }

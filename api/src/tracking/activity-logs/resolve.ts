@@ -32,7 +32,7 @@ export async function findAllTracked(
 }
 
 /**
- * Whose record a request adds to: a session's and an agent's own, an API key's that of somebody it names.
+ * Whose record a request adds to: a session's and an agent's own, an API key's that of a person it names.
  * @throws ValidationFailed, NotFound
  */
 export function reportedPerson(actor: Actor, employeeId: number | null | undefined): number {
@@ -44,10 +44,10 @@ export function reportedPerson(actor: Actor, employeeId: number | null | undefin
   return wanted
 }
 
-/** Reads whose record a request adds to. @throws ValidationFailed, NotFound, or Refused for somebody who is blocked */
+/** Reads whose record a request adds to. @throws ValidationFailed, NotFound, or Refused for a blocked person */
 export async function trackedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
   const wanted = reportedPerson(actor, employeeId)
-  // A session's own place was read with the session, a moment ago; somebody blocked has none.
+  // A session's own place was read with the session, a moment ago; a blocked person has none.
   if (actor.source === 'session')
     return { employeeId: wanted, teamId: actor.teamId, role: actor.role, isBlocked: false }
   const tracked = await findTracked(db, actor.organizationId, wanted)
@@ -134,8 +134,8 @@ export async function resolveTasks(
   const tasks = await sql<{ id: number; project_id: number }>`select id, project_id from tasks
     where organization_id = ${organizationId} and id = any(${taskIds}::int[]) and deleted_at is null`.execute(trx)
   const projectOf = new Map(tasks.rows.map((row) => [row.id, row.project_id]))
-  const asked = [...new Set([...projectIds, ...projectOf.values()])]
-  const visible = await visibleProjects(trx, organizationId, tracked, asked)
+  const ids = [...new Set([...projectIds, ...projectOf.values()])]
+  const visible = await visibleProjects(trx, organizationId, tracked, ids)
   if (projectIds.some((id) => !visible.has(id))) throw new ValidationFailed({ ProjectId: 'Please choose a project.' })
   const isWrongTask = ({ taskId, projectId }: AcceptedMinute) => {
     if (taskId === null) return false

@@ -12,7 +12,7 @@ import { type Change, changedMinutes, touchedBy } from './changes.rules.ts'
 import { readWatched } from './events.queries.ts'
 import type { WatchedMinute } from './minutes.rules.ts'
 
-/** Somebody whose watchers report, in an organization with its settings. */
+/** A person whose watchers report, with the settings of the organization. */
 export type Reporter = { organizationId: number; settings: TrackSettings; tracked: Tracked }
 type News = Pick<Stored, 'days' | 'status'>
 

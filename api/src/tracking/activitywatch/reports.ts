@@ -35,7 +35,7 @@ export async function recordHeartbeat(
 }
 
 /**
- * Events as they are: new ones, and by their id ones that take another's place. Answers the event when it is one alone.
+ * Events as they are: new ones, and by their id ones that replace another. Returns the event when it is a single one.
  * @throws Failure 404 for an id that the bucket does not have
  */
 export async function recordEvents(

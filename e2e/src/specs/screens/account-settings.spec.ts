@@ -33,7 +33,7 @@ test.describe('profile', () => {
     await expect(firstName(page)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('what was typed is asked about before a link loses it', async ({ page, signIn }) => {
+  test('typed text needs a confirmation before a link loses it', async ({ page, signIn }) => {
     await signIn('foreignManager', pathOf('account-settings'))
     await firstName(page).fill('Not saved yet')
     await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()

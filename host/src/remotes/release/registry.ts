@@ -14,7 +14,7 @@ let current: Registry | null = null
 let shown: Registry | null = null
 let overlay: ((registry: Registry) => Registry) | null = null
 let running: HostEntry | null = null
-/** The registry in force is the copy of an earlier visit: whatever a server says next is newer. */
+/** The current registry is the copy of an earlier visit: the next one of a server is newer. */
 let isStored = false
 let failures = 0
 let nextTry: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +32,7 @@ export function currentRegistry(): Registry | null {
   return shown
 }
 
-/** The registry as a server gave it, without what runs in this session alone. */
+/** The registry as a server gave it, without this session's local remote. */
 export function servedRegistry(): Registry | null {
   return current
 }
@@ -70,7 +70,7 @@ export function onRegistry(listener: () => void): () => void {
 function putInForce(next: Registry): void {
   current = next
   shown = overlay ? overlay(next) : next
-  // A page and its registry come together; should a host be promoted in between, a later registry tells more.
+  // A page and its registry come together; should a host be promoted in between, a later registry has it.
   if (next.host && (!running || next.host.base === ownBase)) running = next.host
   for (const listener of listeners) listener()
 }
@@ -85,7 +85,7 @@ export function acceptRegistry(value: unknown): void {
   storeRegistry(address(), next)
 }
 
-/** Without a registry of a server nothing can be rolled back here, so one is requested soon, then less and less often. */
+/** Without a server's registry no rollback reaches this tab, so one is requested soon, then less and less often. */
 function requestAgain(): void {
   if (current && !isStored) return
   const wait = Math.min(requestAgainMs.first * 2 ** failures, requestAgainMs.most)

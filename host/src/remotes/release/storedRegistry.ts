@@ -16,7 +16,7 @@ export function storeRegistry(address: string, registry: Registry): void {
 
 /**
  * The last registry that a server gave to this browser at this address, null without one that is valid. A preview has
- * an address of its own, and what runs in it is for that address alone.
+ * an address of its own, and what runs in it is for that address only.
  */
 export function storedRegistry(address: string): Registry | null {
   try {

@@ -130,7 +130,7 @@ it('shows a card without the raw error when nothing can be shown, and Retry star
   await shown('version 2')
 })
 
-it('names on the card who looks after the area, with a way to reach them', async () => {
+it('names the owner of the area on the card, with a way to contact them', async () => {
   publish({}, {}, { [remote]: { team: 'Time team', contact: 'time@dayline.test' } })
   exposeBroken('v2')
   exposeBroken('v1')

@@ -5,7 +5,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { cutSquare } from './cutSquare.ts'
 
 // As attributes: the library would write them into a style element, which the policy refuses.
-const looks = {
+const cropperStyle = {
   containerStyle: { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none', cursor: 'move' },
   mediaStyle: { position: 'absolute', inset: 0, margin: 'auto', maxWidth: '100%', maxHeight: '100%' },
   cropAreaStyle: {
@@ -67,7 +67,7 @@ export function PictureDialog({ file, isSaving, onCut, onClose }: PictureDialogP
             zoom={zoom}
             maxZoom={maxZoom}
             keyboardStep={8}
-            style={looks}
+            style={cropperStyle}
             disableAutomaticStylesInjection
             cropperProps={{ role: 'group', 'aria-label': 'Part of the picture; move it with the arrow keys' }}
             mediaProps={{ alt: '', onError: handleUnreadable }}

@@ -8,7 +8,7 @@ import { nameOf } from '../nameOf.ts'
 import { type EmployeeActions, EmployeeMenu } from './EmployeeMenu.tsx'
 import { InvitationState } from './InvitationState.tsx'
 
-type Look = {
+type EmployeeColumnsOptions = {
   zone: string
   /** The currency of rates; null while cost management is off, and with it the rates. */
   currency: number | null
@@ -19,7 +19,13 @@ type Look = {
 }
 
 /** Columns of the employees table (docs/product/people.md#employees). */
-export function employeeColumns({ zone, currency, isWide, onOpenProfile, actions }: Look): Column<Employee>[] {
+export function employeeColumns({
+  zone,
+  currency,
+  isWide,
+  onOpenProfile,
+  actions,
+}: EmployeeColumnsOptions): Column<Employee>[] {
   return [
     {
       id: 'name',

@@ -76,7 +76,7 @@ test('what the plan lacks is off, and leads to a better plan', async () => {
   expect(options[9]?.getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a switch takes along what depends on it', () => {
+test('a switch also changes what depends on it', () => {
   const off = { BlurScreenshots: false, EnableScreenshots: false, captureInterval: 5 }
   expect(switched('EnableScreenshots', false, 0)).toEqual(off)
   expect(switched('EnableScreenshots', true, 10)).toEqual({ EnableScreenshots: true, captureInterval: 10 })

@@ -21,12 +21,12 @@ type ActivityBarCardProps = {
   onPickDay: (day: LocalDate) => void
 }
 
-/** One bar for a day, a lane for each day of a range (look: activity bar). */
-export function ActivityBarCard({ query, workTime, range: asked, today, onPickDay }: ActivityBarCardProps) {
+/** One bar for a day, a lane for each day of a range (docs/product/my-activities.md). */
+export function ActivityBarCard({ query, workTime, range: requested, today, onPickDay }: ActivityBarCardProps) {
   const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
-  const shown = useRangeOfData(query, asked)
+  const shown = useRangeOfData(query, requested)
   // Skeletons show the requested range; loaded data keeps its own.
-  const range = query.data ? shown : asked
+  const range = query.data ? shown : requested
   const isOneDay = range.start === range.end
   return (
     <Card
@@ -49,7 +49,7 @@ export function ActivityBarCard({ query, workTime, range: asked, today, onPickDa
             return (
               <>
                 <ActivityBar segments={first.segments} day={first.day} isFitted />
-                {/* Of a project alone, time of other projects would look like a gap. */}
+                {/* With one project selected, time of other projects would look like a gap. */}
                 {workTime !== null && <GapLinks segments={first.segments} day={first.day} today={today} />}
               </>
             )

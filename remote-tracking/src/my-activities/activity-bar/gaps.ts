@@ -9,7 +9,7 @@ const shortestMs = 10 * minuteMs
 
 /**
  * Where time may be missing between the first and the last stretch of a day. Manual entries fill idle and untracked
- * minutes and leave work and breaks alone, so exactly those are offered.
+ * minutes and do not change work and breaks, so exactly those are offered.
  */
 export function gapsOf(segments: readonly ActivitySegment[]): Gap[] {
   const all = segments

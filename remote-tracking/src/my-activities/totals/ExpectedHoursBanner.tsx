@@ -4,7 +4,7 @@ import { CalendarOff, CircleCheck, Clock } from 'lucide-react'
 import { daysReached, type WorkDay } from '../workDays.ts'
 
 type ExpectedHoursBannerProps = {
-  /** The days shown, whatever project or task is chosen: expected hours are about the whole day. */
+  /** The days shown, independent of the chosen project or task: expected hours are about the whole day. */
   days: readonly WorkDay[]
   /** `ExpectedWorkHours`, minutes a day. */
   expected: number
@@ -19,7 +19,7 @@ export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: Exp
   if (!first) return null
   const words = days.length === 1 ? messageOfDay(first, expected, isToday) : messageOfRange(days, expected)
   if (!words) return null
-  const { icon: Icon, palette } = looks[words.tone]
+  const { icon: Icon, palette } = styles[words.tone]
   return (
     <chakra.div
       role="status"
@@ -54,7 +54,7 @@ export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: Exp
 type Tone = 'reached' | 'missed' | 'neutral'
 type Message = { tone: Tone; title: string; detail: string }
 
-const looks = {
+const styles = {
   reached: { icon: CircleCheck, palette: 'green' },
   missed: { icon: Clock, palette: 'orange' },
   neutral: { icon: CalendarOff, palette: 'gray' },

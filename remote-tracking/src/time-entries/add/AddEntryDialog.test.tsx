@@ -55,7 +55,7 @@ test('the duration follows the times: empty when the end is not after the start,
   expect(tooLong()).toBeTruthy()
 })
 
-test('a break is neutral and not asked about; work is asked again', async () => {
+test('a break is neutral without a question; work asks for a rating again', async () => {
   const refused = refuse({ validationErrors: { Reason: 'Reason is required.' } })
   const { user, server } = await open(Role.Employee, { '/timeentry/create': refused })
   const found = await dialog()

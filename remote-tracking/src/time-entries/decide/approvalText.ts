@@ -23,7 +23,7 @@ export function changeText({ Changes, Untracked, Idle }: Omit<TimeEntryEffect, '
     : `${duration(Changes)} of ${duration(total)} will change (${was}).`
 }
 
-/** What the agent recorded in that time and an approval leaves alone, or null. */
+/** What the agent recorded in that time and an approval does not change, or null. */
 export function unchangedText({ Working, OnBreak }: Omit<TimeEntryEffect, 'Id'>): string | null {
   const parts = [Working > 0 && `${duration(Working)} of work`, OnBreak > 0 && `${duration(OnBreak)} of breaks`]
   const unchanged = parts.filter(Boolean).join(' and ')

@@ -74,8 +74,8 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
 function EntryRowActions({ entry, role, ...actions }: Options & { entry: TimeEntry }) {
   const isEmployee = role === Role.Employee
   const isPending = entry.Status === TimeEntryStatus.Pending
-  const whyUndecidable = (deed: 'approve' | 'reject') => {
-    if (isEmployee) return `Only your managers can ${deed} this time entry.`
+  const whyUndecidable = (verb: 'approve' | 'reject') => {
+    if (isEmployee) return `Only your managers can ${verb} this time entry.`
     return isPending ? null : 'This time entry has already been decided.'
   }
   const name = fullName(entry.Employee)

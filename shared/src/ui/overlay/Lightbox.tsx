@@ -51,7 +51,7 @@ export function Lightbox({
   }
 
   return (
-    // React sends the keys of portals on to the parents, so this hears them wherever the focus is inside.
+    // React sends the keys of portals on to the parents, so this receives them wherever the focus is inside.
     <chakra.div display="contents" role="presentation" onKeyDown={handleKeyDown}>
       <Surface
         variant={{ kind: 'lightbox', size: 'none' }}

@@ -34,7 +34,7 @@ export type SurfaceVariant = {
 
 const toaster = () => document.querySelector<HTMLElement>('[data-scope="toast"]')
 
-// Toasts stand above dialogs and stay usable while one is open. Without a toaster nothing may be named: it is waited for.
+// Toasts are above dialogs and stay usable while one is open. Without a toaster none is named: Chakra would wait for it.
 function persistentElements() {
   return toaster() ? [toaster] : undefined
 }
@@ -53,7 +53,7 @@ export function Surface({ variant, ...props }: SurfaceProps & { variant: Surface
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    // React sends events of portals on to the parents: a form around this dialog must not hear it.
+    // React sends events of portals on to the parents: a form around this dialog must not receive it.
     event.stopPropagation()
     if (!isBusy) onSubmit?.()
   }

@@ -25,7 +25,7 @@ export function filterKeyvals(
   return events.filter((event) => has(event) === isIncluded)
 }
 
-/** The parts of events that lie inside of others. Both lists are walked once, as ActivityWatch does. */
+/** The parts of events inside of others. Both lists are walked once, as ActivityWatch does. */
 export function filterPeriodIntersect(events: readonly QueryEvent[], filters: readonly QueryEvent[]): QueryEvent[] {
   const [a, b] = [byStart(events), byStart(filters)]
   const parts: QueryEvent[] = []

@@ -11,7 +11,7 @@ import { useTableLines } from './useTableLines.ts'
 import type { TableModel } from './useTableModel.ts'
 import { headHeight, type Line, totalsHeight } from './useVirtualRows.ts'
 
-/** Up to the largest page that lists offer, the page scrolls and all rows stand in it. */
+/** Up to the largest page that lists offer, the page scrolls and all rows are rendered. */
 const virtualFrom = 100
 
 type TableViewProps<Item> = {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Whether a table is wider than its place: then it scrolls sideways, which costs the page-wide sticky head. Where it can
- * be moved to is told by attributes of the frame, for its fading edges: drawing the table anew for them would stutter.
+ * be scrolled to is an attribute of the frame, for its fading edges: rerendering the table for them would stutter.
  */
 export function useSideways(frame: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setIsOverflowing] = useState(false)

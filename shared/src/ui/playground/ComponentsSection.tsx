@@ -16,11 +16,11 @@ import { Row, Section } from './Section.tsx'
 const pictures = ['Morning', 'Noon', 'Evening']
 
 /** What the other sections do not show by themselves: placeholders, single marks, the lightbox. */
-export function PiecesSection() {
+export function ComponentsSection() {
   const [page, setPage] = useState({ Page: 3, PageSize: 12 })
   const [picture, setPicture] = useState<number | null>(null)
   return (
-    <Section title="Pieces">
+    <Section title="Components">
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
         <Card title="Marks and actions">
           <Row>
