@@ -161,7 +161,7 @@ module.exports = {
       name: 'testkit-in-tests-only',
       comment: 'Servers and readers for tests; no program ships them.',
       severity: 'error',
-      from: { pathNot: [TEST, '^(testkit|e2e|tools/jest)/'] },
+      from: { pathNot: [TEST, String.raw`\.howto\.ts$`, '^(testkit|e2e|tools/(jest|mutants))/'] },
       to: { path: '^testkit/' },
     },
     {
@@ -226,7 +226,7 @@ module.exports = {
       comment: 'pnpm links only what a package declares, so this also finds undeclared packages.',
       severity: 'error',
       from: {},
-      // Three packages below the one that federation declares; its webpack is told where it stands.
+      // Three packages below the one that federation declares; its webpack gets the folder.
       to: { couldNotResolve: true, pathNot: '^@module-federation/runtime-core$' },
     },
   ],

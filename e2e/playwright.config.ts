@@ -25,9 +25,9 @@ export default defineConfig({
     locale: 'en-GB',
     // The organization's zone, not the browser's, decides where a day begins: let the two differ.
     timezoneId: 'America/New_York',
-    // Specs look at what the server answers; the service worker's own spec lets it in.
+    // Specs test what the server answers; only the service worker's own spec enables the worker.
     serviceWorkers: 'block',
-    // Things move for people who like it; journeys look at where they end. What is about movement asks for it.
+    // Journeys test where animations end. A spec about animation turns it on.
     contextOptions: { reducedMotion: 'reduce' },
     // What was done and what came over the network; its film costs a third of each test's time, and pictures of the
     // whole page at each step a minute where the page is large. A failure has a screenshot and the page in words.

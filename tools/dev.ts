@@ -50,7 +50,7 @@ async function devInDeployedHost(deployed: string): Promise<void> {
   say(`Building ${unit}`)
   const { server, listening } = startWatch(['--deployed', deployed])
   const ended = server.exited.then((): never => {
-    throw new Error(`The ${server.name} ended.\n${server.lastWords()}`)
+    throw new Error(`The ${server.name} ended.\n${server.lastOutput()}`)
   })
   await Promise.race([listening, ended])
   say(`${unit} is at ${address}. Open it in ${deployed} under Operations, Local remote. Ctrl-C ends it.`)
@@ -73,7 +73,7 @@ async function dev(): Promise<void> {
   say(`Building host${unit === 'host' ? '' : ` and ${unit}`}`)
   const { server, listening } = startWatch(['--api', `http://127.0.0.1:${apiPort}`, '--store', store])
   const watchEnded = server.exited.then((): never => {
-    throw new Error(`The ${server.name} ended.\n${server.lastWords()}`)
+    throw new Error(`The ${server.name} ended.\n${server.lastOutput()}`)
   })
   const [{ child, signIns }] = await Promise.race([Promise.all([api, listening]), watchEnded])
   for (const { email, password } of signIns()) say(`  ${email}  ${password}`)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { copyWorkingTree } from './mutants/copy.ts'
+import { copyForMutants } from './mutants/copyForMutants.ts'
 import { lowestScore, type MutantSection, mutantSections, strykerOptions } from './mutants/sections.ts'
 import { root } from './root.ts'
 import { run } from './run.ts'
@@ -12,7 +12,7 @@ import { type Counts, pick, printSummary, runSections } from './sections.ts'
 //
 // Changes the sources in a copy, one small fault at a time, and runs the tests that cover it. A fault that no test
 // notices is printed as a survivor. A section with a score below the threshold fails.
-const tree = copyWorkingTree()
+const tree = copyForMutants()
 const sections = mutantSections(tree).map((section) => ({
   name: section.name,
   about: section.about,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './root.ts'
 
-/** Environment in which `node` and our tools are the repository's own, whatever the machine has. */
+/** Environment in which `node` and our tools are the repository's own, not the machine's. */
 export function toolEnvironment(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const bins = [path.join(root, 'node_modules/.bin'), path.dirname(process.execPath)]
   return { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter), ...extra }

@@ -48,7 +48,7 @@ export async function runSections(sections: Section[]): Promise<Outcome[]> {
   return outcomes
 }
 
-/** One line a section, and by name whatever needed a second try. */
+/** One line a section, and the names of tests that needed a second try. */
 export function printSummary(outcomes: Outcome[]) {
   const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? [])
   if (flaky.length > 0) console.log(['\nPassed at the second try only:', ...flaky].join('\n  '))

@@ -14,6 +14,9 @@ import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
 import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
 import { shapeAnswers } from './http/answers.ts'
+import { acceptJsonOnly } from './http/body/jsonBody.ts'
+import { readUnreadBodies } from './http/body/unreadBodies.ts'
+import { readBody } from './http/body/validation.ts'
 import { forbidCaching, notCached } from './http/caching.ts'
 import { allowOrigins } from './http/cors.ts'
 import { definitionRoutes } from './http/definition/definition.routes.ts'
@@ -25,12 +28,9 @@ import { fileRoutes } from './http/files/files.routes.ts'
 import { mediaRoutes } from './http/files/media.routes.ts'
 import { guardRoutes } from './http/gate.ts'
 import { healthRoute } from './http/health.ts'
-import { acceptJsonOnly } from './http/jsonBody.ts'
 import { addressCountsIn } from './http/limits/addressCounts.ts'
 import type { SignInLimits } from './http/limits/signInLimits.ts'
 import type { Services } from './http/services.ts'
-import { readUnreadBodies } from './http/unreadBodies.ts'
-import { readBody } from './http/validation.ts'
 import { accountRoutes } from './identity/account/account.routes.ts'
 import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -53,7 +53,7 @@ export type AppOptions = Services & {
   realtime?: RealtimeOptions
   /** How long a server that ends goes on answering, each line for the last time: what passes calls on goes elsewhere. */
   lastAnswersMs?: number
-  /** Answers are held against bounds and formats of the contract too (tests). */
+  /** Answers are also validated against bounds and formats of the contract (tests). */
   strictAnswers?: boolean
   /** Registers routes beyond the product's own (tests). */
   more?: (app: FastifyInstance) => void
@@ -62,7 +62,7 @@ export type AppOptions = Services & {
 const usualLimits: SignInLimits = { perAddress: 60, perAccount: 10 }
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
-/** The whole API, ready to listen or to be asked by `inject`. */
+/** The whole API, ready to listen or to be called by `inject`. */
 export async function buildApp({
   logLevel = 'info',
   limits = usualLimits,

@@ -30,7 +30,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
     { name: 'finish ratings', next: minutes(1), run: (signal) => finishRatings(database, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
-    // The demo has a week of pictures; its last days are enough to look at.
+    // The demo has a week of pictures; its last days are enough.
     {
       name: 'make films',
       next: minutes(10),

@@ -24,7 +24,7 @@ const env = process.env
 const dataDir = path.resolve(env.DATA_DIR ?? '.dayline')
 const isDemo = env.SEED === 'demo'
 /** Progress lines on stdout: the start command shows them while the database is prepared. */
-const tell = (progress: unknown) => console.log(JSON.stringify({ progress }))
+const logProgress = (progress: unknown) => console.log(JSON.stringify({ progress }))
 
 /** For what fails beside requests; the codes of mail are in no message of an error. */
 const warn = (error: Error) => console.error(JSON.stringify({ level: 40, msg: error.message }))
@@ -32,10 +32,10 @@ const warn = (error: Error) => console.error(JSON.stringify({ level: 40, msg: er
 /** Starts the API: database, schema, demo data, routes, then the port. */
 async function main() {
   const umask = openDataFolder(dataDir, warn)
-  tell('Opening the database')
+  logProgress('Opening the database')
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL || undefined })
   const migrated = await database.migrate()
-  if (migrated.length > 0) tell(`Migrated: ${migrated.join(', ')}`)
+  if (migrated.length > 0) logProgress(`Migrated: ${migrated.join(', ')}`)
 
   const events = createEvents()
   const media = openMedia(dataDir, storeSettings(mediaRoot(dataDir), env))
@@ -43,7 +43,7 @@ async function main() {
   if (isDemo) {
     const { seedDemo } = await import('./tools/seed/seedDemo.ts')
     const { signIns } = await import('./tools/seed/people.ts')
-    await seedDemo(database, { dataDir, files: media.files, hashPassword, onProgress: tell })
+    await seedDemo(database, { dataDir, files: media.files, hashPassword, onProgress: logProgress })
     console.log(JSON.stringify({ msg: 'demo', signIns }))
   }
   const mail = createMailer({

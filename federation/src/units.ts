@@ -13,7 +13,7 @@ function unitsHere(): UnitName[] {
   return ['host', ...remotes.sort()]
 }
 
-/** The units whose sources are in this repository. They are found by their folders; there is no list to keep. */
+/** The units whose sources are in this repository. They are found by their folders; there is no list to maintain. */
 export const unitNames: readonly UnitName[] = unitsHere()
 
 /** Is this word the name of a unit? */

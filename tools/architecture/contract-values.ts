@@ -8,7 +8,7 @@ const SCHEMAS = /^import\s+(?!type\b)[^'\n]*\bfrom 'zod'/m
 /**
  * The browser takes the contract's schemas as types and its enums and permissions as values. Everything in a file
  * with schemas carries them, and the schema library, into the bundle: a file that builds schemas when it runs cannot be
- * dropped. dependency-cruiser sees modules, not names, so this looks.
+ * dropped. dependency-cruiser sees modules, not names, so this check reads the text.
  */
 export function contractValueViolations(root: string): string[] {
   const contract = globSync('shared/src/contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })

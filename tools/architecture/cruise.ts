@@ -20,7 +20,6 @@ export async function cruisePackages(baseDir: string, packages: string[], config
     { ...options, baseDir, validate: true, ruleSet: { forbidden: structuredClone(config.forbidden) } },
     enhancedResolveOptions,
   )
-  if (typeof output === 'string')
-    throw new Error('dependency-cruiser answered with text where its result was asked for')
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of its result')
   return output
 }

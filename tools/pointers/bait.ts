@@ -1,7 +1,7 @@
 import type { Rule } from './pointers.ts'
 import type { Sources } from './sources.ts'
 
-/** A small repository with one dead pointer, or (rule `null`) with none. */
+/** A small repository with one broken pointer, or (rule `null`) with none. */
 export type Bait = { rule: Rule | null; file: string; line: string }
 
 const pages: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { root } from '../root.ts'
 import { baits, sourcesOf } from './bait.ts'
-import { deadPointers } from './pointers.ts'
+import { brokenPointers } from './pointers.ts'
 import { readSources } from './sources.ts'
 
 const failures = [...checkRepository(), ...checkBaits()]
@@ -9,15 +9,15 @@ process.exit(failures.length > 0 ? 1 : 0)
 
 function checkRepository(): string[] {
   const sources = readSources(root)
-  const dead = deadPointers(sources)
-  console.log(`  ${sources.files.size} files, ${dead.length} pointers that lead nowhere`)
-  return dead.map(({ rule, file, line, pointer, problem }) => `${file}:${line} ${rule}: "${pointer}" ${problem}`)
+  const broken = brokenPointers(sources)
+  console.log(`  ${sources.files.size} files, ${broken.length} broken pointers`)
+  return broken.map(({ rule, file, line, pointer, problem }) => `${file}:${line} ${rule}: "${pointer}" ${problem}`)
 }
 
 /** Every seeded defect is found, and nothing else. */
 function checkBaits(): string[] {
   const failures = baits.flatMap((bait) => {
-    const caught = [...new Set(deadPointers(sourcesOf(bait)).map(({ rule }) => rule))]
+    const caught = [...new Set(brokenPointers(sourcesOf(bait)).map(({ rule }) => rule))]
     const wanted = bait.rule === null ? [] : [bait.rule]
     return `${caught}` === `${wanted}` ? [] : [`bait "${bait.line}": expected ${wanted}, caught ${caught}`]
   })

@@ -30,10 +30,10 @@ const decisionNumber = /\b(?:decisions?|ADR) (\d{3}(?:(?:, | and )\d{3})*)\b/gi
 const filePath = /(?<![\w/.:@-])[\w.-]+(?:\/[\w.-]+)+/g
 
 /** Every pointer in the repository's text that leads nowhere, in the order of files and lines. */
-export function deadPointers(sources: Sources): DeadPointer[] {
+export function brokenPointers(sources: Sources): DeadPointer[] {
   const pages = anchorsByPage(sources)
   const folders = topFolders(sources)
-  const dead = [...sources.files].flatMap(([file, text]) =>
+  const broken = [...sources.files].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => {
       const found = [
         ...outsideDocuments(line),
@@ -44,7 +44,7 @@ export function deadPointers(sources: Sources): DeadPointer[] {
       return found.map((each) => ({ ...each, file, line: index + 1 }))
     }),
   )
-  return [...dead, ...unlistedDecisions(sources)]
+  return [...broken, ...unlistedDecisions(sources)]
 }
 
 function outsideDocuments(line: string): Found[] {
@@ -63,7 +63,7 @@ function docTargets(line: string, file: string): Target[] {
   return [...named, ...own.map((link) => targetOf(link, file))]
 }
 
-/** @param from the page that a relative link stands on; empty for paths from the repository's folder */
+/** @param from the page that contains a relative link; empty for paths from the repository's folder */
 function targetOf(pointer: string, from: string): Target {
   const [name = '', anchor] = pointer.replace(/[./]+$/, '').split('#')
   const page = name === '' ? from : path.posix.join(from === '' ? '' : path.posix.dirname(from), name)

@@ -37,11 +37,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Throwaw
     `unix_socket_directories=${dir}`,
     'max_connections=200',
   ]
-  // The cluster dies with the tests: nothing of it has to outlive a crash.
+  // The cluster is removed after the tests: it needs no durability.
   const careless = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   const args = ['-D', data, ...[...settings, ...careless].flatMap((setting) => ['-c', setting])]
   const server = spawn(path.join(bin, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
-  // Whatever ends the tests ends the server too.
+  // However the tests end, the server ends too.
   process.once('exit', () => server.kill('SIGQUIT'))
   await untilReady(server)
   return {

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { root } from '../root.ts'
 import { toolEnvironment } from '../run.ts'
 
-/** A process that `start` or `dev` looks after. */
-export type Child = { name: string; process: ChildProcess; exited: Promise<number>; lastWords: () => string }
+/** A process that `start` or `dev` supervises. */
+export type Child = { name: string; process: ChildProcess; exited: Promise<number>; lastOutput: () => string }
 
 type StartOptions = {
   name: string
@@ -59,7 +59,7 @@ export function startChild({ name, script, args = [], env, logs, isAgain, onMess
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
   })
-  const entry: Child = { name, process: child, exited, lastWords: () => words.join('\n') }
+  const entry: Child = { name, process: child, exited, lastOutput: () => words.join('\n') }
   running.add(entry)
   void exited.then(() => running.delete(entry))
   return entry
@@ -69,11 +69,11 @@ export function startChild({ name, script, args = [], env, logs, isAgain, onMess
 export async function stopChildren(): Promise<void> {
   const children = [...running]
   for (const { process: child } of children) child.kill('SIGTERM')
-  const impatience = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     for (const { process: child } of running) child.kill('SIGKILL')
   }, 5_000)
   await Promise.all(children.map(({ exited }) => exited))
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }
 
 let isStopping = false

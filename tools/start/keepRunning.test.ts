@@ -17,7 +17,7 @@ writeFileSync(
 appendFileSync(${JSON.stringify(starts)}, '.')
 const nth = readFileSync(${JSON.stringify(starts)}, 'utf8').length
 process.on('SIGUSR2', () => {
-  console.error('Last words of start ' + nth)
+  console.error('Last output of start ' + nth)
   process.exit(1)
 })
 console.log(JSON.stringify({ msg: 'listening' }))
@@ -45,27 +45,27 @@ test('what dies is started again, with its last words shown, and not for ever', 
     child.process.kill('SIGUSR2')
     return child
   }
-  const kept = keepRunning({
+  const running = keepRunning({
     child: die(await begin(false)),
     again: async () => die(await begin(true)),
     logs: folder,
     say: (words) => said.push(words),
   })
-  await expect(kept).rejects.toThrow(/ended 4 times in ten minutes.*\nLast words of start 4/)
+  await expect(running).rejects.toThrow(/ended 4 times in ten minutes.*\nLast output of start 4/)
   expect(readFileSync(starts, 'utf8')).toHaveLength(4)
   for (const nth of [1, 2, 3]) {
-    expect(said.join('\n')).toContain(`Last words of start ${nth}`)
+    expect(said.join('\n')).toContain(`Last output of start ${nth}`)
     expect(said).toContain(`Starting the program again, ${nth} of 3`)
   }
   // The log of the program that died is what one wants to read.
   const log = readFileSync(path.join(folder, 'program.log'), 'utf8')
-  for (const nth of [1, 2, 3]) expect(log).toContain(`Last words of start ${nth}`)
+  for (const nth of [1, 2, 3]) expect(log).toContain(`Last output of start ${nth}`)
 })
 
 test('one that does not come up counts as an end, and the next start is tried', async () => {
   const first = await begin(false)
   let tried = 0
-  const kept = keepRunning({
+  const running = keepRunning({
     child: first,
     again: () => {
       tried += 1
@@ -75,6 +75,6 @@ test('one that does not come up counts as an end, and the next start is tried', 
     say: () => {},
   })
   first.process.kill('SIGUSR2')
-  await expect(kept).rejects.toThrow('No start 3')
+  await expect(running).rejects.toThrow('No start 3')
   expect(tried).toBe(3)
 })

@@ -2,13 +2,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, stopping } from './children.ts'
 
-/** Enough for a crash now and then; what dies more often has to be looked at. */
-const mostRestarts = 3
+/** Enough for an occasional crash; more frequent ones need a person. */
+const maxRestarts = 3
 const withinMs = 10 * 60_000
 
-type Kept = {
+type KeepRunningOptions = {
   child: Child
-  /** Starts it once more. Rejects when it dies at once. */
+  /** Starts it again. Rejects when it exits at once. */
   again: () => Promise<Child>
   logs: string
   say: (words: string) => void
@@ -18,28 +18,28 @@ type Kept = {
  * Restarts a program that ends unexpectedly, a few times in ten minutes, and shows its last output.
  * @throws Error when it ends too often
  */
-export async function keepRunning({ child, again, logs, say }: Kept): Promise<never> {
+export async function keepRunning({ child, again, logs, say }: KeepRunningOptions): Promise<never> {
   const { name } = child
   const log = path.join(logs, `${name}.log`)
   let ends: number[] = []
-  let words = await lastWordsOf(child)
+  let words = await lastOutputOf(child)
   for (;;) {
     // On the way out an end is no news.
     if (stopping()) await new Promise(() => {})
     ends = [...ends.filter((at) => Date.now() - at < withinMs), Date.now()]
-    if (ends.length > mostRestarts) {
+    if (ends.length > maxRestarts) {
       throw new Error(
         `The ${name} ended ${ends.length} times in ten minutes. Its last words:\n${words}\nIts log is ${log}.`,
       )
     }
     say(`The ${name} ended (its log is ${log}). Its last words:\n${words}`)
-    say(`Starting the ${name} again, ${ends.length} of ${mostRestarts}`)
+    say(`Starting the ${name} again, ${ends.length} of ${maxRestarts}`)
     await pause(100 * ends.length)
-    words = await again().then(lastWordsOf, (error: Error) => error.message)
+    words = await again().then(lastOutputOf, (error: Error) => error.message)
   }
 }
 
-async function lastWordsOf(child: Child): Promise<string> {
+async function lastOutputOf(child: Child): Promise<string> {
   await child.exited
-  return child.lastWords() || '(none)'
+  return child.lastOutput() || '(none)'
 }

@@ -31,7 +31,7 @@ export async function ensureReleases({ store, logs, onProgress }: ReleaseOptions
   const code = await child.exited
   const hostFailed = steps.some(({ unit, state }) => unit === 'host' && state === 'failed')
   if (hostFailed) throw new Error('The host does not build, so there is no app to show.')
-  if (code !== 0 && !steps.some(({ state }) => state === 'failed')) throw new Error(child.lastWords())
+  if (code !== 0 && !steps.some(({ state }) => state === 'failed')) throw new Error(child.lastOutput())
   const current = steps.filter(({ state }) => state === 'current').length
   if (current > 0) onProgress(current === steps.length ? 'All releases are current' : `${current} releases are current`)
 }

@@ -19,6 +19,6 @@ export async function startServer({ store, port, api, logs }: ServerOptions): Pr
     },
   })
   const first = await Promise.race([listening, child.exited])
-  if (first !== 'listening') throw new Error(child.lastWords() || 'The server ended before it listened.')
+  if (first !== 'listening') throw new Error(child.lastOutput() || 'The server ended before it listened.')
   return child
 }

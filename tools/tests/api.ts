@@ -1,10 +1,9 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import { startPostgres } from '../postgres/throwaway.ts'
 import { root } from '../root.ts'
-import { run } from '../run.ts'
 import type { Counts, Section } from '../sections.ts'
+import { runNodeTests } from './node.ts'
 
 /** The API's tests, once on the embedded database and once on PostgreSQL: the same SQL has to hold on both. */
 export const apiTests: Section[] = [
@@ -31,7 +30,7 @@ export const apiTests: Section[] = [
 export const apiRules: Section = {
   name: 'rules',
   about: 'pure rules of the API',
-  run: () => runNodeTests('rules', pureTests(), {}),
+  run: () => runOnApi('rules', pureTests(), {}),
 }
 
 const pureTests = () => globSync('api/src/**/*.rules.test.ts', { cwd: root }).sort()
@@ -39,22 +38,10 @@ const pureTests = () => globSync('api/src/**/*.rules.test.ts', { cwd: root }).so
 function runApiTests(database: 'embedded' | 'postgres', env: Record<string, string | undefined>): Promise<Counts> {
   const pure = new Set(pureTests())
   const files = globSync('api/src/**/*.test.ts', { cwd: root }).filter((file) => !pure.has(file))
-  return runNodeTests(database, files.sort(), { ...env, DAYLINE_TEST_DB: database })
+  return runOnApi(database, files.sort(), { ...env, DAYLINE_TEST_DB: database })
 }
 
-async function runNodeTests(name: string, files: string[], env: Record<string, string | undefined>): Promise<Counts> {
-  if (files.length === 0) throw new Error('There are no API tests to run.')
-  const report = path.join(root, `.cache/reports/api-${name}.json`)
-  mkdirSync(path.dirname(report), { recursive: true })
-  rmSync(report, { force: true })
-  const reporters = [
-    ['spec', 'stdout'],
-    [path.join(root, 'tools/tests/count-reporter.ts'), report],
-  ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
-  const jobs = `--test-concurrency=${Math.max(1, availableParallelism())}`
-  const code = await run(process.execPath, ['--test', '--test-timeout=900000', jobs, ...reporters, ...files], {
-    env: { ...env, NODE_ENV: 'test' },
-  })
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as Counts
-  return { ...counts, failed: code === 0 ? 0 : Math.max(1, counts.failed) }
+function runOnApi(name: string, files: string[], env: Record<string, string | undefined>): Promise<Counts> {
+  const options = ['--test-timeout=900000', `--test-concurrency=${Math.max(1, availableParallelism())}`]
+  return runNodeTests({ name: `api-${name}`, files, env: { ...env, NODE_ENV: 'test' }, options })
 }

@@ -27,7 +27,7 @@ const roleOf: Partial<Record<As, MatrixRole>> = {
 }
 const everybody: As[] = ['anonymous', 'apiKey', ...names]
 
-/** The status of the refusal that the hand-written matrix asks for; null = let in. */
+/** The status of the refusal that the hand-written matrix expects; null = allowed. */
 function expected(access: Access, as: As): 200 | 401 | 403 | null {
   if ('public' in access) return null
   if (as === 'anonymous' || as === 'blocked') return 401
@@ -50,7 +50,7 @@ function isGranted({ roles, keys, lapsed, needs }: MatrixRow, as: As): boolean {
 
 const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
 
-/** What asking one route as everybody finds: answers that the table does not promise, refused writes that left a trace. */
+/** Calls one route as each principal. Returns answers that differ from the table, and refused writes that changed data. */
 async function findingsAt({ database, tokenOf, post }: TestApp, { url, access }: GuardedRoute): Promise<string[]> {
   const found: string[] = []
   // Sessions are made first: they are the only rows that a refused request may find changed.
@@ -84,11 +84,11 @@ test('every route answers every person as the permission matrix says, and refuse
 })
 
 test('each call asks of its caller what the matrix says', () => {
-  const asked = testApp.app.guardedRoutes
+  const declared = testApp.app.guardedRoutes
     .filter(({ method, url }) => method === 'POST' && !url.startsWith('/aw/'))
     .map(({ url, access }) => ({ url, asks: asksOf(access), demo: access.demo ?? 'open' }))
   const byUrl = (a: { url: string }, b: { url: string }) => a.url.localeCompare(b.url)
-  assert.deepEqual(asked.sort(byUrl), [...callRights].sort(byUrl))
+  assert.deepEqual(declared.sort(byUrl), [...callRights].sort(byUrl))
 })
 
 function asksOf(access: Access): string {
@@ -140,7 +140,7 @@ test('only these parts of the API need no permission; a new one has to be added 
       ('public' in access && !publicParts.test(url)) || ('signedIn' in access && !personalParts.test(url)),
   )
   assert.deepEqual(astray, [])
-  // Whatever is not walked above, or with the watchers, is open to everybody: links that are signed, and definitions.
+  // All other routes are public: signed links, and definitions.
   const unwalked = guardedRoutes.filter(({ method, url }) => method !== 'POST' && !url.startsWith('/aw/'))
   assert.deepEqual(
     unwalked.filter(({ access }) => !('public' in access)),

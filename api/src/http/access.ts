@@ -24,7 +24,7 @@ export type Membership = {
   lapsed: boolean
 }
 
-/** The caller, identified by the token alone, never by the body. */
+/** The caller, identified by the token, never by the body. */
 export type Principal = {
   source: Source
   /** 0 for a key. */
@@ -59,7 +59,7 @@ export type Access = (
   withAccount?: true
 }
 
-/** The refusal that this principal gets at such a route, or null. Pure: the access matrix of the tests asks it too. */
+/** The refusal that this principal gets at such a route, or null. Pure: the access matrix of the tests calls it too. */
 export function refusalOf(access: Access, principal: Principal | null): Failure | null {
   if ('public' in access) return null
   if (!principal) return new Unauthenticated()

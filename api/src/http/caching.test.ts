@@ -15,7 +15,7 @@ const addressOf = (url: string) =>
   url.replace(':bucket', 'own').replace(':event', '1').replace(':key', 'a').replace(':file', 'a.xlsx').replace('*', 'a')
 
 test('no answer of any route may be cached, for any caller', async () => {
-  const kept: string[] = []
+  const cacheable: string[] = []
   for (const as of ['anonymous', 'employee', 'owner', 'apiKey'] satisfies As[]) {
     for (const { method, url } of testApp.app.guardedRoutes) {
       // A new token each time: some of these calls end the session.
@@ -27,10 +27,11 @@ test('no answer of any route may be cached, for any caller', async () => {
         ...(method === 'POST' ? { payload: { Id: 1 } } : {}),
       })
       const header = String(reply.headers['cache-control'])
-      if (!/^(private, )?no-store$/.test(header)) kept.push(`${method} ${url} as ${as}: ${reply.statusCode} ${header}`)
+      if (!/^(private, )?no-store$/.test(header))
+        cacheable.push(`${method} ${url} as ${as}: ${reply.statusCode} ${header}`)
     }
   }
-  assert.deepEqual(kept, [])
+  assert.deepEqual(cacheable, [])
 })
 
 test('neither tokens, watchers’ exports, unknown addresses nor unreadable ones may be cached', async () => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 import type { Actor } from './access.ts'
 
-/** Lists count who looked at what; that is no change. What agents send belongs to the day, and the day is played on. */
+/** Lists count views, which is no change. What agents send belongs to the day, which the simulator continues. */
 const changesNothing = /\/(list|get)[a-z]*$|^\/(activitylogs|screenshots)\/add$/
 
 /**
  * Remembers that a person changed something in a demo organization, so that the next reset knows (docs/decisions/015).
- * Asked at the end of the call's transaction: a call that wrote nothing has no transaction id.
+ * Read at the end of the call's transaction: a call that wrote nothing has no transaction id.
  */
 export async function noteDemoChange(db: Db, path: string, actor: Actor): Promise<void> {
   if (actor.source !== 'session' || changesNothing.test(path)) return

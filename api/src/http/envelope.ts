@@ -52,7 +52,7 @@ function ofConnection(message: string, body: unknown): Failure | null {
   return isSlow ? tooLong(body) : null
 }
 
-/** Only who asked about some days can ask about fewer. */
+/** Only a request with a range of days can ask for fewer. */
 function tooLong(body: unknown): Failure {
   const hasRange = typeof body === 'object' && body !== null && 'DateFilter' in body
   return new Failure(200, hasRange ? tooSlowForRange : tooSlow)

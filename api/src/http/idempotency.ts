@@ -30,7 +30,7 @@ export async function once<Answer extends object>(call: Call, act: () => Promise
     .executeTakeFirst()
   if (first) {
     if (first.path !== path || !first.body_hash.equals(bodyHash)) {
-      // A person meets this after a lost answer: the first try was kept, and then the form was changed.
+      // A person meets this after a lost answer: the first try was stored, and then the form was changed.
       throw new Refused('This was already saved, without your last change. Please reload to see it.')
     }
     return first.answer as unknown as Answer

@@ -79,7 +79,7 @@ type Options = {
   bodyLimit?: number
   /** Requests of one address in a minute. */
   perMinute?: number
-  /** The body's `Password` has to be the caller's own; asked before the handler runs. */
+  /** The body's `Password` has to be the caller's own; checked before the handler runs. */
   confirmed?: boolean
 }
 type TenantOptions<P extends CallPath> = Options & {
@@ -262,10 +262,10 @@ async function inTenant<P extends CallPath>(
     }
     const body = request.body as ReadBody<P>
     const given = { body, actor, db, publish, signOut, send, publicUrl, timezone: timezoneOf(request) }
-    const kept = await once({ path, request, userId: actor.userId, db }, async () => enveloped(await handler(given)))
+    const stored = await once({ path, request, userId: actor.userId, db }, async () => enveloped(await handler(given)))
     if (isDemo) await noteDemoChange(db, path, actor)
-    if (!fresh || kept.Data === null) return kept
-    return { ...kept, Data: { ...kept.Data, ...(await fresh(kept.Data, given)) } }
+    if (!fresh || stored.Data === null) return stored
+    return { ...stored, Data: { ...stored.Data, ...(await fresh(stored.Data, given)) } }
   })
   for (const act of afterwards) act()
   return answer

@@ -9,7 +9,7 @@ import { freePort } from '../testing/processes.ts'
 import { answerOf } from '../testing/solvedCaptcha.ts'
 import { isPostgres } from '../testing/testDatabase.ts'
 
-// PostgreSQL looks after its own files.
+// PostgreSQL manages its own files.
 if (!isPostgres) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-data-'))
   const dataDir = path.join(folder, 'data')
@@ -45,8 +45,8 @@ if (!isPostgres) {
   }
 
   async function post(call: string, body: object): Promise<void> {
-    const asked = await fetch(`${url}/captcha/challenge`)
-    const { Data } = (await asked.json()) as { Data: ReadData<'/captcha/challenge'> }
+    const challenge = await fetch(`${url}/captcha/challenge`)
+    const { Data } = (await challenge.json()) as { Data: ReadData<'/captcha/challenge'> }
     const payload = JSON.stringify({ ...body, CaptchaToken: await answerOf(Data) })
     const reply = await fetch(url + call, {
       method: 'POST',

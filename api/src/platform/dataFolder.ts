@@ -10,7 +10,7 @@ const passage = 0o711
 const own = ['db', 'keys', 'media', 'outbox']
 
 /**
- * Makes the folder of all data, and from now on whatever this process writes is for its own account only: passwords'
+ * Makes the folder of all data. What this process writes from now on is private to its account: passwords'
  * hashes, keys and people's screens have no business with other accounts of the machine. What an earlier version left
  * open is closed.
  * @returns the umask that this process inherited, for what is not private

@@ -5,7 +5,7 @@ import { keyPrefixes } from '@dayline/shared/contract'
 export type Operators = {
   emails: ReadonlySet<string>
   key: string | null
-  /** Signs what operators start for their own session; null: nobody can. */
+  /** Signs what operators start for their own session; null without operators. */
   secret: Buffer | null
 }
 

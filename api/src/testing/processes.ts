@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database.ts'
 /** An API as a browser reaches it. */
 export type Api = { url: string; close(): Promise<void> }
 
-/** A call, as somebody who is signed in. */
+/** A call of a signed-in user. */
 export async function post({ url }: Pick<Api, 'url'>, call: string, authorization: string, body: object = {}) {
   const headers = { 'content-type': 'application/json', authorization }
   const reply = await fetch(url + call, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -14,7 +14,7 @@ export const ofEverybody: CallPath[] = [
   '/employee/list',
 ]
 
-/** How many rows of a table a call may look at. */
+/** How many rows of a table a call may read. */
 export type Bound = { call: CallPath; body: object; table: string; most: number }
 const dayRows = people * workdays
 const minutesOfOne = workdays * 600
@@ -23,10 +23,10 @@ const byActivity = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Activity }
 export const bounds: Bound[] = [
   { call: '/activitylogs/list', body: { Page: 3, PageSize: 12 }, table: 'activity_minutes', most: 3 * 12 },
   { call: '/activitylogs/list', body: oldestFirst, table: 'activity_minutes', most: 3 * 12 },
-  // Another order looks at this person's minutes of the range once, and at those of nobody else.
+  // Another order reads this person's minutes of the range once, and no one else's.
   { call: '/activitylogs/list', body: byActivity, table: 'activity_minutes', most: minutesOfOne },
   { call: '/timeentry/list', body: { EmployeeId: null, PageSize: 12 }, table: 'activity_minutes', most: 0 },
-  // Of the nights around a day, the day decides: three more days may be looked at.
+  // Of the nights around a day, the day decides: three more days may be read.
   { call: '/insights/activitystatistics', body: { DateFilter: 2 }, table: 'activity_minutes', most: 4 * 600 },
   { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/timesheet/list', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },

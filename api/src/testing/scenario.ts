@@ -51,7 +51,7 @@ const others = fc.oneof(
   fc.record({ kind: fc.constant('withdraw' as const), nth: fc.nat({ max: 3 }) }),
   fc.record({ kind: fc.constant('shot' as const), at: offset }),
 )
-/** What happens in somebody's two days around a change of the clock, in any order. */
+/** Events of a person's two days around a change of the clock, in any order. */
 export const scenario = fc.record({
   place: fc.constantFrom(...clockChanges),
   /** Minutes before or after the midnight that begins the day. */

@@ -35,8 +35,8 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** How many rows of a table the plans of these statements look at, those included that a filter throws away. */
-export async function rowsLookedAt(
+/** How many rows of a table the plans of these statements read, including those that a filter discards. */
+export async function countRowsRead(
   database: Database,
   tenant: Tenant,
   table: string,

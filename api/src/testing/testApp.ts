@@ -30,14 +30,14 @@ export type TestApp = {
   mails(): Promise<Mail[]>
   /** A new session's token. */
   tokenOf(as: As): Promise<string | null>
-  /** One call, as somebody. */
+  /** One call of a given principal. */
   call<P extends CallPath>(
     path: P,
     body: CallBody<P>,
     as: As,
     headers?: Record<string, string>,
   ): Promise<Reply<CallData<P>>>
-  /** Any request, with whatever is sent. */
+  /** Any request with any body. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<unknown>>
   /** Changes settings of the home organization. */
   set(settings: Partial<TrackSettings>): Promise<void>

@@ -45,7 +45,7 @@ export const morning = (daysAgo: number): number =>
 export const basic = (name: string | number, token = apiKey): string =>
   `Basic ${Buffer.from(`${name}:${token}`).toString('base64')}`
 
-/** Opens a world in UTC for the tests of ActivityWatch's interface. */
+/** Opens a test app in UTC for the tests of ActivityWatch's interface. */
 export async function openWatchers(): Promise<Watchers> {
   const testApp = await openTestApp()
   await testApp.set({ Timezone: 'UTC' })

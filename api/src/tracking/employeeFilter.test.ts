@@ -19,7 +19,7 @@ const aboutMany = [
   '/timeentry/list',
   '/timesheet/list',
 ] as const satisfies CallPath[]
-/** They change something, or hand over what a list above says. */
+/** They change something, or return what a list above contains. */
 const others: readonly CallPath[] = [
   '/activitylogs/add',
   '/insights/productivityexport',

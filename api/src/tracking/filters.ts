@@ -11,20 +11,20 @@ import type { Db } from '../platform/db/database.ts'
  * The organization's days that a filter asks for.
  * @throws ValidationFailed for a custom range without dates or the wrong way round
  */
-export function askedDays(actor: Actor, filter: DateRange, now: number = Date.now()): DayRange {
-  const asked = daysOf(filter, actor.trackSettings.Timezone, now)
-  if ('refusals' in asked) throw new ValidationFailed(asked.refusals)
-  return asked.range
+export function requestedDays(actor: Actor, filter: DateRange, now: number = Date.now()): DayRange {
+  const days = daysOf(filter, actor.trackSettings.Timezone, now)
+  if ('refusals' in days) throw new ValidationFailed(days.refusals)
+  return days.range
 }
 
 /** Whose minutes a report is about, and on which days. */
 export type ReportScope = { organizationId: number; ids: number[]; range: DayRange }
 
 /**
- * Whose minutes are asked for: the named person when in scope, or the caller.
+ * The person whose minutes are requested: the named one when in scope, or the caller.
  * @throws NotFound for a person out of scope, exactly as for an unknown id
  */
-export async function askedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<number> {
+export async function requestedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<number> {
   const wanted = namedPerson(actor, employeeId)
   await expectInScope(db, actor, wanted)
   return wanted
@@ -38,7 +38,7 @@ export function namedPerson(actor: Actor, employeeId: number | null | undefined)
   return wanted
 }
 
-/** May run beside the read that it guards, in one `Promise.all`. @throws NotFound for somebody out of scope */
+/** May run beside the read that it guards, in one `Promise.all`. @throws NotFound for a person out of scope */
 export async function expectInScope(db: Db, actor: Actor, employeeId: number): Promise<void> {
   if (employeeId === actor.employmentId) return
   const found = await db
@@ -65,7 +65,7 @@ export function ofTask({ ProjectId, ProjectTaskId }: TaskFilter): RawBuilder<unk
 
 /**
  * The condition of days on raw minutes. A day's work may extend into the night, so the primary key finds it between
- * generous instants; the day decides. By the day alone a person's whole history would be read.
+ * generous instants; the day decides. By the day only, a person's whole history would be read.
  */
 export function ofDays({ from, to }: DayRange, zone: string): RawBuilder<unknown> {
   return sql` and minute >= ${new Date(startOfDayMs(from, zone) - dayMs)} and minute < ${new Date(endOfDayMs(to, zone) + 2 * dayMs)}

@@ -6,13 +6,13 @@ import { after, before, test } from 'node:test'
 import type { CallPath } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type Bound, bounds, days, ofEverybody, people } from '../testing/readBounds.ts'
-import { rowsLookedAt, type Statement, statementsOf } from '../testing/statements.ts'
+import { countRowsRead, type Statement, statementsOf } from '../testing/statements.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { largeApiKey } from '../tools/seed/large/largeApiKey.ts'
 import { seedLarge } from '../tools/seed/large/seedLarge.ts'
 
 // What makes a read slow with a thousand people is seen with a dozen: statements that follow the people, and rows that
-// are looked at without being shown. Times are for `pnpm bench large`.
+// are read without being shown. Times are for `pnpm bench large`.
 
 let testApp: TestApp
 let organizationId: number
@@ -40,11 +40,11 @@ after(async () => {
 })
 
 const read = (path: CallPath, body: object) => () => testApp.post(path, { DateFilter: 5, ...body }, headers)
-/** Reads alone: who looked at whose screenshots is written half a second later, in a transaction beside what comes next. */
+/** Reads only: views of screenshots are written half a second later, in another transaction. */
 const readsOf = async (work: () => Promise<unknown>) =>
-  (await statementsOf(work)).filter(({ text }) => /^(\/\* kept \*\/ )?(select|with)\b/.test(text))
-const lookedAt = (table: string, statements: Statement[]) =>
-  rowsLookedAt(testApp.database, { organizationId, userId: 0 }, table, statements)
+  (await statementsOf(work)).filter(({ text }) => /^(\/\* prepared \*\/ )?(select|with)\b/.test(text))
+const rowsRead = (table: string, statements: Statement[]) =>
+  countRowsRead(testApp.database, { organizationId, userId: 0 }, table, statements)
 
 for (const call of ofEverybody) {
   test(`${call} sends as many statements for everyone as for one person`, async () => {
@@ -56,12 +56,12 @@ for (const call of ofEverybody) {
 }
 
 const withinBound = async ({ call, body, table, most }: Bound) => {
-  const rows = await lookedAt(table, await statementsOf(read(call, { EmployeeId: someone, ...body })))
+  const rows = await rowsRead(table, await statementsOf(read(call, { EmployeeId: someone, ...body })))
   return { rows, holds: rows <= most }
 }
 
 for (const bound of bounds) {
-  test(`${bound.call} looks at no more than ${bound.most} rows of ${bound.table}`, async () => {
+  test(`${bound.call} reads no more than ${bound.most} rows of ${bound.table}`, async () => {
     const { rows, holds } = await withinBound(bound)
     assert.ok(holds, `${rows} rows`)
   })

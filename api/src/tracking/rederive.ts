@@ -68,10 +68,10 @@ function wholeRuns(
   const end = afterwards === -1 ? -1 : starts.indexOf(true, afterwards + 1)
   const last = minutes.at(-1)
   if (end === -1 && last && to + margin - last.minute < longestGap + minuteMs) return null
-  const kept = minutes.slice(begin, end === -1 ? undefined : end)
+  const affected = minutes.slice(begin, end === -1 ? undefined : end)
   const limit = end === -1 ? Infinity : (minutes[end] as StoredMinute).minute
-  const start = kept[0]?.minute ?? from
-  return { minutes: kept, stops: stops.filter((stop) => stop > start && stop <= limit) }
+  const start = affected[0]?.minute ?? from
+  return { minutes: affected, stops: stops.filter((stop) => stop > start && stop <= limit) }
 }
 
 async function readStretch(trx: QueryExecutorProvider, person: Person, from: number, to: number): Promise<Stretch> {

@@ -34,7 +34,7 @@ for (const path of ['/activitylogs/list', '/insights/activitystatistics'] as con
   test(`${path} is the session, the organization's wall and one read`, async () => {
     const own = await sentBy(path, { DateFilter: 5 }, 'employee')
     assert.deepEqual(counts(own), { roundTrips: 2, statements: 3 })
-    // Of somebody else it is asked along with the read whether the caller may see them.
+    // For another person the read and the check of the scope are sent together.
     const { employmentId: EmployeeId } = testApp.people.employee
     const others = await sentBy(path, { DateFilter: 5, EmployeeId }, 'manager')
     assert.deepEqual(counts(others), { roundTrips: 2, statements: 4 })

@@ -13,7 +13,7 @@ export const longestGap = 4 * 60 * minuteMs
 export const longestShift = dayMs
 
 /**
- * Whether a minute begins a shift whatever the length of the shift before it: a clock-in, the first minute of all, the
+ * Whether a minute begins a shift, however long the shift before it: a clock-in, the first minute of all, the
  * first one after a stop, or one after a long gap. Only its neighbour before it matters, which is what allows shifts to
  * be re-derived for a window instead of for a person's whole history.
  */

@@ -52,7 +52,7 @@ export type Report = {
 
 /**
  * Stores minutes and stops of one person, each once: existing ones stay unchanged when they are sent again.
- * Shifts, days and summaries come out the same in whatever order batches arrive. The usual case, later than everything
+ * Shifts, days and summaries do not depend on the order in which batches arrive. The usual case, later than everything
  * known, is one statement that adds; anything else recomputes the changed stretch from the raw minutes.
  * @param known the tracking state, when the caller has locked the person already
  */

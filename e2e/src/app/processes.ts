@@ -20,7 +20,7 @@ export function startNode(name: string, args: string[], env: Record<string, stri
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  // Whatever ends the tests ends what they started.
+  // However the tests end, what they started ends too.
   process.once('exit', () => {
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   })

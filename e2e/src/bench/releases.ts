@@ -11,7 +11,7 @@ import { kib, median, ratio, table } from './figures.ts'
 
 const BEFORE = 'Of the working time'
 const AFTER = 'Of the time that was worked'
-const change = { file: 'remote-tracking/src/my-activities/ProductivityCard.tsx', from: BEFORE, to: AFTER }
+const change = { file: 'remote-tracking/src/my-activities/totals/ProductivityCard.tsx', from: BEFORE, to: AFTER }
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 

@@ -20,7 +20,7 @@ test('two builds that begin in the same second have folders and ids of their own
   expect(first.files).not.toBe(second.files)
 })
 
-test('an id that was asked for is kept, and the former build of it makes way', () => {
+test('a requested id is used, and its former build is removed', () => {
   writeFileSync(join(claimBuild('admin', 'v1', true, cache).files, 'old.js'), '')
   const { id, files } = claimBuild('admin', 'v1', true, cache)
   expect(id).toBe('v1')

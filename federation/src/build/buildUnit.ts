@@ -100,11 +100,11 @@ function writeIndexHtml(base: string, boot: string[], folder: string, files: str
   const theme = all.includes(themeFile) ? scriptOf(themeFile) : undefined
   const found = overridesIn(html, { early: scriptOf(earlyFile), theme, main: scriptOf(hostEntryFile) })
   if (found.length > 0)
-    throw new BuildError(`A page must take its releases from the registry alone: ${found.join('; ')}.`)
+    throw new BuildError(`A page must take its releases from the registry only: ${found.join('; ')}.`)
   writeFileSync(join(files, 'index.html'), html)
 }
 
-/** Notes the types behind shared names, and keeps the declarations for those who will have to compare them. */
+/** Notes the types behind shared names, and stores the declarations for later comparisons. */
 async function describeTypes(names: Exports, maps: string) {
   const typesOf = await emitRoomTypes()
   if (!typesOf) return {}

@@ -1,4 +1,4 @@
-/** What index.html names besides the template. */
+/** What index.html needs in addition to the template. */
 export type IndexParts = {
   /** Holds up the first paint. */
   theme?: { url: string; integrity?: string } | undefined
@@ -8,7 +8,7 @@ export type IndexParts = {
   fonts: string[]
 }
 
-/** Stands for the environment until `promote` writes the page into a store. */
+/** Placeholder of the environment until `promote` writes the page into a store. */
 export const environmentMark = '%ENVIRONMENT%'
 
 const integrityAttribute = (integrity?: string) => (integrity ? ` integrity="${integrity}"` : '')

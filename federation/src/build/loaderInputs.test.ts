@@ -16,7 +16,7 @@ const settableIn = (source: string): string[] => [...new Set(source.match(settab
 const allowed: Record<string, string[]> = {
   'area/undeliveredEvents.ts': ['sessionStorage'],
   'preload.ts': ['localStorage'],
-  'release/keptRegistry.ts': ['localStorage'],
+  'release/storedRegistry.ts': ['localStorage'],
   'release/storedState.ts': ['localStorage', 'sessionStorage'],
 }
 

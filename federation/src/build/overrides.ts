@@ -9,7 +9,7 @@ const sources = [
 ]
 
 /** What the scripts before the host may remember: who is signed in, for whom releases are picked, the theme. */
-const kept = ['dayline.token', 'dayline.visitor', 'dayline.theme']
+const allowed = ['dayline.token', 'dayline.visitor', 'dayline.theme']
 
 /** The scripts of a page that run before any area, by name: where they take releases from. */
 export type StartScripts = { early: string; theme?: string | undefined; main: string }
@@ -33,11 +33,11 @@ function inStorage(name: string, script: string): string[] {
   const reads = [...script.matchAll(/Storage\.getItem\(([^)]*)\)/g)].map(([, key = '']) =>
     key.replace(/^["'`]|["'`]$/g, ''),
   )
-  return reads.filter((key) => !kept.includes(key)).map((key) => `${name}.js reads ${key} from the storage`)
+  return reads.filter((key) => !allowed.includes(key)).map((key) => `${name}.js reads ${key} from the storage`)
 }
 
 /**
- * Ways by which somebody could have a page run another release than the registry says: a link with a parameter, a
+ * Ways to make a page run another release than the registry says: a link with a parameter, a
  * cookie, something left in the storage. There are none in what is shipped (docs/decisions/002); for developers there
  * is the development server.
  */

@@ -57,7 +57,7 @@ const isOwn = (file: string, folder: string): boolean =>
 
 /**
  * Every call that a unit's own modules and what is compiled into them name. Paths are literals, because their type is
- * one; a path that is none of the contract is noted too, whatever a cast said about it.
+ * one; a path that is not in the contract is recorded too, even behind a cast.
  */
 export function usedCalls(compilations: Compilation[], folder: string): UsedCalls {
   const shapes = callShapes()

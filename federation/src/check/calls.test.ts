@@ -39,7 +39,7 @@ const release = (calls: RemoteReleaseFile['calls']): RemoteReleaseFile => ({
 describe('what a module calls', () => {
   test.each([
     ['a call by name', "useApiQuery('/project/list', {})", ['/project/list']],
-    ['a path kept in a constant', "const list = '/project/list'; useApiQuery(list, {})", ['/project/list']],
+    ['a path in a constant', "const list = '/project/list'; useApiQuery(list, {})", ['/project/list']],
     ['a path in a table', "const paths = { log: '/activitylogs/list' }", ['/activitylogs/list']],
     ['a path that a cast let through', "callApi('/customers/exportall', {})", ['/customers/exportall']],
     ['several such paths', "useRevalidate(['/old/one', '/old/two'])", ['/old/one', '/old/two']],

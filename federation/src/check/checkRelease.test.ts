@@ -108,7 +108,7 @@ test('a blocked release is refused with the way out', async () => {
 
 describe('what goes away with a release', () => {
   const needs = { files: ['12.abc.js'], shares: ['react'] }
-  const pieces = (screens: string[], slots: string[]) => ({
+  const exposes = (screens: string[], slots: string[]) => ({
     remote: {
       preload: {
         area: needs,
@@ -118,14 +118,14 @@ describe('what goes away with a release', () => {
     },
   })
   beforeEach(async () => {
-    await remote('v1', pieces(['alpha', 'beta'], ['badge']))
+    await remote('v1', exposes(['alpha', 'beta'], ['badge']))
     await promote(deployment, 'tracking', 'v1')
   })
 
   test.each<[string, SampleOptions, string]>([
-    ['a screen', pieces(['alpha'], ['badge']), 'the screen beta'],
-    ['a renamed screen', pieces(['alpha', 'gamma'], ['badge']), 'the screen beta'],
-    ['a slot', pieces(['alpha', 'beta'], []), 'the slot badge'],
+    ['a screen', exposes(['alpha'], ['badge']), 'the screen beta'],
+    ['a renamed screen', exposes(['alpha', 'gamma'], ['badge']), 'the screen beta'],
+    ['a slot', exposes(['alpha', 'beta'], []), 'the slot badge'],
   ])('%s is refused, with whose move it is and the way out', async (_what, options, lost) => {
     const file = await remote('v2', options)
     expect(await problemsOf(file)).toEqual([
@@ -136,8 +136,8 @@ describe('what goes away with a release', () => {
     )
   })
 
-  test('goes through with a reason, which the log keeps, and to more people without another one', async () => {
-    await remote('v2', pieces(['alpha'], []))
+  test('goes through with a reason, which is logged, and to more people without another one', async () => {
+    await remote('v2', exposes(['alpha'], []))
     await promote(deployment, 'tracking', 'v2', { percent: 5, waived: { screens: 'beta moved to insights' } })
     await promote(deployment, 'tracking', 'v2')
     const [widened, first] = await logOf(deployment)
@@ -147,11 +147,11 @@ describe('what goes away with a release', () => {
   })
 
   test('more screens and slots are accepted', async () => {
-    expect(await problemsOf(await remote('v2', pieces(['alpha', 'beta', 'gamma'], ['badge', 'card'])))).toEqual([])
+    expect(await problemsOf(await remote('v2', exposes(['alpha', 'beta', 'gamma'], ['badge', 'card'])))).toEqual([])
   })
 
   test('going back to a release that has less stays possible', async () => {
-    await remote('v2', pieces(['alpha', 'beta', 'gamma'], ['badge']))
+    await remote('v2', exposes(['alpha', 'beta', 'gamma'], ['badge']))
     await promote(deployment, 'tracking', 'v2')
     await rollback(deployment, 'tracking', { reason: 'blank' })
     expect((await readRegistry(deployment.target, 'production')).remotes.tracking?.active).toBe('v1')

@@ -9,7 +9,7 @@ import { type HostSide, misfits } from './fit.ts'
 import { describeProblems, type Problem } from './problem.ts'
 import type { KnownCalls } from './runningApi.ts'
 import { screenClashes } from './screenClashes.ts'
-import { droppedPieces } from './screens.ts'
+import { droppedScreens } from './screens.ts'
 import { signatureProblems } from './signatures.ts'
 import { sizeProblems } from './sizes.ts'
 
@@ -84,7 +84,7 @@ async function isLostAlready(
 
 const withOverride = (problem: Problem): Problem => ({
   ...problem,
-  text: `${problem.text} Or wait a day until such tabs are gone; --leave-old-tabs does not wait.`,
+  text: `${problem.text} Or wait a day until no such tab is open; --leave-old-tabs does not wait.`,
 })
 
 const roles = ({ active, lastGood, rollout }: RemoteEntry): string[] => [
@@ -143,7 +143,7 @@ export async function checkRelease(
     ...(file.kind === 'remote' ? screenClashes(file, registry) : []),
     ...(await signatureProblems(deployment, file, registry, options.acceptsSignatures)),
     // Some users have it already: dropped screens were checked when they got it.
-    ...droppedPieces(file, live, options.dropsScreens || entry?.rollout?.release === id),
+    ...droppedScreens(file, live, options.dropsScreens || entry?.rollout?.release === id),
     ...callProblems(file, options.known),
     ...sizeProblems(file, live),
   ]

@@ -39,7 +39,7 @@ function contractProblem(sides: Sides): Problem | null {
   const { contracts } = host.host
   if (contracts.includes(contract)) return null
   const { move, next } = advice(sides, contract > Math.max(...contracts))
-  const text = `${remote.unit} ${remote.id} speaks contract ${contract}; ${host.called} ${host.id} drives ${contracts.join(', ')}. ${next}`
+  const text = `${remote.unit} ${remote.id} uses contract ${contract}; ${host.called} ${host.id} drives ${contracts.join(', ')}. ${next}`
   return problem(sides, null, move, text)
 }
 

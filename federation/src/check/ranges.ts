@@ -22,6 +22,6 @@ export function satisfies(version: string, range: string): boolean {
   if (!have || !want) return false
   if (!range.startsWith('^')) return have.join() === want.join()
   // A caret keeps the leftmost part that is not zero.
-  const kept = want[0] > 0 ? 1 : want[1] > 0 ? 2 : 3
-  return have.slice(0, kept).join() === want.slice(0, kept).join() && compareVersions(version, range.slice(1)) >= 0
+  const fixed = want[0] > 0 ? 1 : want[1] > 0 ? 2 : 3
+  return have.slice(0, fixed).join() === want.slice(0, fixed).join() && compareVersions(version, range.slice(1)) >= 0
 }

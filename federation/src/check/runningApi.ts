@@ -1,9 +1,9 @@
 import { type CallShape, callShapes, reads } from '@dayline/shared/contract'
 
-/** The calls that the API has, and where they were looked up. */
+/** The calls that the API has, and where they were read. */
 export type KnownCalls = { calls: Record<string, CallShape>; source: string }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The calls of this checkout, used when no API answers. */
 const ofCheckout = (why: string): KnownCalls => ({
@@ -12,7 +12,7 @@ const ofCheckout = (why: string): KnownCalls => ({
 })
 
 async function answerOf(address: string): Promise<unknown> {
-  const answer = await fetch(`${address}/definition/contract`, { signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch(`${address}/definition/contract`, { signal: AbortSignal.timeout(timeoutMs) })
   return answer.ok ? answer.json() : null
 }
 

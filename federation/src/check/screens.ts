@@ -2,10 +2,10 @@ import type { ReleaseFile, RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Problem } from './problem.ts'
 
 /** The parts of a remote that the host shows: screens and slots, by id. */
-export type Pieces = { screens: string[]; slots: string[] }
+export type Exposed = { screens: string[]; slots: string[] }
 
-/** The pieces of a release, from its manifest. */
-export function piecesOf({ remote }: Pick<RemoteReleaseFile, 'remote'>): Pieces {
+/** The screens and slots of a release, from its manifest. */
+export function exposedOf({ remote }: Pick<RemoteReleaseFile, 'remote'>): Exposed {
   return { screens: Object.keys(remote.preload.screens).sort(), slots: Object.keys(remote.preload.slots).sort() }
 }
 
@@ -15,9 +15,9 @@ const without = (before: string[], after: string[]): string[] => before.filter((
  * Screens and slots of the live release that the next one lacks: links, bookmarks and the sidebar still lead there.
  * @param mayDrop the check was waived
  */
-export function droppedPieces(file: ReleaseFile, live: ReleaseFile | null, mayDrop = false): Problem[] {
+export function droppedScreens(file: ReleaseFile, live: ReleaseFile | null, mayDrop = false): Problem[] {
   if (file.kind !== 'remote' || live?.kind !== 'remote') return []
-  const [before, after] = [piecesOf(live), piecesOf(file)]
+  const [before, after] = [exposedOf(live), exposedOf(file)]
   const lost = [
     ...without(before.screens, after.screens).map((id) => `the screen ${id}`),
     ...without(before.slots, after.slots).map((id) => `the slot ${id}`),
@@ -26,6 +26,6 @@ export function droppedPieces(file: ReleaseFile, live: ReleaseFile | null, mayDr
   const { unit, id } = file
   const text =
     `${unit} ${id} lacks ${lost.join(', ')}, which the live release ${live.id} has: links that lead there would end ` +
-    `on a notice. Put it back into ${unit}; or, if it is meant to go: --drop-screens "why", which the log keeps.`
+    `on a notice. Put it back into ${unit}; or, if it is meant to go: --drop-screens "why", which is logged.`
   return [{ level: mayDrop ? 'warn' : 'refuse', unit, release: id, module: null, move: unit, text }]
 }

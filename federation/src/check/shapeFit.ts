@@ -45,8 +45,8 @@ function plainMisfit(comparison: Comparison): string | null {
   if (given.type === 'object') return objectMisfit(comparison)
   if (given.type !== 'array') return null
   if (given.prefixItems ?? wanted.prefixItems) return same(given, wanted) ? null : at
-  const [item, askedItem] = [given.items ?? {}, wanted.items ?? {}] as [Json, Json]
-  return shapeMisfit({ given: item, wanted: askedItem, at: `${at}[]`, mayBeIgnored })
+  const [item, wantedItem] = [given.items ?? {}, wanted.items ?? {}] as [Json, Json]
+  return shapeMisfit({ given: item, wanted: wantedItem, at: `${at}[]`, mayBeIgnored })
 }
 
 /**

@@ -53,7 +53,7 @@ const listed = (names: SharedName[]): string =>
     .map(([key, ones]) => `${ones.map(({ name }) => name).join(', ')} from ${key}`)
     .join('; ')
 
-const wayOut = 'Or, if it is known to fit all the same: --accept-signatures "why", which the log keeps.'
+const wayOut = 'Or, if it is known to fit all the same: --accept-signatures "why", which is logged.'
 
 async function remoteProblem(
   deployment: Deployment,

@@ -45,28 +45,28 @@ export function parseId(word: string): string {
   throw new InvalidArgumentError('A release id has letters, digits, dots and dashes.')
 }
 
-/** The reason for a waived check. The log keeps it, so it must not be empty. */
+/** The reason for a waived check. It is logged, so it must not be empty. */
 function parseReason(text: string): string {
   if (text.trim() !== '') return text.trim()
-  throw new InvalidArgumentError('Say why; the log keeps it.')
+  throw new InvalidArgumentError('Say why; it is logged.')
 }
 
 /** Options of a promotion: who gets the release, waived checks, how open tabs take it over. */
 export const reachOptions = [
   new Option('--percent <n>', 'only for this part of the users').argParser(parsePercent),
   new Option('--organization <number>', 'for this organization, may be given again').argParser(parseOrganization),
-  new Option('--swap <how>', 'open tabs: at the next visit, when asked, or at once')
+  new Option('--swap <how>', 'open tabs: at the next visit, on request, or at once')
     .choices(Swap.options)
     .default('next-nav'),
   new Option(
     '--drop-screens <reason>',
-    'even if screens or slots of the live release are gone; the log keeps why',
+    'even if screens or slots of the live release are gone; the reason is logged',
   ).argParser(parseReason),
   new Option(
     '--accept-signatures <reason>',
-    'even if shared names have other types than before; the log keeps why',
+    'even if shared names have other types than before; the reason is logged',
   ).argParser(parseReason),
-  new Option('--skip-smoke <reason>', 'without opening it in a browser first; the log keeps why').argParser(
+  new Option('--skip-smoke <reason>', 'without opening it in a browser first; the reason is logged').argParser(
     parseReason,
   ),
   new Option('--leave-old-tabs', 'even if tabs that still run the former host cannot take it; they fall back'),

@@ -11,7 +11,7 @@ const { store, listen, api, serviceWorker } = new Command('nginx')
   .addOption(new Option('--store <folder>', 'the release store').env('DAYLINE_STORE').default(defaultStore()))
   .option('--listen <address>', 'the argument of nginx’s `listen`: 80, 127.0.0.1:8080, 443 ssl', '80')
   .option('--api <host:port...>', 'where each process of the API listens', ['127.0.0.1:8081'])
-  .option('--no-service-worker', 'make browsers forget the service worker and what it kept')
+  .option('--no-service-worker', 'make browsers forget the service worker and its caches')
   .parse()
   .opts<Options>()
 

@@ -3,7 +3,7 @@ import type { Deployment } from '../registry/served.ts'
 import { knownUnits } from '../releases/storeUnits.ts'
 import { isUnitName } from '../units.ts'
 
-/** @throws CommanderError when neither this checkout nor the store has such a unit */
+/** @throws CommanderError when neither this checkout nor the store has the unit */
 export async function refuseUnknownUnit(deployment: Deployment, unit: string): Promise<void> {
   if (isUnitName(unit)) return
   const known = await knownUnits(deployment)

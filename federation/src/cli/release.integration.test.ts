@@ -55,12 +55,12 @@ async function newStore(): Promise<string> {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('every command explains itself and speaks JSON', () => {
+test('every command has a help text and a JSON output', () => {
   const all = releaseProgram().commands.filter((command) => command.name() !== 'ensure')
   const commands = all.flatMap((command) => (command.commands.length > 0 ? command.commands : command))
-  const asked =
+  const expected =
     'build check publish smoke promote ship rollback bless status history diff verify watch freeze gc'.split(' ')
-  expect(commands.map((command) => command.name())).toEqual(expect.arrayContaining(asked))
+  expect(commands.map((command) => command.name())).toEqual(expect.arrayContaining(expected))
   for (const command of commands) {
     expect([command.name(), command.helpInformation()]).toEqual([command.name(), expect.stringContaining('--json')])
     expect(command.description()).not.toBe('')
@@ -262,11 +262,11 @@ test('watch rolls back for errors too, but not for the reports of a single organ
 test('watch goes on watching when the API does not answer for a while', async () => {
   const store = await newStore()
   await promote({ target: directoryTarget(store), environment: 'production' }, 'tracking', 'v1')
-  let asked = 0
+  let requests = 0
   const api = createServer((_, answer) => {
-    asked++
-    // Each look asks twice.
-    if (asked <= 2) answer.writeHead(503)
+    requests++
+    // Each check sends two requests.
+    if (requests <= 2) answer.writeHead(503)
     answer.end(JSON.stringify({ Data: { Minutes: 15, Everybody: spread(0), Items: [] } }))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
@@ -305,7 +305,7 @@ test('watch keeps in the log once what is healthy, and the next release falls ba
   }
 })
 
-test('a remote whose folder is in another repository is looked at and rolled back all the same', async () => {
+test('a remote whose folder is in another repository is watched and rolled back as well', async () => {
   const store = await newStore()
   const deployment = { target: directoryTarget(store), environment: 'production' }
   await promote(deployment, 'host', 'h1')

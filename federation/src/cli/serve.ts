@@ -16,7 +16,7 @@ const { store, port, address, api, serviceWorker } = new Command('serve')
   .option('--port <n>', 'port', '8080')
   .option('--address <ip>', 'address to listen on', '127.0.0.1')
   .option('--api <url>', 'where the API listens', 'http://127.0.0.1:8081')
-  .option('--no-service-worker', 'make browsers forget the service worker and what it kept')
+  .option('--no-service-worker', 'make browsers forget the service worker and its caches')
   .parse()
   .opts<Options>()
 

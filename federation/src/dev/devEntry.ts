@@ -11,7 +11,7 @@ export const devBase = (unit: string): string => `/releases/${unit}/${devRelease
 export const devEntryFile = 'dev-entry.js'
 
 /**
- * Stands in for the remote's entry. Each build writes another entry, and a page that was opened before the last save
+ * Replaces the remote's entry. Each build writes another entry, and a page that was opened before the last save
  * would refuse it for its integrity; this text never changes, and fetches the entry as it is now.
  */
 export function devEntry(unit: UnitName): string {

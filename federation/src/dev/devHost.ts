@@ -7,7 +7,7 @@ import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 /** React's refresh runtime of a remote finds the host's renderer through this; the browser extension brings the same. */
 export const devToolsHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
-  // A remote comes later than the renderer, so the renderer has to be kept for it.
+  // A remote comes later than the renderer, so the renderer has to be stored for it.
   inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 }\n`

@@ -21,7 +21,7 @@ import {
 } from './devHost.ts'
 import { devRegistry } from './devRegistry.ts'
 
-/** What a development server needs to know. `unit`: the remote that is worked on; `host` alone for the shell. */
+/** What a development server needs to know. `unit`: the remote that is worked on; `host` for the shell only. */
 export type DevServerOptions = { unit: UnitName; port: number; api: string; store: string; deployment: Deployment }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void

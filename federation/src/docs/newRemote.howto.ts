@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
+import { copyWorkingTree } from '@dayline/testkit/working-tree'
 import { parseRegistry } from '../registry/registryFile.ts'
 import { root } from '../repository.ts'
 import { commandsOf } from './fences.ts'
@@ -22,15 +14,6 @@ const copy = join(folder, 'dayline')
 const store = join(folder, 'store')
 
 after(() => rmSync(folder, { recursive: true, force: true }))
-
-/** The sources as somebody would clone them, with what is not committed yet. */
-function copyOfSources(): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  const files = listed.toString().split('\0')
-  for (const file of files.filter((one) => one !== '' && existsSync(join(root, one)))) {
-    cpSync(join(root, file), join(copy, file))
-  }
-}
 
 /** `pnpm` as the page means it, whether or not this machine has it. */
 function pathWithPnpm(): string {
@@ -49,7 +32,7 @@ function personsEnvironment(): NodeJS.ProcessEnv {
 test('following the how-to of a new remote releases one', {
   timeout: 1_200_000,
 }, () => {
-  copyOfSources()
+  copyWorkingTree(root, copy)
   const env = personsEnvironment()
   const blocks = commandsOf('new-remote.md')
   // A remote in a repository of its own, in the page's last part, is released by a journey.

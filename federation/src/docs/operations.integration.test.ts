@@ -20,12 +20,12 @@ const deployment: Deployment = { target: directoryTarget(store), environment: 'p
 const ids = ['20261118T091500-1f0c2d3e4a', '20261119T101500-2b3c4d5e6f', '20261120T101500-3c4d5e6f7a']
 const careful = '20261120T163000-5a6b7c8d9e'
 
-/** `pnpm release` without pnpm, which would first look whether everything is installed. */
+/** `pnpm release` without pnpm, which would first check the installation. */
 const pnpm = `pnpm() { [ "$1" = release ] || return 127; shift; '${process.execPath}' '${root}/federation/src/cli/release.ts' "$@"; }`
 
 function run(block: string): Promise<{ code: number; out: string }> {
-  const asking = { DAYLINE_API: api, DAYLINE_OPERATOR_KEY: 'dlo_key' }
-  const env = { ...process.env, DAYLINE_STORE: store, RELEASED_BY: 'on call', ...asking }
+  const access = { DAYLINE_API: api, DAYLINE_OPERATOR_KEY: 'dlo_key' }
+  const env = { ...process.env, DAYLINE_STORE: store, RELEASED_BY: 'on call', ...access }
   // From a folder of its own, with the repository where the page expects to stand.
   const script = `set -eu\n${pnpm}\nln -sfn '${root}/federation' federation\nnode() { '${process.execPath}' "$@"; }\n${block}`
   return new Promise((resolve) => {

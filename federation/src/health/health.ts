@@ -8,7 +8,7 @@ import type { Health } from './verdicts.ts'
 /** The API that tabs report to, and the key to ask it with. */
 export type HealthSource = { api: string; key: string }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The installation's key: from the environment, or from the API's folder on this machine. */
 export async function operatorKey(): Promise<string> {
@@ -17,7 +17,7 @@ export async function operatorKey(): Promise<string> {
   const secret = await readFile(join(DATA_DIR, 'keys', 'operator')).catch(() => null)
   if (secret) return keyPrefixes.operator + secret.toString('base64url')
   throw new RefusedError(
-    'There is no key to ask the API with. Run this where the API keeps its DATA_DIR, or set DAYLINE_OPERATOR_KEY.',
+    'There is no key to ask the API with. Run this where the API has its DATA_DIR, or set DAYLINE_OPERATOR_KEY.',
   )
 }
 
@@ -27,7 +27,7 @@ export async function readHealth({ api, key }: HealthSource, minutes: number): P
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ Minutes: minutes }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await answer.text()
   if (answer.status === 401 || answer.status === 403) throw new RefusedError(`${api} does not know this operator key.`)

@@ -2,7 +2,7 @@ import type { ReleaseHealth, Spread } from '@dayline/shared/contract'
 import { sampleRegistry } from '../registry/sampleRegistry.ts'
 import { type Health, sentenceOf, type Verdict, verdicts } from './verdicts.ts'
 
-const bound = { percent: 10, errorPercent: 10, leastUsers: 20 }
+const bound = { percent: 10, errorPercent: 10, minUsers: 20 }
 const spread = (Users: number, others: Partial<Spread> = {}): Spread => ({
   Users,
   Organizations: Math.min(Users, 3),
@@ -50,7 +50,7 @@ it('does not take the word of one person or two, with however many tabs', () => 
   expect(judge({ ran: 20, left: 2, tabs: 5_000 })).toMatchObject({ percent: 10, isBad: false })
   const small = verdicts(sampleRegistry(), health([reported('v2', { ran: 5, left: 2 })]), nothing, {
     ...bound,
-    leastUsers: 5,
+    minUsers: 5,
   })
   expect(small[0]).toMatchObject({ percent: 40, isBad: false })
 })
@@ -99,7 +99,7 @@ it('doubts what comes from one organization or one address, where the installati
   expect(judge({ ran: 40, left: 20 }).doubt).toBeNull()
 })
 
-it('doubts what all areas have at once: the fault lies below them', () => {
+it('reports no verdict when all areas are bad at once: the cause is below them', () => {
   const registry = sampleRegistry()
   const { tracking } = registry.remotes
   if (!tracking) throw new Error('The sample has tracking.')

@@ -11,11 +11,11 @@ export type Bound = {
   /** More than this saw an error in it, and twice as many as in the release before. */
   errorPercent: number
   /** Of at least so many people. */
-  leastUsers: number
+  minUsers: number
 }
 
 /** One person, or two who sit together, give no verdict. */
-const leastAffected = 3
+const minAffected = 3
 /** An error rate is worse than that of the release before when it is so many times as high. */
 const worseBy = 2
 
@@ -68,10 +68,10 @@ function judge(release: string, { remote, entry, now, week, bound }: Judging): V
   const percent = share(Left.Users, Ran.Users)
   const errorPercent = share(Erred.Users, Ran.Users)
   const errorPercentBefore = errorsBefore(entry, remote, release, now, week)
-  const isEnough = Ran.Users >= bound.leastUsers
-  const isLeft = Left.Users >= leastAffected && percent > bound.percent
+  const isEnough = Ran.Users >= bound.minUsers
+  const isLeft = Left.Users >= minAffected && percent > bound.percent
   const isWorse = errorPercent > bound.errorPercent && errorPercent > worseBy * (errorPercentBefore ?? 0)
-  const isBad = isEnough && (isLeft || (Erred.Users >= leastAffected && isWorse))
+  const isBad = isEnough && (isLeft || (Erred.Users >= minAffected && isWorse))
   return {
     remote,
     release,
@@ -90,7 +90,7 @@ function judge(release: string, { remote, entry, now, week, bound }: Judging): V
 
 const everywhere = 'all areas are bad at once. First look at the web server, the store and the host'
 
-/** What is bad in every area of which enough is known lies below the areas: going back would help none of them. */
+/** When every area with enough reports is bad, the cause is below the areas: a rollback would help none of them. */
 function doubtedEverywhere(judged: Verdict[]): Verdict[] {
   const known = judged.filter(({ isBad, isHealthy }) => isBad || isHealthy)
   const isEverywhere = known.every(({ isBad }) => isBad) && new Set(known.map(({ remote }) => remote)).size > 1

@@ -18,7 +18,7 @@ function installed(of: string, names: string[]): Record<string, string> {
 }
 
 /** The first Node that strips types without a flag. */
-export const leastNode = '22.18'
+export const minNode = '22.18'
 
 const isOwn = (name: string): boolean => name.startsWith('@dayline/')
 /** A remote's code imports these itself, so its own package.json names them. */
@@ -68,7 +68,7 @@ export function toolManifest(version: string) {
     name,
     version,
     type: 'module',
-    engines: { node: `>=${leastNode}` },
+    engines: { node: `>=${minNode}` },
     exports: {
       ...compiledExports(exports),
       './tsconfig.json': './tsconfig.json',

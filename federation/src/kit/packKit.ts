@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { root } from '../repository.ts'
 import { screenTypesFile, writeScreenTypes } from '../screens/screenTypes.ts'
 import { compilePackage, webCompilerOptions } from './compile.ts'
-import { leastNode, sharedManifest, toolManifest, versionOf } from './manifests.ts'
+import { minNode, sharedManifest, toolManifest, versionOf } from './manifests.ts'
 
 const run = promisify(execFile)
 
@@ -25,7 +25,7 @@ async function fillShared(folder: string, version: string): Promise<void> {
 /** A program of the tool. It reads a remote's declarations as TypeScript, which Node does from this version on. */
 const programOf = (name: string): string => `#!/usr/bin/env node
 if (!process.features.typescript) {
-  console.error(\`This needs Node ${leastNode} or newer. Here is Node \${process.versions.node}.\`)
+  console.error(\`This needs Node ${minNode} or newer. Here is Node \${process.versions.node}.\`)
   process.exit(1)
 }
 await import('../dist/cli/${name}.js')

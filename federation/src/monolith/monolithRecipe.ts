@@ -41,7 +41,7 @@ async function loaderOfOneBundle(): Promise<string> {
     const areas = { ${areas.join(', ')} }
     const slots = { ${slots.join(', ')} }
     const pages = {}
-    const pieces = {}
+    const components = {}
     const load = async (remote, screen) => ({ default: (await (await areas[remote]()).area.routes[screen]()).Page })
     export function RemoteArea({ remote, screen, fallback = null }) {
       pages[screen] ??= lazy(() => load(remote, screen))
@@ -49,8 +49,8 @@ async function loaderOfOneBundle(): Promise<string> {
     }
     export function RemoteSlot({ remote, slot, fallback = null, ...props }) {
       const name = remote + '/' + slot
-      pieces[name] ??= lazy(async () => ({ default: (await slots[name]()).slot.Slot }))
-      return createElement(Suspense, { fallback }, createElement(pieces[name], props))
+      components[name] ??= lazy(async () => ({ default: (await slots[name]()).slot.Slot }))
+      return createElement(Suspense, { fallback }, createElement(components[name], props))
     }
     export const prefetchArea = (remote, screen) => void load(remote, screen).catch(() => {})
     export const identifyVisitor = () => {}

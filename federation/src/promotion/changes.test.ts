@@ -67,7 +67,7 @@ describe('of two who promote at the same moment', () => {
 const unlocked: ReleaseTarget['exclusively'] = (_name, work) => work()
 
 describe('rollback', () => {
-  test('goes to the one before by the log, blocks, and keeps the reason', async () => {
+  test('goes to the one before by the log, blocks, and logs the reason', async () => {
     await promote(deployment, 'tracking', 'v2')
     await rollback(deployment, 'tracking', { reason: 'blank page' })
     expect(await tracking()).toMatchObject({ active: 'v1', blocked: ['v2'] })
@@ -137,7 +137,7 @@ describe('freeze', () => {
     expect((await tracking())?.active).toBe('v3')
   })
 
-  test('a promote that looked before the freeze is refused', async () => {
+  test('a promote that began before the freeze is refused', async () => {
     const seen = await now()
     await freeze(deployment, 'now')
     await expect(promote(deployment, 'tracking', 'v2', { seen })).rejects.toThrow(/frozen/)
@@ -227,7 +227,7 @@ describe('after a tool died', () => {
     expect((await history()).slice(0, 2).map((entry) => entry.seq)).toEqual([seq + 2, seq])
   })
 
-  test('after it: the next change of the unit finishes it first and stops to be looked at', async () => {
+  test('after it: the next change of the unit finishes it first and stops for a review', async () => {
     const before = (await deployment.target.read('registry/production.js'))?.content ?? ''
     await promote(deployment, 'tracking', 'v2')
     const script = await deployment.target.read('registry/production.js')

@@ -20,7 +20,7 @@ export type PromoteRequest = Omit<PromoteOptions, 'becomesLastGood'> & {
   isPartOfAll?: boolean
   /** Accepts that tabs on the previous host fall back. */
   leavesOldTabs?: boolean
-  /** Waived checks; the log keeps them. */
+  /** Waived checks; they are logged. */
   waived?: Waived
   /** The calls that the API has. */
   known?: KnownCalls

@@ -12,7 +12,7 @@ import { rollback } from './rollback.ts'
 type Visitor = { user: string; organization: number | null }
 type Candidates = (remote: Registry['remotes'][string] | undefined, visitor: Visitor | null) => string[]
 
-// Whom a rollout reaches is decided in the browser; packages stay apart, and only a test looks across.
+// Whom a rollout reaches is decided in the browser; packages stay apart, and only a test imports both.
 let candidates: Candidates
 const folder = mkdtempSync(join(tmpdir(), 'dayline-rollout-'))
 const deployment = { target: directoryTarget(folder), environment: 'production' }

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { currentAuthor } from './author.ts'
 
-const kept = { ...process.env }
+const environment = { ...process.env }
 afterEach(() => {
-  process.env = { ...kept }
+  process.env = { ...environment }
 })
 
 test('is the name that was given', () => {

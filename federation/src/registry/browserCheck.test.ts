@@ -5,7 +5,7 @@ import { Registry } from './schema.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-// The browser's check belongs to the host, and packages stay apart: only this comparison looks across.
+// The browser's check belongs to the host, and packages stay apart: only this comparison imports both.
 let validateRegistry: (value: unknown) => unknown
 
 beforeAll(async () => {

@@ -32,8 +32,8 @@ function withRemote(registry: Registry, name: string, entry: RemoteEntry): Regis
 /** The registry lists only releases that tabs may run; older ones stay in the store and in the log. */
 function withoutForgotten(entry: RemoteEntry): RemoteEntry {
   const named = [entry.active, entry.lastGood, entry.rollout?.release]
-  const kept = Object.entries(entry.releases).filter(([id]) => named.includes(id))
-  return { ...entry, releases: Object.fromEntries(kept) }
+  const listed = Object.entries(entry.releases).filter(([id]) => named.includes(id))
+  return { ...entry, releases: Object.fromEntries(listed) }
 }
 
 /** The refusal of a release that was rolled back, with the way out. */

@@ -8,7 +8,7 @@ import { Registry } from './schema.ts'
 export const Freeze = z.strictObject({ at: z.iso.datetime(), by: z.string(), reason: z.string() })
 export type Freeze = z.infer<typeof Freeze>
 
-/** The log entry of a change, kept forever: the audit trail and the source of rollbacks. */
+/** The log entry of a change, never deleted: the audit trail and the source of rollbacks. */
 export const LogEntry = z.strictObject({
   seq: z.int(),
   /** The change that this one was made on. An entry that no other follows was written by a tool that was killed. */

@@ -96,7 +96,7 @@ const partOf = (registry: Registry, unit: string): string =>
 function refuseIfOvertaken(before: Registry, change: Change, seen: Registry | undefined): void {
   if (!seen || partOf(seen, change.unit) === partOf(before, change.unit)) return
   throw new ConflictError(
-    `Somebody else changed ${change.unit} at the same moment (change ${before.seq}). Nothing of yours was done. ` +
+    `Someone else changed ${change.unit} at the same moment (change ${before.seq}). Nothing of yours was done. ` +
       'Look at release status, then decide again.',
   )
 }
@@ -139,7 +139,7 @@ export async function freezeFor(
   )
 }
 
-/** One try. @returns null when somebody else wrote at the same moment */
+/** One try. @returns null when another process wrote at the same moment */
 async function tryChange({ deployment, change, apply, options }: Attempt): Promise<Registry | null> {
   const { target, environment } = deployment
   const { registry: before, version } = await findRegistry(target, environment)

@@ -8,7 +8,7 @@ const base = z.string().regex(/^\/releases\/[\w-]+\/(?!\.)[\w.-]+\/$/)
 const unitName = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const majors = z.int().min(1)
 
-/** What a piece needs before it runs: its own files, and shared modules of the host. */
+/** What a screen or slot needs before it runs: its own files, and shared modules of the host. */
 export const Needs = z.strictObject({ files: z.array(file), shares: z.array(z.string()) })
 export type Needs = z.infer<typeof Needs>
 
@@ -109,12 +109,12 @@ export const HostEntry = z.strictObject({
   provides: z.record(z.string(), z.string()),
   /** Share key → the host's files that hold it. */
   shares: z.record(z.string(), z.array(file)),
-  /** The host's own pieces that a page may need at once, by the name of their chunk. */
+  /** The host's own chunks that a page may need at once, by the name of their chunk. */
   chunks: z.record(z.string(), z.array(file)),
 })
 export type HostEntry = z.infer<typeof HostEntry>
 
-/** The team that looks after a unit, and how to reach it. */
+/** The team that owns a unit, and how to reach it. */
 export const Owner = z.strictObject({ team: words, contact: words })
 export type Owner = z.infer<typeof Owner>
 

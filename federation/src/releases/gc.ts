@@ -30,7 +30,7 @@ async function environmentsOf(target: ReleaseTarget): Promise<string[]> {
   return [...new Set([...registries, ...(await target.list('registry/log'))])]
 }
 
-/** Releases that a tab opened since then may run: whatever a registry named then or later. */
+/** Releases that a tab opened since then may run: all that a registry named then or later. */
 async function neededSince(target: ReleaseTarget, since: number): Promise<Set<string>> {
   const needed = new Set<string>()
   for (const environment of await environmentsOf(target)) {

@@ -36,7 +36,7 @@ test.each([
   ['the registry script', 'registry/production.js'],
   ['the service worker', 'sw.js'],
 ])('%s that somebody changed is found', async (_what, path) => {
-  // In front: behind the end of a packed file a reader does not look.
+  // In front: a reader ignores what follows the end of a packed file.
   writeFileSync(at(path), 'tampered')
   expect(await damaged()).toContain(path)
 })

@@ -8,7 +8,7 @@ import { type Damage, damageOf } from './damage.ts'
 import { findRelease } from './releases.ts'
 import { publishedUnits } from './storeUnits.ts'
 
-/** What was looked at and what was found. */
+/** What was checked, and the problems. */
 export type Verdict = { releases: number; files: number; damage: Damage[]; repaired: string[] }
 
 type Named = { unit: string; id: string }
@@ -58,7 +58,7 @@ async function damageOfRegistry(deployment: Deployment, registry: Registry, isAl
   const unreadable = await damagedEntries(target, environment, isAll ? 0 : newestEntries)
   return [
     ...((await differsFromLog(deployment, registry))
-      ? [{ path, text: 'is not what the log says: somebody changed it without this tool' }]
+      ? [{ path, text: 'is not what the log says: someone changed it without this tool' }]
       : []),
     ...unreadable.map((error) => ({ path: error.path, text: textOf(error) })),
     ...lagging.map((document) => ({ path: document, text: 'does not say what the registry says' })),

@@ -5,7 +5,7 @@ import { DamagedRegistryError } from '../registry/registryFile.ts'
 import { storePaths } from '../storage/paths.ts'
 import type { ReleaseTarget } from '../storage/target.ts'
 
-/** A release key as the store keeps it. */
+/** A release key in the store. */
 export const ReleaseKey = z.strictObject({
   name: z.string(),
   /** SHA-256 of the secret. A secret has 256 random bits, so its hash gives nothing away. */
@@ -36,7 +36,7 @@ export async function readKeys(target: ReleaseTarget): Promise<Keys> {
   }
 }
 
-/** The keys with another one. @returns its secret too, which is kept nowhere @throws RefusedError */
+/** The keys with another one. @returns its secret too, which is stored nowhere @throws RefusedError */
 export function withKey(
   keys: ReleaseKey[],
   name: string,

@@ -174,11 +174,11 @@ describe('nothing changes', () => {
   })
 })
 
-test('the store keeps no secret', async () => {
+test('the store contains no secret', async () => {
   const { platform, tracking } = await withKeys()
-  const kept = readFileSync(join(store, 'access/keys.json'), 'utf8')
-  expect(kept).toContain('ci-tracking')
-  for (const secret of [platform, tracking]) expect(kept).not.toContain(secret.slice('dlr_'.length))
+  const stored = readFileSync(join(store, 'access/keys.json'), 'utf8')
+  expect(stored).toContain('ci-tracking')
+  for (const secret of [platform, tracking]) expect(stored).not.toContain(secret.slice('dlr_'.length))
 })
 
 test('an owner stays through promotions and rollbacks, and is removed on request', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export const unreachable = JSON.stringify({ HasError: true, Data: null, Message: '', ValidationErrors: [] })
 
 /** A body that is larger than any call of the API takes; nginx and this server then need not pass it on. */
-export const mostMegabytes = 16
+export const maxMegabytes = 16
 const sentence = 'The request is too large.'
 /** The API's words for it, to its callers and to watchers. */
 export const tooLarge = {
@@ -20,13 +20,13 @@ function answer(reply: FastifyReply, status: number, body: string): void {
 /** What is left of the body is thrown away by the HTTP server after the answer, so that the line goes on. */
 function refuseLargest(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!(Number(request.headers['content-length']) > mostMegabytes * 1024 * 1024)) return
+    if (!(Number(request.headers['content-length']) > maxMegabytes * 1024 * 1024)) return
     answer(reply, 413, request.url.startsWith('/aw/') ? tooLarge.watcher : tooLarge.envelope)
     return reply
   })
 }
 
-/** Only this server knows who really asked: what the client claims about its address is replaced. */
+/** Only this server knows the client's address: what the client claims about it is replaced. */
 function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>) {
   return { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol }
 }

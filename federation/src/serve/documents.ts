@@ -15,8 +15,8 @@ async function load(path: string, inHead: string): Promise<Document | null> {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return null
   const stamp = `${found.mtimeMs}-${found.size}-${found.ino}${inHead}`
-  const kept = known.get(path)
-  if (kept?.stamp === stamp) return kept
+  const cached = known.get(path)
+  if (cached?.stamp === stamp) return cached
   const content = await readFile(path)
   const identity = inHead ? Buffer.from(content.toString().replace('</head>', () => `${inHead}</head>`)) : content
   const document = {
@@ -38,12 +38,12 @@ type DocumentOptions = {
   type: string
   /** What this installation adds to the page's head. */
   inHead?: string
-  /** For one browser only: no cache keeps it, and none is told that what it has is still good. */
+  /** For one browser only: never cached, and never answered with 304. */
   isPrivate?: boolean
 }
 
 /**
- * Sends one of the few documents that change: always asked for anew, answered with 304 while it is the same.
+ * Sends one of the few documents that change: always revalidated, answered with 304 while unchanged.
  * @returns false when there is no such file
  */
 export async function sendDocument(

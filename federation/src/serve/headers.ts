@@ -13,7 +13,7 @@ export type PolicyOptions = {
   strictTransport?: string | undefined
 }
 
-/** The origin of a local remote, and the same for the web socket that tells of new builds. */
+/** The origin of a local remote, and the same for the web socket that announces new builds. */
 export type LocalOrigin = { origin: string; socket: string }
 
 /** For a year, as the API says too: a browser that came by TLS once does not come without it. */
@@ -54,7 +54,7 @@ const hostName = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i
 /** Static pages of a release, such as the terms: dialogs of ours show them in a frame. */
 const framedPage = /^\/releases\/[^?]+\.html(\?|$)/
 
-/** Headers of an answer, for a host that nobody forged. */
+/** Headers of an answer, for a verified host name. */
 export function headersOf(host: string, options: PolicyOptions = {}): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(host, options),

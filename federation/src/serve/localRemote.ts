@@ -9,17 +9,17 @@ export const localRemotePolicyPath = '/releases/localremote/policy'
 /** Headers of its answer. */
 export const localRemoteHeaders = { origin: 'dayline-local-remote', socket: 'dayline-local-remote-socket' } as const
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
 /**
  * The origin on an operator's own machine that this browser's page may load a remote from (decision 031). A page without
- * the cookie asks nobody, and one whose API does not answer gets the usual policy.
+ * the cookie sends no request, and one whose API does not answer gets the usual policy.
  */
 export async function localOriginOf(api: string, cookie: string | undefined): Promise<LocalOrigin | null> {
   if (!cookie?.includes(`${localRemoteCookie}=`)) return null
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const { headers } = await fetch(`${api}/api${localRemotePolicyPath}`, { headers: { cookie }, signal })
     const origin = headers.get(localRemoteHeaders.origin) ?? ''
     return localOrigin.test(origin) ? { origin, socket: origin.replace(/^http/, 'ws') } : null

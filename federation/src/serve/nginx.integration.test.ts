@@ -54,17 +54,17 @@ beforeAll(async () => {
   writeFileSync(join(store, 'access/keys.json'), '{}')
   mkdirSync(join(store, 'maps/host/h1'), { recursive: true })
   writeFileSync(join(store, 'maps/host/h1/main.js.map'), '{}')
-  api = createServer((asked, answer) => {
-    forwarded = String(asked.headers['x-forwarded-for'])
-    if (asked.url === `/api${localRemotePolicyPath}`) {
-      if (asked.headers.cookie === signed) {
+  api = createServer((call, answer) => {
+    forwarded = String(call.headers['x-forwarded-for'])
+    if (call.url === `/api${localRemotePolicyPath}`) {
+      if (call.headers.cookie === signed) {
         answer.setHeader('dayline-local-remote', local).setHeader('dayline-local-remote-socket', 'ws://localhost:4300')
       }
       return answer.writeHead(204).end()
     }
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ path: asked.url }))
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ path: call.url }))
   })
-  api.on('upgrade', (_asked, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\n\r\n'))
+  api.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\n\r\n'))
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   apiAddress = `127.0.0.1:${(api.address() as AddressInfo).port}`
   nginx = await start('nginx', { api: [apiAddress] })
@@ -254,7 +254,7 @@ test('calls go to the API with the caller’s real address; only pages are gotte
   expect((await fetch(`${nginx.url}/somewhere`, { method: 'POST', body: '' })).status).toBe(404)
 })
 
-test('the page of an operator with a local remote may load from that address, and no cache keeps it', async () => {
+test('the page of an operator with a local remote may load from that address, and is not cached', async () => {
   const path = '/app/tracking/my-activities'
   const fromOwn = await seen(ownUrl, path, { headers: { cookie: signed } })
   expect(await seen(nginx.url, path, { headers: { cookie: signed } })).toEqual(fromOwn)
@@ -288,14 +288,14 @@ test('a cookie of a local remote opens the usual page while the API is down', as
 test('the socket’s line is kept open', async () => {
   const upgraded = await new Promise((resolve) => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket' }
-    const asked = request(`${nginx.url}/socket.io/?EIO=4&transport=websocket`, { headers })
-    asked
+    const upgrade = request(`${nginx.url}/socket.io/?EIO=4&transport=websocket`, { headers })
+    upgrade
       .once('upgrade', (answer, socket) => {
         socket.destroy()
         resolve(answer.statusCode)
       })
       .once('response', ({ statusCode }) => resolve(statusCode))
-    asked.end()
+    upgrade.end()
   })
   expect(upgraded).toBe(101)
 })

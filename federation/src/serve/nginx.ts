@@ -1,5 +1,5 @@
 import { siteFiles } from '../releases/siteFiles.ts'
-import { mostMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
+import { maxMegabytes, prefixes, tooLarge, unreachable } from './apiProxy.ts'
 import { headersOf, isHttps, type PolicyOptions, strictTransport } from './headers.ts'
 import { leavingWorker } from './leavingWorker.ts'
 import { localRemoteCookie, localRemoteHeaders, localRemotePolicyPath } from './localRemote.ts'
@@ -10,7 +10,7 @@ import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 export type NginxOptions = {
   /** The release store's folder. */
   store: string
-  /** What stands after `listen`: `80`, `127.0.0.1:8080`, `443 ssl`. */
+  /** What follows `listen`: `80`, `127.0.0.1:8080`, `443 ssl`. */
   listen: string
   /** `host:port` of each process of the API. */
   api: string[]
@@ -24,17 +24,17 @@ type Headers = Record<string, string>
 
 const noStore = { 'cache-control': 'no-store' }
 const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
-/** Asked for anew each time. */
+/** Revalidated at each request. */
 const mutable = { 'cache-control': 'no-cache' }
 
 const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 const indented = (lines: string[]): string[] => lines.map((line) => (line ? `    ${line}` : ''))
 
-/** nginx forgets the outer headers where an inner one stands, so each place says all of its own. */
+/** nginx drops the outer headers where an inner one is set, so each location repeats all of them. */
 function addHeaders(security: Headers, caching: Headers): string[] {
   return [
     ...Object.entries(security).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-    // Not `always`: what is missing must not be kept for a year.
+    // Not `always`: a missing file must not be cached for a year.
     ...Object.entries(caching).map(([name, value]) => `add_header ${name} ${quoted(value)};`),
   ]
 }
@@ -42,7 +42,7 @@ function addHeaders(security: Headers, caching: Headers): string[] {
 const location = (match: string, lines: string[]): string[] => [`location ${match} {`, ...indented(lines), '}', '']
 
 /**
- * nginx tells versions by second and length. The store never gives two versions of a document the same second
+ * nginx distinguishes versions by second and length. The store never gives two versions of a document the same second
  * (`directoryTarget.ts`), so what has not changed is answered with 304.
  */
 const revalidated = ['etag on;', 'if_modified_since exact;', 'gzip on;']
@@ -52,7 +52,7 @@ function proxied(prefix: string): string[] {
     'proxy_pass http://dayline_api;',
     'proxy_http_version 1.1;',
     'proxy_set_header Host $http_host;',
-    '# Only this server knows who really asked: what the client claims is replaced.',
+    '# Only this server knows the address of a client: what the client claims is replaced.',
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
     'proxy_set_header Upgrade $http_upgrade;',
@@ -61,7 +61,7 @@ function proxied(prefix: string): string[] {
     'proxy_read_timeout 120s;',
     'proxy_request_buffering off;',
     '# Each call has a bound of its own; this is more than any of them takes.',
-    `client_max_body_size ${mostMegabytes}m;`,
+    `client_max_body_size ${maxMegabytes}m;`,
     `error_page 413 =413 @${prefix === '/aw' ? 'watcher_body' : 'body'}_too_large;`,
     'error_page 502 503 504 =502 @api_unreachable;',
   ])
@@ -77,7 +77,7 @@ function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
     return location('= /sw.js', [
       ...addHeaders(security, mutable),
       ...revalidated,
-      '# The worker keeps the pages of one environment; a preview has none.',
+      '# The worker caches the pages of one environment; a preview has none.',
       ...noWorker,
       'try_files /sw.js =404;',
     ])
@@ -222,7 +222,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     'upstream dayline_api {',
     ...indented([
       'least_conn;',
-      '# A process that was started again is asked again at once; one that is away refuses in no time.',
+      '# A restarted process gets requests again at once; a stopped one refuses them immediately.',
       ...api.map((address) => `server ${address} max_fails=0;`),
       'keepalive 32;',
       '# Shorter than a process that ends goes on answering: no call is sent down a line that is being closed.',

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('a release’s file may be kept for ever, and comes packed to who can unpack it', async () => {
+test('a release’s file may be cached for ever, and is compressed for clients that accept it', async () => {
   const plain = await get('/releases/tracking/v1/entry.js')
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(plain.body).toBe('var a = 1')
@@ -98,7 +98,7 @@ test('an unchanged registry costs a 304, a changed one is seen at once', async (
   expect((await get('/registry/production.json', { 'if-none-match': etag })).json()).toEqual({ seq: 22 })
 })
 
-test('the service worker is asked for anew each time, and what is missing is no page', async () => {
+test('the service worker is revalidated each time, and a missing file is no page', async () => {
   const missing = await get('/sw.js')
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, expect.stringContaining('text/plain')])
   writeFileSync(join(folder, 'sw.js'), 'self.released = 1')

@@ -14,7 +14,7 @@ import { originsOf, type ThirdParties, thirdPartyMeta } from './thirdParties.ts'
 export type ServerOptions = {
   store: string
   api: string
-  /** false: browsers are told to forget the service worker and all that it kept. */
+  /** false: browsers remove the service worker and its caches. */
   hasServiceWorker?: boolean
   thirdParties?: ThirdParties
   /** The address in the browser, as far as it is known. */
@@ -23,7 +23,7 @@ export type ServerOptions = {
   deployedUrl?: string | undefined
 }
 
-/** Text, and nothing that a cache keeps: a missing script must never look like a page. */
+/** Text that is not cached: a missing script must never look like a page. */
 const sendMissing = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n')
 
@@ -49,7 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const inHead = thirdPartyMeta(thirdParties)
   const deployed = deployedUrl ? new URL(deployedUrl).origin : null
   const headersFor = (request: FastifyRequest, local?: LocalOrigin) => {
-    // Where TLS ends in front of this server, what stands there says so. Without TLS browsers ignore the header.
+    // Where TLS ends in front of this server, the proxy says so. Without TLS browsers ignore the header.
     const isSecure = isHttps(publicUrl) || [request.protocol, request.headers['x-forwarded-proto']].includes('https')
     const options = { origins, local, strictTransport: isSecure ? strictTransport : undefined }
     return securityHeaders(request.headers.host, request.url, options)
@@ -66,7 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.headers(headersFor(request))
     if (deployed && /^\/(releases|registry)\//.test(request.url)) reply.header('access-control-allow-origin', deployed)
   })
-  // Folders, files that may not be sent: nobody needs to know why there is nothing.
+  // Folders and files that may not be sent: the reason is not revealed.
   app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
     const { statusCode = 500 } = error
     if (statusCode < 500) return sendMissing(reply)
@@ -96,7 +96,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
 
   app.get('/sw.js', async (request, reply) => {
-    // The worker keeps the pages of one environment; a preview has none, and its pages always come from the server.
+    // The worker caches the pages of one environment; a preview has none, and its pages always come from the server.
     if (!hasServiceWorker || previewPageOf(request.headers.host))
       return reply.header('cache-control', 'no-store').type(types.js).send(leavingWorker)
     if (await sendDocument(request, reply, { path: join(store, 'sw.js'), type: types.js })) return reply

@@ -1,12 +1,12 @@
 import { originsOf, thirdPartiesOf, thirdPartyMeta } from './thirdParties.ts'
 
-test('nothing of others is loaded unless it is asked for', () => {
+test('no third-party script is loaded unless it is configured', () => {
   expect(thirdPartiesOf({})).toEqual({})
   expect(thirdPartiesOf({ ANALYTICS_URL: '' })).toEqual({})
   expect(thirdPartyMeta({})).toBe('')
 })
 
-test('what is asked for is let in by origin, and named to the page', () => {
+test('configured scripts are allowed by origin, and the page gets their addresses', () => {
   const found = thirdPartiesOf({
     ANALYTICS_URL: 'https://stats.example/s.js?site="1"',
     CHANGELOG_WIDGET_URL: 'https://news.example/widget.js',

@@ -19,14 +19,14 @@ export function thirdPartiesOf(environment: Record<string, string | undefined>):
   return Object.fromEntries(named)
 }
 
-/** The origins that the page's policy has to let in. */
+/** The origins that the page's policy has to allow. */
 export function originsOf(thirdParties: ThirdParties): string[] {
   return [...new Set(Object.values(thirdParties).map((address) => new URL(address).origin))]
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** What index.html says about them: the host reads it once the page stands. Empty when there are none. */
+/** What index.html says about them: the host reads it after the page is drawn. Empty when there are none. */
 export function thirdPartyMeta(thirdParties: ThirdParties): string {
   if (Object.keys(thirdParties).length === 0) return ''
   return `<meta name="dayline-third-parties" content="${escaped(JSON.stringify(thirdParties))}">`

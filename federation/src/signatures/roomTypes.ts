@@ -8,15 +8,15 @@ import { isInstalled, roomsFolder, root, sharedFolder } from '../repository.ts'
 /** Declarations of shared rooms: path below `shared/src`, such as `ui/Button.d.ts` → its text. */
 export type RoomTypes = Record<string, string>
 
-/** Where a release keeps them, beside its source maps: they are not served. */
+/** Where they are in a release, beside its source maps: they are not served. */
 export const roomTypesFile = 'room-types.json'
 
 const prefix = '@dayline/shared/'
-/** Compiled into each side; what crosses the network by them is held against the API. */
+/** Compiled into each side; calls are checked against the API instead. */
 const compiledIn = /^@dayline\/shared\/(contract|calendar)$/
 const specifier = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
-/** The declaration file that a module name leads to; null: it is no room's. */
+/** The declaration file of a module name; null: it is no room's. */
 export function declarationOf(from: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name).replace(/\.tsx?$/, '.d.ts')
   return name.startsWith(prefix) && !compiledIn.test(name) ? `${name.slice(prefix.length)}/index.d.ts` : null
@@ -71,7 +71,7 @@ const typesFrom = (texts: Map<string, string>) => (keys: string[]) =>
 
 /**
  * The types of `shared` for the requested rooms: from the sources of a checkout, or from the installed package. Null in
- * an incomplete checkout: its releases are compared with others by names alone.
+ * an incomplete checkout: its releases are compared with others by name only.
  */
 export async function emitRoomTypes(): Promise<((keys: string[]) => RoomTypes) | null> {
   if (isInstalled) return typesFrom(declarationsIn(roomsFolder))

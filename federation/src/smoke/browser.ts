@@ -23,6 +23,6 @@ export async function openBrowser(environment: NodeJS.ProcessEnv = process.env):
   if (executablePath) return chromium.launch({ executablePath, args: flags })
   throw new RefusedError(
     'A release is opened in a browser before people get it, and there is no Chromium here. Install one or name it in ' +
-      'DAYLINE_BROWSER; run release smoke on a machine that has one; or promote with --skip-smoke "why", which the log keeps.',
+      'DAYLINE_BROWSER; run release smoke on a machine that has one; or promote with --skip-smoke "why", which is logged.',
   )
 }

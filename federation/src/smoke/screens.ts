@@ -1,4 +1,4 @@
-import { piecesOf } from '../check/screens.ts'
+import { exposedOf } from '../check/screens.ts'
 import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
 
@@ -14,7 +14,7 @@ export function screensToOpen(
   { remote }: Pick<RemoteReleaseFile, 'remote'>,
   links: string[],
 ): ScreenToOpen[] {
-  return piecesOf({ remote }).screens.flatMap((id) => {
+  return exposedOf({ remote }).screens.flatMap((id) => {
     const path = remote.screens ? remote.screens[id]?.path : links.find((link) => link.endsWith(`/${id}`))
     return path ? [{ unit, id, path }] : []
   })

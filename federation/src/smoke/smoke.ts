@@ -11,11 +11,11 @@ import { type Findings, type Person, visit } from './visit.ts'
 export type SmokeOptions = {
   /** The API behind the candidate. */
   api: string
-  /** Who looks, one after the other: what the first may not open is left for the next. */
+  /** The people, one after the other: what the first may not open is left for the next. */
   people: Person[]
 }
 
-const skip = '--skip-smoke "why", which the log keeps'
+const skip = '--skip-smoke "why", which is logged'
 
 async function refuseWithoutApi(api: string): Promise<void> {
   const address = api.replace(/\/+$/, '')
@@ -30,12 +30,16 @@ async function refuseWithoutApi(api: string): Promise<void> {
   )
 }
 
-/** Units whose screens are looked at: the candidate's own, or all of them when the shell around them is new. */
+/** Units whose screens are opened: the candidate's own, or all of them when the shell around them is new. */
 const unitsOf = (file: ReleaseFile, { remotes }: Registry): string[] =>
   file.kind === 'remote' ? [file.unit] : Object.keys(remotes)
 
-/** Looks at every screen, each as the first person whom the app shows it to. */
-async function look(url: string, people: Person[], screensFor: (links: string[]) => ScreenToOpen[]): Promise<Findings> {
+/** Opens every screen, each as the first person whom the app shows it to. */
+async function openScreens(
+  url: string,
+  people: Person[],
+  screensFor: (links: string[]) => ScreenToOpen[],
+): Promise<Findings> {
   const browser = await openBrowser()
   const all: Findings = { opened: [], problems: [] }
   try {
@@ -67,7 +71,7 @@ export async function smoke(
   const trial = await startTrial(deployment, registry, file, options.api)
   const screensFor = (links: string[]) => screensOf(trial.registry, links, unitsOf(file, trial.registry))
   try {
-    return await look(trial.url, options.people, screensFor)
+    return await openScreens(trial.url, options.people, screensFor)
   } finally {
     await trial.stop()
   }

@@ -9,7 +9,7 @@ export type Person = { email: string; password: string }
 export type Findings = { opened: string[]; problems: string[] }
 
 /** Long enough for a busy machine; a page that needs more is broken. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Effects run after the paint, so their errors show a moment later. */
 const settleMs = 400
@@ -40,7 +40,7 @@ async function whatIsWrong(page: Page): Promise<string | null> {
     () => true,
     () => false,
   )
-  if (!isShown) return `showed nothing within ${patienceMs / 1000} s`
+  if (!isShown) return `showed nothing within ${timeoutMs / 1000} s`
   await page.waitForTimeout(settleMs)
   if (!(await heading.isVisible()) || !(await shell(page).isVisible())) return 'took the shell down'
   const problem = main.getByText(card).first()
@@ -60,7 +60,7 @@ async function typeSomething(page: Page): Promise<string | null> {
   return typed.includes('smoke') ? null : 'has a field that does not take what is typed'
 }
 
-/** Leaves the screen and waits until it is gone: a changed address does not prove that. */
+/** Leaves the screen and waits until it is closed: a changed address does not prove that. */
 async function go(page: Page, how: () => Promise<unknown>): Promise<string | null> {
   const former = await page.getByRole('main').getByRole('heading').first().elementHandle()
   await how()
@@ -68,7 +68,7 @@ async function go(page: Page, how: () => Promise<unknown>): Promise<string | nul
     () => true,
     () => false,
   )
-  return isGone === false ? `still shows the screen before after ${patienceMs / 1000} s` : whatIsWrong(page)
+  return isGone === false ? `still shows the screen before after ${timeoutMs / 1000} s` : whatIsWrong(page)
 }
 
 /** Leaves to another area by a link of the shell, and comes back. */
@@ -96,10 +96,10 @@ async function tryScreen(page: Page, url: string, screen: ScreenToOpen): Promise
 
 type Visit = { browser: Browser; url: string; person: Person; screensFor: (links: string[]) => ScreenToOpen[] }
 
-/** Looks at screens as one person. Screens that the app does not show to that person stay in neither list. */
+/** Opens screens as one person. Screens that the app does not show to that person are in neither list. */
 export async function visit({ browser, url, person, screensFor }: Visit): Promise<Findings> {
   const page = await browser.newPage()
-  page.setDefaultTimeout(patienceMs)
+  page.setDefaultTimeout(timeoutMs)
   const watched = await watchPage(page)
   const findings: Findings = { opened: [], problems: [] }
   try {

@@ -5,7 +5,7 @@ export type Watched = { take: () => string[] }
 
 const pathOf = (url: string): string => new URL(url).pathname
 
-type Told = { Events?: { Kind?: string; Remote?: string; Release?: string; Phase?: string; Code?: string }[] }
+type ReportBody = { Events?: { Kind?: string; Remote?: string; Release?: string; Phase?: string; Code?: string }[] }
 
 /**
  * Listens for errors, for failed calls, and for what the page would report about releases. The reports are not
@@ -24,7 +24,7 @@ export async function watchPage(page: Page): Promise<Watched> {
     if (isLost && /^\/(api|releases)\//.test(path)) problems.push(`${path} answered ${response.status()}`)
   })
   await page.route('**/api/releases/report', (route) => {
-    const { Events = [] } = (route.request().postDataJSON() ?? {}) as Told
+    const { Events = [] } = (route.request().postDataJSON() ?? {}) as ReportBody
     for (const { Kind, Phase, Code } of Events) {
       if (Kind !== 'load' && Phase) problems.push(`the host reports ${Phase}/${Code}`)
     }

@@ -58,13 +58,13 @@ export function directoryTarget(folder: string): ReleaseTarget {
         return await write()
       } catch (error) {
         if (!isFull(error)) throw error
-        const isKept = !mayUseReserve(path)
-        if (isKept || !(await reserve.spend())) throw noRoomFor(path, isKept)
+        const isBeyondReserve = !mayUseReserve(path)
+        if (isBeyondReserve || !(await reserve.spend())) throw noRoomFor(path, isBeyondReserve)
       }
     }
   }
 
-  async function besides(path: string, content: string | Uint8Array): Promise<string> {
+  async function writeTemporary(path: string, content: string | Uint8Array): Promise<string> {
     await mkdir(dirname(place(path)), { recursive: true })
     const temporary = `${place(path)}.${randomUUID()}.tmp`
     await writeDurably(temporary, content)
@@ -77,7 +77,7 @@ export function directoryTarget(folder: string): ReleaseTarget {
   }
 
   async function createOnce(path: string, content: string | Uint8Array): Promise<void> {
-    const temporary = await besides(path, content)
+    const temporary = await writeTemporary(path, content)
     try {
       // A link fails where the name is taken; a rename would overwrite.
       await link(temporary, place(path))
@@ -103,8 +103,8 @@ export function directoryTarget(folder: string): ReleaseTarget {
   async function replace(path: string, content: string | Uint8Array, expected: string | null): Promise<void> {
     await locked(`replace-${versionOf(path).slice(0, 12)}`, async () => {
       const now = await read(path)
-      if ((now?.version ?? null) !== expected) throw new ConflictError(`${path} was changed by somebody else.`)
-      const temporary = await withReserve(path, () => besides(path, content))
+      if ((now?.version ?? null) !== expected) throw new ConflictError(`${path} was changed by someone else.`)
+      const temporary = await withReserve(path, () => writeTemporary(path, content))
       await markAsNewer(temporary, place(path))
       await rename(temporary, place(path))
     })

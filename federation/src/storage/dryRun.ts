@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ConflictError, type ReleaseTarget } from './target.ts'
 
-/** A target that keeps every write in memory, and the list of writes. */
+/** A target that holds every write in memory, and the list of writes. */
 export type Rehearsal = { target: ReleaseTarget; writes: string[] }
 
 const bytesOf = (content: string | Uint8Array): Uint8Array => Buffer.from(content as string)

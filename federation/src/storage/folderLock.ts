@@ -17,7 +17,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another account is alive, too.
+    // EPERM: the process exists, and belongs to another account.
     return codeOf(error) === 'EPERM'
   }
 }

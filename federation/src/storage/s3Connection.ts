@@ -20,7 +20,7 @@ export type S3Answer = { status: number; response: Response; isRepeated: boolean
 type S3Request = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
 
 const tries = 4
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Sends signed requests to one bucket. */
 export type S3Connection = (request: S3Request, body?: string | Uint8Array) => Promise<S3Answer>
@@ -60,7 +60,7 @@ export function connectS3(settings: S3Settings): S3Connection {
 
   async function once({ method, key = '', query = '', ...more }: S3Request, body?: string | Uint8Array) {
     const url = `${endpoint}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}${query}`
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     // Part of the signature: a body that was changed on the way is refused.
     const hash = createHash('sha256')
       .update(body ?? '')

@@ -92,7 +92,7 @@ export function s3Target(settings: S3Settings, { pageSize = 1_000 } = {}): Relea
     if (there && Buffer.from(there).equals(Buffer.from(content as string))) return
     const happened = condition['if-none-match']
       ? 'exists already and is never overwritten'
-      : 'was changed by somebody else'
+      : 'was changed by someone else'
     throw new ConflictError(`${path} ${happened}.`)
   }
 

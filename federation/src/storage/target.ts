@@ -1,4 +1,4 @@
-/** Somebody else changed the document between reading and writing it. */
+/** The document changed between reading and writing it. */
 export class ConflictError extends Error {
   override name = 'ConflictError'
 }
@@ -26,11 +26,11 @@ export type ReleaseTarget = {
   list(folder: string): Promise<string[]>
   /** Milliseconds since a file was written, by the store's own clock; null = there is no such file. */
   age(path: string): Promise<number | null>
-  /** Removes a file; one that is gone is fine. Only `gc` does. */
+  /** Removes a file, if it exists. Only `gc` does. */
   remove(path: string): Promise<void>
   /** Temporary files, also those of writers at work. */
   leftovers(): Promise<Leftover[]>
-  /** Looks for room before something large is written. @throws FullStoreError */
+  /** Checks the free space before something large is written. @throws FullStoreError */
   expectRoom(bytes: number): Promise<void>
   /** Runs work while no other work of the same name runs here. Avoids conflicts; correctness does not depend on it. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>

@@ -82,14 +82,14 @@ export function baseConfiguration(name: string, folder: string, options: BuildOp
     ],
     optimization: {
       // A broken module has no imports, so chunks get other names and the update cannot be applied in place. Without
-      // a build of it, the mended one is an update of the last that was good.
+      // a build of it, the fixed one is an update of the last good one.
       ...(isDevelopment ? { emitOnErrors: false } : {}),
       chunkIds: isDevelopment ? 'named' : 'deterministic',
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          // The licenses that the libraries' comments carry stand in a file of their own.
+          // The licenses in the libraries' comments go to a file of their own.
           extractComments: { condition: 'some', filename: 'licenses.txt', banner: false },
         }),
       ],

@@ -9,7 +9,7 @@ const typeOf = (name: string) => (buildCache(folder, name, []) as { type: string
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a process keeps its cache for all its builds', () => {
+test('a process uses its cache for all its builds', () => {
   expect([typeOf('own'), typeOf('own')]).toEqual(['filesystem', 'filesystem'])
 })
 

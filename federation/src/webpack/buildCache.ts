@@ -9,7 +9,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another account is alive, too.
+    // EPERM: the process exists, and belongs to another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -32,7 +32,7 @@ export function takeForLife(lock: string): boolean {
   return false
 }
 
-/** Who wrote the lock; ourselves (alive) when it went in between, so that a doubt never makes two owners. */
+/** The process that wrote the lock; this one if the lock was removed meanwhile, so that there are never two owners. */
 function ownerOf(lock: string): number {
   try {
     return Number(readFileSync(lock, 'utf8')) || process.pid

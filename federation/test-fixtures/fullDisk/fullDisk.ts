@@ -42,7 +42,7 @@ promises.open = async (...args) => {
   const handle = (await open(...args)) as FileHandle
   return path.startsWith(folder) ? refuseWhenFull(handle, path) : handle
 }
-// Another program may take the room after somebody looked for it.
+// Another program may take the space after the check.
 const claimed = Number(process.env.FULL_DISK_CLAIMED ?? room)
 promises.statfs = async () => ({ bsize: 1, bavail: Math.max(0, claimed - used()) })
 syncBuiltinESMExports()

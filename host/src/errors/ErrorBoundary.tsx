@@ -4,7 +4,7 @@ import { BrokenApp } from './BrokenApp.tsx'
 /** The thrown value may be null, so a flag says whether anything was thrown. */
 type State = { hasError: boolean }
 
-/** The last net: whatever throws outside an area ends here instead of in a blank page. */
+/** The last boundary: errors outside of an area end here instead of in a blank page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasError: false }
 

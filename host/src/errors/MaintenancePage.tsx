@@ -31,10 +31,10 @@ export function MaintenancePage() {
     else setIsAsking(false)
   }
 
-  // The call that met the maintenance said so on a page that is gone.
+  // The call that found the maintenance reported it on a former page.
   useEffect(() => void toast.info(messages.maintenance, { id: 'maintenance' }), [])
 
-  // The health of a server is the outside world; the page has nothing else to do.
+  // An effect, because the server's health is outside of React.
   useEffect(() => {
     const timer = setInterval(() => {
       void isHealthy().then((healthy) => healthy && window.location.replace(formerPage()))

@@ -4,11 +4,11 @@ import { safeReturnTo } from '@dayline/shared/navigation'
 export const invitationCode = (search = window.location.search): string | null =>
   new URLSearchParams(search).get('invitationCode')
 
-/** The address of another page that needs no session. It keeps the way back to the screen that was asked for first. */
+/** The address of another page that needs no session, with the way back to the screen that was requested first. */
 export function onward(path: string, query: Record<string, string | null> = {}): string {
   const returnTo = safeReturnTo(new URLSearchParams(window.location.search).get('returnTo'))
-  const kept = new URLSearchParams()
-  for (const [key, value] of Object.entries({ ...query, returnTo })) if (value) kept.set(key, value)
-  const text = kept.toString()
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries({ ...query, returnTo })) if (value) params.set(key, value)
+  const text = params.toString()
   return text ? `${path}?${text}` : path
 }

@@ -16,7 +16,7 @@ function storedToken(): string | null {
 
 /** Asks for the account before the host's scripts are here; the session room takes the answer over. */
 function askForAccount(token: string): void {
-  const asked = fetch('/api/account/get', {
+  const account = fetch('/api/account/get', {
     method: 'POST',
     cache: 'no-store',
     headers: {
@@ -29,8 +29,8 @@ function askForAccount(token: string): void {
     body: '{}',
   })
   // The session room handles a failure; until then it must not count as unhandled.
-  asked.catch(() => {})
-  page.__DAYLINE_ACCOUNT__ = asked
+  account.catch(() => {})
+  page.__DAYLINE_ACCOUNT__ = account
 }
 
 function prefetchScreenOf(registry: Registry, path: string): void {

@@ -7,13 +7,13 @@ export const pageCache = `dayline-page-${version}`
 
 /** The one key of every page path: all of them answer with the same page. */
 export const pageKey = '/'
-/** Where the last registry's news is kept: a worker forgets its variables whenever it rests. */
+/** Where the last registry's news is stored: a worker loses its variables whenever the browser stops it. */
 const newsKey = '/service-worker-news'
 
 /** What the last registry named, null before a first one. */
 export async function knownReleases(): Promise<KnownReleases | null> {
-  const kept = await (await caches.open(pageCache)).match(newsKey)
-  const value: unknown = await kept?.json()
+  const stored = await (await caches.open(pageCache)).match(newsKey)
+  const value: unknown = await stored?.json()
   return isKnownReleases(value) ? value : null
 }
 
@@ -27,7 +27,7 @@ export async function learn(announced: KnownReleases): Promise<void> {
   }
 }
 
-/** Keeps files that the page loaded before the worker was there; the browser's own cache has them. */
+/** Caches files that the page loaded before the worker was there; the browser's own cache has them. */
 export async function keepLoaded(urls: string[]): Promise<void> {
   const files = await caches.open(filesCache)
   const known = await knownReleases()
@@ -39,7 +39,7 @@ export async function keepLoaded(urls: string[]): Promise<void> {
   }
 }
 
-/** Forgets what another version kept, and the news of another host's time. */
+/** Deletes the caches of other versions, and the news of another host's time. */
 export async function startClean(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith('dayline-') && name !== filesCache && name !== pageCache) await caches.delete(name)

@@ -13,7 +13,7 @@ const logged = (work: Promise<unknown>) =>
     console.warn('Service worker:', String(error))
   })
 
-/** The folders whose files may be kept: of every release that the registry names and has not blocked. */
+/** The folders whose files may be cached: of every release that the registry names and has not blocked. */
 export function knownOf({ seq, host, remotes }: Registry): KnownReleases {
   const bases = Object.values(remotes).flatMap(({ releases, blocked }) =>
     Object.entries(releases).flatMap(([id, { base }]) => (blocked.includes(id) ? [] : [base])),
@@ -46,7 +46,7 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
   container.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage> | null>) => {
     if (data?.release && data.release !== ownRelease()) offerUpdate()
   })
-  // The browser's cache has no say about the worker: what is taken back has to be gone at once.
+  // The browser's cache has no say about the worker: a withdrawn worker must be removed at once.
   await container.register(address, { updateViaCache: 'none' })
   const registration = await container.ready
   const heard = () => {
@@ -59,8 +59,8 @@ async function start(container: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Lets the browser keep the app's files and hear of newer hosts. Call once the page has loaded.
- * Does nothing in development: fast refresh and a worker that keeps files do not go together.
+ * Makes the browser cache the app's files and notice newer hosts. Call once the page has loaded.
+ * Does nothing in development: fast refresh and a worker that caches files do not work together.
  */
 export function startServiceWorker(): void {
   if ('serviceWorker' in navigator && ownRelease()) void logged(start(navigator.serviceWorker))

@@ -24,7 +24,7 @@ it('takes every path for the page that no file or call has', () => {
   )
 })
 
-it('keeps scripts, styles and fonts that are what they claim to be', () => {
+it('caches scripts, styles and fonts that are what they claim to be', () => {
   expect(isKeepableFile(script, answer('text/javascript; charset=utf-8'))).toBe(true)
   expect(isKeepableFile('/releases/host/h1/a.css', answer('text/css'))).toBe(true)
   expect(isKeepableFile('/releases/host/h1/a.woff2', answer('font/woff2'))).toBe(true)
@@ -35,19 +35,19 @@ it.each([
   ['a part', answer('text/javascript', { status: 206 })],
   ['the page of a proxy', answer('text/html')],
   ['a style as a script', answer('text/css')],
-  ['what cannot be looked into', answer('text/javascript', { type: 'opaque' })],
+  ['a body that cannot be read', answer('text/javascript', { type: 'opaque' })],
   ['what came from elsewhere', answer('text/javascript', { redirected: true })],
-])('does not keep %s', (_, other) => {
+])('does not cache %s', (_, other) => {
   expect(isKeepableFile(script, other)).toBe(false)
 })
 
-it('keeps a page only when it is one', () => {
+it('caches a page only when it is one', () => {
   expect(isKeepablePage(answer('text/html; charset=utf-8'))).toBe(true)
   expect(isKeepablePage(answer('text/html', { status: 503 }))).toBe(false)
   expect(isKeepablePage(answer('text/plain'))).toBe(false)
 })
 
-it('keeps no page that was made for one browser', () => {
+it('caches no page that was made for one browser', () => {
   const headers = new Headers({ 'content-type': 'text/html', 'cache-control': 'no-store' })
   expect(isKeepablePage(answer('text/html', { headers }))).toBe(false)
 })

@@ -1,10 +1,10 @@
-/** What the page sends the worker about a registry: how new it is, and the folders whose files may be kept. */
+/** What the page sends the worker about a registry: how new it is, and the folders whose files may be cached. */
 export type KnownReleases = { seq: number; bases: string[] }
 
 const releaseFile = /^(\/releases\/[\w-]+\/[\w.-]+\/)[\w.~-]+\.(js|css|woff2)$/
 const notAPage = /^\/(api|socket\.io|releases|registry|sw\.js)(\/|$)/
 
-/** The folder of the release that a path belongs to, null for whatever is no script, style or font of a release. */
+/** The folder of the release that a path belongs to, null for all that is no script, style or font of a release. */
 export function baseOfFile(path: string): string | null {
   return releaseFile.exec(path)?.[1] ?? null
 }
@@ -23,13 +23,13 @@ type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
 const isOwn = ({ status, type, redirected }: Answer) => status === 200 && type === 'basic' && !redirected
 const typeOf = ({ headers }: Answer) => headers.get('content-type') ?? ''
 
-/** May an answer be kept as this file? Only what it claims to be: no error, no stranger's page, nothing opaque. */
+/** May an answer be cached as this file? Only what it claims to be: no error, no stranger's page, nothing opaque. */
 export function isKeepableFile(path: string, answer: Answer): boolean {
   const kind = kinds[path.slice(path.lastIndexOf('.') + 1)]
   return baseOfFile(path) !== null && isOwn(answer) && Boolean(kind?.test(typeOf(answer)))
 }
 
-/** May an answer be kept as the page? One for a single browser, with a policy of its own, may not. */
+/** May an answer be cached as the page? One for a single browser, with a policy of its own, may not. */
 export const isKeepablePage = (answer: Answer): boolean =>
   isOwn(answer) &&
   /^text\/html\b/.test(typeOf(answer)) &&
@@ -41,7 +41,7 @@ export function isKnown(path: string, known: KnownReleases | null): boolean {
   return base !== null && (known === null || known.bases.includes(base))
 }
 
-/** The registry to go by: a tab that has not heard the news yet must not bring back what was rolled back. */
+/** The registry to go by: a tab with older news must not restore what was rolled back. */
 export function newer(known: KnownReleases | null, announced: KnownReleases): KnownReleases {
   return known && announced.seq < known.seq ? known : announced
 }

@@ -160,10 +160,10 @@ it('says nothing of the kind on a first visit', async () => {
 it('takes the way back along to the other pages before the sign-in', async () => {
   window.history.replaceState(null, '', '/?returnTo=%2Fapp%2Ftracking%2Ftimesheet')
   await open({})
-  const kept = '?returnTo=%2Fapp%2Ftracking%2Ftimesheet'
+  const query = '?returnTo=%2Fapp%2Ftracking%2Ftimesheet'
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(hrefOf('Forgot password?')).toBe(`/forgot-password${kept}`)
-  expect(hrefOf('Sign up')).toBe(`/register${kept}`)
+  expect(hrefOf('Forgot password?')).toBe(`/forgot-password${query}`)
+  expect(hrefOf('Sign up')).toBe(`/register${query}`)
 })
 
 it('shows what the server says about a field under it, until the field changes', async () => {

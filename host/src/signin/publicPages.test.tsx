@@ -235,24 +235,24 @@ describe('every field of each form shows what the server says about it, and the 
 })
 
 describe('the way back to a screen', () => {
-  const kept = 'returnTo=%2Fapp%2Ftracking%2Ftimesheet'
+  const query = 'returnTo=%2Fapp%2Ftracking%2Ftimesheet'
 
   it('goes through the forgotten password to the sign-in', async () => {
-    await open(ForgotPasswordPage, `/forgot-password?${kept}`, { '/login/forgotpassword': {} })
+    await open(ForgotPasswordPage, `/forgot-password?${query}`, { '/login/forgotpassword': {} })
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'a@b.test' } })
     fireEvent.submit(screen.getByRole('form'))
-    await waitFor(() => expect(window.location.search).toBe(`?Email=a%40b.test&${kept}`))
+    await waitFor(() => expect(window.location.search).toBe(`?Email=a%40b.test&${query}`))
     cleanup()
-    await open(ResetPasswordPage, `/reset-password?Email=a%40b.test&Code=x&${kept}`, { '/login/resetpassword': {} })
+    await open(ResetPasswordPage, `/reset-password?Email=a%40b.test&Code=x&${query}`, { '/login/resetpassword': {} })
     for (const label of ['New password', 'Retype password']) {
       fireEvent.input(screen.getByLabelText(label), { target: { value: 'difference-1' } })
     }
     fireEvent.submit(screen.getByRole('form'))
-    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/?${kept}`))
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(`/?${query}`))
   })
 
   it('goes through registering, where the code of the invitation is dropped', async () => {
-    const { user } = await open(RegisterPage, `/register?invitationCode=abc&${kept}`, {
+    const { user } = await open(RegisterPage, `/register?invitationCode=abc&${query}`, {
       '/login/checkinvitationcode': invitation,
       '/login/signup': { Token: 'fresh' },
     })
@@ -263,7 +263,7 @@ describe('the way back to a screen', () => {
     await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
     fireEvent.submit(screen.getByRole('form'))
     await waitFor(() => expect(readToken()).toBe('fresh'))
-    expect(window.location.search).toBe(`?${kept}`)
+    expect(window.location.search).toBe(`?${query}`)
   })
 })
 

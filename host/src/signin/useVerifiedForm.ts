@@ -10,7 +10,7 @@ type Verified = { CaptchaToken: string }
 type Options<P extends VerifiedPath, V> = {
   initial: V
   onDone: (data: CallData<P>, body: CallBody<P>) => void
-  /** Asked before anything is sent; says itself why not. */
+  /** Called before anything is sent; shows the reason when it refuses. */
   mayBeSent?: (values: V) => boolean
 }
 
@@ -19,7 +19,7 @@ export type VerifiedForm<V extends Verified> = { form: FormState<V>; captcha: Ca
 
 /**
  * A form for people who are not signed in: waits for the verification, and begins a new one after a refusal, because a
- * proof is good once. Such forms hold passwords and codes, so nothing of them is kept as a draft.
+ * proof is good once. Such forms hold passwords and codes, so nothing of them is stored as a draft.
  */
 export function useVerifiedForm<P extends VerifiedPath, V extends CallBody<P> & Verified>(
   path: P,

@@ -7,7 +7,7 @@ import { natives } from './natives.ts'
 
 const reloadsKey = 'dayline.watchdog-reloads'
 /** One reload for each release that may be to blame, and no more: a page that reloads itself is a fault of its own. */
-const mostReloads = 3
+const maxReloads = 3
 const withinMs = 10 * 60_000
 
 /** What a release did to the page around it; a short word for the report. */
@@ -25,8 +25,8 @@ export function leaveHarmful({ remote, release }: RunningRelease, harm: Harm, me
 /** The reloads that still count. */
 export const recent = (times: readonly number[], now: number): number[] => times.filter((at) => now - at < withinMs)
 
-/** May the page be reloaded once more after these? */
-export const mayReloadAfter = (times: readonly number[]): boolean => times.length < mostReloads
+/** May the page be reloaded again after these? */
+export const mayReloadAfter = (times: readonly number[]): boolean => times.length < maxReloads
 
 function mayReload(): boolean {
   try {
@@ -42,7 +42,7 @@ function mayReload(): boolean {
 let isStartingOver = false
 
 /**
- * Gives a release up and reloads the page, for harm that leaving the area does not undo. What was typed is kept as
+ * Gives a release up and reloads the page, for harm that leaving the area does not undo. Typed text is stored as
  * drafts. Where no release can be to blame, the page stays as it is.
  * @param culprit by default the release that was shown last
  */

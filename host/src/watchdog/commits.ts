@@ -1,4 +1,4 @@
-/** The place where React looks for developers' tools, once, when it starts. */
+/** The place where React searches for developer tools, once, when it starts. */
 type ReactHook = {
   supportsFiber?: boolean
   isDisabled?: boolean

@@ -4,7 +4,7 @@ const refused: unknown[] = []
 const native = window.fetch
 putUpGuards((culprit, what, name) => refused.push({ ...culprit, what, name }))
 
-/** What runs as if it stood in this file. */
+/** Code that runs as if it were in this file. */
 function runFrom(file: string, work: () => void) {
   const RealError = globalThis.Error
   globalThis.Error = class extends RealError {
@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.setItem('dayline.token', 'secret')
 })
 
-it('keeps fetch and storage from a remote, and says which release it was', () => {
+it('protects fetch and storage from a remote, and names the release', () => {
   runFrom('/releases/projects/20261120-abc/7.js', () => {
     window.fetch = () => Promise.reject(new Error('broken'))
     localStorage.clear()

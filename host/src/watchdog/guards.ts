@@ -31,7 +31,7 @@ function guardWay(owner: object, name: string, onRefused: OnRefused): void {
   })
 }
 
-/** A remote cannot empty what session, drafts and other areas keep. */
+/** A remote cannot empty what session, drafts and other areas store. */
 function guardStorage(onRefused: OnRefused): void {
   const clear = Storage.prototype.clear
   Storage.prototype.clear = function clearGuarded(this: Storage) {
@@ -43,7 +43,7 @@ function guardStorage(onRefused: OnRefused): void {
 
 let areUp = false
 
-/** Keeps what all areas share from being replaced or emptied by one of them. Call before any remote runs. */
+/** Protects what all areas share from being replaced or emptied by one of them. Call before any remote runs. */
 export function putUpGuards(onRefused: OnRefused): void {
   if (areUp) return
   areUp = true

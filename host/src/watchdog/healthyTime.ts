@@ -1,7 +1,7 @@
 import { natives } from './natives.ts'
 
 const tickMs = 500
-/** A tick that comes later than this says that the machine slept, a dialog of the browser stood, or all was busy. */
+/** A tick later than this means that the machine slept, a dialog of the browser was open, or the page was busy. */
 const longestGapMs = 1_500
 
 /**

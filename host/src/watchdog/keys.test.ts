@@ -20,7 +20,7 @@ function caughtWith(handle: (event: KeyboardEvent) => void): boolean {
 
 it.each<[string, (event: KeyboardEvent) => void, boolean]>([
   ['a shortcut that takes one letter', (event) => event.key === 'e' && event.preventDefault(), false],
-  ['a page that only looks', () => {}, false],
+  ['a page that only reads', () => {}, false],
   ['a page that refuses every letter', (event) => event.preventDefault(), true],
   ['a page that lets no key through', (event) => event.stopImmediatePropagation(), true],
 ])('%s: keys are caught: %s', (_what, handle, expected) => expect(caughtWith(handle)).toBe(expected))

@@ -13,12 +13,12 @@ export function isWriting(
 
 const probeAttribute = 'data-key-probe'
 
-/** Whether an event is the watchdog's own question: handlers of the host that take keys leave it alone. */
+/** Whether an event is the watchdog's own question: key handlers of the host ignore it. */
 export const isKeyProbe = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.hasAttribute(probeAttribute)
 
 /**
- * Do keys reach a field that only the host knows? Such a field refuses nothing and no shortcut has to do with it,
+ * Do keys reach a field that only the host knows? The field refuses no key and no shortcut applies to it,
  * so a letter that is stopped on its way there is stopped everywhere.
  */
 export function areKeysCaught(): boolean {
@@ -49,10 +49,10 @@ const restMs = 2_000
  * called in their order, and this one has to be the first.
  */
 export function watchKeys(onCaught: () => void): void {
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   function ask(): void {
-    if (performance.now() - askedAt < restMs) return
-    askedAt = performance.now()
+    if (performance.now() - checkedAt < restMs) return
+    checkedAt = performance.now()
     if (areKeysCaught()) onCaught()
   }
   function handleKey(event: KeyboardEvent): void {

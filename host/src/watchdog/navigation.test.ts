@@ -1,9 +1,9 @@
 import { judgeNavigation, nextPending, type Pending } from './navigation.ts'
 
-/** A navigation that waits for so many looks, half a second apart. */
-function waiting(looks: number, milliseconds = 500): Pending {
+/** A navigation that waits for so many checks, half a second apart. */
+function waiting(checks: number, milliseconds = 500): Pending {
   let pending = nextPending(null, false, milliseconds, 1_000)
-  for (let look = 0; look < looks; look++) pending = nextPending(pending, false, milliseconds, 1_000)
+  for (let check = 0; check < checks; check++) pending = nextPending(pending, false, milliseconds, 1_000)
   if (!pending) throw new Error('It has arrived.')
   return pending
 }

@@ -1,4 +1,4 @@
-import { isLoop, isReload, lastReload, noteReload, type OwnReload } from './reloads.ts'
+import { isLoop, type isReload, lastReload, noteReload, type OwnReload } from './reloads.ts'
 
 const reload = (at: number, release = 'v2'): OwnReload => ({ remote: 'tracking', release, at })
 
@@ -24,7 +24,7 @@ describe('a reload that a release starts', () => {
 
 describe('of all that a page may do to its address', () => {
   const here = 'https://dayline.test/app/team'
-  const asked = (changes: object) =>
+  const judged = (changes: object) =>
     isReload(
       {
         ...new Event('navigate'),
@@ -44,5 +44,5 @@ describe('of all that a page may do to its address', () => {
     ['another page', { navigationType: 'push', destination: { url: '/app/x', sameDocument: false } }, false],
     ['a place on the page', { navigationType: 'push', hashChange: true }, false],
     ['going back', { navigationType: 'traverse' }, false],
-  ])('%s counts as a reload: %s', (_what, changes, expected) => expect(asked(changes)).toBe(expected))
+  ])('%s counts as a reload: %s', (_what, changes, expected) => expect(judged(changes)).toBe(expected))
 })

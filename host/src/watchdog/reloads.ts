@@ -3,10 +3,10 @@ import type { RunningRelease } from '../remotes/release/attribution.ts'
 const key = 'dayline.own-reloads'
 /** A release that ran longer than this before it reloaded the page is in no loop. */
 const quickMs = 10_000
-/** A page that comes from a reload begins about when the reload was asked for, however long it takes to load. */
+/** A reloaded page starts about when the reload was requested, however long it takes to load. */
 const betweenPagesMs = 5_000
 
-/** A reload that no person asked for: which release did it, and when. */
+/** A reload without a user's action: which release did it, and when. */
 export type OwnReload = RunningRelease & { at: number }
 
 /** The page that a release is about to reload: when it began, and for how long the release has run in it. */
@@ -30,7 +30,7 @@ export function noteReload(reload: OwnReload): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(reload))
   } catch {
-    // Without storage a loop cannot be told from one reload.
+    // Without storage a loop looks like one reload.
   }
 }
 
@@ -59,7 +59,7 @@ function callersOf(stack: string): string {
  * @param onReload answers true when the reload must not happen
  */
 export function watchReloads(onReload: (stack: string) => boolean): void {
-  // Browsers without it cannot tell a script's reload from a person's, and a person may reload as often as they like.
+  // Browsers without it cannot distinguish a script's reload from a person's, and a person may reload at will.
   const { navigation } = window as Window & { navigation?: EventTarget }
   navigation?.addEventListener('navigate', (event) => {
     const navigate = event as NavigateEvent

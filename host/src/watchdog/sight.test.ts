@@ -11,9 +11,9 @@ describe('the shell is dead', () => {
     ['blank', 9_000, 1, false],
     ['blank', 10_000, 0, true],
     ['blank', 2_000, 2, true],
-    ['veil', 3_600_000, 1, false],
-    ['veil', 29_000, 5, false],
-    ['veil', 30_000, 2, true],
+    ['cover', 3_600_000, 1, false],
+    ['cover', 29_000, 5, false],
+    ['cover', 30_000, 2, true],
   ])('%s for %s ms with %s presses in vain: %s', (sight, lastedMs, presses, expected) => {
     expect(lasting(sight, lastedMs, presses)).toBe(expected)
   })
@@ -39,18 +39,18 @@ describe('what can be seen', () => {
   it.each<[string, string, Sight]>([
     ['nothing over it', '', 'clear'],
     ['an empty layer', fixed(''), 'blank'],
-    ['a busy layer', fixed('<p>Uploading</p>'), 'veil'],
-    ['a film over everything', fixed('<video></video>'), 'veil'],
+    ['a busy layer', fixed('<p>Uploading</p>'), 'cover'],
+    ['a film over everything', fixed('<video></video>'), 'cover'],
     ['a layer with a way out', fixed('<button>Close</button>'), 'clear'],
     ['a dialog', fixed('', 'role="dialog"'), 'clear'],
-    ['the veil behind a dialog', `${fixed('')}<div role="dialog"></div>`, 'clear'],
+    ['the backdrop behind a dialog', `${fixed('')}<div role="dialog"></div>`, 'clear'],
     ['a tool of a browser extension', '<grab-area id="cover" style="position: fixed"></grab-area>', 'clear'],
   ])('%s: %s', (_what, cover, expected) => {
     pageWith(cover)
     expect(lookAtShell(true)).toBe(expected)
   })
 
-  it('a menu in front of its own veil can be reached', () => {
+  it('a menu in front of its own backdrop can be reached', () => {
     pageWith(`${fixed('')}<nav id="menu"><a href="/x">Team</a></nav>`)
     document.elementFromPoint = (x, y) => document.querySelector(y > 100 && x < 300 ? '#menu' : '#cover')
     expect(lookAtShell(true)).toBe('clear')

@@ -1,8 +1,8 @@
 /**
- * What can be seen of the shell. `blank`: something without any content covers it. `veil`: something with content
+ * What can be seen of the shell. `blank`: something without any content covers it. `cover`: something with content
  * and no way out does; a page that is busy may look like that for a while.
  */
-export type Sight = 'clear' | 'gone' | 'hidden' | 'blank' | 'veil'
+export type Sight = 'clear' | 'gone' | 'hidden' | 'blank' | 'cover'
 
 const layers = [
   'dialog[open]',
@@ -15,7 +15,7 @@ const layers = [
 /** Something to operate, and so a way out. */
 const operable =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], iframe, [role=button]'
-/** Something to look at. A browser extension draws in elements of its own. */
+/** Visible content. A browser extension draws in elements of its own. */
 const meaningful = 'img, video, canvas, svg, progress, [role=progressbar], [role=status], [aria-busy=true]'
 const isForeign = (element: Element) => element.localName.includes('-') || element.shadowRoot !== null
 
@@ -52,7 +52,7 @@ function placed(hit: Element): Element {
   return hit
 }
 
-/** Can anything else be reached anywhere in the window, such as the menu in front of its veil? */
+/** Can anything else be reached anywhere in the window, such as the menu in front of its backdrop? */
 function coversAll(wholes: Element[]): boolean {
   const hits = shares.flatMap((down) =>
     shares.map((across) => document.elementFromPoint(window.innerWidth * across, window.innerHeight * down)),
@@ -65,12 +65,12 @@ function sightOfCover(covers: Element[]): Sight {
   if (!coversAll(wholes)) return 'clear'
   const holds = (selector: string) => wholes.some((whole) => whole.matches(selector) || whole.querySelector(selector))
   if (wholes.some(isForeign) || holds(operable)) return 'clear'
-  const hasWords = wholes.some((whole) => (whole.textContent ?? '').trim() !== '')
-  return hasWords || holds(meaningful) ? 'veil' : 'blank'
+  const hasText = wholes.some((whole) => (whole.textContent ?? '').trim() !== '')
+  return hasText || holds(meaningful) ? 'cover' : 'blank'
 }
 
 /**
- * Looks at the page as a person would: is the shell there, shown, and not covered all over?
+ * Checks what a person sees: is the shell in the page, visible, and not fully covered?
  * @param isExpected false where the host shows a page without the shell's bar
  */
 export function lookAtShell(isExpected: boolean): Sight {
@@ -96,7 +96,7 @@ export function nextLasting(before: Lasting, sight: Sight, milliseconds: number)
 }
 
 /**
- * Is the shell dead? What is gone or hidden will not come back. A cover counts as wanted until it is pressed in vain;
+ * Is the shell broken? A removed or hidden one will not come back. A cover is intended until presses have no effect;
  * a blank one is judged sooner than one with content.
  */
 export function isDead({ sight, lastedMs, presses }: Lasting): boolean {
@@ -106,7 +106,7 @@ export function isDead({ sight, lastedMs, presses }: Lasting): boolean {
       return lastedMs >= 1_500
     case 'blank':
       return lastedMs >= 10_000 || (lastedMs >= 2_000 && presses >= 2)
-    case 'veil':
+    case 'cover':
       return lastedMs >= 30_000 && presses >= 2
     default:
       return false

@@ -2,8 +2,8 @@ import { readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AccountSettingsPage } from './AccountSettingsPage.tsx'
-import { cutSquare } from './cutSquare.ts'
-import { isRenewalDue } from './passwordAge.ts'
+import { cutSquare } from './profile/cutSquare.ts'
+import { isRenewalDue } from './security/passwordAge.ts'
 
 const account = someAccount()
 const setting = (Type: number) => ({ Type, Email: true, EmailIsActive: true, Web: false, WebIsActive: Type === 3 })
@@ -33,7 +33,7 @@ test('the profile saves names and keeps the e-mail read-only', async () => {
   )
 })
 
-test('the tab is in the address, and what was typed outlives a look at the other one', async () => {
+test('the tab is in the address, and typed text survives a visit to the other one', async () => {
   const { user, location } = await renderWithApp(<AccountSettingsPage />, { calls })
   await user.type(screen.getByLabelText(/First name/), ' Augusta')
   await user.click(screen.getByRole('tab', { name: 'Security' }))

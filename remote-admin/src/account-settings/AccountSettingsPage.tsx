@@ -2,11 +2,11 @@ import { choice, useUrlValue } from '@dayline/shared/filters'
 import { useAccount } from '@dayline/shared/session'
 import { Stack } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
-import { AgentKeys } from './AgentKeys.tsx'
-import { DeleteAccount } from './DeleteAccount.tsx'
-import { NotificationsTab } from './NotificationsTab.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
+import { NotificationsTab } from './notifications/NotificationsTab.tsx'
+import { ProfileForm } from './profile/ProfileForm.tsx'
+import { AgentKeys } from './security/AgentKeys.tsx'
+import { DeleteAccount } from './security/DeleteAccount.tsx'
+import { PasswordForm } from './security/PasswordForm.tsx'
 
 const tabs = [
   { id: 'profile', label: 'Profile' },
@@ -35,7 +35,7 @@ export function AccountSettingsPage() {
         value={shown}
         onChange={setTab}
       >
-        {/* All stay: what was typed in one is still there after a look at another. */}
+        {/* All stay mounted: text typed in one tab survives a visit to another. */}
         <div hidden={shown !== 'profile'}>
           <ProfileForm />
         </div>

@@ -1,4 +1,4 @@
-import { useEnumWords } from '@dayline/shared/app'
+import { useEnumLabels } from '@dayline/shared/app'
 import { Role } from '@dayline/shared/contract'
 import { browserZone } from '@dayline/shared/format'
 import { Form } from '@dayline/shared/forms'
@@ -58,7 +58,7 @@ export function CreateOrganizationPage() {
 }
 
 function useOptions(title: string) {
-  const { items } = useEnumWords(title)
+  const { items } = useEnumLabels(title)
   return items.map(({ Key, DisplayName }) => ({ value: Key, label: DisplayName }))
 }
 

@@ -1,7 +1,7 @@
 import { chooseInMenu, chooseOption, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from './EmployeesPage.tsx'
-import { expired, grace, reads, waiting } from './sampleEmployees.ts'
+import { expired, grace, reads, waiting } from './testing/sampleEmployees.ts'
 
 const withCosts = someAccount({ settings: { EnableCostManagement: true } })
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement

@@ -1,14 +1,14 @@
 import { useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
-import { AddEmployeeButton } from './AddEmployeeButton.tsx'
-import { AddEmployeeDialog } from './AddEmployeeDialog.tsx'
-import { AddTeamButton } from './AddTeamButton.tsx'
-import { EmployeeFilterBar } from './EmployeeFilterBar.tsx'
-import { EmployeeList } from './EmployeeList.tsx'
+import { AddEmployeeButton } from './add-and-edit/AddEmployeeButton.tsx'
+import { AddEmployeeDialog } from './add-and-edit/AddEmployeeDialog.tsx'
 import { addingEmployee, employeeFilters, openTab } from './employeeFilters.ts'
 import { useLivePeople, useUsage } from './employees.api.ts'
-import { TeamFilterBar } from './TeamFilterBar.tsx'
-import { TeamList } from './TeamList.tsx'
+import { EmployeeFilterBar } from './list/EmployeeFilterBar.tsx'
+import { EmployeeList } from './list/EmployeeList.tsx'
+import { AddTeamButton } from './teams/AddTeamButton.tsx'
+import { TeamFilterBar } from './teams/TeamFilterBar.tsx'
+import { TeamList } from './teams/TeamList.tsx'
 
 /** Employees, invited people and teams, for Owners and Co-owners (docs/product/people.md#employees). */
 export function EmployeesPage() {

@@ -87,7 +87,7 @@ export function useEmployeeForm(employee: Employee, onDone: () => void): FormSta
   })
 }
 
-/** Sends an invitation once more; the former link stops working. */
+/** Sends an invitation again; the former link stops working. */
 export function useResendInvitation(): ApiAction<'/employee/resendinvitation'> {
   return useApiAction('/employee/resendinvitation', { revalidate: [list] })
 }

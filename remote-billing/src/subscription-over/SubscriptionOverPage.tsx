@@ -3,7 +3,7 @@ import { useAccount, useAccountQuery } from '@dayline/shared/session'
 import { Button, Card, chakra, Heading, Text, useZone } from '@dayline/shared/ui'
 import { PageFrame } from '@dayline/shared/ui/data'
 import { CalendarCheck, CalendarX, RotateCw } from 'lucide-react'
-import { endInWords, howItEnded } from './subscriptionWords.ts'
+import { formatEnd, howItEnded } from './subscriptionText.ts'
 
 /** Shown instead of other screens after a lapse (docs/product/subscription.md#subscription-over). */
 export function SubscriptionOverPage() {
@@ -78,7 +78,7 @@ function LinkButton({ to, children }: { to: ScreenId; children: string }) {
 
 /** The page was opened by its address, or the account holder has just paid. */
 function stillRuns(end: string | null, zone: string): string {
-  return end ? `Your subscription is active until ${endInWords(end, zone)}.` : 'Your subscription is active.'
+  return end ? `Your subscription is active until ${formatEnd(end, zone)}.` : 'Your subscription is active.'
 }
 
 export { SubscriptionOverPage as Page }

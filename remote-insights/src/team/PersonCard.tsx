@@ -27,7 +27,7 @@ export function PersonCard({ person, expected }: { person: WorkTimeItem; expecte
   const { Employee, Status, ClockOut, RunningShift } = person
   // After midnight the minutes of a night shift belong to the day before; the card is about the shift that runs.
   const { ClockIn, Working, OnBreak, Idle, TotalMins, ActivityLevel } = RunningShift ?? person
-  // A person who is still present has not clocked out, whatever their last minute of activity was.
+  // A person who is still present has not clocked out, also after an idle minute.
   const isHere = Status <= ActivityStatus.Idle
   const open = () => openProfile({ employeeId: Employee.ID })
   return (

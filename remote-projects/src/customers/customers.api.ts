@@ -11,7 +11,7 @@ export function useCustomers(filters: CallBody<typeof list>): ApiQuery<CallData<
 
 export type CustomerValues = { Id: number } & Record<Exclude<keyof Customer, 'ID'>, string>
 
-/** The add and edit form; `onDone` runs once the server has kept it. */
+/** The add and edit form; `onDone` runs once the server has stored it. */
 export function useCustomerForm(customer: Customer | null, onDone: () => void): FormState<CustomerValues> {
   return useForm<'/project/addupdatecustomer', CustomerValues>('/project/addupdatecustomer', {
     initial: {

@@ -5,10 +5,9 @@ import { useCan, useOrganization } from '@dayline/shared/session'
 import { Grid, Stack, useZone } from '@dayline/shared/ui'
 import { DataTable, PageFrame, useMediaQuery } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
-import { ActivityBarCard } from './ActivityBarCard.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
+import { ActivityBarCard } from './activity-bar/ActivityBarCard.tsx'
 import { activityColumns } from './activityColumns.tsx'
-import { ExpectedHours } from './ExpectedHours.tsx'
 import {
   activitySortKeys,
   useActivityLog,
@@ -20,8 +19,9 @@ import {
 } from './myActivities.api.ts'
 import { myActivityFilters } from './myActivityFilters.ts'
 import { NoActivities } from './NoActivities.tsx'
-import { ProductivityCard } from './ProductivityCard.tsx'
-import { TimeTotals } from './TimeTotals.tsx'
+import { ExpectedHours } from './totals/ExpectedHours.tsx'
+import { ProductivityCard } from './totals/ProductivityCard.tsx'
+import { TimeTotals } from './totals/TimeTotals.tsx'
 
 /** The user's own time, minute by minute, and its totals (docs/product/my-activities.md). */
 export function MyActivitiesPage() {

@@ -6,10 +6,10 @@ import { useState } from 'react'
  * The range of the loaded data. While another range loads or fails, the previous data stays on the screen; shown with
  * the new range it would look empty.
  */
-export function useRangeOfData({ isLoading, error }: ApiQuery<unknown>, asked: DayRange): DayRange {
-  const [shown, setShown] = useState(asked)
-  const isSame = shown.start === asked.start && shown.end === asked.end
+export function useRangeOfData({ isLoading, error }: ApiQuery<unknown>, requested: DayRange): DayRange {
+  const [shown, setShown] = useState(requested)
+  const isSame = shown.start === requested.start && shown.end === requested.end
   if (isLoading || error) return shown
-  if (!isSame) setShown(asked)
-  return asked
+  if (!isSame) setShown(requested)
+  return requested
 }

@@ -11,7 +11,7 @@ export type WorkDay = {
 }
 
 /** Longer ranges leave out the days on which nothing happened. */
-const mostEmptyDays = 31
+const maxEmptyDays = 31
 
 function workedMinutes(segments: readonly ActivitySegment[]): number {
   const seconds = segments
@@ -34,7 +34,7 @@ export function workDaysOf(
   const last = end < today ? end : today
   const length = daysBetween(start, last) + 1
   const all =
-    length <= mostEmptyDays
+    length <= maxEmptyDays
       ? Array.from({ length: Math.max(0, length) }, (_, index) => addDays(last, -index))
       : [...byDay.keys()].filter((day) => day >= start && day <= last).sort((a, b) => b.localeCompare(a))
   return all.map((day) => {

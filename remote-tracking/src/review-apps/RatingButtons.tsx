@@ -1,5 +1,5 @@
 import { Productivity, type ReviewApp } from '@dayline/shared/contract'
-import { productivityLook } from '@dayline/shared/format'
+import { productivityDisplay } from '@dayline/shared/format'
 import { chakra, IconButton } from '@dayline/shared/ui'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { Minus, ThumbsDown, ThumbsUp } from 'lucide-react'
@@ -21,7 +21,7 @@ type RatingButtonsProps = {
 export function RatingButtons({ app, canRate, isBusy, onRate }: RatingButtonsProps) {
   const name = app.ActivityApp.Url ?? app.ActivityApp.Name
   const buttons = Object.values(Productivity).map((status) => {
-    const { label, tone } = productivityLook(status)
+    const { label, tone } = productivityDisplay(status)
     const Icon = icons[status]
     const isCurrent = app.Status === status
     return (

@@ -15,7 +15,7 @@ export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
   return (
     <chakra.div ps={{ sm: '9' }} display="grid" gap="3" fontSize="sm">
       <chakra.p color="fg.muted">
-        {suggestionWords(app)} First used {listTimestamp(app.FirstInteraction, zone)}.
+        {suggestionText(app)} First used {listTimestamp(app.FirstInteraction, zone)}.
       </chakra.p>
       <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="1.5">
         {others.map((status) => (
@@ -31,7 +31,7 @@ export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
   )
 }
 
-function suggestionWords(app: ReviewApp): string {
+function suggestionText(app: ReviewApp): string {
   const { AISuggestion } = app
   if (AISuggestion) return `${AISuggestion.Because} The suggestion is ${percent(AISuggestion.Confidence * 100)} sure.`
   return isSuggestionPending(app)

@@ -1,7 +1,7 @@
 import { useApiQuery } from '@dayline/shared/api'
 import { Productivity } from '@dayline/shared/contract'
 import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
-import { productivityLook } from '@dayline/shared/format'
+import { productivityDisplay } from '@dayline/shared/format'
 import { TeamPicker, useFilterScope } from '@dayline/shared/lookups'
 import { useIsNarrow } from '@dayline/shared/ui/data'
 import { MultiSelect } from '@dayline/shared/ui/form'
@@ -14,7 +14,7 @@ type ReviewFilterBarProps = {
   count: number | undefined
 }
 
-const wordOf = (status: number) => productivityLook(status).label
+const wordOf = (status: number) => productivityDisplay(status).label
 const ratings = Object.values(Productivity).map((value) => ({ value: value as number, label: wordOf(value) }))
 
 /** Search, team, and on the reviewed tab the rating. */

@@ -2,7 +2,7 @@ import { ApiError, type ApiQuery, callApi, useApiQuery, useRevalidate } from '@d
 import { type CallBody, type CallData, type ReviewApp, ReviewAppSort, Role } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort } from '@dayline/shared/filters'
-import { productivityLook } from '@dayline/shared/format'
+import { productivityDisplay } from '@dayline/shared/format'
 import { useMe } from '@dayline/shared/session'
 import { useState } from 'react'
 import type { ReviewAppFilters, ReviewTab } from './reviewAppFilters.ts'
@@ -59,7 +59,7 @@ export function useSyncApps(): () => Promise<unknown> {
 }
 
 export type RateApps = {
-  /** Resolves to whether the server kept it. */
+  /** Resolves to whether the server stored it. */
   rate: (app: ReviewApp, status: number) => Promise<boolean>
   /** The app's rating is on its way. */
   isRating: (id: number) => boolean
@@ -91,11 +91,11 @@ export function useRateApps(IncludePast: boolean): RateApps {
   async function rate({ ID, Status: former, ActivityApp: { Name, Url } }: ReviewApp, status: number) {
     if (running.has(ID) || former === status) return false
     const body = { OrganizationAppId: ID, Status: status, IncludePast }
-    const kept = await send(ID, () => callApi('/reviewapps/changestatus', body))
-    if (!kept) return false
+    const stored = await send(ID, () => callApi('/reviewapps/changestatus', body))
+    if (!stored) return false
     // The server knows how every minute was rated before; rating the app as it was would not bring that back.
-    const undo = () => callApi('/reviewapps/undo', { OrganizationAppId: ID, ChangeId: kept.ChangeId })
-    toast.success(`${Url ?? Name} rated ${productivityLook(status).label.toLowerCase()}`, {
+    const undo = () => callApi('/reviewapps/undo', { OrganizationAppId: ID, ChangeId: stored.ChangeId })
+    toast.success(`${Url ?? Name} rated ${productivityDisplay(status).label.toLowerCase()}`, {
       id: `rated-${ID}`,
       action: { label: 'Undo', onClick: () => void send(ID, undo) },
     })

@@ -12,7 +12,7 @@ function sibling(row: HTMLElement, to: 'nextElementSibling' | 'previousElementSi
 }
 
 /**
- * Keys 1, 2 and 3 on a focused row rate it and move to the next one (look: Review apps).
+ * Keys 1, 2 and 3 on a focused row rate it and move to the next one.
  * @param onKey gets the row's place in the list
  */
 export function useRatingKeys(onKey: (index: number, status: number) => void) {

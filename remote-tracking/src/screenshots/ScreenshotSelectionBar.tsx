@@ -1,10 +1,9 @@
-import { Button } from '@dayline/shared/ui'
-import { type RowSelection, SelectionBar } from '@dayline/shared/ui/data'
+import { type RowSelection, SelectionBar, SelectionButton } from '@dayline/shared/ui/data'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DownloadAllDialog, RemoveAllDialog } from './RemovalDialogs.tsx'
 import type { RemoveMany } from './useRemoveMany.ts'
-import { mostSelected } from './useScreenshotSelection.ts'
+import { maxSelected } from './useScreenshotSelection.ts'
 
 type ScreenshotSelectionBarProps = { selection: RowSelection; removal: RemoveMany }
 
@@ -18,30 +17,16 @@ export function ScreenshotSelectionBar({ selection, removal: { progress, run } }
       <SelectionBar
         label="Selected screenshots"
         count={ids.length}
-        most={mostSelected}
+        most={maxSelected}
         running={progress && { ...progress, label: 'Removing' }}
         onClear={() => selection.remove(ids)}
       >
-        <Button
-          variant="outline"
-          tone="neutral"
-          size="sm"
-          flex="1"
-          icon={<Download />}
-          onClick={() => setDialog('download')}
-        >
+        <SelectionButton icon={<Download />} onClick={() => setDialog('download')}>
           Download all
-        </Button>
-        <Button
-          variant="outline"
-          tone="danger"
-          size="sm"
-          flex="1"
-          icon={<Trash2 />}
-          onClick={() => setDialog('remove')}
-        >
+        </SelectionButton>
+        <SelectionButton tone="danger" icon={<Trash2 />} onClick={() => setDialog('remove')}>
           Remove all
-        </Button>
+        </SelectionButton>
       </SelectionBar>
       {dialog === 'download' && <DownloadAllDialog ids={ids} onClose={close} />}
       {dialog === 'remove' && (

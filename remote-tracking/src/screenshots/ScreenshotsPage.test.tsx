@@ -77,7 +77,7 @@ test('a tile says app, category, address, person, time, displays and activity; i
   expect(server.sent('/screenshots/list')).toMatchObject([{ DateFilter: 10, HasScreenshot: true, PageSize: 24 }])
 })
 
-test('today is asked for when nothing is set, and only idle when the switch says so', async () => {
+test('today is requested when nothing is set, and only idle when the switch says so', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2) })
   await user.click(await screen.findByRole('switch', { name: 'Only idle' }))
   await waitFor(() => expect(server.sent('/screenshots/list')).toHaveLength(2))

@@ -9,7 +9,7 @@ import type { ScreenshotFilters } from './screenshotFilters.ts'
 const atMostEveryMs = 4000
 
 type LiveOptions = {
-  /** Nothing may move now: a picture is being looked at, or some are being selected. */
+  /** Nothing may move now: a picture is open, or some are being selected. */
   isHeld: boolean
 }
 

@@ -60,8 +60,8 @@ async function rows() {
   await within(table).findAllByText('Ada Lovelace')
   return within(table).getAllByRole('row').slice(1)
 }
-const action = (row: HTMLElement | undefined, deed: string) =>
-  within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: `${deed} entry of Ada Lovelace` })
+const action = (row: HTMLElement | undefined, verb: string) =>
+  within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: `${verb} entry of Ada Lovelace` })
 
 test('approving says what will be marked, then whose entry it was', async () => {
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {
@@ -265,8 +265,8 @@ test('an employee decides nothing and deletes what still waits', async () => {
     Reject: 'Only your managers can reject this time entry.',
     Delete: 'You can not delete this time entry after is approved. Only your managers can delete it.',
   }
-  for (const [deed, words] of Object.entries(reasons)) {
-    const button = action(second, deed)
+  for (const [verb, words] of Object.entries(reasons)) {
+    const button = action(second, verb)
     expect(button.disabled).toBe(true)
     await user.hover(button.parentElement as HTMLElement)
     expect(await screen.findByText(words)).toBeTruthy()
@@ -283,7 +283,7 @@ test('a row opens to its reason, and only a rejected one to the reason of that',
   expect(screen.getByText('That was lunch')).toBeTruthy()
 })
 
-test('an empty list says why: other filters, other days, or nothing was asked for yet', async () => {
+test('an empty list says why: other filters, other days, or no entry exists yet', async () => {
   const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const { user, location } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/list': none },

@@ -6,19 +6,19 @@ import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
 import { DataTable, PageFrame } from '@dayline/shared/ui/data'
 import { CheckCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { AddEntryDialog } from './AddEntryDialog.tsx'
-import { ApproveAllDialog } from './ApproveAllDialog.tsx'
-import { ApproveEntryDialog, DeleteEntryDialog, RejectEntryDialog } from './DecisionDialogs.tsx'
-import { EntrySelectionBar } from './EntrySelectionBar.tsx'
-import { betweenWords, fullName } from './entryLook.ts'
-import { stretchOf } from './entryValues.ts'
-import { TimeEntryDetails } from './TimeEntryDetails.tsx'
-import { TimeEntryFilterBar } from './TimeEntryFilterBar.tsx'
+import { AddEntryDialog } from './add/AddEntryDialog.tsx'
+import { stretchOf } from './add/entryValues.ts'
+import { ApproveAllDialog } from './decide/ApproveAllDialog.tsx'
+import { ApproveEntryDialog, DeleteEntryDialog, RejectEntryDialog } from './decide/DecisionDialogs.tsx'
+import { EntrySelectionBar } from './decide/EntrySelectionBar.tsx'
+import { useManyEntries } from './decide/useManyEntries.ts'
+import { useSelectedEntries } from './decide/useSelectedEntries.ts'
+import { formatStretch, fullName } from './list/entryDisplay.ts'
+import { TimeEntryDetails } from './list/TimeEntryDetails.tsx'
+import { TimeEntryFilterBar } from './list/TimeEntryFilterBar.tsx'
+import { timeEntryColumns } from './list/timeEntryColumns.tsx'
+import { type TimeEntryFilters, timeEntryFilters } from './list/timeEntryFilters.ts'
 import { useLiveTimeEntries, useTimeEntries, useTimeEntryOrder } from './timeEntries.api.ts'
-import { timeEntryColumns } from './timeEntryColumns.tsx'
-import { type TimeEntryFilters, timeEntryFilters } from './timeEntryFilters.ts'
-import { useManyEntries } from './useManyEntries.ts'
-import { useSelectedEntries } from './useSelectedEntries.ts'
 
 type OpenDialog =
   | { name: 'add' }
@@ -98,7 +98,7 @@ export function TimeEntriesPage() {
         columnChoice="manual-time-entries"
         selection={selected.selection}
         rowName={({ Employee, StartDate, EndDate }) =>
-          `entry of ${fullName(Employee)}, between ${betweenWords({ StartDate, EndDate }, zone)}`
+          `entry of ${fullName(Employee)}, between ${formatStretch({ StartDate, EndDate }, zone)}`
         }
         expand={(entry) => <TimeEntryDetails entry={entry} />}
         expanded={expanded ?? null}

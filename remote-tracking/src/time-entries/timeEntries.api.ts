@@ -6,8 +6,8 @@ import { type FormState, useForm } from '@dayline/shared/forms'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useMe } from '@dayline/shared/session'
-import { type EntryValues, entryBody } from './entryValues.ts'
-import type { TimeEntryFilters } from './timeEntryFilters.ts'
+import { type EntryValues, entryBody } from './add/entryValues.ts'
+import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
 const list = '/timeentry/list'
 
@@ -48,7 +48,7 @@ export function useLiveTimeEntries({ EmployeeId: shown }: TimeEntryFilters): voi
   })
 }
 
-/** The form of a new entry; `onDone` runs once the server has kept it. */
+/** The form of a new entry; `onDone` runs once the server has stored it. */
 export function useTimeEntryForm(
   initial: EntryValues,
   { zone, draft, onDone }: { zone: string; draft?: string | undefined; onDone: () => void },

@@ -24,7 +24,7 @@ const films = (...Items: TimelapseVideo[]): FakeCalls => ({
   '/timelapsevideos/list': { Items, TotalCount: Items.length, Page: 1, PageSize: 24 },
 })
 
-test('the last three days are asked for, and a press plays the film in a lightbox', async () => {
+test('the last three days are requested, and a press plays the film in a lightbox', async () => {
   const { user, server, location } = await renderWithApp(<TimelapsePage />, { calls: films(film(1), film(2)) })
   await user.click(await screen.findByRole('button', { name: 'Play the video of Grace Hopper, Wed 11 Nov' }))
   const dialog = await screen.findByRole('dialog', { name: 'Timelapse of Grace Hopper, Wed 11 Nov' })

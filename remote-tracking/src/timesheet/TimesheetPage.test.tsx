@@ -119,7 +119,7 @@ test('a range that the server does not read says so in place of the sheet', asyn
   expect((await screen.findByRole('alert')).textContent).toContain('This range is too long.')
 })
 
-test('blocked people can be asked for only where there are any', async () => {
+test('blocked people can be requested only where there are any', async () => {
   const { unmount } = await renderWithApp(<TimesheetPage />, { calls, at })
   await rowOf('Ada Lovelace')
   expect(screen.queryByRole('switch', { name: 'Blocked employees' })).toBeNull()

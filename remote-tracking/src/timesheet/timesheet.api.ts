@@ -26,7 +26,7 @@ export function useTimesheetBody({
   }
 }
 
-/** Days and people of the range, in whole minutes; with today among them they grow while one looks. */
+/** Days and people of the range, in whole minutes; those of today grow while the page is open. */
 export function useTimesheet(filters: TimesheetFilters): ApiQuery<CallData<typeof list>> {
   const zone = useZone()
   const hasToday = rangeDays(filters, zone).end >= today(zone)

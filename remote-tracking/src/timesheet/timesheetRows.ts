@@ -30,7 +30,7 @@ export type TimesheetSums = {
 export type TimesheetRow = TimesheetSums & { ID: number; employee: Employee; days: PersonDay[] }
 
 /** Longer ranges leave out the days on which nothing happened. */
-const mostEmptyDays = 31
+const maxEmptyDays = 31
 
 type Mean = { sum: number; count: number }
 
@@ -54,7 +54,7 @@ const dayMs = 1440 * minuteMs
 function clockOf(day: LocalDate, zone: string): ClockMinutes {
   const offset = zoneOffsetMinutes(startOfDay(day, zone), zone)
   const midnight = Date.parse(`${day}T00:00:00Z`) - offset * minuteMs
-  // Asking the zone about each instant of a thousand people takes seconds; nearly always its clock just goes on.
+  // Reading the zone's offset for each instant of a thousand people takes seconds; it hardly ever changes.
   const goesOn = zoneOffsetMinutes(midnight + 2 * dayMs, zone) === offset
   return (instant) => {
     if (!instant) return null
@@ -155,7 +155,7 @@ export function timesheetRows(
     return {
       ID: employee.ID,
       employee,
-      days: days.length > mostEmptyDays ? days.filter(({ entry }) => entry) : days,
+      days: days.length > maxEmptyDays ? days.filter(({ entry }) => entry) : days,
       ...sumsOf(own),
     }
   })

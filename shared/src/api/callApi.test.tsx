@@ -157,7 +157,7 @@ describe('a lost answer', () => {
     })
   }
 
-  it('is asked for once more under the same key', async () => {
+  it('is retried under the same key', async () => {
     const server = loseFirst()
     const { Item } = await act(() => callApi('/project/addupdatecustomer', customer, { idempotencyKey: 'key-12345' }))
     expect(Item.ID).toBe(1)
@@ -165,7 +165,7 @@ describe('a lost answer', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('is never asked for again without a key: a change might happen twice', async () => {
+  it('is never retried without a key: a change might happen twice', async () => {
     const server = loseFirst()
     const error = await act(() => callApi('/project/addupdatecustomer', customer).catch((thrown: unknown) => thrown))
     expect(error).toMatchObject({ kind: 'unreachable' })
@@ -180,7 +180,7 @@ describe('a lost answer', () => {
   })
 })
 
-describe('the account that the page asked for early', () => {
+describe('the account that the page requested early', () => {
   const page = window as { __DAYLINE_ACCOUNT__?: Promise<Response> }
   const early = { HasError: true, Data: null, Message: 'early', ValidationErrors: [] }
 
@@ -196,7 +196,7 @@ describe('the account that the page asked for early', () => {
     })
   })
 
-  it('is asked for again when it was lost', async () => {
+  it('is requested again when it was lost', async () => {
     startFakeServer({ '/account/get': refuse({ message: 'late' }) })
     page.__DAYLINE_ACCOUNT__ = Promise.reject(new TypeError('lost'))
     expect(await act(() => callApi('/account/get', {}).catch((thrown: unknown) => thrown))).toMatchObject({

@@ -7,7 +7,7 @@ import { type CallPurpose, reportFailure } from './report.ts'
 import { readEnvelope, send } from './send.ts'
 
 export type CallOptions = {
-  /** Decides who hears of a failure; `change` by default. */
+  /** Decides where a failure is shown; `change` by default. */
   purpose?: CallPurpose
   signal?: AbortSignal
   /**

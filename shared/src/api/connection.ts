@@ -8,7 +8,7 @@ export type Connection = {
   organizationId: () => number | null
   /** The server refused this token. */
   onUnauthorized: (token: string | null) => void
-  /** A page asked for something its reader may not see. */
+  /** A page requested something that its user may not see. */
   onForbidden: (error: ApiError) => void
   /** The API is down for maintenance. */
   onMaintenance: () => void

@@ -1,5 +1,5 @@
 type PageWithPreload = Window & {
-  /** The answer of `/account/get`, asked for by the page before the app's script arrived. */
+  /** The answer of `/account/get`, requested by the page before the app's script arrived. */
   __DAYLINE_ACCOUNT__?: Promise<Response | null> | undefined
 }
 

@@ -4,7 +4,7 @@ import { ApiError, kindOf } from './ApiError.ts'
 import { connected } from './connection.ts'
 import { tooManyRequests } from './messages.ts'
 
-/** Longer than the slowest report, shorter than anybody's patience. */
+/** Longer than the slowest report takes, shorter than users wait. */
 const TIMEOUT_MS = 30_000
 
 let http: Promise<KyInstance> | undefined
@@ -26,7 +26,7 @@ export function openHttp(): Promise<KyInstance> {
         cache: 'no-store',
       }),
     (cause: unknown) => {
-      // Without it kept, the next call tries again.
+      // Not stored, so the next call tries again.
       http = undefined
       throw cause
     },

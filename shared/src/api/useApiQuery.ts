@@ -10,7 +10,7 @@ export type ApiQuery<Data> = {
   error: ApiError | undefined
   /** Nothing to show yet. */
   isLoading: boolean
-  /** Something is on its way, whatever is shown meanwhile. */
+  /** A request is running, whatever is shown meanwhile. */
   isValidating: boolean
   retry: () => Promise<unknown>
 }

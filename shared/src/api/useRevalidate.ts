@@ -6,7 +6,7 @@ import { readPagesAgain } from './livePages.ts'
 /** Refetches everything that is shown: after a gap in the live events, anything may have been missed. */
 export function useRevalidateAll(): () => Promise<unknown> {
   const { mutate } = useSWRConfig()
-  // A definition's key is its path alone; it changes only with a release.
+  // A definition's key is its path; it changes only with a release.
   return useCallback(
     () => Promise.all([mutate((key) => Array.isArray(key) && key.length > 1), readPagesAgain()]),
     [mutate],

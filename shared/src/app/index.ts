@@ -1,3 +1,7 @@
 export { AppProviders } from './AppProviders.tsx'
 export { OrganizationZone } from './OrganizationZone.tsx'
-export { useEnumWords } from './useEnumWords.ts'
+export {
+  useEnumLabels,
+  /** @deprecated `useEnumLabels`; the old name is for releases of remotes that were built with it. */
+  useEnumLabels as useEnumWords,
+} from './useEnumLabels.ts'

@@ -19,7 +19,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-// Zones change their offset on a quarter of an hour at the finest, so one look per quarter answers for all of it. Asking
+// Zones change their offset on a quarter of an hour at the finest, so one read per quarter is enough. Asking
 // Intl for every minute of a batch would cost more than storing the batch.
 const quarterMs = 15 * minuteMs
 const offsets = new Map<string, Map<number, number>>()

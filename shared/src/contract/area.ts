@@ -12,7 +12,7 @@ export type Area = {
   routes: Record<string, () => Promise<{ Page: ComponentType }>>
 }
 
-/** What `./slots/<id>` of a remote exports as `slot`: a piece that the host renders in its own container. */
+/** What `./slots/<id>` of a remote exports as `slot`: a component that the host renders in its own container. */
 export type Slot<Props extends object> = {
   contract: typeof contractMajor
   Slot: ComponentType<Props>

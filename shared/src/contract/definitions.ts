@@ -12,7 +12,7 @@ export const TimezoneDefinition = z.object({ Id: z.string(), DisplayName: z.stri
 /** GET calls, open without a session (docs/product/calls.md#definitions). */
 export const definitionReads = {
   '/definition/listenums': { data: listOf(EnumDefinition) },
-  /** The calls that the running API has, by path: what releases of the front end are held against before promotion. */
+  /** The calls of the running API by path: releases of the front end are checked against them before promotion. */
   '/definition/contract': { data: z.object({ Calls: z.record(z.string(), CallShape) }) },
   '/definition/listtimezones': { data: listOf(TimezoneDefinition) },
 }

@@ -135,7 +135,7 @@ export const employeeCalls = {
     body: z.object({ EmployeeId: Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
     data: Deleted,
   },
-  /** Blocks, or lets in again. */
+  /** Blocks or unblocks. */
   '/employee/block': { body: ById, data: itemOf(Employee) },
   '/employee/resendinvitation': { body: z.object({ EmployeeId: Id }), data: itemOf(Employee) },
   /** Features the plan lacks are not applied. An invalid interval is refused under `captureInterval`. */

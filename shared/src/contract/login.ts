@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Token } from './account.ts'
-import { definitions } from './enumWords.ts'
+import { definitions } from './enumLabels.ts'
 import { NewPassword, PasswordRetry, samePassword } from './newPassword.ts'
 
 const Email = z.string().trim().min(1, 'Email is required.').pipe(z.email('Please enter a valid email address.'))

@@ -17,7 +17,7 @@ export const PasswordRetry = z.string().min(1, 'Please retype the password.').ma
 
 const typedTwice = z.object({ Password: z.string().min(1), PasswordRetry: z.string().min(1) })
 
-/** For `refine` of a form with both fields. Asked beside the other rules, so that a person sees every refusal at once. */
+/** For `refine` of a form with both fields. Checked with the other rules, so that all refusals are shown at once. */
 export const samePassword: [
   check: (form: { Password: string; PasswordRetry: string }) => boolean,
   refusal: { path: string[]; error: string; when: (payload: { value: unknown }) => boolean },

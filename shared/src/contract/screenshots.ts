@@ -37,7 +37,7 @@ export const ScreenshotIds = z.object({ Ids: z.array(Id).min(1).max(200, 'You ca
 export const ScreenshotView = z.object({
   /** ID null = an API key, or a person who has left. */
   Viewer: z.object({ ID: Id.nullable(), Title: z.string(), Image: z.string().nullable() }),
-  /** When they last looked that day. */
+  /** When they last viewed it that day. */
   CreateDate: Instant,
   Count: z.int(),
 })

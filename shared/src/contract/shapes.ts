@@ -3,7 +3,7 @@ import { UploadedFile } from './account.ts'
 import type { CallShape, Shape } from './callShape.ts'
 import { calls, reads } from './calls.ts'
 
-const kept = ['type', 'required', 'enum', 'const']
+const compared = ['type', 'required', 'enum', 'const']
 const lists = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
 
 type Json = Record<string, unknown>
@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 function pruned(schema: Json): Shape {
   const shape: Shape = {}
   for (const [key, value] of Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (kept.includes(key)) shape[key] = value
+    if (compared.includes(key)) shape[key] = value
     else if (lists.includes(key)) shape[key] = (value as Json[]).map(pruned)
     else if (key === 'items' || key === 'additionalProperties') {
       if (isObject(value)) shape[key] = pruned(value)

@@ -49,6 +49,6 @@ export const timesheetCalls = {
     body: TimesheetFilter,
     data: z.object({ Items: z.array(TimesheetDay), Employees: z.array(Employee) }),
   },
-  /** A signed link to an xlsx, good for 5 minutes; refused when the plan has no data export. */
+  /** A signed link to an xlsx, valid for 5 minutes; refused when the plan has no data export. */
   '/timesheet/export': { body: TimesheetFilter, data: z.object({ Url: z.string() }) },
 }

@@ -1,13 +1,13 @@
 import { useApiQuery } from '@dayline/shared/api'
 import type { ExplainedTotal } from '@dayline/shared/contract'
-import { type DateRange, duration, plural, rangeDays, rangeInWords } from '@dayline/shared/format'
+import { type DateRange, duration, formatRange, plural, rangeDays } from '@dayline/shared/format'
 import { Field, Stack, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { explainColumns } from './explainColumns.tsx'
-import { totals, totalWord } from './explainWords.ts'
+import { totals, totalWord } from './explainText.ts'
 import { ReasonList } from './ReasonList.tsx'
 
 /** Whose time, of which days, for which project and task. */
@@ -42,7 +42,7 @@ export function ExplainDialog({ of, total: pressed, person, onClose }: ExplainDi
     <Dialog
       size="xl"
       title={data ? `${totalWord(total)}: ${duration(data.TotalMins)}` : totalWord(total)}
-      description={[person, rangeInWords(range), zone].filter(Boolean).join(', ')}
+      description={[person, formatRange(range), zone].filter(Boolean).join(', ')}
       onClose={onClose}
     >
       <Stack gap="4">

@@ -1,7 +1,7 @@
 import type { CallData } from '@dayline/shared/contract'
 import { duration, shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { reasonWords } from './explainWords.ts'
+import { reasonText } from './explainText.ts'
 
 type ReasonListProps = { reasons: CallData<'/activitylogs/explain'>['Reasons']; total: number }
 
@@ -27,7 +27,7 @@ export function ReasonList({ reasons, total }: ReasonListProps) {
     >
       {reasons.map((reason, index) => (
         <chakra.div key={reasonKey(reason)} display="contents">
-          <chakra.dt>{reasonWords(reason)}</chakra.dt>
+          <chakra.dt>{reasonText(reason)}</chakra.dt>
           <chakra.dd m="0" textAlign="end" data-number>
             {duration(reason.Mins)}
           </chakra.dd>

@@ -2,7 +2,7 @@ import type { ExplainedRun } from '@dayline/shared/contract'
 import { clockTime, duration, shortDay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { AppIcon, type Column, ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
-import { reasonWords, sourceWords } from './explainWords.ts'
+import { reasonText, sourceText } from './explainText.ts'
 
 type Options = { zone: string; isOneDay: boolean /** Where every row is shown: their sum. */; sum: number | null }
 
@@ -50,7 +50,7 @@ export function explainColumns({ zone, isOneDay, sum }: Options): Column<Explain
     {
       id: 'why',
       header: 'Why',
-      cell: (run) => <chakra.span color="fg.muted">{reasonWords(run)}</chakra.span>,
+      cell: (run) => <chakra.span color="fg.muted">{reasonText(run)}</chakra.span>,
     },
   ]
 }
@@ -67,7 +67,7 @@ function AppCell({ run }: { run: ExplainedRun }) {
           </chakra.span>
         )}
         <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-          {sourceWords(run)}
+          {sourceText(run)}
         </chakra.span>
       </chakra.span>
     </chakra.span>

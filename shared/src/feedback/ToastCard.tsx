@@ -2,7 +2,7 @@ import { Box, Button, Flex, IconButton, Text } from '@dayline/shared/ui'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { dismissToast, type Toast } from './toasts.ts'
 
-const looks = {
+const styles = {
   success: { icon: CircleCheck, color: 'green.fg', word: 'Done' },
   error: { icon: CircleAlert, color: 'red.fg', word: 'Error' },
   info: { icon: Info, color: 'blue.fg', word: 'Note' },
@@ -10,7 +10,7 @@ const looks = {
 
 /** One notice: its kind in a sign and a word, what happened, the way on. */
 export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
-  const { icon: Icon, color, word } = looks[kind]
+  const { icon: Icon, color, word } = styles[kind]
   return (
     <Flex
       align="flex-start"

@@ -1,4 +1,4 @@
-/** Filters kept in the address. */
+/** Filters in the address. */
 export { FilterBar } from './FilterBar.tsx'
 export {
   choice,

@@ -38,7 +38,7 @@ export function readFilters<Spec extends FilterSpec>(
   return values as FilterValues<Spec>
 }
 
-/** The address after a change: defaults left out, foreign parameters kept. */
+/** The address after a change: without defaults, with foreign parameters. */
 export function writeFilters<Spec extends FilterSpec>(
   spec: Spec,
   params: URLSearchParams,

@@ -37,7 +37,7 @@ export function useOpenItem<Data>(
   const at = items.findIndex(({ ID }) => ID === id)
   if (id === undefined && former) setFormer(null)
   if (id !== undefined && at >= 0 && (former?.id !== id || former.at !== at)) setFormer({ id, at })
-  // Which page the data is about, not which one was asked for.
+  // The page of the data, not the requested one.
   const shownPage = data?.Page ?? Page
   const isGone = id !== undefined && at < 0 && data !== undefined
   let landedOn: number | undefined

@@ -31,7 +31,7 @@ type UseUrlFiltersOptions<Spec extends FilterSpec> = {
 const pending = { seen: '', params: '' }
 
 /**
- * Filters of a screen, kept in the address: reload, back, forward and a copied link give the same screen. The values
+ * Filters of a screen in the address: reload, back, forward and a copied link give the same screen. The values
  * are the request body. Any change but a page turn goes back to page 1.
  */
 export function useUrlFilters<Spec extends FilterSpec>(

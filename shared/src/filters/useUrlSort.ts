@@ -11,7 +11,7 @@ export type UrlSort<By extends string> = {
 }
 
 /**
- * The order of a table, kept in the address: `?sort=total&desc=1`. Another order starts at page 1. It is not a filter:
+ * The order of a table in the address: `?sort=total&desc=1`. Another order starts at page 1. It is not a filter:
  * it leaves no row out, has no chip, and "Clear all" keeps it.
  */
 export function useUrlSort<const By extends string>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {
   activityPercent,
-  activityStatusLook,
+  activityStatusDisplay,
   activityTone,
   clockTime,
   currencyCode,
@@ -10,6 +10,7 @@ import {
   documentDate,
   duration,
   durationOfSeconds,
+  formatRange,
   listDate,
   listTimestamp,
   money,
@@ -19,12 +20,11 @@ import {
   presetDays,
   presetOf,
   presetRange,
-  productivityLook,
+  productivityDisplay,
   productivityTone,
   rangeDays,
-  rangeInWords,
   rangePresets,
-  roleLook,
+  roleDisplay,
   shareTexts,
   stepRange,
   titleDate,
@@ -47,11 +47,11 @@ it('writes dates and times the way each place wants them', () => {
 it('writes ranges in words', () => {
   expect(titleRange({ start: '2026-11-05', end: '2026-11-05' })).toBe('05 November 2026')
   expect(titleRange({ start: '2025-12-29', end: '2026-01-04' })).toBe('29 December 2025 – 04 January 2026')
-  expect(rangeInWords({ start: '2026-11-16', end: '2026-11-22' }, '2026-11-20')).toBe('Mon 16 – Sun 22 Nov')
-  expect(rangeInWords({ start: '2026-10-26', end: '2026-11-01' }, '2026-11-20')).toBe(
+  expect(formatRange({ start: '2026-11-16', end: '2026-11-22' }, '2026-11-20')).toBe('Mon 16 – Sun 22 Nov')
+  expect(formatRange({ start: '2026-10-26', end: '2026-11-01' }, '2026-11-20')).toBe(
     'Mon 26 Oct – Sun 1 Nov'.replace('1 Nov', '01 Nov'),
   )
-  expect(rangeInWords({ start: '2025-12-29', end: '2026-01-04' }, '2026-11-20')).toBe(
+  expect(formatRange({ start: '2025-12-29', end: '2026-01-04' }, '2026-11-20')).toBe(
     'Mon 29 Dec 2025 – Sun 04 Jan 2026',
   )
 })
@@ -107,7 +107,7 @@ it('colors activity by the percent of 60 seconds', () => {
 })
 
 it('colors status, productivity and role', () => {
-  expect([0, 1, 2, 3, 4, 5, 9].map((status) => activityStatusLook(status).tone)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 9].map((status) => activityStatusDisplay(status).tone)).toEqual([
     'green',
     'green',
     'blue',
@@ -116,8 +116,8 @@ it('colors status, productivity and role', () => {
     'yellow',
     'gray',
   ])
-  expect([1, 2, 3].map((value) => productivityLook(value).tone)).toEqual(['green', 'blue', 'red'])
-  expect([0, 1, 2, 3, 4, 5].map((role) => roleLook(role).tone)).toEqual([
+  expect([1, 2, 3].map((value) => productivityDisplay(value).tone)).toEqual(['green', 'blue', 'red'])
+  expect([0, 1, 2, 3, 4, 5].map((role) => roleDisplay(role).tone)).toEqual([
     'red',
     'green',
     'green',

@@ -30,26 +30,40 @@ export {
   documentDate,
   duration,
   durationOfSeconds,
+  formatRange,
+  /** @deprecated `formatRange` */
+  formatRange as rangeInWords,
   listDate,
   listTimestamp,
   monthName,
-  rangeInWords,
   shortDay,
   timeAgo,
   titleDate,
   titleRange,
 } from './time.ts'
 export {
-  activityStatusLook,
+  activityStatusDisplay,
+  /** @deprecated `activityStatusDisplay`; the old names are for releases of remotes that were built with them. */
+  activityStatusDisplay as activityStatusLook,
   activityTone,
-  decisionLook,
-  priorityLook,
-  productivityLook,
+  decisionDisplay,
+  /** @deprecated `decisionDisplay` */
+  decisionDisplay as decisionLook,
+  priorityDisplay,
+  /** @deprecated `priorityDisplay` */
+  priorityDisplay as priorityLook,
+  productivityDisplay,
+  /** @deprecated `productivityDisplay` */
+  productivityDisplay as productivityLook,
   productivityTone,
-  roleLook,
+  roleDisplay,
+  /** @deprecated `roleDisplay` */
+  roleDisplay as roleLook,
   type StatusToken,
   type Tone,
-  taskStatusLook,
+  taskStatusDisplay,
+  /** @deprecated `taskStatusDisplay` */
+  taskStatusDisplay as taskStatusLook,
 } from './tones.ts'
 export {
   browserZone,

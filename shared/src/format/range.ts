@@ -105,7 +105,7 @@ export function presetOf(range: DateRange, zone: string, now: Date | number = Da
 
 /**
  * The range before (-1) or after (1) this one: as many days, or whole months where it is made of those. Null where all of
- * it would lie ahead of today.
+ * it would be after today.
  */
 export function stepRange(
   range: DateRange,

@@ -76,7 +76,7 @@ export function monthName(day: LocalDate): string {
 }
 
 /** A range in words, `Mon 16 – Sun 22 Nov`; with the year where the range leaves the year of `now`. */
-export function rangeInWords({ start, end }: DayRange, now: LocalDate = new Date().toISOString().slice(0, 10)): string {
+export function formatRange({ start, end }: DayRange, now: LocalDate = new Date().toISOString().slice(0, 10)): string {
   const thisYear = start.slice(0, 4) === end.slice(0, 4) && end.slice(0, 4) === now.slice(0, 4)
   const full = (day: LocalDate) => (thisYear ? shortDay(day) : `${shortDay(day)} ${day.slice(0, 4)}`)
   if (start === end) return full(end)

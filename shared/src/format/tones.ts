@@ -13,12 +13,12 @@ export type Tone = 'green' | 'blue' | 'orange' | 'red' | 'yellow' | 'purple' | '
 /** Names of the `status.*` color tokens. */
 export type StatusToken = 'working' | 'break' | 'idle' | 'stopped' | 'waiting' | 'none'
 
-type Look = { label: string; tone: Tone }
+type Display = { label: string; tone: Tone }
 
-const unknown: Look = { label: '–', tone: 'gray' }
+const unknown: Display = { label: '–', tone: 'gray' }
 
-function lookUp(looks: Record<number, Look>, value: number | null | undefined): Look {
-  return value === null || value === undefined ? unknown : (looks[value] ?? unknown)
+function lookUp(displays: Record<number, Display>, value: number | null | undefined): Display {
+  return value === null || value === undefined ? unknown : (displays[value] ?? unknown)
 }
 
 /** Tone of an activity percent: 50 green, 30 blue, 15 orange, below red (docs/product/activity.md#activity-level). */
@@ -36,7 +36,7 @@ export function productivityTone(percent: number | null): Tone {
   return percent < 80 ? 'orange' : 'green'
 }
 
-const statuses: Record<number, Look & { token: StatusToken }> = {
+const statuses: Record<number, Display & { token: StatusToken }> = {
   [ActivityStatus.ClockIn]: { label: 'Clock-in', tone: 'green', token: 'working' },
   [ActivityStatus.Working]: { label: 'Working', tone: 'green', token: 'working' },
   [ActivityStatus.OnBreak]: { label: 'On break', tone: 'blue', token: 'break' },
@@ -48,24 +48,24 @@ const statuses: Record<number, Look & { token: StatusToken }> = {
 /**
  * Label, tone and color token of an activity status (docs/product/activity.md#statuses); an unknown one is soft gray.
  */
-export function activityStatusLook(status: number | null | undefined): Look & { token: StatusToken } {
-  const look = status === null || status === undefined ? undefined : statuses[status]
-  return look ?? { label: 'No status', tone: 'gray', token: 'none' }
+export function activityStatusDisplay(status: number | null | undefined): Display & { token: StatusToken } {
+  const display = status === null || status === undefined ? undefined : statuses[status]
+  return display ?? { label: 'No status', tone: 'gray', token: 'none' }
 }
 
 /** Word and tone of a productivity status: 1 productive green, 2 neutral blue, 3 unproductive red. */
-export function productivityLook(value: number | null | undefined): Look {
-  const looks = {
+export function productivityDisplay(value: number | null | undefined): Display {
+  const displays = {
     [Productivity.Productive]: { label: 'Productive', tone: 'green' },
     [Productivity.Natural]: { label: 'Neutral', tone: 'blue' },
     [Productivity.Unproductive]: { label: 'Unproductive', tone: 'red' },
   } as const
-  const look = lookUp(looks, value)
-  return look === unknown ? { label: 'Unrated', tone: 'gray' } : look
+  const display = lookUp(displays, value)
+  return display === unknown ? { label: 'Unrated', tone: 'gray' } : display
 }
 
 /** Label and tone of a role: 0 red, 1 and 2 green, 3 orange, 4 blue, 5 yellow (docs/product/roles.md#roles). */
-export function roleLook(role: number | null | undefined): Look {
+export function roleDisplay(role: number | null | undefined): Display {
   return lookUp(
     {
       [Role.System]: { label: 'System', tone: 'red' },
@@ -80,7 +80,7 @@ export function roleLook(role: number | null | undefined): Look {
 }
 
 /** Word and tone of a task's priority. */
-export function priorityLook(priority: number | null | undefined): Look {
+export function priorityDisplay(priority: number | null | undefined): Display {
   return lookUp(
     {
       [TaskPriority.Low]: { label: 'Low', tone: 'gray' },
@@ -93,7 +93,7 @@ export function priorityLook(priority: number | null | undefined): Look {
 }
 
 /** Word and tone of a task's status. */
-export function taskStatusLook(status: number | null | undefined): Look {
+export function taskStatusDisplay(status: number | null | undefined): Display {
   return lookUp(
     {
       [TaskStatus.Open]: { label: 'Open', tone: 'gray' },
@@ -108,7 +108,7 @@ export function taskStatusLook(status: number | null | undefined): Look {
 }
 
 /** Word and tone of a decision: a leave request or a manual time entry (0 pending, 1 approved, 2 rejected). */
-export function decisionLook(status: number | null | undefined): Look {
+export function decisionDisplay(status: number | null | undefined): Display {
   return lookUp(
     {
       [LeaveRequestStatus.Pending]: { label: 'Pending', tone: 'blue' },

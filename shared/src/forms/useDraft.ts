@@ -58,10 +58,10 @@ export function useDraft<V extends object>(path: string, initial: V, name: strin
   return { key, start, isRestored, drop }
 }
 
-/** Whether a draft may store this field, whatever its value. */
+/** Whether a draft may store this field, regardless of its value. */
 const isKeepable = (field: string, value: unknown): boolean => !secret.test(field) && !isFile(value)
 
-/** Is everything that was typed kept as a draft? */
+/** Is everything that was typed stored as a draft? */
 export function isFullyStored<V extends object>({ key }: OpenDraft<V>, values: V, saved: V): boolean {
   return key !== null && changedFields(values, saved).every((field) => isKeepable(field, values[field]))
 }

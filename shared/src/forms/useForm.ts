@@ -66,7 +66,7 @@ export type Form<V extends Values> = {
 function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
   const formRef = useRef<HTMLFormElement>(null)
   const before = useRef(0)
-  // The DOM is the outside world here: focus goes to the first field that is marked, once it is marked. A message that
+  // An effect, because it moves the DOM's focus: to the first field that is marked, once it is marked. A message that
   // disappears while the user corrects a field must not take the focus from it.
   useEffect(() => {
     const isNew = errors.length > before.current

@@ -1,5 +1,5 @@
 import { FilterBar, type FilterState } from '@dayline/shared/filters'
-import { type DateRange, rangeDays, rangeInWords } from '@dayline/shared/format'
+import { type DateRange, formatRange, rangeDays } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { DateRangePicker } from '@dayline/shared/ui/date'
 import type { ReactNode } from 'react'
@@ -45,7 +45,7 @@ export function DaysFilterBar<Value extends DateRange & TeamEmployee>({
   return (
     <FilterBar
       {...bar}
-      chips={{ range: rangeInWords(rangeDays(value, zone)), ...ofPeople, ...chips }}
+      chips={{ range: formatRange(rangeDays(value, zone)), ...ofPeople, ...chips }}
       pinned={<DateRangePicker value={value} onChange={change} />}
     >
       {(seesOthers || children) && (

@@ -87,7 +87,7 @@ it('offers a manager people but no teams, and an employee nothing', async () => 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-function FilterWords() {
+function FilterLabels() {
   const link = { TeamId: 2, EmployeeId: 12 }
   const { chips, hasBlocked } = useTeamEmployeeFilter(link)
   return <output>{JSON.stringify({ chips, hasBlocked, body: useTeamEmployeeBody(link) })}</output>
@@ -95,7 +95,7 @@ function FilterWords() {
 
 it('words and sends of a copied link only what the reader is offered', async () => {
   const wordsFor = async (role: Role) => {
-    const { unmount } = await renderWithApp(<FilterWords />, { account: someAccount({ role }), calls: people })
+    const { unmount } = await renderWithApp(<FilterLabels />, { account: someAccount({ role }), calls: people })
     if (role !== Role.Employee) await screen.findByText(/Grace Tester/)
     const words = JSON.parse(screen.getByRole('status').textContent)
     unmount()

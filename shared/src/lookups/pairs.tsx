@@ -9,7 +9,7 @@ import { useFilterScope } from './useTeamEmployeeFilter.ts'
 type Size = { size?: 'sm' | 'md' | 'lg' }
 
 /** In a row of filters as wide as a name; in the sheet of a phone over the whole width. */
-function useLook({ size = 'sm' }: Size) {
+function usePickerSize({ size = 'sm' }: Size) {
   return { size, w: useIsNarrow() ? 'full' : '10.5rem' }
 }
 
@@ -22,7 +22,7 @@ type TeamEmployeePickersProps = Size & {
 
 /** Team and employee filters; a new team clears an employee who is not in it (docs/product/lists.md#filters). */
 export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...size }: TeamEmployeePickersProps) {
-  const look = useLook(size)
+  const width = usePickerSize(size)
   const { seesOthers } = useFilterScope()
   const employees = useApiQuery('/employee/list', seesOthers ? {} : null, { quiet: true })
 
@@ -34,9 +34,9 @@ export function TeamEmployeePickers({ value, onChange, withBlocked = false, ...s
 
   return (
     <>
-      <TeamPicker {...look} value={value.TeamId} onChange={handleTeam} />
+      <TeamPicker {...width} value={value.TeamId} onChange={handleTeam} />
       <EmployeePicker
-        {...look}
+        {...width}
         value={value.EmployeeId}
         teamId={value.TeamId}
         withBlocked={withBlocked}
@@ -51,16 +51,16 @@ type ProjectTaskPickersProps = Size & { value: ProjectTask; onChange: (change: P
 
 /** Project and task filters; another project clears the task. */
 export function ProjectTaskPickers({ value, onChange, ...size }: ProjectTaskPickersProps) {
-  const look = useLook(size)
+  const width = usePickerSize(size)
   return (
     <>
       <ProjectPicker
-        {...look}
+        {...width}
         value={value.ProjectId}
         onChange={(ProjectId) => onChange({ ProjectId, ProjectTaskId: null })}
       />
       <TaskPicker
-        {...look}
+        {...width}
         value={value.ProjectTaskId}
         projectId={value.ProjectId}
         onChange={(ProjectTaskId) => onChange({ ...value, ProjectTaskId })}

@@ -39,7 +39,7 @@ export function safeReturnTo(value: string | null): string | null {
   const url = new URL(value, 'https://same.invalid')
   // Parsed, `..` may have led out of the app.
   const path = url.pathname.replace(/\/{2,}/g, '/')
-  // The folder alone is no page.
+  // The folder itself is no page.
   const isOurs = url.origin === 'https://same.invalid' && /^\/app\/./.test(path)
   return isOurs ? path + url.search + url.hash : null
 }

@@ -42,7 +42,7 @@ export const allScreens = (): readonly Screen[] => list
 /** The screen with this id, or null when no running release has it. */
 export const screenOf = (id: string): Screen | null => table.get(id) ?? null
 
-/** The screen at this address, whatever its case and trailing slashes, or null. */
+/** The screen at this address, ignoring case and trailing slashes, or null. */
 export function screenAt(pathname: string): Screen | null {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return list.find((screen) => screen.path === path) ?? null

@@ -18,7 +18,7 @@ function read(params: URLSearchParams): Profile | null {
 }
 
 /**
- * The profile drawer of the shell, kept in the address (`?profile=7&day=2026-11-20`): a copied link opens it, back
+ * The profile drawer of the shell. It is in the address (`?profile=7&day=2026-11-20`): a copied link opens it, back
  * closes it. Any area opens it: `const { openProfile } = useProfile()`; the shell draws it.
  */
 export function useProfile(): {
@@ -46,7 +46,7 @@ export function useProfile(): {
   )
 
   const closeProfile = useCallback(() => {
-    // The entry before is the screen without the drawer: going there leaves none that has to be gone back through.
+    // The entry before is the screen without the drawer: going there leaves no extra entry in the history.
     if (isOpenedHere) return void navigate(-1)
     setParams(
       (before) => {

@@ -4,7 +4,7 @@ import { roleOf, standingOf } from '@dayline/shared/navigation'
 import { useAtomValue } from 'jotai'
 import { sessionStore, tokenAtom } from './token.ts'
 
-/** The account as a read with its states; for the shell. Without a token nothing is asked. */
+/** The account as a read with its states; for the shell. Without a token nothing is requested. */
 export function useAccountQuery(): ApiQuery<Account> {
   const token = useAtomValue(tokenAtom, { store: sessionStore })
   return useApiQuery('/account/get', token ? {} : null)

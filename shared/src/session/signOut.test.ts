@@ -8,9 +8,9 @@ afterEach(() => {
 /** A server that never answers; jsdom loads no pages, which it says in the console. */
 function hangingServer() {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  const asked = jest.fn((_url: string, _init: RequestInit) => new Promise<Response>(() => {}))
-  globalThis.fetch = asked as unknown as typeof fetch
-  return asked
+  const request = jest.fn((_url: string, _init: RequestInit) => new Promise<Response>(() => {}))
+  globalThis.fetch = request as unknown as typeof fetch
+  return request
 }
 
 it('forgets the session at once, also when the server never answers', async () => {
@@ -24,11 +24,11 @@ it('forgets the session at once, also when the server never answers', async () =
 })
 
 it('reports the ended session to the server, by a request that outlives the page', async () => {
-  const asked = hangingServer()
+  const request = hangingServer()
   keepToken('secret')
   await signOut()
-  expect(asked).toHaveBeenCalledTimes(1)
-  const [url, init] = asked.mock.calls[0] ?? []
+  expect(request).toHaveBeenCalledTimes(1)
+  const [url, init] = request.mock.calls[0] ?? []
   expect(url).toBe('http://localhost/api/account/signout')
   expect(init).toMatchObject({ method: 'POST', keepalive: true, body: '{}' })
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret')

@@ -11,7 +11,7 @@ const SWITCH_PAUSE_MS = 1000
 const switchingAtom = atom(false)
 
 /**
- * Ends the session here at once, whatever the server does; the server is notified in the background. Then reloads the
+ * Ends the session here at once, and notifies the server in the background. Then reloads the
  * app, so that nothing stays in memory. Typed text is already a draft and comes back to the same person.
  * @param to where to go: a page that needs no session
  */

@@ -37,7 +37,7 @@ export type ScreenAccess = {
   withoutOrganization?: true
 }
 
-/** All settings on, all off, and each one alone the other way round; with and without work notes. */
+/** All settings on, all off, and each one inverted; with and without work notes. */
 function settingsCases(): { name: string; settings: Settings }[] {
   const flipped: (Flag | null)[] = [null, ...flags]
   return [true, false].flatMap((on) =>

@@ -18,7 +18,7 @@ function initialsOf(name: string): string {
 
 type AvatarProps = { name: string; image?: string | null | undefined; size?: number }
 
-/** A photo, or initials on a colour that stays with the name. Decorative: the name stands beside it. */
+/** A photo, or initials on a color that stays with the name. Decorative: the name is beside it. */
 export function Avatar({ name, image, size = 28 }: AvatarProps) {
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
   const shown = image && image !== brokenImage ? image : null
@@ -50,7 +50,7 @@ export function Avatar({ name, image, size = 28 }: AvatarProps) {
           onError={() => setBrokenImage(shown)}
         />
       ) : (
-        // Drawn, not written: they are no words of the button or row that they stand in.
+        // Drawn, not written: they are not part of the text of their button or row.
         <chakra.span data-initials={initialsOf(name)} _before={{ content: 'attr(data-initials)' }} />
       )}
     </chakra.span>

@@ -69,7 +69,7 @@ const StyledButton = chakra('button', {
   defaultVariants: { variant: 'solid', size: 'md' },
 })
 
-/** Looks of a button: one `solid` per view, `outline` for the rest, `ghost` in rows and bars, `plain` inside text. */
+/** Variants of a button: one `solid` per view, `outline` for the rest, `ghost` in rows and bars, `plain` inside text. */
 export type ButtonVariant = 'solid' | 'outline' | 'subtle' | 'ghost' | 'plain'
 
 export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & {

@@ -19,7 +19,7 @@ type NoticeProps = {
   onDismiss?: () => void
 }
 
-/** A message that stands in the page. Errors are announced at once, the others politely. */
+/** A message in the page. Errors are announced at once, the others politely. */
 export function Notice({ kind = 'info', title, children, action, onDismiss }: NoticeProps) {
   const { tone, icon: Icon } = kinds[kind]
   return (

@@ -1,4 +1,4 @@
-/** What every page needs, the sign-in page included: keep it small (design: sizes). */
+/** What every page needs, the sign-in page included: keep it small (see `pnpm bench`). */
 
 export { Avatar } from './Avatar.tsx'
 export { Button, type ButtonProps, type ButtonVariant, IconButton } from './Button.tsx'

@@ -69,7 +69,7 @@ it('an error is announced at once and can be dismissed', async () => {
   expect(onDismiss).toHaveBeenCalled()
 })
 
-it('the stored theme stands on the document', () => {
+it('the stored theme is set on the document', () => {
   localStorage.setItem('dayline.theme', 'dark')
   expect(applyTheme()).toBe('dark')
   expect(document.documentElement.dataset.theme).toBe('dark')

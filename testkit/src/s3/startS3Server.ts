@@ -10,8 +10,10 @@ import { signatureProblem } from './signature.ts'
 /** The one account that s3rver knows. */
 const account = { id: 'S3RVER', secret: 'S3RVER' }
 
-/** What s3rver keeps, which its types leave out. */
-type Kept = { store: { getObject(bucket: string, key: string): Promise<{ metadata: { etag: string } } | null> } }
+/** The part of s3rver that its types leave out. */
+type S3rverInside = {
+  store: { getObject(bucket: string, key: string): Promise<{ metadata: { etag: string } } | null> }
+}
 
 /** An S3 server that lives as long as a test. */
 export type S3Server = {
@@ -28,14 +30,14 @@ export type S3Server = {
 export type S3ServerOptions = { bucket?: string; isConditional?: boolean }
 
 /**
- * s3rver keeps objects and speaks S3's XML, but takes signatures of version 4 on trust and predates conditional writes.
+ * s3rver stores objects and implements S3's XML, but accepts any signature and predates conditional writes.
  * A proxy in front adds what S3 does: every signature is recomputed, and a PUT whose condition does not hold gets 412.
  * Requests for one key go one after the other.
  */
 export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Server> {
   const { bucket = 'dayline', isConditional = true } = options
   const folder = mkdtempSync(join(tmpdir(), 'dayline-s3-'))
-  const kept = new S3rver({
+  const s3rver = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
@@ -43,8 +45,8 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     vhostBuckets: false,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
-  const { port } = await kept.run()
-  const { store } = kept as unknown as Kept
+  const { port } = await s3rver.run()
+  const { store } = s3rver as unknown as S3rverInside
   const turns = new Map<string, Promise<void>>()
   let losing = { matching: /^$/, count: 0 }
 
@@ -98,7 +100,7 @@ export async function startS3Server(options: S3ServerOptions = {}): Promise<S3Se
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await kept.close()
+      await s3rver.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

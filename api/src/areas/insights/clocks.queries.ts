@@ -18,7 +18,7 @@ export async function readClocks(
   { organizationId, ids, range }: ReportScope,
 ): Promise<Map<number, Clock>> {
   const { Clockin, Timezone, WorkingDays } = actor.trackSettings
-  // When work is due is asked once for each day; the last day of each person is found by the index, however long the range.
+  // The start of work is computed once for each day; an index finds the last day of each person, however long the range.
   const { rows } = await sql<Clock & { employee_id: number }>`
     with due as materialized (
       select day::date as work_date, (day::date + ${Clockin}::time) at time zone ${Timezone} as at
@@ -32,19 +32,19 @@ export async function readClocks(
         and not exists (select from leave_requests r where r.organization_id = ${organizationId}
           and r.employee_id = d.employee_id and r.status = 1 and d.work_date between r.start_date and r.end_date)
       group by d.employee_id)
-    select asked.employee_id, last.first_minute as clock_in, last.last_minute + interval '1 minute' as clock_out,
+    select people.employee_id, last.first_minute as clock_in, last.last_minute + interval '1 minute' as clock_out,
       coalesce(extract(epoch from late.late)::int / 60, 0) as late, coalesce(late.late_count, 0) as late_count
-    from unnest(${ids}::int[]) as asked (employee_id)
+    from unnest(${ids}::int[]) as people (employee_id)
     cross join lateral (
       select d.first_minute, d.last_minute from activity_days d
-      where d.organization_id = ${organizationId} and d.employee_id = asked.employee_id
+      where d.organization_id = ${organizationId} and d.employee_id = people.employee_id
         and d.work_date between ${range.from} and ${range.to}
       order by d.work_date desc limit 1) last
-    left join late on late.employee_id = asked.employee_id`.execute(db)
+    left join late on late.employee_id = people.employee_id`.execute(db)
   return new Map(rows.map(({ employee_id, ...clock }) => [employee_id, clock]))
 }
 
-/** What everybody is doing now, whatever range the report is about. */
+/** Everyone's current status, independent of the report's range. */
 export async function readStatuses(
   db: Db,
   actor: Actor,

@@ -3,7 +3,7 @@ import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 import { productivityXlsx, workTimesXlsx } from './reportXlsx.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
@@ -25,7 +25,7 @@ export function insightRoutes(app: FastifyInstance): void {
     route(app, `/insights/${kind}export`, { can: 'insights.read' }, async ({ body, actor, db, timezone }) => {
       await refuseWithoutExport(db, actor)
       // What cannot be listed is refused here, where the screen can say why.
-      askedDays(actor, body)
+      requestedDays(actor, body)
       const zone = timezone ?? actor.trackSettings.Timezone
       return { Url: exportUrl(app.services.media, actor, { kind, zone, body }) }
     })

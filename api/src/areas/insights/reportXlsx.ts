@@ -7,7 +7,7 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 import { productivitySheet, workTimesSheet } from './reportSheets.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
@@ -38,7 +38,7 @@ function reportXlsx({ name, sheet, facts }: Report): MakeExport {
     if (actor.lapsed || !may('insights.read', { Role: actor.role, TrackSettings: actor.trackSettings }))
       throw new Forbidden()
     const filter = calls['/insights/worktimes'].body.parse(body)
-    const range = askedDays(actor, filter)
+    const range = requestedDays(actor, filter)
     const db = database.reads(actor)
     await refuseWithoutExport(db, actor)
     const [report, filters] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { askedDays, isByTask, ofTask, type ReportScope } from '../../tracking/filters.ts'
+import { isByTask, ofTask, type ReportScope, requestedDays } from '../../tracking/filters.ts'
 import { readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
 
 type Filter = ReadBody<'/insights/worktimes'>
@@ -31,7 +31,7 @@ const noSums: Sums = {
   minutes: 0,
 }
 
-/** Work times of everybody asked for, people without a minute included; from the summaries alone. */
+/** Work times of all requested people, also those without a minute; reads summaries only. */
 export async function workTimes(
   db: Db,
   actor: Actor,
@@ -39,18 +39,18 @@ export async function workTimes(
   now: number = Date.now(),
 ): Promise<{ Items: WorkTimeItem[] }> {
   const people = await listReportPeople(db, actor, filter)
-  const asked: ReportScope = {
+  const scope: ReportScope = {
     organizationId: actor.organizationId,
     ids: people.map(({ ID }) => ID),
-    range: askedDays(actor, filter, now),
+    range: requestedDays(actor, filter, now),
   }
-  const sums = await readSums(db, asked, filter)
-  const clocks = await readClocks(db, actor, asked)
-  const statuses = await readStatuses(db, actor, asked, now)
+  const sums = await readSums(db, scope, filter)
+  const clocks = await readClocks(db, actor, scope)
+  const statuses = await readStatuses(db, actor, scope, now)
   const isHere = (id: number) => (statuses.get(id) as number) <= ActivityStatus.Idle
-  const hasToday = asked.range.to >= localDate(now, actor.trackSettings.Timezone)
-  const atNight = hasToday && !isByTask(filter) ? asked.ids.filter((id) => isHere(id) && !clocks.has(id)) : []
-  const running = await readRunningShifts(db, { ...asked, ids: atNight })
+  const hasToday = scope.range.to >= localDate(now, actor.trackSettings.Timezone)
+  const atNight = hasToday && !isByTask(filter) ? scope.ids.filter((id) => isHere(id) && !clocks.has(id)) : []
+  const running = await readRunningShifts(db, { ...scope, ids: atNight })
   const Items = people.map((Employee): WorkTimeItem => {
     const sum = sums.get(Employee.ID) ?? noSums
     const clock = clocks.get(Employee.ID)
@@ -76,15 +76,15 @@ export async function workTimes(
   return { Items }
 }
 
-/** Working time by rating, of everybody asked for. */
+/** Working time by rating, of all requested people. */
 export async function productivity(db: Db, actor: Actor, filter: Filter): Promise<{ Items: ProductivityItem[] }> {
   const people = await listReportPeople(db, actor, filter)
-  const asked: ReportScope = {
+  const scope: ReportScope = {
     organizationId: actor.organizationId,
     ids: people.map(({ ID }) => ID),
-    range: askedDays(actor, filter),
+    range: requestedDays(actor, filter),
   }
-  const sums = await readSums(db, asked, filter)
+  const sums = await readSums(db, scope, filter)
   const Items = people.map((Employee) => {
     const { working, productive, neutral, unproductive } = sums.get(Employee.ID) ?? noSums
     return { Employee, Working: working, Productive: productive, Natural: neutral, Unproductive: unproductive }

@@ -15,10 +15,10 @@ import { healthOf } from './reports.queries.ts'
 
 type Report = CallBody<'/releases/report'>
 
-const asked: unknown[] = []
+const runs: unknown[] = []
 const releases: ReleaseTool = {
   async rollback(...words) {
-    asked.push(words)
+    runs.push(words)
     if (words[0] === 'billing') throw new Error('billing has no release to go back to.')
     return { release: 'v1', seq: 12 }
   },
@@ -154,7 +154,7 @@ test('only operators can read and roll back; a person of the demo never is one, 
     assert.equal((await testApp.call('/releases/health', {}, as)).status, 403, as)
     assert.equal((await testApp.call('/releases/rollback', { Remote: 'tracking', Reason: 'x' }, as)).status, 403, as)
   }
-  assert.deepEqual(asked, [])
+  assert.deepEqual(runs, [])
 })
 
 test("the installation's key does what operators do, and nothing else", async () => {
@@ -178,7 +178,7 @@ test('a rollback needs a reason and returns what the release tool did or why it 
   const done = await testApp.call('/releases/rollback', { Remote: 'tracking', Reason: 'white page' }, 'stranger')
   assert.deepEqual(done.body.Data, { Remote: 'tracking', Release: 'v1', Seq: 12 })
   const { userId } = testApp.people.stranger
-  assert.deepEqual(asked.at(-1), ['tracking', { reason: 'white page', isGentle: false, by: `user ${userId}` }])
+  assert.deepEqual(runs.at(-1), ['tracking', { reason: 'white page', isGentle: false, by: `user ${userId}` }])
   const impossible = await testApp.call('/releases/rollback', { Remote: 'billing', Reason: 'x' }, 'stranger')
   assert.equal(impossible.body.Message, 'billing has no release to go back to.')
 })

@@ -6,8 +6,8 @@ import type { Reporter } from './reporter.ts'
 /** A visible tab reports every five minutes; after twice that it counts as closed or asleep. */
 const runningMinutes = 11
 /** Tabs of one session that count within an hour, and rows that they may fill. A reload makes a new tab. */
-const mostTabs = 20
-const mostRows = 200
+const maxTabs = 20
+const maxRows = 200
 /** The days for which `Everybody` counts the reporters. */
 const everybodyDays = 7
 
@@ -19,8 +19,8 @@ async function hasRoom(trx: Db, { session }: Reporter, tabId: string): Promise<b
   const { rows } = await sql<{ others: number; rows: number }>`
     select count(distinct tab_id) filter (where tab_id <> ${tabId})::int as others, count(*)::int as rows
     from release_reports where session_print = ${session} and last_at > now() - interval '1 hour'`.execute(trx)
-  const { others = 0, rows: kept = 0 } = rows[0] ?? {}
-  return others < mostTabs && kept < mostRows
+  const { others = 0, rows: stored = 0 } = rows[0] ?? {}
+  return others < maxTabs && stored < maxRows
 }
 
 const countOf = (events: Report['Events']): number => events.reduce((sum, { Count = 1 }) => sum + Count, 0)
@@ -51,7 +51,7 @@ export async function keepReport(trx: Db, report: Report, by: Reporter): Promise
   const { Running, Events } = report
   const pairs = new Map<string, Pair>()
   for (const { Remote, Release } of [...Running, ...Events]) pairs.set(`${Remote} ${Release}`, { Remote, Release })
-  for (const pair of [...pairs.values()].slice(0, mostRows)) await keepPair(trx, report, pair, by)
+  for (const pair of [...pairs.values()].slice(0, maxRows)) await keepPair(trx, report, pair, by)
 }
 
 const spreadOf = (condition = sql`true`) => sql`jsonb_build_object(
@@ -69,7 +69,7 @@ async function everybody(trx: Db, countsDemo: boolean): Promise<CallData<'/relea
   return rows[0]?.spread ?? { Users: 0, Organizations: 0, Addresses: 0 }
 }
 
-/** What is asked about the health of releases. */
+/** A query about the health of releases. */
 export type HealthQuestion = { minutes: number; countsDemo: boolean }
 
 /** How the releases of the last minutes do, those that most tabs run first. */

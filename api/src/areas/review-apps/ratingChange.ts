@@ -11,7 +11,7 @@ export function workOf({ organizationId, appId, from }: Omit<Rerated, 'productiv
   return sql`organization_id = ${organizationId} and organization_app_id = ${appId} and status <= 1${since}`
 }
 
-/** What a new rating would change, from the summaries alone. */
+/** What a new rating would change; reads summaries only. */
 export async function ratingImpact(trx: QueryExecutorProvider, rerated: Rerated): Promise<RatingImpact> {
   const { rows } = await sql<RatingImpact>`select coalesce(sum(minutes), 0)::int as minutes,
       coalesce(array_agg(distinct employee_id order by employee_id), '{}') as people,

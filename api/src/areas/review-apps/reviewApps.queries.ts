@@ -22,7 +22,7 @@ function ofActor(actor: Actor): RawBuilder<unknown> {
     where d.organization_id = o.organization_id and d.id = o.team_id and d.deleted_at is not null)`
 }
 
-function asked(actor: Actor, filter: Filter): RawBuilder<unknown> {
+function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   const team = filter.TeamId ? sql` and o.team_id = ${filter.TeamId}` : sql``
   const term = filter.SearchTerm ? contains(filter.SearchTerm) : null
   const search = term ? sql` and (a.name ilike ${term} or a.url ilike ${term})` : sql``
@@ -38,7 +38,7 @@ const orders: Record<ReviewAppSort, RawBuilder<unknown>> = {
   [ReviewAppSort.Rating]: sql`status`,
 }
 
-/** The order that was asked for, or the list's own; the id comes last, so that no two pages show the same app. */
+/** The requested order, or the list's own. The id is last, so that no two pages show the same app. */
 function orderOf({ Sort, SortDescending }: Filter, byDefault: RawBuilder<unknown>): RawBuilder<unknown> {
   if (Sort === null || Sort === undefined) return byDefault
   return sql`${orders[Sort]} ${sql.raw(SortDescending ? 'desc' : 'asc')} nulls last, id desc`
@@ -61,7 +61,7 @@ type Row = {
 
 /** Apps that wait for a rating, those with the most time at stake first. */
 export function listUnreviewed(db: Db, actor: Actor, filter: Filter): Promise<Page<ReviewApp>> {
-  const where = sql`${asked(actor, filter)} and o.productivity is null`
+  const where = sql`${matches(actor, filter)} and o.productivity is null`
   return listApps(db, actor, filter, {
     where,
     order: orderOf(filter, sql`minutes desc, first_seen_at desc, id desc`),
@@ -72,7 +72,7 @@ export function listUnreviewed(db: Db, actor: Actor, filter: Filter): Promise<Pa
 export function listReviewed(db: Db, actor: Actor, filter: Filter): Promise<Page<ReviewApp>> {
   const statuses = filter.ProductivityStatuses?.length ? filter.ProductivityStatuses : filter.Statuses
   const rated = statuses?.length ? sql`o.productivity = any(${statuses}::int[])` : sql`o.productivity is not null`
-  const where = sql`${asked(actor, filter)} and ${rated}`
+  const where = sql`${matches(actor, filter)} and ${rated}`
   return listApps(db, actor, filter, {
     where,
     order: orderOf(filter, sql`reviewed_at desc nulls last, id desc`),

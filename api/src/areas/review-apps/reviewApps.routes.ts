@@ -36,7 +36,7 @@ export function reviewAppRoutes(app: FastifyInstance): void {
     async (call) => {
       const { body, actor, db, publish } = call
       const { changeId, people } = await changeAppStatus(call, body)
-      tell(publish, actor, people)
+      publishChanges(publish, actor, people)
       // The screen says it, with the way back.
       return { Item: await getReviewApp(db, actor, body.OrganizationAppId), ChangeId: changeId }
     },
@@ -48,7 +48,7 @@ export function reviewAppRoutes(app: FastifyInstance): void {
     { can: 'appReviews.change' },
     async (call) => {
       const { body, actor, db, publish } = call
-      tell(publish, actor, await undoAppStatus(call, body))
+      publishChanges(publish, actor, await undoAppStatus(call, body))
       return { Item: await getReviewApp(db, actor, body.OrganizationAppId) }
     },
     { sliced: true },
@@ -56,7 +56,7 @@ export function reviewAppRoutes(app: FastifyInstance): void {
 }
 
 /** Open bars and totals of these people read again. */
-function tell(publish: Publish, actor: Actor, people: readonly number[]) {
+function publishChanges(publish: Publish, actor: Actor, people: readonly number[]) {
   const WorkDate = localDate(Date.now(), actor.trackSettings.Timezone)
   for (const EmployeeId of people) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
 }

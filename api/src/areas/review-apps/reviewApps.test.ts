@@ -210,7 +210,7 @@ test('undo restores every minute’s rating, and newer minutes get the former ra
     )
     return rows
   }
-  // Minutes of three ratings in one app: two of them kept from other times.
+  // Minutes of three ratings in one app: two of them from earlier ratings.
   await track('employee', day, 9, 10, 'fieldnotes.test', 1)
   await testApp.database.system(async (trx) => {
     const ofApp = sql`organization_app_id = ${apps['fieldnotes.test']} and work_date = ${day}`

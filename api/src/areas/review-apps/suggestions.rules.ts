@@ -50,7 +50,7 @@ function index(table: Record<Category, string>, separator: string): ReadonlyMap<
 }
 
 /**
- * What rules by domain and process name say of an app, without asking anybody; null when none knows it. A site is
+ * The rating that rules by domain and process name suggest for an app; null when no rule matches. A site is
  * judged by its host first, because the program is only the browser.
  */
 export function suggestionFor({ name, url }: NamedApp): Suggestion | null {

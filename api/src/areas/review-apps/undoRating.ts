@@ -6,7 +6,7 @@ import { type Change, enterStep, type OfApp, ofApp } from './ratingSlices.ts'
 /** How long the way back from a rating stays open; the hourly job forgets it then. */
 const openFor = '1 hour'
 
-/** Begins a change of an app's rating; slices do the rest. One change is kept for each app. Answers its id. */
+/** Begins a change of an app's rating; slices do the rest. One change is stored for each app. Returns its id. */
 export async function beginRating(
   trx: QueryExecutorProvider,
   { organizationId, appId, from }: Omit<Rerated, 'productivity'>,

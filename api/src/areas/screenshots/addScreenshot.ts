@@ -7,7 +7,7 @@ import { Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
-import { type KeptMinute, readBatch } from '../../tracking/activity-logs/agentMinutes.rules.ts'
+import { type AcceptedMinute, readBatch } from '../../tracking/activity-logs/agentMinutes.rules.ts'
 import {
   keyOfApp,
   resolveApps,
@@ -20,7 +20,7 @@ import type { Picture } from './picture.ts'
 type Body = ReadBody<'/screenshots/add'>
 
 /** What has to be known before the pixels are touched: whose screen it is, and whether to blur it. */
-export type Permit = { tracked: Tracked; blur: boolean; kept: KeptMinute }
+export type Permit = { tracked: Tracked; blur: boolean; minute: AcceptedMinute }
 
 /**
  * Says whether a picture may be stored at all.
@@ -32,7 +32,7 @@ export async function permitScreenshot(db: Db, actor: Actor, body: Body, now: nu
   if (!settings.EnableScreenshots) throw new Refused('Screenshots are switched off.')
   const batch = readBatch([{ ...body, StartDate: body.CreateDate }], settings, now)
   if ('refusals' in batch) throw new ValidationFailed({ CreateDate: Object.values(batch.refusals)[0] ?? '' })
-  return { tracked, blur: settings.BlurScreenshots, kept: batch.minutes[0] as KeptMinute }
+  return { tracked, blur: settings.BlurScreenshots, minute: batch.minutes[0] as AcceptedMinute }
 }
 
 /** The organization's settings with the person's own in front. */
@@ -53,40 +53,41 @@ export async function addScreenshot(
   { body, permit, picture, media }: { body: Body; permit: Permit; picture: Picture; media: Media },
 ): Promise<{ Id: number; Duplicate: boolean; WorkDate: LocalDate }> {
   const { organizationId, trackSettings } = actor
-  const { tracked, kept, blur } = permit
-  const projectOf = await resolveTasks(db, organizationId, tracked, [kept])
-  const apps = await resolveApps(db, organizationId, tracked.employeeId, [kept])
+  const { tracked, minute, blur } = permit
+  const projectOf = await resolveTasks(db, organizationId, tracked, [minute])
+  const apps = await resolveApps(db, organizationId, tracked.employeeId, [minute])
   const folder = `${organizationId}/${body.CreateDate.slice(0, 10)}`
   // Random, so that names cannot be guessed from each other.
   const name = randomBytes(16).toString('hex')
   const files = { image: `${folder}/${name}.webp`, thumbnail: `${folder}/${name}-480.webp` }
   const takenAt = new Date(body.CreateDate)
-  const { rows } = await sql<Kept>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
+  const { rows } =
+    await sql<StoredScreenshot>`insert into screenshots (organization_id, employee_id, taken_at, work_date,
       organization_app_id, project_id, task_id, url, status, activity_level, screen_count, image_key, thumbnail_key, tiny,
       width, height, is_blurred)
     values (${organizationId}, ${tracked.employeeId}, ${takenAt},
       coalesce((select work_date from activity_minutes where organization_id = ${organizationId}
-        and employee_id = ${tracked.employeeId} and minute = ${new Date(kept.minute)}),
+        and employee_id = ${tracked.employeeId} and minute = ${new Date(minute.minute)}),
         ${localDate(takenAt.getTime(), trackSettings.Timezone)}::date),
-      ${kept.app ? (apps.get(keyOfApp(kept.app))?.id ?? null) : null},
-      ${kept.projectId ?? (kept.taskId === null ? null : (projectOf.get(kept.taskId) ?? null))}, ${kept.taskId},
-      ${kept.app?.url ?? null}, ${kept.status}, ${kept.activityLevel}, ${body.ScreenCount}, ${files.image},
+      ${minute.app ? (apps.get(keyOfApp(minute.app))?.id ?? null) : null},
+      ${minute.projectId ?? (minute.taskId === null ? null : (projectOf.get(minute.taskId) ?? null))}, ${minute.taskId},
+      ${minute.app?.url ?? null}, ${minute.status}, ${minute.activityLevel}, ${body.ScreenCount}, ${files.image},
       ${files.thumbnail}, ${picture.tiny}, ${picture.width}, ${picture.height}, ${blur})
     on conflict (organization_id, employee_id, taken_at) do nothing returning id as "Id", work_date::text as "WorkDate"`.execute(
-    db,
-  )
+      db,
+    )
   const [added] = rows
   if (!added) {
-    return { ...(await keptOf(db, { organizationId, employeeId: tracked.employeeId, takenAt })), Duplicate: true }
+    return { ...(await findStored(db, { organizationId, employeeId: tracked.employeeId, takenAt })), Duplicate: true }
   }
   await Promise.all([media.files.put(files.image, picture.image), media.files.put(files.thumbnail, picture.thumbnail)])
   return { ...added, Duplicate: false }
 }
 
-type Kept = { Id: number; WorkDate: LocalDate }
+type StoredScreenshot = { Id: number; WorkDate: LocalDate }
 type Identity = { organizationId: number; employeeId: number; takenAt: Date }
 
-async function keptOf(db: Db, { organizationId, employeeId, takenAt }: Identity): Promise<Kept> {
+async function findStored(db: Db, { organizationId, employeeId, takenAt }: Identity): Promise<StoredScreenshot> {
   return await db
     .selectFrom('screenshots')
     .select(['id as Id', sql<LocalDate>`work_date::text`.as('WorkDate')])

@@ -15,7 +15,7 @@ export type Picture = {
 
 const formats = ['png', 'jpeg', 'webp']
 /** Three 4K screens side by side, twice over. A picture that is larger when unpacked is an attack. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const widest = 2560
 const thumbnailWidth = 480
 const tinyWidth = 24
@@ -32,7 +32,7 @@ export function makePicture(bytes: Buffer, options: { blur: boolean }): Promise<
 
 async function encode(bytes: Buffer, { blur }: { blur: boolean }): Promise<Picture> {
   await refuseOthers(bytes)
-  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .rotate()
     .removeAlpha()
     .resize(widest, null, {
@@ -51,12 +51,12 @@ async function encode(bytes: Buffer, { blur }: { blur: boolean }): Promise<Pictu
   return { image, thumbnail, tiny: `data:image/webp;base64,${tiny.toString('base64')}`, width, height }
 }
 
-/** Looks at the heading of the file only: nothing is unpacked before its size is known. */
+/** Reads the heading of the file only: nothing is unpacked before its size is known. */
 async function refuseOthers(bytes: Buffer): Promise<void> {
   const heading = await pictureHeading(bytes)
   if (!heading || !formats.includes(heading.format)) throw notAPicture()
   const { width, height } = heading
-  if (width < 16 || height < 16 || width * height > mostPixels) {
+  if (width < 16 || height < 16 || width * height > maxPixels) {
     throw new ValidationFailed({ Image: 'This picture is too small or too large.' })
   }
 }

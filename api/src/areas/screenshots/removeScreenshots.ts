@@ -39,7 +39,7 @@ async function removeOf(db: Db, person: Person, screenshots: readonly StoredScre
     db,
   )
   await sql`delete from activity_minutes where ${ofThem} and minute = any(${instants}::timestamptz[])`.execute(db)
-  // Otherwise deleting a manual entry would bring such a minute back.
+  // Otherwise deleting a manual entry would restore the minute.
   await sql`delete from time_entry_replaced_minutes where ${ofThem} and minute = any(${instants}::timestamptz[])`.execute(
     db,
   )
@@ -55,7 +55,7 @@ async function removeOf(db: Db, person: Person, screenshots: readonly StoredScre
 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs) * minuteMs
 
-/** Minutes that lie within a day of each other are read and summed up together. */
+/** Minutes within a day of each other are read and summed up together. */
 function stretches(minutes: readonly number[]): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const minute of minutes) {

@@ -9,7 +9,7 @@ import { inScope, seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
 import { organizationAppJson } from '../../tracking/appRow.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 
 type Filter = ReadBody<'/screenshots/list'>
 
@@ -33,9 +33,9 @@ function ofPeople(actor: Actor, { TeamId, EmployeeId }: Filter): RawBuilder<unkn
     select e.id from employments e where e.organization_id = ${actor.organizationId} and ${inScope(actor)}${team})`
 }
 
-function asked(actor: Actor, filter: Filter): RawBuilder<unknown> {
+function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
   const zone = actor.trackSettings.Timezone
-  const { from, to } = askedDays(actor, filter)
+  const { from, to } = requestedDays(actor, filter)
   // The day decides, since night work belongs to its clock-in; the instants let the index find it.
   const conditions = [
     ofPeople(actor, filter),
@@ -49,9 +49,9 @@ function asked(actor: Actor, filter: Filter): RawBuilder<unknown> {
 
 /** From the counts by day and person; only those of one project are counted themselves. */
 async function countScreenshots(db: Db, actor: Actor, filter: Filter): Promise<number> {
-  const { from, to } = askedDays(actor, filter)
+  const { from, to } = requestedDays(actor, filter)
   const counting = filter.ProjectId
-    ? sql<{ count: number }>`select count(*)::int as count from screenshots s where ${asked(actor, filter)}`
+    ? sql<{ count: number }>`select count(*)::int as count from screenshots s where ${matches(actor, filter)}`
     : sql<{ count: number }>`select coalesce(sum(s.${sql.ref(filter.ShowOnlyIdle ? 'idle' : 'count')}), 0)::int as count
         from screenshot_days s where ${ofPeople(actor, filter)} and s.work_date between ${from} and ${to}`
   return (await counting.execute(db)).rows[0]?.count ?? 0
@@ -82,7 +82,7 @@ export async function listScreenshots(
       ${filter.IncludeOrganizationApps ? organizationAppJson : sql`null`} as "OrganizationApp",
       case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
         'Title', p.title || case when p.deleted_at is null then '' else ' (deleted)' end) end as "Project"
-    from (select s.id from screenshots s where ${asked(actor, filter)} order by s.taken_at desc, s.id desc
+    from (select s.id from screenshots s where ${matches(actor, filter)} order by s.taken_at desc, s.id desc
       limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) page
     join screenshots s on s.organization_id = ${actor.organizationId} and s.id = page.id
     join employments e on e.organization_id = s.organization_id and e.id = s.employee_id

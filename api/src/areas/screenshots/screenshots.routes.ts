@@ -33,11 +33,11 @@ export function screenshotRoutes(app: FastifyInstance): void {
   )
   route(app, '/screenshots/delete', { can: 'screenshots.delete' }, async ({ body, actor, db, publish }) => {
     if (!mayDelete(actor)) throw new Forbidden()
-    tell(publish, actor, await removeScreenshots(db, actor, [body.Id]))
+    publishRemoved(publish, actor, await removeScreenshots(db, actor, [body.Id]))
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/screenshots/deletemultiple', { can: 'screenshots.bulk' }, async ({ body, actor, db, publish }) => {
-    tell(publish, actor, await removeScreenshots(db, actor, body.Ids))
+    publishRemoved(publish, actor, await removeScreenshots(db, actor, body.Ids))
     return new MessageAnswer({ Ids: body.Ids, Deleted: new Set(body.Ids).size }, 'Deleted successfully.')
   })
   route(app, '/screenshots/downloadall', { can: 'screenshots.bulk' }, async ({ body, actor, db, timezone }) => {
@@ -56,7 +56,7 @@ export function screenshotRoutes(app: FastifyInstance): void {
 }
 
 /** Open bars, totals and grids of these people read again. */
-function tell(publish: Publish, { organizationId }: Actor, removed: Removed) {
+function publishRemoved(publish: Publish, { organizationId }: Actor, removed: Removed) {
   for (const { employeeId: EmployeeId, days } of removed) {
     for (const WorkDate of days) {
       publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })

@@ -191,7 +191,7 @@ test('the archive contains the selected pictures under descriptive names', async
 })
 
 test('views of other people are logged, views of oneself are not', async () => {
-  // Looks of the tests before this one are written late, and would be counted here.
+  // Views of the tests before this one are written late, and would be counted here.
   await pause(1000)
   await testApp.database.system((trx) => sql`delete from screenshot_views`.execute(trx))
   await list('manager')

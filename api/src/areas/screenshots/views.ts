@@ -6,29 +6,29 @@ import { imageUrl } from '../../http/files/imageUrl.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
-import { askedPerson } from '../../tracking/filters.ts'
+import { requestedPerson } from '../../tracking/filters.ts'
 
-/** Remembers who looked at whose screenshots, without making anybody wait for it. */
+/** Records who viewed whose screenshots, in the background. */
 export type ViewLog = {
-  /** Somebody was shown these people's screenshots, one entry for each. Looking at one's own is not logged. */
+  /** Records that a user saw these people's screenshots, one entry each. Views of the user's own are not logged. */
   note(actor: Actor, employeeIds: readonly number[]): void
   /** Writes what is not written yet. */
   flush(): Promise<void>
 }
 
-type Look = { organizationId: number; employeeId: number; viewerId: number; day: string; count: number; at: Date }
+type View = { organizationId: number; employeeId: number; viewerId: number; day: string; count: number; at: Date }
 const writeAfterMs = 500
 
-/** Looks are added up in memory for half a second and written in one statement. */
+/** Views are added up in memory for half a second and written in one statement. */
 export function createViewLog(database: Database, onError: (error: unknown) => void): ViewLog {
-  let looks = new Map<string, Look>()
+  let views = new Map<string, View>()
   let timer: NodeJS.Timeout | null = null
 
   async function flush() {
     if (timer) clearTimeout(timer)
     timer = null
-    const written = [...looks.values()]
-    looks = new Map()
+    const written = [...views.values()]
+    views = new Map()
     if (written.length > 0) await database.system((trx) => write(trx, written)).catch(onError)
   }
 
@@ -40,21 +40,21 @@ export function createViewLog(database: Database, onError: (error: unknown) => v
       for (const employeeId of employeeIds) {
         if (employeeId === viewerId) continue
         const key = [organizationId, employeeId, viewerId, day].join()
-        const count = (looks.get(key)?.count ?? 0) + 1
-        looks.set(key, { organizationId, employeeId, viewerId, day, count, at })
+        const count = (views.get(key)?.count ?? 0) + 1
+        views.set(key, { organizationId, employeeId, viewerId, day, count, at })
       }
-      if (looks.size > 0) timer ??= setTimeout(flush, writeAfterMs).unref()
+      if (views.size > 0) timer ??= setTimeout(flush, writeAfterMs).unref()
     },
     flush,
   }
 }
 
-async function write(trx: Db, looks: readonly Look[]): Promise<void> {
+async function write(trx: Db, views: readonly View[]): Promise<void> {
   // People who were removed in the meantime have no record to write in.
   await sql`insert into screenshot_views as t (organization_id, employee_id, viewer_id, day, count, last_at)
-    select given.* from unnest(${looks.map((look) => look.organizationId)}::int[], ${looks.map((look) => look.employeeId)}::int[],
-      ${looks.map((look) => look.viewerId)}::int[], ${looks.map((look) => look.day)}::date[],
-      ${looks.map((look) => look.count)}::int[], ${looks.map((look) => look.at.toISOString())}::timestamptz[])
+    select given.* from unnest(${views.map((view) => view.organizationId)}::int[], ${views.map((view) => view.employeeId)}::int[],
+      ${views.map((view) => view.viewerId)}::int[], ${views.map((view) => view.day)}::date[],
+      ${views.map((view) => view.count)}::int[], ${views.map((view) => view.at.toISOString())}::timestamptz[])
       as given (organization_id, employee_id, viewer_id, day, count, last_at)
     join employments e on e.organization_id = given.organization_id and e.id = given.employee_id
     order by 1, 2, 3, 4
@@ -62,13 +62,13 @@ async function write(trx: Db, looks: readonly Look[]): Promise<void> {
       do update set count = t.count + excluded.count, last_at = excluded.last_at`.execute(trx)
 }
 
-/** Who looked at a person's screenshots, the latest first. @throws NotFound for a person out of scope */
+/** Who viewed a person's screenshots, the latest first. @throws NotFound for a person out of scope */
 export async function listViews(
   db: Db,
   actor: Actor,
   filter: ReadBody<'/screenshots/listviews'>,
 ): Promise<Page<ScreenshotView>> {
-  const employeeId = await askedPerson(db, actor, filter.EmployeeId)
+  const employeeId = await requestedPerson(db, actor, filter.EmployeeId)
   const of = sql`screenshot_views v where v.organization_id = ${actor.organizationId} and v.employee_id = ${employeeId}`
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${of}`.execute(db)
   type Row = {

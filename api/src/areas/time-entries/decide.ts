@@ -19,7 +19,7 @@ export type Changed = { id: number; employeeId: number; days: LocalDate[] }
  * @throws ValidationFailed by field, NotFound for a person out of scope
  */
 export async function createTimeEntry(db: Db, actor: Actor, body: ReadBody<'/timeentry/create'>): Promise<Changed> {
-  // The form carries an Id that is always 0: an entry is decided as it was asked for.
+  // The form carries an Id that is always 0: an entry is decided as it was requested.
   if (body.Id) throw new Refused('A time entry cannot be changed. Delete it and add a new one.')
   const isOwn = actor.role === Role.Employee
   const read = readEntry(body, isOwn ? actor.employmentId : body.EmployeeId)
@@ -73,8 +73,8 @@ async function withProject(db: Db, actor: Actor, entry: Entry): Promise<Entry> {
   if (!trackSettings.EnableProjectManagement) throw new ValidationFailed({ ProjectId: 'Please choose a project.' })
   const tracked = await findTracked(db, organizationId, entry.employeeId)
   if (!tracked) throw new NotFound()
-  const asked = { minute: entry.start, status: 1, activityLevel: 0, app: null, workNote: null, projectId, taskId }
-  const projectOf = await resolveTasks(db, organizationId, tracked, [asked])
+  const requested = { minute: entry.start, status: 1, activityLevel: 0, app: null, workNote: null, projectId, taskId }
+  const projectOf = await resolveTasks(db, organizationId, tracked, [requested])
   return { ...entry, projectId: taskId === null ? projectId : (projectOf.get(taskId) ?? projectId) }
 }
 

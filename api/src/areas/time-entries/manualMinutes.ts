@@ -15,11 +15,12 @@ export type Approved = {
   taskId: number | null
 }
 
-const kept = 'organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source'
+const minuteColumns =
+  'organization_app_id, project_id, task_id, work_note_id, status, productivity, activity_level, source'
 
 /**
  * Writes the minutes of an approved entry where nothing is tracked or the person was idle; work and breaks stay as the
- * agent saw them. The idle minutes are kept, so that deleting the entry can put them back. Answers the days touched.
+ * agent saw them. The idle minutes are stored, so that deleting the entry restores them. Returns the changed days.
  */
 export async function writeEntryMinutes(
   trx: QueryExecutorProvider,
@@ -36,8 +37,8 @@ export async function writeEntryMinutes(
       delete from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
         and minute >= ${new Date(entry.start)} and minute < ${new Date(entry.end)} and status = ${ActivityStatus.Idle}
       returning *)
-    insert into time_entry_replaced_minutes (organization_id, entry_id, employee_id, minute, ${sql.raw(kept)})
-    select organization_id, ${entry.id}, employee_id, minute, ${sql.raw(kept)} from idle`.execute(trx)
+    insert into time_entry_replaced_minutes (organization_id, entry_id, employee_id, minute, ${sql.raw(minuteColumns)})
+    select organization_id, ${entry.id}, employee_id, minute, ${sql.raw(minuteColumns)} from idle`.execute(trx)
   await sql`insert into activity_minutes
       (organization_id, employee_id, minute, work_date, project_id, task_id, status, productivity, activity_level, source)
     select ${organizationId}::int, ${employeeId}::int, minute, day, ${entry.projectId}::int, ${entry.taskId}::int,
@@ -51,7 +52,7 @@ export async function writeEntryMinutes(
   return rederive(trx, person, entry.start, entry.end - minuteMs)
 }
 
-/** Takes the minutes of an entry away again and puts the idle ones back where they stood. Answers the days touched. */
+/** Removes the minutes of an entry and restores the idle ones. Returns the changed days. */
 export async function removeEntryMinutes(
   trx: QueryExecutorProvider,
   person: Person,
@@ -66,8 +67,8 @@ export async function removeEntryMinutes(
   await sql`with back as (
       delete from time_entry_replaced_minutes where organization_id = ${organizationId} and entry_id = ${entry.id}
       returning *)
-    insert into activity_minutes (organization_id, employee_id, minute, work_date, ${sql.raw(kept)})
-    select organization_id, employee_id, minute, (minute at time zone ${zone})::date, ${sql.raw(kept)} from back
+    insert into activity_minutes (organization_id, employee_id, minute, work_date, ${sql.raw(minuteColumns)})
+    select organization_id, employee_id, minute, (minute at time zone ${zone})::date, ${sql.raw(minuteColumns)} from back
     on conflict (organization_id, employee_id, minute) do nothing`.execute(trx)
   return rederive(trx, person, entry.start, entry.end - minuteMs)
 }

@@ -15,7 +15,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 
 /** Entries of the people in scope, with who they are about; the start of every query here. */
 const entriesInScope = (db: Db, actor: Actor) =>
@@ -35,7 +35,7 @@ const orders: Record<TimeEntrySort, RawBuilder<unknown>> = {
   [TimeEntrySort.Status]: sql`x.status`,
 }
 
-/** The order that was asked for. The start and the id come last, so that no two pages show the same entry. */
+/** The requested order. The start and the id are last, so that no two pages show the same entry. */
 function orderOf({ Sort, SortDescending }: Pick<ReadBody<'/timeentry/list'>, 'Sort' | 'SortDescending'>) {
   const direction = sql.raw(SortDescending ? 'desc' : 'asc')
   // One direction for both, so that an index on the start can be read backwards.
@@ -50,7 +50,7 @@ export async function listTimeEntries(
   filter: ReadBody<'/timeentry/list'>,
 ): Promise<Page<TimeEntry>> {
   const zone = actor.trackSettings.Timezone
-  const { from, to } = askedDays(actor, filter)
+  const { from, to } = requestedDays(actor, filter)
   let entries = entriesInScope(db, actor)
     .where('x.started_at', '>=', new Date(startOfDayMs(from, zone)))
     .where('x.started_at', '<', new Date(endOfDayMs(to, zone)))

@@ -12,7 +12,7 @@ export function timeEntryRoutes(app: FastifyInstance): void {
   })
   route(app, '/timeentry/create', { can: 'timeEntry.create' }, async ({ body, actor, db, publish }) => {
     const changed = await createTimeEntry(db, actor, body)
-    tell(publish, actor, changed)
+    publishChanged(publish, actor, changed)
     return new MessageAnswer({ Item: await getTimeEntry(db, actor, changed.id) }, 'Saved successfully.')
   })
   route(app, '/timeentry/preview', { can: 'timeEntry.decide' }, async ({ body, actor, db }) => ({
@@ -20,23 +20,23 @@ export function timeEntryRoutes(app: FastifyInstance): void {
   }))
   route(app, '/timeentry/approve', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await approveTimeEntry(db, actor, body.Id)
-    tell(publish, actor, changed)
+    publishChanged(publish, actor, changed)
     // What happened to whose entry is said by the screen, which knows the name.
     return { Item: await getTimeEntry(db, actor, changed.id) }
   })
   route(app, '/timeentry/reject', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await rejectTimeEntry(db, actor, body.Id, body.RejectionReason)
-    tell(publish, actor, changed)
+    publishChanged(publish, actor, changed)
     return { Item: await getTimeEntry(db, actor, changed.id) }
   })
   route(app, '/timeentry/delete', { can: 'timeEntry.delete' }, async ({ body, actor, db, publish }) => {
-    tell(publish, actor, await deleteTimeEntry(db, actor, body.Id))
+    publishChanged(publish, actor, await deleteTimeEntry(db, actor, body.Id))
     return { Id: body.Id }
   })
 }
 
 /** Open lists of entries read again, and this person's bars and totals. */
-function tell(publish: Publish, { organizationId }: Actor, { employeeId: EmployeeId, days }: Changed) {
+function publishChanged(publish: Publish, { organizationId }: Actor, { employeeId: EmployeeId, days }: Changed) {
   for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
   publish(channels.organization(organizationId), 'timeEntriesChanged', { EmployeeId })
 }

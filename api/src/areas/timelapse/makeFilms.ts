@@ -11,11 +11,11 @@ type Day = { organizationId: number; employeeId: number; day: LocalDate; picture
 
 /** Fewer pictures than these are no film. */
 const fewestPictures = 3
-/** Days that are looked up together: finding them costs more than remembering them. */
+/** Days read in one query: finding them costs more than holding them. */
 const atOnce = 60
 const withFilms = plans.filter(({ TimelapseVideos }) => TimelapseVideos === 0).map(({ Id }) => Id)
 
-/** Days whose pictures cannot be read stay here, or they would be tried for ever. A restart tries them once more. */
+/** Days whose pictures cannot be read stay here, or they would be tried for ever. A restart tries them again. */
 const hopeless = new Set<string>()
 const keyOf = ({ organizationId, employeeId, day }: Day) => `${organizationId}/${employeeId}/${day}`
 
@@ -82,7 +82,7 @@ async function filmDay(database: Database, media: Media, day: Day): Promise<void
   }
   await database.system((trx) => insertFilm(trx, day, { ...files, frames, seconds }))
 
-  /** A picture that was removed while the film was made is in it: such a film is given up, and made again without it. */
+  /** A film may contain a picture that was removed meanwhile: then it is discarded and made again. */
   function insertFilm(
     trx: Parameters<Parameters<Database['system']>[0]>[0],
     { pictures: keys }: Day,

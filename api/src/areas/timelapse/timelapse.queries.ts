@@ -9,7 +9,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Media } from '../../platform/media/media.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 
 /** Videos in scope that are not deleted, `v` with its person `e`. */
 const ofActor = (actor: Actor) =>
@@ -34,7 +34,7 @@ export async function listTimelapse(
   filter: ReadBody<'/timelapsevideos/list'>,
   { signMediaUrl }: Pick<Media, 'signMediaUrl'>,
 ): Promise<Page<TimelapseVideo>> {
-  const { from, to } = askedDays(actor, filter)
+  const { from, to } = requestedDays(actor, filter)
   const team = filter.TeamId ? sql` and e.team_id = ${filter.TeamId}` : sql``
   const person = filter.EmployeeId ? sql` and v.employee_id = ${filter.EmployeeId}` : sql``
   const where = sql`${ofActor(actor)} and v.work_date between ${from} and ${to}${team}${person}`

@@ -3,7 +3,7 @@ import { addDays, isoWeekday, type LocalDate } from '@dayline/shared/calendar'
 /** An approved leave. Its half days are used up one working day after the other, so 1.5 days are a day and a half. */
 export type Leave = { from: LocalDate; to: LocalDate; halfDays: number }
 
-/** When somebody works, and for how many minutes a day. */
+/** On which days a person works, and for how many minutes. */
 export type WorkWeek = { workingDays: readonly number[]; minutes: number }
 
 /** The half days of leave on each day. */

@@ -7,7 +7,7 @@ import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { askedDays, type ReportScope } from '../../tracking/filters.ts'
+import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
 import { expectedMinutes, leaveByDay, type WorkWeek } from './expected.rules.ts'
 import { instantOfMinute } from './minuteInstants.rules.ts'
 
@@ -15,23 +15,23 @@ export type TimesheetFilter = ReadBody<'/timesheet/list'>
 
 /** A card for each day and person: a year of them is enough for a person, and so many at once for a server. */
 const longestDays = 366
-const mostCards = 40_000
+const maxCards = 40_000
 
-/** Every day of the range with the people who worked on it, from the summaries alone. */
+/** Every day of the range with the people who worked on it; reads summaries only. */
 export async function listTimesheet(
   db: Db,
   actor: Actor,
   filter: TimesheetFilter,
 ): Promise<CallData<'/timesheet/list'>> {
-  const range = askedDays(actor, filter)
+  const range = requestedDays(actor, filter)
   const days = daysBetween(range.from, range.to) + 1
   if (days > longestDays) throw tooLong()
   const people = await listReportPeople(db, actor, { ...filter, deletedWithTimeOn: range })
-  // A month is always possible, whatever the size of the organization.
-  if (days > 31 && days * people.length > mostCards) throw tooLong()
-  const asked: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
-  const expected = await readExpected(db, actor, asked)
-  const entries = await readEntries(db, asked, people, expected)
+  // A month is always possible, however large the organization.
+  if (days > 31 && days * people.length > maxCards) throw tooLong()
+  const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
+  const expected = await readExpected(db, actor, scope)
+  const entries = await readEntries(db, scope, people, expected)
   const { Timezone, WorkingDays } = actor.trackSettings
   const Items = daysOfRange(range).map((Day) => ({
     StartDate: new Date(startOfDayMs(Day, Timezone)).toISOString(),

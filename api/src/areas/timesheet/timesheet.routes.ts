@@ -3,7 +3,7 @@ import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 import { listTimesheet } from './timesheet.queries.ts'
 import { timesheetXlsx } from './timesheetXlsx.ts'
 
@@ -16,7 +16,7 @@ export function timesheetRoutes(app: FastifyInstance): void {
   route(app, '/timesheet/export', { can: 'timesheet.read' }, async ({ body, actor, db, timezone }) => {
     await refuseWithoutExport(db, actor)
     // What cannot be listed is refused here, where the screen can say why.
-    askedDays(actor, body)
+    requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'timesheet', zone, body }) }
   })

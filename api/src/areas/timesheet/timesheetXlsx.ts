@@ -7,7 +7,7 @@ import { Forbidden } from '../../http/failures.ts'
 import type { Services } from '../../http/services.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
-import { askedDays } from '../../tracking/filters.ts'
+import { requestedDays } from '../../tracking/filters.ts'
 import { listTimesheet } from './timesheet.queries.ts'
 import { daySheet, peopleSheet } from './timesheetSheets.ts'
 
@@ -20,7 +20,7 @@ export async function timesheetXlsx(
   if (actor.lapsed || !may('timesheet.read', { Role: actor.role, TrackSettings: actor.trackSettings }))
     throw new Forbidden()
   const filter = FilterSchema.parse(body)
-  const range = askedDays(actor, filter)
+  const range = requestedDays(actor, filter)
   const db = database.reads(actor)
   await refuseWithoutExport(db, actor)
   const [timesheet, filters] = await Promise.all([

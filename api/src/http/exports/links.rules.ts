@@ -11,7 +11,7 @@ export type ExportKind = (typeof exportKinds)[number]
 export type ExportOrder = {
   kind: ExportKind
   organizationId: number
-  /** Who asked; both 0 for an API key. Checked again when the link is opened. */
+  /** The caller; both 0 for an API key. Checked again when the link is opened. */
   userId: number
   employmentId: number
   /** The zone that times are written in. */

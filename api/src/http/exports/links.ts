@@ -16,7 +16,7 @@ export function exportUrl(media: Media, actor: Actor, order: Pick<ExportOrder, '
   return `/api/exports/${fileNames[order.kind]}?token=${token}`
 }
 
-/** The order behind such a URL, or null. */
+/** The export that the URL describes, or null. */
 export function orderOf(media: Media, fileName: string, token: string): ExportOrder | null {
   const order = readOrder(media.keyFor('exports'), token)
   return order && fileNames[order.kind] === fileName ? order : null

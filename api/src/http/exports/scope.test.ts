@@ -128,7 +128,7 @@ async function opened(url: string): Promise<string> {
   return parts.map(([name, bytes]) => (name.endsWith('.xml') ? `${name}\n${bytes}` : name)).join('\n')
 }
 
-/** What comes of asking, and of a signed link to the very same, as if the call had let it pass. */
+/** The results of the call, and of a signed link to the same, as if the call had allowed it. */
 async function exported(kind: ExportKind, body: object, as: As): Promise<string[]> {
   const { path } = exportCases[kind]
   const { status, body: answer } = await testApp.call(path, body as never, as)
@@ -172,8 +172,8 @@ for (const kind of exportKinds) {
 
 test('a call that answers a link is an export, and only known addresses send anything but answers of calls', () => {
   const linking = Object.entries(calls).filter(([, { data }]) => 'Url' in data.shape)
-  const asked: string[] = Object.values(exportCases).map(({ path }) => path)
-  assert.deepEqual(linking.map(([path]) => path).sort(), asked.sort())
+  const covered: string[] = Object.values(exportCases).map(({ path }) => path)
+  assert.deepEqual(linking.map(([path]) => path).sort(), covered.sort())
   const gotten = testApp.app.guardedRoutes.filter(({ method, url }) => method === 'GET' && !(url in reads))
   assert.deepEqual(
     gotten.map(({ url }) => url).filter((url) => !url.startsWith('/aw/')),

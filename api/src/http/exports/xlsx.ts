@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** A cell; dates are wall-clock times written as if they were UTC. Text is text, whatever it begins with. */
+/** A cell; dates are wall-clock times written as if they were UTC. Text is text, even if it begins with `=`. */
 export type Cell = string | number | Date | null
 
 /** A sheet with one heading row. `format` is the spreadsheet's own, such as `[h]:mm`. */
@@ -17,7 +17,7 @@ export type Sheet = {
 export const duration = (minutes: number): number => minutes / 1440
 export const durationFormat = '[h]:mm'
 
-/** Rows that are handed over at once: copying more would keep requests waiting. */
+/** Rows copied to the worker at once: more would delay requests. */
 const rowsAtOnce = 500
 
 /**

@@ -4,8 +4,8 @@ import { Refused } from '../failures.ts'
 import { pictureHeading } from './pictureHeading.ts'
 
 /** Exclusive limit of an upload, in bytes. */
-export const mostBytes = 2 * 1024 * 1024
-const mostPixels = 25_000_000
+export const maxBytes = 2 * 1024 * 1024
+const maxPixels = 25_000_000
 const widest = 512
 
 /** A fixed text that clients compare word for word. */
@@ -16,15 +16,15 @@ const twoAtOnce = semaphore(2)
 
 /**
  * A picture ready to be stored: re-encoded, so that nothing but the pixels remains of the upload.
- * @throws Refused when its content, whatever its name says, is no JPG or PNG that we take
+ * @throws Refused when its content is no accepted JPG or PNG, regardless of its name
  */
 export async function makeAvatar(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length >= mostBytes) throw tooLarge()
+  if (bytes.length >= maxBytes) throw tooLarge()
   return twoAtOnce(async () => {
     const heading = await pictureHeading(bytes)
     if (!heading || !['png', 'jpeg'].includes(heading.format)) throw notAPicture()
-    if (heading.width * heading.height > mostPixels) throw new Refused('This picture has too many pixels.')
-    return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    if (heading.width * heading.height > maxPixels) throw new Refused('This picture has too many pixels.')
+    return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
       .resize(widest, widest, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Principal, refusalOf } from '../access.ts'
 import { ok } from '../envelope.ts'
 import { Failure, NotFound, Refused, Unauthenticated } from '../failures.ts'
-import { makeAvatar, mostBytes, tooLarge } from './avatar.ts'
+import { makeAvatar, maxBytes, tooLarge } from './avatar.ts'
 import { fileOf, storeUpload } from './uploads.ts'
 
 const uploadsPerMinute = 20
@@ -13,7 +13,7 @@ const uploadsPerMinute = 20
 export function fileRoutes(app: FastifyInstance): void {
   // In a scope of its own: everywhere else only JSON is read.
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 } })
+    await scope.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 } })
     scope.post<{ Querystring: { UploadPath?: string } }>(
       '/account/uploadfile',
       { config: { access: { signedIn: true, demo: 'refused' }, rateLimit: { max: uploadsPerMinute } } },

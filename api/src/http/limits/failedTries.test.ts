@@ -57,7 +57,7 @@ test('a burst is limited to the allowed tries, and the next window allows as man
 })
 
 test('guesses block only the network that makes them, and mark the account as guessed', async () => {
-  const guesses = countGuesses('code-asked', 2, minute)
+  const guesses = countGuesses('code-requested', 2, minute)
   const from = (address: string) => guesses.begin(database, { account: 'e', address })
   assert.deepEqual(await from('2001:db8::1'), { isGuessed: false })
   assert.deepEqual(await from('2001:db8::2'), { isGuessed: false })

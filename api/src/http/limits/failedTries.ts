@@ -4,7 +4,7 @@ import { networkOf } from './networkOf.ts'
 import { countTry, forgetTries } from './tries.ts'
 
 /** What is tried; each kind counts for itself. */
-type Kind = 'sign-in' | 'code-asked' | 'code-tried' | 'own-password'
+type Kind = 'sign-in' | 'code-requested' | 'code-tried' | 'own-password'
 
 /** How long failed tries count, from the first of them on. */
 export const triesWithinMs = 15 * 60_000
@@ -34,8 +34,8 @@ export function countFailedTries(of: Kind, max: number, withinMs = triesWithinMs
 export type Guesser = { account: string; address: string }
 
 /**
- * Counts failed tries of strangers. Only the network that fails has to wait: if the account alone were blocked, anybody
- * could keep its owner out.
+ * Counts failed tries before sign-in. Only the failing network has to wait: if the account were blocked, anyone
+ * could lock its owner out.
  */
 export type Guesses = {
   /**

@@ -56,7 +56,7 @@ export function accountFrom(
   }
 }
 
-/** The person alone. */
+/** The person, without organizations. */
 export async function userOf(db: Db, userId: number): Promise<User> {
   const { rows } = await sql<{ person: UserRow }>`select to_json(u) as person
     from (select ${ofUser} from users where id = ${userId}) u`.execute(db)

@@ -5,7 +5,7 @@ import { currentPasswordIncorrect, type Identity } from '../../http/identity.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { endSessions } from '../login/sessions.ts'
 
-/** @throws ValidationFailed unless this is the person: the address typed once more, and the password */
+/** @throws ValidationFailed unless this is the person: the address typed again, and the password */
 export async function requireOwner(
   { services, identity }: { services: { database: Database }; identity: Pick<Identity, 'isOwnPassword'> },
   userId: number,

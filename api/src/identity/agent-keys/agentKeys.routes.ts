@@ -7,8 +7,8 @@ import { route } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { hashOf, newToken } from '../tokens.ts'
 
-/** Enough for every machine that somebody works at. */
-const mostKeys = 10
+/** Enough for all machines of one person. */
+const maxKeys = 10
 
 /** Keys that let one person's agents report, and nothing else (docs/decisions/013). */
 export function agentKeyRoutes(app: FastifyInstance): void {
@@ -24,7 +24,7 @@ export function agentKeyRoutes(app: FastifyInstance): void {
       await sql`select from employments where organization_id = ${actor.organizationId} and id = ${actor.employmentId}
         for update`.execute(db)
       const own = (await listKeys(db, actor)).filter(({ Employee }) => Employee.ID === actor.employmentId)
-      if (own.length >= mostKeys) throw new Refused(`You have ${mostKeys} agent keys. Please delete one first.`)
+      if (own.length >= maxKeys) throw new Refused(`You have ${maxKeys} agent keys. Please delete one first.`)
       const { id } = await db
         .insertInto('agent_keys')
         .values({
@@ -49,7 +49,7 @@ export function agentKeyRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Draws the key itself, of which only a hash is kept. Whatever opened it before does no more. */
+/** Draws the key itself, of which only a hash is stored. The previous key stops working. */
 async function renewKey(db: Db, id: number): Promise<string> {
   const key = keyPrefixes.agent + newToken().token
   const renewed = await db

@@ -44,24 +44,24 @@ test('a repeat after a lost answer returns a working key, and stored answers con
   assert.equal(received.Data?.Item.ID, lost.Data?.Item.ID)
   assert.notEqual(received.Data?.Key, lost.Data?.Key)
   assert.deepEqual([await report(received.Data?.Key ?? ''), await report(lost.Data?.Key ?? '')], [200, 401])
-  const kept = await testApp.database.system((trx) => trx.selectFrom('idempotency_keys').select('answer').execute())
-  assert.ok(kept.length > 0)
-  for (const { answer } of kept) assert.doesNotMatch(JSON.stringify(answer), /dl[ako]_/)
+  const stored = await testApp.database.system((trx) => trx.selectFrom('idempotency_keys').select('answer').execute())
+  assert.ok(stored.length > 0)
+  for (const { answer } of stored) assert.doesNotMatch(JSON.stringify(answer), /dl[ako]_/)
   await testApp.call('/agentkey/delete', { Id: received.Data?.Item.ID ?? 0 }, 'coowner')
   assert.equal((await attempt()).status, 404)
 })
 
 test('a deleted key, and one of a blocked person, is refused at the next report', async () => {
-  const kept = await create('peer')
+  const stored = await create('peer')
   const deleted = await create('peer', 'Old laptop')
   assert.equal((await testApp.call('/agentkey/delete', { Id: deleted.Id }, 'peer')).body.Data?.Id, deleted.Id)
   assert.equal(await report(deleted.Key), 401)
-  assert.equal(await report(kept.Key), 200)
+  assert.equal(await report(stored.Key), 200)
   const { employmentId } = testApp.people.peer
   await testApp.database.system((trx) =>
     trx.updateTable('employments').set({ blocked_at: new Date() }).where('id', '=', employmentId).execute(),
   )
-  assert.equal(await report(kept.Key), 401)
+  assert.equal(await report(stored.Key), 401)
 })
 
 test('a new password ends the keys of its person and no others', async () => {

@@ -4,11 +4,11 @@ import type { Database } from '../../platform/db/database.ts'
 import { deleteSome } from '../../platform/db/deleteSome.ts'
 import type { Media } from '../../platform/media/media.ts'
 
-/** Ended sessions are kept for so long: where a person lands is where the person was last. */
+/** How long ended sessions are stored: the next sign-in opens the organization of the last one. */
 const sessionDays = 90
 /** Calls are not repeated after that. */
 const idempotencyDays = 2
-/** The longest period that an operator looks at. */
+/** The longest period that operators need. */
 const reportDays = 7
 
 /** What watchers reported has become minutes; older events could become none any more (docs/decisions/013). */

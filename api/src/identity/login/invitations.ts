@@ -118,7 +118,7 @@ export const detailsOf = (invitation: Open): InvitationDetails => ({
   Team: invitation.team_title === null ? null : { Title: invitation.team_title, Color: invitation.team_color ?? '' },
 })
 
-/** The place that somebody took. */
+/** The accepted employment. */
 export type Joined = { organizationId: number; employmentId: number }
 
 /** The employment becomes the person's; the code is used up. */

@@ -183,7 +183,7 @@ test('guessing one account from many networks costs a harder captcha for each gu
       const { ValidationErrors } = await attempt(strict, 'owner@test.invalid', `203.0.113.${n}`)
       judged.push(ValidationErrors.length === 0)
     }
-    // Passwords are looked at as often as for one network; from then on each network has to solve a harder challenge.
+    // Passwords are checked as often as for one network; from then on each network has to solve a harder challenge.
     assert.equal(judged.filter(Boolean).length, 3)
     const challenge = async (remoteAddress: string) => {
       const reply = await strict.app.inject({ method: 'GET', url: '/captcha/challenge', remoteAddress })

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { fingerprintOf, password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
-const mostWrong = 3
+const maxWrong = 3
 let testApp: TestApp
 before(async () => {
-  testApp = await openTestApp({ limits: { perAddress: 10_000, perAccount: mostWrong } })
+  testApp = await openTestApp({ limits: { perAddress: 10_000, perAccount: maxWrong } })
 })
 after(() => testApp.close())
 beforeEach(() => testApp.database.statement((db) => sql`delete from tries`.execute(db)))
@@ -16,14 +16,14 @@ beforeEach(() => testApp.database.statement((db) => sql`delete from tries`.execu
 const isAsked = (field: string) => /^(Current)?Password$/.test(field)
 
 /** Calls of signed-in people that ask for their password, by the field that holds it. */
-const asking = (): [CallPath, string][] =>
+const callsWithPassword = (): [CallPath, string][] =>
   testApp.app.guardedRoutes.flatMap(({ url, access }): [CallPath, string][] => {
     const call = url in calls && !('public' in access) ? calls[url as CallPath] : null
     const field = Object.keys(call?.body.shape ?? {}).find(isAsked)
     return field ? [[url as CallPath, field]] : []
   })
 
-/** What each of them wants besides the password. */
+/** What each of them requires in addition to the password. */
 const rest: Partial<Record<CallPath, () => object>> = {
   '/account/updatepassword': () => ({ NewPassword: 'long-enough-1', NewPasswordRetry: 'long-enough-1' }),
   '/account/deleteaccount': () => ({ DeletionReason: 'Moving on', Email: testApp.people.owner.email }),
@@ -31,10 +31,10 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/team/delete': () => ({ Id: testApp.home.design }),
 }
 
-test('wherever a person is asked for the password, too many wrong ones have to wait, and nothing happens', async () => {
-  assert.ok(asking().length >= 4)
+test('wherever a password is required, too many wrong ones have to wait, and nothing happens', async () => {
+  assert.ok(callsWithPassword().length >= 4)
   const before = { ...(await testApp.database.system(fingerprintOf)), sessions: '' }
-  for (const [path, field] of asking()) {
+  for (const [path, field] of callsWithPassword()) {
     const body = rest[path]?.()
     assert.ok(body, `${path} asks for a password: say here what else it wants`)
     await testApp.database.statement((db) => sql`delete from tries`.execute(db))
@@ -46,7 +46,7 @@ test('wherever a person is asked for the password, too many wrong ones have to w
         headers: { authorization },
         payload: { ...body, [field]: typed },
       })
-    for (let n = 0; n < mostWrong; n++) {
+    for (let n = 0; n < maxWrong; n++) {
       const reply = await ask('wrong-horse-1')
       const refused = [{ Key: field, Value: 'Current password is incorrect.' }]
       assert.deepEqual([reply.statusCode, reply.json().ValidationErrors], [200, refused], path)
@@ -65,7 +65,7 @@ test('wrong passwords add up over all questions and sessions; the right one forg
     await testApp.call('/employee/delete', { EmployeeId: 999_999, Password: 'wrong-horse-1' }, 'coowner')
     assert.equal((await testApp.call('/team/delete', { ...wrong, Password: password }, 'coowner')).status, 404)
   }
-  for (let n = 0; n < mostWrong; n++) await testApp.call('/team/delete', wrong, 'coowner')
+  for (let n = 0; n < maxWrong; n++) await testApp.call('/team/delete', wrong, 'coowner')
   assert.equal((await testApp.call('/team/delete', wrong, 'coowner')).status, 429)
   assert.equal((await testApp.call('/team/delete', { ...wrong, Password: password }, 'owner')).status, 404)
 })

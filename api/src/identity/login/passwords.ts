@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether this is the password. Without a stored hash it takes as long as with one and says no, so that the time of
- * an answer does not tell whether an address is registered.
+ * an answer does not reveal whether an address is registered.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? '')

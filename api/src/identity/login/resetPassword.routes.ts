@@ -1,17 +1,17 @@
 import { ForgotPassword } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { readBody } from '../../http/body/validation.ts'
 import { requireCaptcha } from '../../http/limits/captcha.ts'
 import { countGuesses } from '../../http/limits/failedTries.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
-import { readBody } from '../../http/validation.ts'
 import { resetMail } from '../../platform/mail/templates.ts'
 import { beginGuess } from './guessedAccounts.ts'
 import { codeMinutes, issueCode, resetPassword } from './resetPassword.ts'
 
 /** Resetting a forgotten password. Neither answer reveals whether an address is registered. */
 export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccount }: SignInLimits): void {
-  const codesAsked = countGuesses('code-asked', perAccount)
+  const codeRequests = countGuesses('code-requested', perAccount)
   const codesTried = countGuesses('code-tried', perAccount)
   const limits = { perMinute: perAddress, bodyLimit: 16 * 1024 }
 
@@ -26,7 +26,7 @@ export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccou
       })
       await requireCaptcha(services, CaptchaToken)
       const { database, mail, publicUrl } = services
-      const { isGuessed } = await codesAsked.begin(database, { account: Email.toLowerCase(), address: request.ip })
+      const { isGuessed } = await codeRequests.begin(database, { account: Email.toLowerCase(), address: request.ip })
       // Looked up beside the answer, which therefore takes the same time for everybody.
       mail.queue(async () => {
         // The last of many codes is minutes old and stays good: others can neither flood the mailbox nor void it.

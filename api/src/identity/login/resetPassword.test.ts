@@ -151,7 +151,7 @@ test('missing fields are named under the keys of the form, and a rule of passwor
   assert.equal((await reset('coowner@test.invalid', code)).body.HasError, false)
 })
 
-test('too many codes asked for or tried on one address have to wait, registered or not', async () => {
+test('too many codes requested or tried on one address have to wait, registered or not', async () => {
   const strict = await openTestApp({ limits: { perAddress: 10_000, perAccount: 2 } })
   try {
     for (const email of ['owner@test.invalid', 'unknown@test.invalid']) {

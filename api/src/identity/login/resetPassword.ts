@@ -10,10 +10,10 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 export const codeMinutes = 30
-/** Wrong tries that a code bears from one network; then it opens nothing from there, and another has to be asked for. */
-const mostTries = 5
-/** From all networks together; then it is void. So many that voiding a code of somebody else takes ten networks. */
-const mostTriesOfAll = 50
+/** Wrong tries of a code from one network; after them it is void there, and a new one has to be requested. */
+const maxTries = 5
+/** From all networks together; then it is void. So many that voiding another person's code takes ten networks. */
+const maxTriesOfAll = 50
 // Without characters that are mistaken for others; 31^8 is far beyond fifty tries a code.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 8
@@ -71,9 +71,9 @@ export async function resetPassword(
   })
 }
 
-/** The hash to compare with, once the try is counted; null when there is no code or it bears no more tries. */
+/** The hash to compare with, once the try is counted; null when there is no code or no try is left. */
 async function codeToTry(database: Database, email: string, address: string): Promise<string | null> {
-  const open = sql`email = ${email} and expires_at > now() and tries < ${sql.lit(mostTriesOfAll)}`
+  const open = sql`email = ${email} and expires_at > now() and tries < ${sql.lit(maxTriesOfAll)}`
   const found = await database.statement((db) =>
     sql<{ code_hash: string }>`select code_hash from password_resets where ${open}`.execute(db),
   )
@@ -81,7 +81,7 @@ async function codeToTry(database: Database, email: string, address: string): Pr
   if (!codeHash) return null
   const key = `code ${hashOf(codeHash).toString('base64url')} ${networkOf(address)}`
   const { count } = await countTry(database, key, codeMinutes * 60_000)
-  if (count > mostTries) return null
+  if (count > maxTries) return null
   const { rows } = await database.statement((db) =>
     sql`update password_resets set tries = tries + 1 where ${open} and code_hash = ${codeHash} returning tries`.execute(
       db,

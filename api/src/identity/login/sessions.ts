@@ -14,7 +14,7 @@ export async function startSession(trx: Db, userId: number, where: Where, reques
   return token
 }
 
-/** A session that somebody switched away from may still finish what it has in flight. */
+/** After a switch of the organization, requests in flight of the former session may still finish. */
 const secondsAfterSwitch = 60
 
 /** Lets a session run out: its person has another one now, in another organization. */

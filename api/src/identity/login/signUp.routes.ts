@@ -9,7 +9,7 @@ import { detailsOf, notifyJoined, openInvitation } from './invitations.ts'
 import { hashPassword } from './passwords.ts'
 import { invalidInvitation, signUp } from './signUp.ts'
 
-/** From a stranger to a member: a new account, by invitation or alone, and the first organization. */
+/** Sign-up: a new account, with or without an invitation, and the first organization. */
 export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const perMinute = perAddress
   const bodyLimit = 16 * 1024

@@ -219,6 +219,6 @@ test('an invitation cannot be accepted by members, blocked people, the demo, wit
     assert.deepEqual(body.ValidationErrors, [{ Key: 'InvitationCode', Value: sentence }])
   }
   const after = await testApp.database.system(fingerprintOf)
-  // Asking for a session made one; nothing else may have changed.
+  // Requesting a session created one; nothing else may have changed.
   assert.deepEqual({ ...after, sessions: '' }, { ...before, sessions: '' })
 })

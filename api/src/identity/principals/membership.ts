@@ -8,7 +8,7 @@ export type OrganizationRow = { organization_id: number; track_settings: unknown
 /** A missing or ended subscription; a lifetime one never lapses. */
 export const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(), false)`
 
-/** A place in an organization, of somebody or of something. */
+/** The membership of a person or a key in an organization. */
 export function membershipOf(
   { organization_id, track_settings, lapsed }: OrganizationRow,
   whose: Pick<Membership, 'employmentId' | 'role' | 'teamId'>,

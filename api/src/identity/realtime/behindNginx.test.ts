@@ -50,8 +50,8 @@ if (isPostgres) {
 
   /** Through the form's own calls: whichever process gives the captcha, any takes its answer. */
   async function signIn(): Promise<string> {
-    const asked = await fetch(`${nginx.url}/api/captcha/challenge`)
-    const { Data } = (await asked.json()) as { Data: ReadData<'/captcha/challenge'> }
+    const challenge = await fetch(`${nginx.url}/api/captcha/challenge`)
+    const { Data } = (await challenge.json()) as { Data: ReadData<'/captcha/challenge'> }
     const form = { Email: people.employee.email, Password: password, CaptchaToken: await answerOf(Data) }
     const { body } = await post({ url: nginx.url }, '/api/login/signinweb', '', form)
     assert.equal(body.HasError, false, JSON.stringify(body))
@@ -80,7 +80,7 @@ if (isPostgres) {
     const through = { url: `${nginx.url}/api` }
     const statuses: Record<string, number> = {}
     let isOver = false
-    const asking = Array.from({ length: 6 }, async () => {
+    const calls = Array.from({ length: 6 }, async () => {
       while (!isOver) {
         const status = await post(through, '/account/get', authorization).then(
           (answer) => answer.status,
@@ -97,10 +97,10 @@ if (isPostgres) {
     }
     await pause(200)
     isOver = true
-    await Promise.all(asking)
+    await Promise.all(calls)
     const { 200: answered = 0, ...failed } = statuses
     assert.ok(answered > 50)
-    // A call that knocks in the very moment in which a door closes is lost; without care most of them are.
+    // A call that arrives exactly when a process closes is lost; without a drain most of them are.
     const lost = Object.values(failed).reduce((sum, count) => sum + count, 0)
     assert.ok(lost <= answered / 200, JSON.stringify(statuses))
   })

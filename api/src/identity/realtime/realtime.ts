@@ -16,7 +16,7 @@ const usuallyLookEveryMs = 20_000
 export type RealtimeOptions = {
   /** Joins this process's events with those of others. */
   shared?: SharedEvents | undefined
-  /** How often sockets are looked through for sessions that have ended without a word. */
+  /** How often sockets are checked for sessions that have ended without an event. */
   lookEveryMs?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export function realtimeRoutes(app: FastifyInstance): void {
   )
 }
 
-/** The channels that this person may hear: the own ones, and the current organization's. */
+/** The channels that this person may receive: their own, and the current organization's. */
 function channelsOf({ userId, membership }: Principal): string[] {
   const own = [channels.user(userId)]
   return membership
@@ -69,7 +69,7 @@ export async function attachRealtime(
       socket.data.principal = principal
       next()
     } catch (error) {
-      app.log.warn({ err: error }, 'a socket could not be let in')
+      app.log.warn({ err: error }, 'a socket could not be admitted')
       next(new Error('unavailable'))
     }
   })

@@ -11,7 +11,7 @@ import { getEmployee } from './employees.queries.ts'
 
 type NewPerson = ReadBody<'/employee/create'>
 
-/** Gives somebody a place, and sends the invitation to take it. Answers the place. */
+/** Creates an employment and sends the invitation to it. Returns the employment. */
 export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/employee/create'>): Promise<Employee> {
   const { organizationId } = actor
   // First the plan, then the team: the same order as changes of teams, so that they cannot deadlock.
@@ -76,7 +76,7 @@ export async function resendInvitation({
   ...call
 }: TenantCall<'/employee/resendinvitation'>): Promise<Employee> {
   const { id, blocked_at } = await lockEmployee(db, actor, body.EmployeeId)
-  // A blocked employment cannot be joined, whatever the code.
+  // A blocked employment cannot be joined, even with its code.
   if (blocked_at) throw new Refused('Please unblock this employee first.')
   const code = await renewInvitation(db, actor.organizationId, id)
   if (!code) throw new Refused('This employee has already joined.')
@@ -85,7 +85,7 @@ export async function resendInvitation({
   return employee
 }
 
-/** Blocks somebody, who is signed out at once, or lets them in again when there is a seat. */
+/** Blocks a person, who is signed out at once, or unblocks them when there is a seat. */
 export async function toggleBlock({ body, actor, db, signOut }: TenantCall<'/employee/block'>): Promise<Employee> {
   const before = await lockChangeable(db, actor, body.Id)
   if (before.id === actor.employmentId) throw new Refused('You cannot block yourself.')
@@ -109,7 +109,7 @@ export async function deleteEmployee({ body, actor, db, signOut }: TenantCall<'/
     await db.deleteFrom('employments').where('id', '=', id).execute()
     return id
   }
-  // As good as blocked for everything that looks at people; the team is free to be deleted.
+  // Everything that reads people treats the row as blocked; the team can be deleted.
   await sql`update employments set deleted_at = now(), blocked_at = coalesce(blocked_at, now()), team_id = null
     where id = ${id}`.execute(db)
   await signOut(id)
@@ -133,7 +133,7 @@ async function lockChangeable(db: Db, actor: Actor, id: number) {
   return found
 }
 
-/** Somebody of the organization, locked. @throws NotFound */
+/** A person of the organization, with the row locked. @throws NotFound */
 export async function lockEmployee(db: Db, actor: Actor, id: number) {
   const found = await db
     .selectFrom('employments as e')

@@ -6,7 +6,7 @@ import { subscriptionOf } from '../../identity/subscription/subscription.queries
 import type { Db } from '../../platform/db/database.ts'
 import { lockEmployee } from './changeEmployee.ts'
 import { getEmployee } from './employees.queries.ts'
-import { keptTrackSettings, refusalOfInterval } from './trackSettings.rules.ts'
+import { refusalOfInterval, storedTrackSettings } from './trackSettings.rules.ts'
 
 /** Stores how one person is tracked; the organization's settings count where the person has none. */
 export async function updateTrackSettings(
@@ -19,10 +19,10 @@ export async function updateTrackSettings(
   const takesPictures = body.EnableCustomTrackSettings && body.EnableScreenshots
   const refusal = takesPictures ? refusalOfInterval(body.ScreenCaptureIntervalMins, plan) : null
   if (refusal) throw new ValidationFailed({ captureInterval: refusal })
-  const kept = keptTrackSettings(body, plan)
+  const stored = storedTrackSettings(body, plan)
   await db
     .updateTable('employments')
-    .set({ custom_track_settings: kept && JSON.stringify(kept) })
+    .set({ custom_track_settings: stored && JSON.stringify(stored) })
     .where('id', '=', id)
     .execute()
   return getEmployee(db, actor, id)

@@ -23,7 +23,7 @@ const email = sql<string>`case when u.deleted_at is null then coalesce(u.email, 
 const managesPeople = ({ source, role, trackSettings }: Actor) =>
   source === 'session' && may('people.manage', { Role: role, TrackSettings: trackSettings })
 
-/** The people that this actor may see, by role, then by name, unless asked for another order. */
+/** The people that this actor may see, by role, then by name, unless another order is requested. */
 export async function listPeople(db: Db, actor: Actor, filter: Filter): Promise<CallData<'/employee/list'>> {
   const present = everybody(db, actor).where('e.deleted_at', 'is', null)
   const isManaged = managesPeople(actor)
@@ -118,7 +118,7 @@ const orders: Record<EmployeeSort, RawBuilder<unknown>> = {
   [EmployeeSort.AppVersion]: sql`(select array_agg(part[1]::int) from regexp_matches(e.app_version, '[0-9]{1,9}', 'g') part)`,
 }
 
-/** The order that was asked for. The order by pay is for those who are shown the pay. */
+/** The requested order. The order by pay is for those who are shown the pay. */
 function orderOf({ Sort = EmployeeSort.Role, SortDescending = false }: Partial<Filter>, isManaged: boolean) {
   const order = orders[Sort === EmployeeSort.PayRate && !isManaged ? EmployeeSort.Role : Sort]
   return sql`${order} ${sql.raw(SortDescending ? 'desc' : 'asc')} nulls last, ${byName}`

@@ -55,21 +55,21 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     manager,
     async (call) => {
       const Id = await deleteEmployee(call)
-      tell(call, Id)
+      publishEmployee(call, Id)
       return new MessageAnswer({ Id }, 'Deleted successfully.')
     },
     { confirmed: true, perMinute: perAddress },
   )
 }
 
-type Telling = Pick<TenantCall<'/employee/update'>, 'actor' | 'publish'>
+type PublishContext = Pick<TenantCall<'/employee/update'>, 'actor' | 'publish'>
 
-function tell({ actor, publish }: Telling, EmployeeId: number): void {
+function publishEmployee({ actor, publish }: PublishContext, EmployeeId: number): void {
   publish(channels.organization(actor.organizationId), 'peopleChanged', { EmployeeId })
 }
 
 /** Makes open lists in other tabs read again. */
-function changed(call: Telling, Item: Employee, message = 'Saved successfully.') {
-  tell(call, Item.ID)
+function changed(call: PublishContext, Item: Employee, message = 'Saved successfully.') {
+  publishEmployee(call, Item.ID)
   return new MessageAnswer({ Item }, message)
 }

@@ -71,8 +71,8 @@ test('an invitation takes a seat, is listed on request, and its mail lets a new 
   assert.equal(used.body.Data?.Employees.Used, (before.body.Data?.Employees.Used ?? 0) + 1)
   assert.deepEqual(used.body.Data?.Blocked, 1)
 
-  const list = async (asked: object, as: As = 'owner') =>
-    (await testApp.call('/employee/list', asked, as)).body.Data?.Items.some(({ ID }) => ID === item.ID)
+  const list = async (filter: object, as: As = 'owner') =>
+    (await testApp.call('/employee/list', filter, as)).body.Data?.Items.some(({ ID }) => ID === item.ID)
   assert.equal(await list({}), false)
   assert.equal(await list({ IncludeInvited: true, SearchTerm: 'new@test' }), true)
   assert.equal(await list({ IncludeInvited: true }, 'otherManager'), false)
@@ -181,14 +181,14 @@ test('a new team or role ends the sessions of the person at once; anything else 
   const { peer } = testApp.people
   const asIs = { FirstName: 'Other', LastName: 'Name', Email: 'other@test.invalid', Role: Role.Employee } as const
   const token = await testApp.tokenOf('peer')
-  const kept = await update(peer.employmentId, {
+  const updated = await update(peer.employmentId, {
     ...asIs,
     TeamId: testApp.home.engineering,
     EmployeeCode: 'P-1',
     PayRate: 12.5,
   })
   assert.deepEqual(
-    [kept.body.Data?.Item.FirstName, kept.body.Data?.Item.User?.Email, kept.body.Data?.Item.PayRate],
+    [updated.body.Data?.Item.FirstName, updated.body.Data?.Item.User?.Email, updated.body.Data?.Item.PayRate],
     ['peer', peer.email, 12.5],
   )
   assert.equal(await statusOf(token), 200)
@@ -323,7 +323,7 @@ test('refuses other roles, answers 404 for people elsewhere, and the demo sends 
   for (const [path, body] of calls) {
     for (const as of ['manager', 'employee', 'apiKey'] as const)
       assert.equal((await ask(as, path, body)).status, 403, path)
-    // A team of the asking organization: what is foreign is the person alone.
+    // A team of the caller's organization: only the person belongs to another.
     const foreign = await ask('lapsedOwner', path, body)
     assert.ok(foreign.status === 404, `${path}: ${foreign.status} ${foreign.body.Message}`)
   }

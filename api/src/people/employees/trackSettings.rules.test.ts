@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { planOf } from '../../identity/subscription/plans.ts'
-import { keptTrackSettings, ownTrackSettings, refusalOfInterval } from './trackSettings.rules.ts'
+import { ownTrackSettings, refusalOfInterval, storedTrackSettings } from './trackSettings.rules.ts'
 
 const [starter, business] = [planOf(2), planOf(4)]
 const everything = {
@@ -15,12 +15,12 @@ const everything = {
 }
 
 test('a person’s own settings are stored completely and shown as stored', () => {
-  const kept = keptTrackSettings(everything, business)
-  assert.deepEqual(ownTrackSettings(kept), everything)
+  const stored = storedTrackSettings(everything, business)
+  assert.deepEqual(ownTrackSettings(stored), everything)
 })
 
 test('switched off, no settings are stored, and all are shown as off with 5 minutes', () => {
-  assert.equal(keptTrackSettings({ ...everything, EnableCustomTrackSettings: false }, business), null)
+  assert.equal(storedTrackSettings({ ...everything, EnableCustomTrackSettings: false }, business), null)
   assert.deepEqual(ownTrackSettings(null), {
     EnableCustomTrackSettings: false,
     EnableScreenshots: false,
@@ -33,7 +33,7 @@ test('switched off, no settings are stored, and all are shown as off with 5 minu
 })
 
 test('without screenshots there is no blur, and the interval is 5 again; the rest stays', () => {
-  assert.deepEqual(ownTrackSettings(keptTrackSettings({ ...everything, EnableScreenshots: false }, business)), {
+  assert.deepEqual(ownTrackSettings(storedTrackSettings({ ...everything, EnableScreenshots: false }, business)), {
     ...everything,
     EnableScreenshots: false,
     BlurScreenshots: false,
@@ -42,18 +42,18 @@ test('without screenshots there is no blur, and the interval is 5 again; the res
 })
 
 test('what the plan lacks is not applied', () => {
-  const kept = keptTrackSettings(everything, starter)
+  const stored = storedTrackSettings(everything, starter)
   assert.deepEqual(
     [
-      kept?.EnableScreenshots,
-      kept?.BlurScreenshots,
-      kept?.EnableTimelapseVideos,
-      kept?.EnableGhostMode,
-      kept?.EnableAutoClockIn,
+      stored?.EnableScreenshots,
+      stored?.BlurScreenshots,
+      stored?.EnableTimelapseVideos,
+      stored?.EnableGhostMode,
+      stored?.EnableAutoClockIn,
     ],
     [true, false, false, false, false],
   )
-  assert.equal(keptTrackSettings(everything, null)?.BlurScreenshots, false)
+  assert.equal(storedTrackSettings(everything, null)?.BlurScreenshots, false)
 })
 
 test('an interval is a whole number of minutes from 1 to 60, and no shorter than the plan allows', () => {

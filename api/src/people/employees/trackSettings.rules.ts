@@ -23,32 +23,34 @@ const off: OwnTrackSettings = {
 
 type Shown = Required<Pick<Employee, 'EnableCustomTrackSettings' | (typeof names)[number]>>
 
-/** A person's own settings as the wire shows them; `kept` null = the organization's count. */
-export function ownTrackSettings(kept: Partial<TrackSettings> | null): Shown {
-  const own = Object.fromEntries(names.map((name) => [name, kept?.[name] ?? off[name]])) as OwnTrackSettings
-  return { EnableCustomTrackSettings: kept !== null, ...own }
+/** A person's own settings as the wire shows them; `stored` null = the organization's count. */
+export function ownTrackSettings(stored: Partial<TrackSettings> | null): Shown {
+  const own = Object.fromEntries(names.map((name) => [name, stored?.[name] ?? off[name]])) as OwnTrackSettings
+  return { EnableCustomTrackSettings: stored !== null, ...own }
 }
 
 type RequestedSettings = OwnTrackSettings & { EnableCustomTrackSettings: boolean }
 
 /**
- * What is kept of the settings that were asked for: null without settings of one's own; without screenshots neither
+ * The requested settings as they are stored: null when the organization's apply; without screenshots neither
  * blur nor an interval; nothing that the plan lacks.
  */
-export function keptTrackSettings(asked: RequestedSettings, plan: Plan | null): OwnTrackSettings | null {
-  if (!asked.EnableCustomTrackSettings) return null
+export function storedTrackSettings(requested: RequestedSettings, plan: Plan | null): OwnTrackSettings | null {
+  if (!requested.EnableCustomTrackSettings) return null
   const has = (feature: 'ScreenshotBlur' | 'TimelapseVideos' | 'GhostMode' | 'AutoClockIn') => plan?.[feature] === 0
   return {
-    EnableScreenshots: asked.EnableScreenshots,
-    BlurScreenshots: asked.EnableScreenshots && asked.BlurScreenshots && has('ScreenshotBlur'),
-    EnableTimelapseVideos: asked.EnableTimelapseVideos && has('TimelapseVideos'),
-    EnableGhostMode: asked.EnableGhostMode && has('GhostMode'),
-    EnableAutoClockIn: asked.EnableAutoClockIn && has('AutoClockIn'),
-    ScreenCaptureIntervalMins: asked.EnableScreenshots ? asked.ScreenCaptureIntervalMins : captureInterval.byDefault,
+    EnableScreenshots: requested.EnableScreenshots,
+    BlurScreenshots: requested.EnableScreenshots && requested.BlurScreenshots && has('ScreenshotBlur'),
+    EnableTimelapseVideos: requested.EnableTimelapseVideos && has('TimelapseVideos'),
+    EnableGhostMode: requested.EnableGhostMode && has('GhostMode'),
+    EnableAutoClockIn: requested.EnableAutoClockIn && has('AutoClockIn'),
+    ScreenCaptureIntervalMins: requested.EnableScreenshots
+      ? requested.ScreenCaptureIntervalMins
+      : captureInterval.byDefault,
   }
 }
 
-/** Why this interval cannot be; null when it can. Asked only where screenshots are taken. */
+/** Why this interval is refused, or null. Checked only where screenshots are taken. */
 export function refusalOfInterval(minutes: number, plan: Plan | null): string | null {
   const { min, max } = captureInterval
   if (!Number.isInteger(minutes) || minutes < min || minutes > max) return `Please choose ${min} to ${max} minutes.`

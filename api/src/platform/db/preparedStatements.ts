@@ -1,6 +1,6 @@
 /**
- * Begins the text of a statement that is worth keeping prepared on each connection: one that runs at every request or
- * batch and looks rows up by their keys. Never for reads by date range: after five runs the planner stops looking at
+ * Begins the text of a statement that is worth preparing on each connection: one that runs at every request or
+ * batch and looks rows up by their keys. Never for reads by date range: after five runs the planner ignores
  * the dates, and a page of screenshots takes thirty times as long. Its text must not grow with its values.
  */
 export const prepared = '/* prepared */'

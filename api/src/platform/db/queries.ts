@@ -27,7 +27,7 @@ type PendingStatement = {
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
-/** Queries over a way to send them. What is asked in one turn of the event loop (`Promise.all`) is sent together. */
+/** Queries over a transport. Statements of one turn of the event loop (`Promise.all`) are sent together. */
 export function queriesOver(send: Send): Db {
   let pending: PendingStatement[] = []
   function sendPending() {
@@ -45,7 +45,7 @@ export function queriesOver(send: Send): Db {
   const executeQuery = (statement: CompiledQuery) =>
     new Promise<QueryResult<never>>((resolve, reject) => {
       pending.push({ statement, resolve: resolve as PendingStatement['resolve'], reject })
-      // Runs when all that was going to ask in this turn has asked.
+      // Runs after all statements of this turn were added.
       if (pending.length === 1) process.nextTick(sendPending)
     })
   const connection = { executeQuery, streamQuery: notStreamed }

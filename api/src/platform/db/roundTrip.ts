@@ -44,7 +44,7 @@ export async function sendTogether(
       client.query(new RoundTrip(statements, (error, results) => (error ? reject(error) : resolve(results))))
     })
   } catch (error) {
-    // The driver's stack ends in its socket; this one leads to the caller.
+    // The driver's stack ends in its socket; this one includes the caller.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }

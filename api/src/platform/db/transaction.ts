@@ -68,9 +68,9 @@ export class OpenTransaction {
     this.#client?.release()
   }
 
-  /** The first error is the one to tell; going back fails only when the connection is gone already. */
+  /** The first error is reported; a rollback fails only when the connection is already closed. */
   async rollback(): Promise<void> {
-    // What else was asked in parallel to the failure must not run on a connection that is somebody else's by then.
+    // Statements sent in parallel to the failed one must not run on a connection that another request has by then.
     this.#isOver = true
     await this.#sent.catch(() => {})
     const client = this.#client

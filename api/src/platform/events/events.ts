@@ -4,7 +4,7 @@ import type { Server } from 'socket.io'
 /** Sends changes to open tabs. Having no listeners is no error: live events only make a page fresher. */
 export type Events = {
   publish<Event extends keyof ServerEvents>(channel: string, event: Event, payload: ServerEvents[Event]): void
-  /** To every socket of this process; the others hear of it where they are. */
+  /** To every socket of this process; other processes notify theirs. */
   publishToAll<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
   /** Ends the sockets of sessions that have ended. */
   endSessions(sessionIds: number[]): void

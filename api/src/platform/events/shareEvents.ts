@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import type { Server } from 'socket.io'
 
-/** What lets several processes hear each other's events. */
+/** Shares events between processes. */
 export type SharedEvents = { adapter: Parameters<Server['adapter']>[0]; close(): Promise<void> }
 
 /**
@@ -10,7 +10,7 @@ export type SharedEvents = { adapter: Parameters<Server['adapter']>[0]; close():
  * while the server restarts is no harm: pages re-read, and sockets of ended sessions are looked for again and again.
  */
 export function shareEvents(databaseUrl: string, onError: (error: Error) => void): SharedEvents {
-  // One connection listens, the others tell.
+  // One connection listens, the others notify.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3, application_name: 'dayline-events' })
   pool.on('error', onError)
   pool.on('connect', (client) => {

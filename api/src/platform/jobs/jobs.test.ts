@@ -35,8 +35,8 @@ test('a due job runs once, in one of the processes', async () => {
     await pause(50)
     return false
   })
-  const looks = await Promise.all([1, 2, 3].map(() => runNext(testApp.database, [slow], { onError, signal })))
-  assert.deepEqual([runs, looks.filter(Boolean).length], [1, 1])
+  const results = await Promise.all([1, 2, 3].map(() => runNext(testApp.database, [slow], { onError, signal })))
+  assert.deepEqual([runs, results.filter(Boolean).length], [1, 1])
   assert.equal(await runNext(testApp.database, [slow], { onError, signal }), false)
 })
 
@@ -81,7 +81,7 @@ test('stopping waits for the running job and starts no other', async () => {
 
 test('removes queued files; the demo’s shared screens and everything else stay', async () => {
   const { database, media } = testApp.app.services
-  for (const file of ['7/gone.webp', '7/kept.webp', 'demo/drawn.webp']) {
+  for (const file of ['7/gone.webp', '7/stored.webp', 'demo/drawn.webp']) {
     await media.files.put(file, file)
   }
   await database.system((trx) =>
@@ -91,7 +91,7 @@ test('removes queued files; the demo’s shared screens and everything else stay
       .execute(),
   )
   assert.equal(await removeFiles({ database, media }), false)
-  const sizes = await Promise.all(['7/gone.webp', '7/kept.webp', 'demo/drawn.webp'].map(media.files.sizeOf))
+  const sizes = await Promise.all(['7/gone.webp', '7/stored.webp', 'demo/drawn.webp'].map(media.files.sizeOf))
   assert.deepEqual(
     sizes.map((size) => size !== null),
     [false, true, true],

@@ -57,7 +57,7 @@ const ofDay = [
   'activity_days',
   'activity_day_tasks',
   'activity_day_apps',
-  // Its screenshots are gone by now; what is left says none.
+  // Its screenshots are already deleted; the remaining count is zero.
   'screenshot_days',
 ]
 
@@ -82,7 +82,7 @@ async function removeDays(trx: Db, { organizationId, before }: Expired): Promise
   return true
 }
 
-/** Time entries of minutes that are gone, and the stops between them. */
+/** Time entries of purged minutes, and the stops between them. */
 async function removeEntries(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
   const isOld = (ended: string) =>
     sql`organization_id = ${organizationId} and ${sql.ref(ended)} < ${before}::timestamptz`

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 /** Work that runs again and again, on one of the processes that share a database. */
 export type Job = {
   name: string
-  /** When it is due again after it has run; a Date may lie anywhere in the future. */
+  /** When it is due again after it has run; a Date may be anywhere in the future. */
   next: (now: Date) => Date
   /** Does a part of the work; true = there is more, run me again soon. Given up by the signal between two steps. */
   run: (signal: AbortSignal) => Promise<boolean>
@@ -20,7 +20,7 @@ type Options = {
   everyMs?: number
 }
 
-// Taken for so long, and prolonged while it runs: what a killed process held is free again after it.
+// Length of a lease, prolonged while the job runs: the job of a killed process is free again after it.
 const leaseSeconds = 120
 const renewEveryMs = 30_000
 const retryAfterMs = 60_000

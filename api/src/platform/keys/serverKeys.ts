@@ -2,7 +2,7 @@ import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A secret of this server, made on first use and kept below DATA_DIR/keys, readable by its owner only. */
+/** A secret of this server, made on first use and stored below DATA_DIR/keys, readable by its owner only. */
 export function serverKey(
   dataDir: string,
   name: 'media' | 'demo' | 'operator' | 'api-keys' | 'captcha' | 'reports',
@@ -11,7 +11,7 @@ export function serverKey(
   const path = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!existsSync(path)) {
-    // Linked into place whole: a server that dies or starts twice here never leaves half a key behind.
+    // Written elsewhere and linked into place, so that a crash or a second start never leaves half a key.
     const draft = `${path}.${randomBytes(4).toString('hex')}`
     writeFileSync(draft, randomBytes(32), { mode: 0o600 })
     try {

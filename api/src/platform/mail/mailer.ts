@@ -31,7 +31,7 @@ export function createMailer({ smtpUrl, from = 'Dayline <no-reply@localhost>', .
   return mailerOver(deliver, options.onError)
 }
 
-/** A mailer over any way to deliver (tests keep the messages). */
+/** A mailer over any way to deliver (tests collect the messages). */
 export function mailerOver(deliver: Deliver, onError: (error: Error) => void): Mailer {
   const open = new Set<Promise<void>>()
   return {

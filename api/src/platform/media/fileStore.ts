@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Range } from './ranges.rules.ts'
 
-/** Where stored images and videos are: a folder, or a bucket of anything that speaks S3. */
+/** Where stored images and videos are: a folder, or a bucket of any S3 service. */
 export type FileStore = {
   put(file: string, bytes: Uint8Array | string): Promise<void>
   /** Bytes of a stored file; null when there is none. */
@@ -12,7 +12,7 @@ export type FileStore = {
   bytes(file: string): Promise<Buffer>
   /** Removing what is not there is no error: a job may do it twice. */
   remove(file: string): Promise<void>
-  /** Rejects, saying why, when files cannot be kept there: better at the start than at the first picture. */
+  /** Rejects with the reason when files cannot be stored there: better at the start than at the first picture. */
   check(): Promise<void>
 }
 

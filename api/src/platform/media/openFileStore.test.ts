@@ -71,7 +71,7 @@ test('a wrong key, secret or bucket stops the start, and settings that are not c
   assert.deepEqual(storeSettings('/data/media', {}), { folder: '/data/media' })
 })
 
-test('screenshots kept in a bucket open by signed URLs, in ranges too, and their location is not revealed', async () => {
+test('screenshots in a bucket open by signed URLs, in ranges too, and their location is not revealed', async () => {
   const image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#3366cc' } })
     .png()
     .toBuffer()

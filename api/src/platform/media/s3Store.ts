@@ -16,9 +16,9 @@ export type S3Settings = {
 type Request = { body?: Buffer<ArrayBuffer> | string; headers?: Record<string, string> }
 
 /** No picture or film takes longer; a service that hangs must not hold requests. */
-const patience = 30_000
+const timeoutMs = 30_000
 
-/** Files as objects of a bucket, addressed by path, which every service that speaks S3 understands. */
+/** Files as objects of a bucket, addressed by path, as every S3 service supports. */
 export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
   // Signs a request and leaves the rest to fetch; what the service cannot do at the moment is tried again.
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 })
@@ -31,7 +31,7 @@ export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileS
     return client.fetch(`${place}/${file}`, {
       method,
       headers: { ...headers, 'x-amz-content-sha256': hash },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(method === 'PUT' ? { body } : {}),
     })
   }

@@ -8,7 +8,7 @@ export type ReleaseTool = {
   rollback(remote: string, options: { reason: string; isGentle: boolean; by: string }): Promise<RolledBack>
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /**
  * Runs the release tool as a program of its own: there is one implementation of a rollback, with its lock and its log,
@@ -30,7 +30,7 @@ export function releaseTool(
 }
 
 function run(tool: string, words: string[], { by, umask }: { by: string; umask: number }): Promise<RolledBack> {
-  const options = { timeout: patienceMs, env: { ...process.env, RELEASED_BY: by } }
+  const options = { timeout: timeoutMs, env: { ...process.env, RELEASED_BY: by } }
   return new Promise((resolve, reject) => {
     // What it writes is read by web servers of other accounts; a program takes on the mask at its start.
     const own = process.umask(umask)

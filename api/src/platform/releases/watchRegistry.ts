@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 /** Open tabs ask every minute by themselves; this is for a rollback that must not wait so long. */
 const lookEveryMs = 1_000
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * Calls back with `seq` when the registry of releases has changed.
@@ -18,15 +18,15 @@ export function watchRegistry(
   let timer: NodeJS.Timeout | undefined
   let isOver = false
 
-  async function look() {
+  async function check() {
     const seq = await read(place).catch(() => null)
     if (seq !== null && known !== null && seq > known && !isOver) onChange(seq)
-    // A registry that cannot be read now is no news; the next look may be better.
+    // A registry that cannot be read now is no news; the next read may succeed.
     known = seq ?? known
-    if (!isOver) timer = setTimeout(look, everyMs).unref()
+    if (!isOver) timer = setTimeout(check, everyMs).unref()
   }
 
-  void look()
+  void check()
   return {
     stop() {
       isOver = true
@@ -37,7 +37,7 @@ export function watchRegistry(
 
 async function read(place: string): Promise<number | null> {
   const text = /^https?:/.test(place)
-    ? await (await fetch(place, { signal: AbortSignal.timeout(patienceMs) })).text()
+    ? await (await fetch(place, { signal: AbortSignal.timeout(timeoutMs) })).text()
     : await readFile(place, 'utf8')
   const { seq } = JSON.parse(text) as { seq?: unknown }
   return typeof seq === 'number' ? seq : null

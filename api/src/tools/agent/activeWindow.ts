@@ -19,7 +19,7 @@ async function isThere(command: string): Promise<boolean> {
   return (await output('which', [command])) !== null
 }
 
-/** The class of the window, or where xdotool is too old to tell it, the name of the window's process. */
+/** The class of the window, or, where xdotool is too old to report it, the name of the window's process. */
 async function activeApp(): Promise<string | null> {
   const named = await output('xdotool', ['getactivewindow', 'getwindowclassname'])
   if (named) return named

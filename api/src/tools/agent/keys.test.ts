@@ -6,17 +6,17 @@ import { after, test } from 'node:test'
 
 const folder = mkdtempSync(join(tmpdir(), 'dayline-agent-'))
 process.env.XDG_CONFIG_HOME = folder
-const { authorizationOf, forgetKey, keepKey, keptKey, localDemoKey } = await import('./keys.ts')
+const { authorizationOf, forgetKey, storeKey, storedKey, localDemoKey } = await import('./keys.ts')
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 test('each server has a key of its own, which only this user can read', () => {
-  const file = keepKey('https://a.example', { Id: 1, Key: 'dla_a', Email: 'a@example.org' })
-  keepKey('https://b.example', { Id: 2, Key: 'dla_b', Email: 'b@example.org' })
+  const file = storeKey('https://a.example', { Id: 1, Key: 'dla_a', Email: 'a@example.org' })
+  storeKey('https://b.example', { Id: 2, Key: 'dla_b', Email: 'b@example.org' })
   assert.equal(statSync(file).mode & 0o777, 0o600)
-  assert.equal(keptKey('https://a.example')?.Key, 'dla_a')
+  assert.equal(storedKey('https://a.example')?.Key, 'dla_a')
   forgetKey('https://a.example')
-  assert.equal(keptKey('https://a.example'), undefined)
-  assert.equal(keptKey('https://b.example')?.Key, 'dla_b')
+  assert.equal(storedKey('https://a.example'), undefined)
+  assert.equal(storedKey('https://b.example')?.Key, 'dla_b')
 })
 
 test('a key alone is a bearer; with an employee before it, a name and a password', () => {

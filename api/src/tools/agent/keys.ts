@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { demoApiKey } from '../seed/demoApiKey.ts'
 
 /** A key stored on this machine: one per server. */
-export type KeptKey = { Id: number; Key: string; Email: string }
+export type StoredKey = { Id: number; Key: string; Email: string }
 
 const file = join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'dayline', 'agent-keys.json')
 
-function readAll(): Record<string, KeptKey> {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, KeptKey>) : {}
+function readAll(): Record<string, StoredKey> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, StoredKey>) : {}
 }
 
-function writeAll(keys: Record<string, KeptKey>): void {
+function writeAll(keys: Record<string, StoredKey>): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // Recreated, so that the mode also applies to an existing file.
   rmSync(file, { force: true })
@@ -20,10 +20,10 @@ function writeAll(keys: Record<string, KeptKey>): void {
 }
 
 /** The key that `--login` has left for this server. */
-export const keptKey = (url: string): KeptKey | undefined => readAll()[url]
+export const storedKey = (url: string): StoredKey | undefined => readAll()[url]
 
 /** Stores a key for this server, readable by this user only. Returns the file's path. */
-export function keepKey(url: string, key: KeptKey): string {
+export function storeKey(url: string, key: StoredKey): string {
   writeAll({ ...readAll(), [url]: key })
   return file
 }
@@ -39,7 +39,7 @@ export function localDemoKey(dataDir: string): string | null {
   return existsSync(join(dataDir, 'keys', 'demo')) ? demoApiKey(dataDir) : null
 }
 
-/** What the server asks for: a person's own key alone, or an organization's with the employee before it. */
+/** The header that the server expects: a person's key, or an organization's key after the employee's id. */
 export function authorizationOf(key: string, employee: string | undefined): string {
   return employee ? `Basic ${Buffer.from(`${employee}:${key}`).toString('base64')}` : `Bearer ${key}`
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ActiveWindow, activeWindowReader } from './activeWindow.ts'
 import { demoWindowReader } from './demoWindows.ts'
-import { authorizationOf, forgetKey, keepKey, keptKey, localDemoKey } from './keys.ts'
+import { authorizationOf, forgetKey, localDemoKey, storedKey, storeKey } from './keys.ts'
 import { startRelay } from './relay.ts'
 import { report } from './report.ts'
 import { ask, askPassword, signIn } from './server.ts'
@@ -20,7 +20,7 @@ const help = `Reports what is in front on this machine, the way ActivityWatch's 
   --key <key>        a key to use instead of the one that --login stored (DAYLINE_AGENT_KEY)
   --as <employee>    with an API key of the organization: whose work it is, by e-mail or id (DAYLINE_EMPLOYEE)
   --port <port>      where --relay listens (5600)
-  --every <seconds>  how often to look (5)
+  --every <seconds>  how often to read it (5)
 
 The demo needs no key when "pnpm start" runs from this folder: --demo then reports for employee@demo.dayline.test.`
 
@@ -60,23 +60,23 @@ async function login(email: string): Promise<void> {
     )
   })
   await ask(url, '/account/signout', {}, token)
-  console.log(`The key is in ${keepKey(url, { Id: Item.ID, Key, Email: email })}. "pnpm agent" reports with it.`)
+  console.log(`The key is in ${storeKey(url, { Id: Item.ID, Key, Email: email })}. "pnpm agent" reports with it.`)
 }
 
 async function logout(): Promise<void> {
   const url = serverUrl()
-  const kept = keptKey(url)
-  if (!kept) throw new Error(`There is no key for ${url} on this machine.`)
-  const token = await signIn(url, kept.Email, await askPassword(`Password of ${kept.Email}: `))
-  await ask(url, '/agentkey/delete', { Id: kept.Id }, token)
+  const stored = storedKey(url)
+  if (!stored) throw new Error(`There is no key for ${url} on this machine.`)
+  const token = await signIn(url, stored.Email, await askPassword(`Password of ${stored.Email}: `))
+  await ask(url, '/agentkey/delete', { Id: stored.Id }, token)
   await ask(url, '/account/signout', {}, token)
   forgetKey(url)
-  console.log('The key is ended and gone from this machine.')
+  console.log('The key is revoked and removed from this machine.')
 }
 
 /** The key to report with, and as whom. */
 function authorization(url: string): string {
-  const own = values.key ?? keptKey(url)?.Key
+  const own = values.key ?? storedKey(url)?.Key
   if (own) return authorizationOf(own, values.as)
   const demo = values.demo ? localDemoKey(path.resolve(process.env.DATA_DIR ?? '.dayline')) : null
   if (demo) return authorizationOf(demo, values.as ?? 'employee@demo.dayline.test')
@@ -85,8 +85,8 @@ function authorization(url: string): string {
 
 const clock = () => new Date().toTimeString().slice(0, 8)
 
-/** Says what changed, once; a line for each look would be noise. */
-function teller() {
+/** Prints changes only; a line for each read would be noise. */
+function printChanges() {
   let last = ''
   return ({ app, url, idleSeconds }: ActiveWindow) => {
     const words = `${idleSeconds !== null && idleSeconds >= 180 ? 'away' : 'here'}  ${app}${url ? `  ${new URL(url).hostname}` : ''}`
@@ -111,10 +111,10 @@ async function main(): Promise<void> {
     ending.signal.addEventListener('abort', () => relay.close(() => process.exit(0)))
     return
   }
-  const look = values.demo ? demoWindowReader() : await activeWindowReader()
+  const readWindow = values.demo ? demoWindowReader() : await activeWindowReader()
   const every = numberOf('every', 1, 60)
   console.log(`Reporting to ${url} every ${every} s. Ctrl-C ends it.`)
-  await report({ url, authorization: key, look, every, onSeen: teller(), onTrouble }, ending.signal)
+  await report({ url, authorization: key, readWindow, every, onSeen: printChanges(), onTrouble }, ending.signal)
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

@@ -6,8 +6,8 @@ import type { ActiveWindow, ReadActiveWindow } from './activeWindow.ts'
 export type ReportOptions = {
   url: string
   authorization: string
-  look: ReadActiveWindow
-  /** Seconds between two looks. */
+  readWindow: ReadActiveWindow
+  /** Seconds between two reads. */
   every: number
   onSeen?: (activeWindow: ActiveWindow) => void
   onTrouble?: (message: string) => void
@@ -17,15 +17,15 @@ export type ReportOptions = {
 const awayAfter = 180
 const client = 'dayline-agent'
 
-/** Looks at the machine and sends heartbeats, as ActivityWatch's watchers do, until the signal ends it. */
+/** Reads the active app and sends heartbeats, as ActivityWatch's watchers do, until the signal ends it. */
 export async function report(options: ReportOptions, signal: AbortSignal): Promise<void> {
-  const { url, authorization, look, every, onSeen, onTrouble } = options
+  const { url, authorization, readWindow, every, onSeen, onTrouble } = options
   const aw = new AWClient(client, { baseURL: `${url.replace(/\/+$/, '')}/aw` })
   aw.req.defaults.headers.common.authorization = authorization
   const buckets = await openBuckets(aw)
   while (!signal.aborted) {
     try {
-      const activeWindow = await look()
+      const activeWindow = await readWindow()
       if (activeWindow) {
         await send(aw, buckets, activeWindow, every)
         onSeen?.(activeWindow)

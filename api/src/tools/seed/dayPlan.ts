@@ -73,9 +73,9 @@ function planFrom(person: DemoPerson, date: LocalDate, start: number, length: nu
   let hadLunch = false
   const add = (stint: Omit<Stint, 'start'>) => {
     const room = Math.round((end - at) / minuteMs)
-    const kept = Math.min(stint.length, room)
-    if (kept > 0) stints.push({ ...stint, start: at, length: kept })
-    at += kept * minuteMs
+    const length = Math.min(stint.length, room)
+    if (length > 0) stints.push({ ...stint, start: at, length })
+    at += length * minuteMs
   }
   const pause = (status: number, minutes: number) =>
     add({ length: minutes, status, app: null, project: null, task: null, note: null, level: 0 })

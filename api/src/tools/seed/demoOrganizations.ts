@@ -57,7 +57,7 @@ export const blueHarborOrganization: OrganizationSpec = {
   subscriptionDays: 3650,
   ageDays: 90,
 }
-/** Small and without work yet; its Owner is Co-owner of Blue Harbor, so that somebody can switch. */
+/** Small and without work yet; its Owner is Co-owner of Blue Harbor, so that a person can switch. */
 const harborLightsOrganization: OrganizationSpec = {
   no: harborLightsNo,
   title: 'Harbor Lights',

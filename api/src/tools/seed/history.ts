@@ -8,7 +8,7 @@ import { clip, storePlans } from './storeStints.ts'
 
 type Planned = { person: SeededPerson; plan: DayPlan }
 
-// Somebody who was blocked stopped working then.
+// A blocked person stopped working then.
 const blockedSinceDays = 12
 
 /** What everybody did on the days from one to another, as far as it is over. */

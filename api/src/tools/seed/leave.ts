@@ -14,7 +14,7 @@ const reasons = [
   LeaveType.Unpaid,
 ]
 
-/** The leave that a person asked for in a month, if any. It depends on the calendar alone, so that it never moves. */
+/** A person's leave request of a month, if any. It depends on the calendar only, so it never moves. */
 export function leaveOfMonth(person: DemoPerson, month: string): DemoLeave | null {
   if (worksEveryDay(person)) return null
   const { email } = person

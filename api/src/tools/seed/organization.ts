@@ -94,7 +94,7 @@ export async function insertInvitations(trx: Db, id: number, invited: readonly D
   }
 }
 
-/** Apps as the world knows them, and as each team of the organization rates them. */
+/** Apps with their public names, and with the rating of each team. */
 export async function insertApps(trx: Db, organizationId: number): Promise<void> {
   await sql`insert into apps (name, url, icon, ai_category)
     select * from unnest(${demoApps.map(({ name }) => name)}::text[], ${demoApps.map(({ url }) => url)}::text[],

@@ -17,7 +17,7 @@ const numbers = demoOrganizations.map(({ spec }) => spec.no)
 
 /**
  * Recreates the demo's organizations that are missing or were changed, and gives its people
- * back their names and passwords; what is untouched stays (docs/decisions/015). `filledBefore`: leaves alone what was
+ * back their names and passwords; what is untouched stays (docs/decisions/015). `filledBefore`: leaves what was
  * filled on that day or later. Answers the titles of what was made.
  */
 export async function resetDemo(

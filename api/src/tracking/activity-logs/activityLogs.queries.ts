@@ -6,20 +6,20 @@ import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { organizationAppJson } from '../appRow.ts'
-import { askedDays, expectInScope, isByTask, namedPerson, ofDays, ofTask } from '../filters.ts'
+import { expectInScope, isByTask, namedPerson, ofDays, ofTask, requestedDays } from '../filters.ts'
 
 type PersonDays = { organizationId: number; employeeId: number; range: DayRange; zone: string }
 type ListFilter = ReadBody<'/activitylogs/list'>
 
 /** One page of a person's minutes, newest first. The total comes from the summaries; rows are joined after paging. */
 export async function listActivityLogs(db: Db, actor: Actor, filter: ListFilter): Promise<Page<ActivityLogItem>> {
-  const asked: PersonDays = {
+  const scope: PersonDays = {
     organizationId: actor.organizationId,
     employeeId: namedPerson(actor, filter.EmployeeId),
-    range: askedDays(actor, filter),
+    range: requestedDays(actor, filter),
     zone: actor.trackSettings.Timezone,
   }
-  const [page] = await Promise.all([readMinutes(db, asked, filter), expectInScope(db, actor, asked.employeeId)])
+  const [page] = await Promise.all([readMinutes(db, scope, filter), expectInScope(db, actor, scope.employeeId)])
   return pageOf(page.items, page.total, filter)
 }
 
@@ -45,7 +45,7 @@ const sortKeys: Record<ActivityLogSort, RawBuilder<unknown>> = {
     where n.organization_id = c.organization_id and n.id = c.work_note_id)`,
 }
 
-/** The order that was asked for, for the page and for what is joined to it. */
+/** The requested order, for the page and for its joins. */
 function orderOf({ Sort, SortDescending }: ListFilter) {
   const direction = sql.raw(SortDescending ? 'desc' : 'asc')
   return Sort === ActivityLogSort.Time ? sql`sort_key ${direction}` : sql`sort_key ${direction} nulls last, minute desc`
@@ -53,10 +53,10 @@ function orderOf({ Sort, SortDescending }: ListFilter) {
 
 async function readMinutes(
   db: Db,
-  asked: PersonDays,
+  scope: PersonDays,
   filter: ListFilter,
 ): Promise<{ items: ActivityLogItem[]; total: number }> {
-  const { organizationId, employeeId, range, zone } = asked
+  const { organizationId, employeeId, range, zone } = scope
   const app = filter.IncludeOrganizationApps ? organizationAppJson : sql`null`
   const project = filter.IncludeTasks
     ? sql`case when p.id is not null then json_build_object('ID', p.id, 'Color', p.color,
@@ -71,7 +71,7 @@ async function readMinutes(
     select counted.total, m.employee_id || '-' || (extract(epoch from m.minute) / 60)::bigint as "ID", m.status as "Status",
       m.activity_level as "ActivityLevel", m.productivity as "Productivity", m.minute as "CreateDate",
       n.title as "WorkNote", m.source as "Source", ${app} as "OrganizationApp", ${project} as "Project", ${task} as "ProjectTask"
-    from (select ${countOf(asked, filter)} as total) counted
+    from (select ${countOf(scope, filter)} as total) counted
     left join (select c.*, ${sortKeys[filter.Sort]} as sort_key from activity_minutes c
       where organization_id = ${organizationId} and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}
       order by ${orderOf(filter)} limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) m on counted.total > 0
@@ -98,7 +98,7 @@ export async function activityBar(
 ): Promise<{ Items: ActivitySegment[] }> {
   const { organizationId } = actor
   const employeeId = namedPerson(actor, filter.EmployeeId)
-  const range = askedDays(actor, filter)
+  const range = requestedDays(actor, filter)
   const stops = isByTask(filter)
     ? sql``
     : sql`union all select stopped_at, stopped_at, 4, 2, 0, null, null, null, 0, work_date from shifts

@@ -51,7 +51,7 @@ export function activitylogRoutes(app: FastifyInstance): void {
         LastDate: stored.lastMinute === null ? null : new Date(stored.lastMinute).toISOString(),
       }
     },
-    // A day of minutes that an agent kept while it was offline.
+    // A day of minutes that an agent stored while it was offline.
     { bodyLimit: 1024 * 1024, sliced: true },
   )
 }

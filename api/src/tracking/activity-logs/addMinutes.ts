@@ -13,7 +13,7 @@ import { prepared } from '../../platform/db/preparedStatements.ts'
 import { later } from '../../platform/db/transaction.ts'
 import { lockPeople, lockPerson } from '../person.ts'
 import { type NewMinute, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
-import { type KeptMinute, readBatch } from './agentMinutes.rules.ts'
+import { type AcceptedMinute, readBatch } from './agentMinutes.rules.ts'
 import {
   appsIn,
   findAllTracked,
@@ -117,12 +117,12 @@ function readUsable({ items, settings }: Batch, now: number) {
 
 type Known = { apps: ReadonlyMap<string, KnownApp>; notes: ReadonlyMap<string, number> }
 
-function knowsAll({ apps, notes }: Known, minutes: readonly KeptMinute[]): boolean {
+function knowsAll({ apps, notes }: Known, minutes: readonly AcceptedMinute[]): boolean {
   return appsIn(minutes).every((app) => apps.has(keyOfApp(app))) && notesIn(minutes).every((title) => notes.has(title))
 }
 
 /** The project of each task, or null when the person cannot use one of them. */
-async function tasksOf(trx: Db, organizationId: number, whose: Tracked, minutes: readonly KeptMinute[]) {
+async function tasksOf(trx: Db, organizationId: number, whose: Tracked, minutes: readonly AcceptedMinute[]) {
   try {
     return await resolveTasks(trx, organizationId, whose, minutes)
   } catch (error) {
@@ -148,15 +148,15 @@ function rememberVersions(
 
 /** Minutes with ids instead of names, and with ratings. */
 function rowsOf(
-  minutes: readonly KeptMinute[],
+  minutes: readonly AcceptedMinute[],
   { apps, notes, projectOf }: Known & { projectOf: ReadonlyMap<number, number> },
   source: number = MinuteSource.Agent,
 ): NewMinute[] {
-  return minutes.map(({ app, workNote, projectId, taskId, ...kept }): NewMinute => {
+  return minutes.map(({ app, workNote, projectId, taskId, ...minute }): NewMinute => {
     const known = app ? apps.get(keyOfApp(app)) : undefined
-    const isWork = kept.status === ActivityStatus.ClockIn || kept.status === ActivityStatus.Working
+    const isWork = minute.status === ActivityStatus.ClockIn || minute.status === ActivityStatus.Working
     return {
-      ...kept,
+      ...minute,
       taskId,
       projectId: projectId ?? (taskId === null ? null : (projectOf.get(taskId) ?? null)),
       workNoteId: workNote === null ? null : (notes.get(workNote) ?? null),

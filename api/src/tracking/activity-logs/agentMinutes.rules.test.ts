@@ -56,7 +56,7 @@ test('some apps are always work and some always a break', () => {
   assert.equal(minuteOf({ Status: 0, AppName: 'Chrome', Url: 'https://youtube.com' }, lists)?.status, 0)
 })
 
-test('of a page only the host is kept', () => {
+test('of a page only the host is stored', () => {
   assert.equal(hostOf('https://user:secret@mail.example.com:8443/in?q=1#top'), 'mail.example.com')
   assert.equal(hostOf('example.com/a'), 'example.com')
   for (const none of ['', 'javascript:alert(1)', 'file:///etc/passwd', 'not a url', 'about:blank', 'Word']) {

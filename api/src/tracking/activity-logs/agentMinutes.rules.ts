@@ -6,14 +6,14 @@ export const longestAhead = 5 * minuteMs
 export const longestBehind = 31 * dayMs
 
 /** The stored parts of an app: its name, and the host of the page rather than the page. */
-export type KeptApp = { name: string; url: string | null }
+export type ReportedApp = { name: string; url: string | null }
 
 /** A reported minute on the minute, with the organization's settings applied. */
-export type KeptMinute = {
+export type AcceptedMinute = {
   minute: number
   status: number
   activityLevel: number
-  app: KeptApp | null
+  app: ReportedApp | null
   projectId: number | null
   taskId: number | null
   workNote: string | null
@@ -22,30 +22,30 @@ export type KeptMinute = {
 type Settings = Pick<TrackSettings, 'TrackingCondition' | 'AlwaysWorkingApps' | 'AlwaysOnBreakApps'>
 
 /**
- * Reads a batch as an agent sends it: minutes to keep and instants of stopping, or a refusal. One item from the future
+ * Reads a batch as an agent sends it: minutes to store and instants of stopping, or a refusal. One item from the future
  * or from too long ago refuses the whole batch.
  */
 export function readBatch(
   items: readonly AgentMinute[],
   settings: Settings,
   now: number,
-): { minutes: KeptMinute[]; stops: number[] } | { refusals: Record<string, string> } {
+): { minutes: AcceptedMinute[]; stops: number[] } | { refusals: Record<string, string> } {
   const instants = items.map(({ StartDate }) => Date.parse(StartDate))
   if (instants.some((at) => at > now + longestAhead)) return refusal('Time in the future cannot be recorded.')
   if (instants.some((at) => at < now - longestBehind)) return refusal('Time older than 31 days cannot be recorded.')
-  const minutes: KeptMinute[] = []
+  const minutes: AcceptedMinute[] = []
   const stops: number[] = []
   for (const [index, item] of items.entries()) {
     const at = instants[index] as number
     if (item.Status === ActivityStatus.StoppedWork) stops.push(at)
-    else minutes.push(keptMinute(item, Math.floor(at / minuteMs) * minuteMs, settings))
+    else minutes.push(acceptedMinute(item, Math.floor(at / minuteMs) * minuteMs, settings))
   }
   return { minutes, stops }
 }
 
 const refusal = (sentence: string) => ({ refusals: { StartDate: sentence } })
 
-function keptMinute(item: AgentMinute, minute: number, settings: Settings): KeptMinute {
+function acceptedMinute(item: AgentMinute, minute: number, settings: Settings): AcceptedMinute {
   return {
     minute,
     status: statusOf(item, settings),
@@ -88,7 +88,7 @@ function names(entry: string, appName: string | null | undefined, url: string | 
 }
 
 /** What the organization records about apps: names and sites, one of them, or nothing. */
-function appOf({ AppName, Url }: AgentMinute, condition: number): KeptApp | null {
+function appOf({ AppName, Url }: AgentMinute, condition: number): ReportedApp | null {
   const wantsName = condition === TrackingCondition.AppNamesAndUrls || condition === TrackingCondition.AppNames
   const wantsUrl = condition === TrackingCondition.AppNamesAndUrls || condition === TrackingCondition.Urls
   const url = wantsUrl && Url ? hostOf(Url) : null

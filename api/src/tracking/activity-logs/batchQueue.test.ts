@@ -36,7 +36,7 @@ const minutesFrom = (from: number, more: object = {}): Items =>
     ...more,
   }))
 
-/** Ten minutes of a person, as an organization's key reports them; later than all before unless told. */
+/** Ten minutes of a person, as an organization's key reports them; later than all before by default. */
 function batchOf(name: Name, items: Items = minutesFrom(next)): Batch {
   next += 10 * minuteMs
   const { organizationId, employmentId: employeeId } = testApp.people[name]
@@ -114,7 +114,7 @@ test('a batch that the database refuses fails alone', async () => {
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
 
-test('a transaction takes a bounded number of minutes, and whoever waits is stored by the next', async () => {
+test('a transaction takes a bounded number of minutes, and those that wait are stored by the next', async () => {
   const long = (name: Name) => {
     const items = Array.from({ length: 30 }, (_, index) => minutesFrom(next + index * 10 * minuteMs)).flat()
     return batchOf(name, items)

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { askedDays, askedPerson, ofDays, ofTask } from '../filters.ts'
+import { ofDays, ofTask, requestedDays, requestedPerson } from '../filters.ts'
 import { isListed } from './agentMinutes.rules.ts'
 import { type Reasons, reasonsOf } from './explain.rules.ts'
 import { appsOf, type RatedApp } from './ratedApps.ts'
@@ -28,15 +28,15 @@ type Kind = { status: number; productivity: number; source: number; app: number 
 
 /**
  * Every minute of a total once, in runs, each with the reason why it counts so.
- * @throws NotFound for somebody out of scope, exactly as the rows themselves do
+ * @throws NotFound for a person out of scope, exactly as the rows themselves do
  */
 export async function explainTotal(db: Db, actor: Actor, filter: Filter): Promise<Explained> {
   const { organizationId, trackSettings } = actor
   const { AlwaysWorkingApps, AlwaysOnBreakApps, Timezone } = trackSettings
-  const employeeId = await askedPerson(db, actor, filter.EmployeeId)
-  const asked = sql`activity_minutes m where m.organization_id = ${organizationId} and m.employee_id = ${employeeId}
-    ${ofDays(askedDays(actor, filter), Timezone)}${ofTask(filter)}${parts[filter.Total]}`
-  const kinds = await readKinds(db, asked)
+  const employeeId = await requestedPerson(db, actor, filter.EmployeeId)
+  const source = sql`activity_minutes m where m.organization_id = ${organizationId} and m.employee_id = ${employeeId}
+    ${ofDays(requestedDays(actor, filter), Timezone)}${ofTask(filter)}${parts[filter.Total]}`
+  const kinds = await readKinds(db, source)
   const apps = await appsOf(db, organizationId, [...new Set(kinds.flatMap(({ app }) => app ?? []))])
   const reasons = (kind: Kind): Reasons => {
     const app = apps.get(kind.app ?? 0)
@@ -44,7 +44,7 @@ export async function explainTotal(db: Db, actor: Actor, filter: Filter): Promis
     const worksAlways = kind.silent && is(AlwaysWorkingApps)
     return reasonsOf({ ...kind, rating: app?.rating ?? null, worksAlways, breaksAlways: is(AlwaysOnBreakApps) })
   }
-  const { runs, total } = await readRuns(db, { organizationId, employeeId, asked }, filter, {
+  const { runs, total } = await readRuns(db, { organizationId, employeeId, source }, filter, {
     // Silence splits the runs of these apps only: elsewhere it changes no reason.
     splitting: [...apps].filter(([, app]) => isListed(AlwaysWorkingApps, app.Name, app.Url)).map(([id]) => id),
   })
@@ -58,10 +58,10 @@ export async function explainTotal(db: Db, actor: Actor, filter: Filter): Promis
   }
 }
 
-async function readKinds(db: Db, asked: RawBuilder<unknown>) {
+async function readKinds(db: Db, source: RawBuilder<unknown>) {
   const { rows } = await sql<Kind & { minutes: number }>`select m.status, m.productivity, m.source,
       m.organization_app_id as app, m.activity_level = 0 as silent, count(*)::int as minutes
-    from ${asked} group by 1, 2, 3, 4, 5`.execute(db)
+    from ${source} group by 1, 2, 3, 4, 5`.execute(db)
   return rows
 }
 
@@ -73,12 +73,12 @@ type Run = Kind & {
   entry_id: number | null
   entry_title: string | null
 }
-type Whose = { organizationId: number; employeeId: number; asked: RawBuilder<unknown> }
+type Whose = { organizationId: number; employeeId: number; source: RawBuilder<unknown> }
 
 /** One page of runs, oldest first, and how many there are on all pages. */
 async function readRuns(
   db: Db,
-  { organizationId, employeeId, asked }: Whose,
+  { organizationId, employeeId, source }: Whose,
   { Page, PageSize }: Filter,
   { splitting }: { splitting: readonly number[] },
 ): Promise<{ runs: Run[]; total: number }> {
@@ -90,7 +90,7 @@ async function readRuns(
         case when m.source = 1 then (select e.id from time_entries e where e.organization_id = ${organizationId}
           and e.employee_id = ${employeeId} and e.status = 1 and e.started_at <= m.minute and e.ended_at > m.minute limit 1)
           end as entry_id
-      from ${asked}),
+      from ${source}),
     island as (
       select *, minute - row_number() over (partition by ${alike} order by minute) * interval '1 minute' as begin from reported),
     run as (

@@ -56,7 +56,7 @@ async function report(
   assert.equal(body.HasError, false, JSON.stringify(body))
 }
 
-/** What a review from today on does: the app's rating changes, the minutes that are there keep theirs. */
+/** What a review from today on does: the app's rating changes, stored minutes do not. */
 const rate = (name: string, productivity: number) =>
   testApp.database.system((trx) =>
     sql`update organization_apps o set productivity = ${productivity} from apps a

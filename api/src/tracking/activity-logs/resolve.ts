@@ -4,7 +4,7 @@ import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
-import type { KeptApp, KeptMinute } from './agentMinutes.rules.ts'
+import type { AcceptedMinute, ReportedApp } from './agentMinutes.rules.ts'
 
 /** The person whose minutes arrive. */
 export type Tracked = { employeeId: number; teamId: number | null; role: number; isBlocked: boolean }
@@ -12,7 +12,7 @@ export type Tracked = { employeeId: number; teamId: number | null; role: number;
 /** An app as the person's team sees it; without a review it counts as neutral. */
 export type KnownApp = { id: number; productivity: number }
 
-export const keyOfApp = ({ name, url }: KeptApp) => `${name.toLowerCase()}\n${(url ?? '').toLowerCase()}`
+export const keyOfApp = ({ name, url }: ReportedApp) => `${name.toLowerCase()}\n${(url ?? '').toLowerCase()}`
 
 /** The employment with this id in the organization, or null. */
 export async function findTracked(trx: Db, organizationId: number, employeeId: number): Promise<Tracked | null> {
@@ -32,7 +32,7 @@ export async function findAllTracked(
 }
 
 /**
- * Whose record a request adds to: a session's and an agent's own, an API key's that of somebody it names.
+ * Whose record a request adds to: a session's and an agent's own, an API key's that of a person it names.
  * @throws ValidationFailed, NotFound
  */
 export function reportedPerson(actor: Actor, employeeId: number | null | undefined): number {
@@ -44,10 +44,10 @@ export function reportedPerson(actor: Actor, employeeId: number | null | undefin
   return wanted
 }
 
-/** Reads whose record a request adds to. @throws ValidationFailed, NotFound, or Refused for somebody who is blocked */
+/** Reads whose record a request adds to. @throws ValidationFailed, NotFound, or Refused for a blocked person */
 export async function trackedPerson(db: Db, actor: Actor, employeeId: number | null | undefined): Promise<Tracked> {
   const wanted = reportedPerson(actor, employeeId)
-  // A session's own place was read with the session, a moment ago; somebody blocked has none.
+  // A session's own place was read with the session, a moment ago; a blocked person has none.
   if (actor.source === 'session')
     return { employeeId: wanted, teamId: actor.teamId, role: actor.role, isBlocked: false }
   const tracked = await findTracked(db, actor.organizationId, wanted)
@@ -57,7 +57,7 @@ export async function trackedPerson(db: Db, actor: Actor, employeeId: number | n
 }
 
 /** The minutes of one person, for the apps in them. */
-export type Seen = { employeeId: number; minutes: readonly KeptMinute[] }
+export type Seen = { employeeId: number; minutes: readonly AcceptedMinute[] }
 /** The apps of each person, by `keyOfApp`. */
 export type AppsByPerson = ReadonlyMap<number, ReadonlyMap<string, KnownApp>>
 
@@ -66,7 +66,7 @@ export async function resolveApps(
   trx: Db,
   organizationId: number,
   employeeId: number,
-  minutes: readonly KeptMinute[],
+  minutes: readonly AcceptedMinute[],
 ): Promise<ReadonlyMap<string, KnownApp>> {
   const seen = [{ employeeId, minutes }]
   const find = async () => (await findApps(trx, organizationId, seen)).get(employeeId) ?? new Map<string, KnownApp>()
@@ -99,14 +99,14 @@ export async function findApps(trx: Db, organizationId: number, seen: readonly S
 }
 
 /** Each app once. */
-export function appsIn(minutes: readonly KeptMinute[]): KeptApp[] {
+export function appsIn(minutes: readonly AcceptedMinute[]): ReportedApp[] {
   return [...new Map(minutes.flatMap(({ app }) => (app ? [[keyOfApp(app), app] as const] : []))).values()]
 }
 
 const teamOf = (organizationId: number, employeeId: number) =>
   sql`(select team_id from employments where organization_id = ${organizationId} and id = ${employeeId})`
 
-async function insertApps(trx: Db, organizationId: number, employeeId: number, apps: readonly KeptApp[]) {
+async function insertApps(trx: Db, organizationId: number, employeeId: number, apps: readonly ReportedApp[]) {
   const names = sql`unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[]) as given (name, url)`
   // In one order for everybody, so that two batches with the same new apps cannot wait for each other.
   await sql`insert into apps (name, url) select name, url from ${names} order by lower(name), url
@@ -126,7 +126,7 @@ export async function resolveTasks(
   trx: Db,
   organizationId: number,
   tracked: Tracked,
-  minutes: readonly KeptMinute[],
+  minutes: readonly AcceptedMinute[],
 ): Promise<Map<number, number>> {
   const taskIds = [...new Set(minutes.flatMap(({ taskId }) => taskId ?? []))]
   const projectIds = [...new Set(minutes.flatMap(({ projectId }) => projectId ?? []))]
@@ -134,10 +134,10 @@ export async function resolveTasks(
   const tasks = await sql<{ id: number; project_id: number }>`select id, project_id from tasks
     where organization_id = ${organizationId} and id = any(${taskIds}::int[]) and deleted_at is null`.execute(trx)
   const projectOf = new Map(tasks.rows.map((row) => [row.id, row.project_id]))
-  const asked = [...new Set([...projectIds, ...projectOf.values()])]
-  const visible = await visibleProjects(trx, organizationId, tracked, asked)
+  const ids = [...new Set([...projectIds, ...projectOf.values()])]
+  const visible = await visibleProjects(trx, organizationId, tracked, ids)
   if (projectIds.some((id) => !visible.has(id))) throw new ValidationFailed({ ProjectId: 'Please choose a project.' })
-  const isWrongTask = ({ taskId, projectId }: KeptMinute) => {
+  const isWrongTask = ({ taskId, projectId }: AcceptedMinute) => {
     if (taskId === null) return false
     const project = projectOf.get(taskId)
     return project === undefined || !visible.has(project) || (projectId !== null && projectId !== project)
@@ -168,7 +168,7 @@ export async function resolveNotes(
   trx: Db,
   organizationId: number,
   allowed: readonly string[],
-  minutes: readonly KeptMinute[],
+  minutes: readonly AcceptedMinute[],
 ): Promise<ReadonlyMap<string, number>> {
   const titles = notesIn(minutes)
   if (titles.some((title) => !allowed.includes(title)))
@@ -193,6 +193,6 @@ export async function findNotes(
 }
 
 /** Each title once. */
-export function notesIn(minutes: readonly KeptMinute[]): string[] {
+export function notesIn(minutes: readonly AcceptedMinute[]): string[] {
   return [...new Set(minutes.flatMap(({ workNote }) => workNote ?? []))].sort()
 }

@@ -7,7 +7,7 @@ import { isoformat } from './wire.ts'
 export type Watched = { organizationId: number; employeeId: number }
 export type Bucket = { id: number; name: string; type: string; client: string; hostname: string; createdAt: Date }
 
-const mostBuckets = 200
+const maxBuckets = 200
 
 /** A bucket as ActivityWatch writes it. */
 export function bucketJson({ name, type, client, hostname, createdAt }: Bucket) {
@@ -43,7 +43,7 @@ export async function createBucket(
 ): Promise<boolean> {
   const known = await listBuckets(db, { organizationId, employeeId })
   if (known.some((bucket) => bucket.name === name)) return false
-  if (known.length >= mostBuckets) throw new Failure(400, `There are ${mostBuckets} buckets already.`)
+  if (known.length >= maxBuckets) throw new Failure(400, `There are ${maxBuckets} buckets already.`)
   const made =
     await sql`insert into watcher_buckets (organization_id, employee_id, name, type, client, hostname, created_at)
     values (${organizationId}, ${employeeId}, ${name}, ${type}, ${client}, ${hostname}, now())

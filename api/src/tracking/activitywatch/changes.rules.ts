@@ -16,7 +16,7 @@ export function touchedBy(changes: readonly Change[], idleAfter: number): (Span 
     to = Math.max(to, span.to)
     end = Math.max(end, change.after.to)
   }
-  // A heartbeat alone covers no time, but shows that the minutes before it are over.
+  // One heartbeat covers no time, but shows that the minutes before it are over.
   return changes.length > 0 ? { from, to, end } : null
 }
 

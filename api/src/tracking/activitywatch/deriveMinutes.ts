@@ -12,7 +12,7 @@ import { type Change, changedMinutes, touchedBy } from './changes.rules.ts'
 import { readWatched } from './events.queries.ts'
 import type { WatchedMinute } from './minutes.rules.ts'
 
-/** Somebody whose watchers report, in an organization with its settings. */
+/** A person whose watchers report, with the settings of the organization. */
 export type Reporter = { organizationId: number; settings: TrackSettings; tracked: Tracked }
 type News = Pick<Stored, 'days' | 'status'>
 
@@ -121,7 +121,7 @@ async function remember(trx: Db, { organizationId, tracked: { employeeId } }: Re
     where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx)
 }
 
-/** A day at a time: what a machine kept for a month comes in pieces that are quick. */
+/** A day at a time: a month of events from one machine is processed in short parts. */
 function* daysOf(from: number, to: number): Generator<[number, number]> {
   for (let at = from; at < to; at += dayMs) yield [at, Math.min(at + dayMs, to)]
 }

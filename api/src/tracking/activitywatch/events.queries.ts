@@ -9,7 +9,7 @@ type Row = { id: number; started_at: Date; duration: number; data: Record<string
 type InBucket = { organizationId: number; bucket: Pick<Bucket, 'id'> }
 
 /** As many as one answer may hold. */
-const mostEvents = 100_000
+const maxEvents = 100_000
 
 export const endOf = ({ timestamp, duration }: Pulse) => timestamp + Math.round(duration * 1000)
 const iso = (at: number) => new Date(at).toISOString()
@@ -26,7 +26,7 @@ export async function listEvents(
   where: InBucket,
   { start, end, limit = -1 }: { start?: number; end?: number; limit?: number },
 ): Promise<StoredEvent[]> {
-  const most = limit < 0 ? mostEvents : Math.min(limit, mostEvents)
+  const most = limit < 0 ? maxEvents : Math.min(limit, maxEvents)
   const { rows } = await sql<Row>`select id, started_at, duration, data from watcher_events
     where ${reaching(where, start, end)} order by started_at desc, id desc limit ${most}`.execute(db)
   return rows.map(eventOf)
@@ -105,7 +105,7 @@ export async function readWatched(
     select e.id, e.started_at, e.duration, e.ended_at, e.data, b.name, b.type from watcher_buckets b
     join watcher_events e on e.organization_id = b.organization_id and e.bucket_id = b.id
     where b.organization_id = ${organizationId} and b.employee_id = ${employeeId} and b.type = any(${Object.keys(kinds)}::text[])
-      and e.ended_at > ${iso(from)} and e.started_at < ${iso(to)} limit ${mostEvents}`.execute(db)
+      and e.ended_at > ${iso(from)} and e.started_at < ${iso(to)} limit ${maxEvents}`.execute(db)
   return rows.map((row) => ({
     id: row.id,
     from: row.started_at.getTime(),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** An event as ActivityWatch knows it: an instant in ms, a length in seconds, and whatever the watcher says. */
+/** An event as ActivityWatch knows it: an instant in ms, a length in seconds, and the watcher's data. */
 export type Pulse = { timestamp: number; duration: number; data: Record<string, unknown> }
 
 /**

@@ -131,15 +131,15 @@ test('minutes depend on the events and not on their order', () => {
   )
 })
 
-test('a stretch in pieces makes the same minutes as at once', () => {
+test('a stretch in parts makes the same minutes as at once', () => {
   fc.assert(
     fc.property(events, fc.integer({ min: 1, max: 179 }), (given, cut) => {
       const middle = start + cut * minuteMs
-      const pieces = [
+      const parts = [
         ...watchedMinutes(given, { ...range, to: middle }),
         ...watchedMinutes(given, { ...range, from: middle }),
       ]
-      assert.deepEqual(pieces, [...watchedMinutes(given, range)])
+      assert.deepEqual(parts, [...watchedMinutes(given, range)])
     }),
   )
 })

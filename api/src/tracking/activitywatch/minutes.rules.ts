@@ -33,12 +33,12 @@ type Named = Span & { name: string }
 type Lanes = { afk: Seen[]; window: Named[]; web: Map<string, Named[]>; input: Span[] }
 
 /**
- * The minutes that events make, from `from` up to and without `to`. Depends on the events alone, not on their order.
+ * The minutes that events make, from `from` up to and without `to`. Depends on the events only, not on their order.
  *
- * At each instant the AFK watcher's word counts; where it is silent, a window or a tab in front means that somebody was
+ * At each instant the AFK watcher decides; where it has no event, a window or a tab in front means that the person was
  * there. An absence shorter than `idleAfter` ms counts as being there. A minute exists when half of it is known, is idle
  * when most of that was, and has the app and the site that were in front for most of it. The activity level is the
- * seconds with input where a watcher counts input, else the seconds that somebody was there.
+ * seconds with input where a watcher counts input, else the seconds that the person was there.
  */
 export function watchedMinutes(
   events: readonly WatcherEvent[],

@@ -21,8 +21,8 @@ test('what watchers say becomes minutes, by the settings of the organization', a
     if (app === 'Google Chrome') await beat('aw-watcher-web-chrome_laptop', at + second * 1000, tab)
     await beat('afk', at + second * 1000, { status: 'not-afk' })
   }
-  const kept = JSON.stringify([(await aw('GET', '/export')).body])
-  assert.ok(!kept.includes('ecret'), kept)
+  const stored = JSON.stringify([(await aw('GET', '/export')).body])
+  assert.ok(!stored.includes('ecret'), stored)
   const seen = await minutesOf('employee', at)
   assert.deepEqual(
     seen.map(({ status, app, url, source }) => [status, app, url, source]),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { isPlain } from '../../http/body/jsonBody.ts'
 import { failureOf } from '../../http/envelope.ts'
 import { Failure } from '../../http/failures.ts'
-import { isPlain } from '../../http/jsonBody.ts'
 import { QueryError } from './query/parse.ts'
 
 /** Errors and bodies as ActivityWatch's clients expect them: `{ message }` with a status that says what happened, lists too. */

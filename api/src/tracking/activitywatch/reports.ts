@@ -21,7 +21,7 @@ export async function recordHeartbeat(
 ): Promise<Reported<StoredEvent>> {
   const derivedUntil = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
-  const pulse = keptPulse(where.bucket, heartbeat, reporter)
+  const pulse = storablePulse(where.bucket, heartbeat, reporter)
   const before = await eventBefore(trx, where, pulse.timestamp)
   const merged = before && mergeHeartbeat(before, pulse, pulsetime)
   if (!merged) {
@@ -35,7 +35,7 @@ export async function recordHeartbeat(
 }
 
 /**
- * Events as they are: new ones, and by their id ones that take another's place. Answers the event when it is one alone.
+ * Events as they are: new ones, and by their id ones that replace another. Returns the event when it is a single one.
  * @throws Failure 404 for an id that the bucket does not have
  */
 export async function recordEvents(
@@ -50,11 +50,11 @@ export async function recordEvents(
     if (id === null) continue
     const before = await findEvent(trx, where, id)
     if (!before) throw new Failure(404, `There's no event ${id} in this bucket`)
-    const after = { id, ...keptPulse(where.bucket, event, reporter) }
+    const after = { id, ...storablePulse(where.bucket, event, reporter) }
     await updateEvent(trx, where, after)
     changes.push({ before, after })
   }
-  const fresh = events.filter(({ id }) => id === null).map((event) => keptPulse(where.bucket, event, reporter))
+  const fresh = events.filter(({ id }) => id === null).map((event) => storablePulse(where.bucket, event, reporter))
   if (fresh.length > 0) {
     for (const after of await insertEvents(trx, where, fresh)) changes.push({ before: null, after })
   }
@@ -66,7 +66,7 @@ async function locateBucket(trx: Db, { organizationId, tracked: { employeeId } }
   return { organizationId, bucket: await findBucket(trx, { organizationId, employeeId }, bucketName) }
 }
 
-function keptPulse({ type }: Bucket, { timestamp, duration, data }: Pulse, { settings }: Reporter): Pulse {
+function storablePulse({ type }: Bucket, { timestamp, duration, data }: Pulse, { settings }: Reporter): Pulse {
   return { timestamp, duration, data: storedData(type, data, settings) }
 }
 

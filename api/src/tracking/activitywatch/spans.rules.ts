@@ -2,8 +2,8 @@
 export type Span = { from: number; to: number }
 
 /**
- * Makes spans that may lie over each other into ones that do not: at each instant the one that began last counts, and
- * what it covered goes on afterwards. Comes out the same in whatever order they are given.
+ * Turns spans that may overlap into ones that do not: at each instant the one that began last counts, and
+ * what it covered continues afterwards. The result does not depend on the order of the spans.
  */
 export function flatten<Item extends Span>(items: readonly Item[]): Item[] {
   const sorted = items
@@ -34,14 +34,14 @@ export function flatten<Item extends Span>(items: readonly Item[]): Item[] {
   return flat
 }
 
-/** Written out only for spans that lie exactly over each other. */
+/** Breaks ties of spans with the same start and end. */
 function compareKeys(a: { item: object; key: string }, b: { item: object; key: string }): number {
   a.key ||= JSON.stringify(a.item)
   b.key ||= JSON.stringify(b.item)
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
 }
 
-/** The parts of sorted spans, none over another, that lie inside of one. */
+/** The parts of sorted spans, none over another, inside of one. */
 export function overlap<Item extends Span>(sorted: readonly Item[], { from, to }: Span): Item[] {
   let low = 0
   let high = sorted.length

@@ -17,13 +17,13 @@ export function storedData(
   const kind = kinds[type as keyof typeof kinds]
   const { AppNamesAndUrls, AppNames, Urls } = TrackingCondition
   if (kind === 'window') {
-    const isKept = condition === AppNamesAndUrls || condition === AppNames
-    return isKept && typeof data.app === 'string' ? { app: data.app.slice(0, 200) } : {}
+    const isStored = condition === AppNamesAndUrls || condition === AppNames
+    return isStored && typeof data.app === 'string' ? { app: data.app.slice(0, 200) } : {}
   }
   if (kind === 'web') {
-    const isKept = condition === AppNamesAndUrls || condition === Urls
+    const isStored = condition === AppNamesAndUrls || condition === Urls
     const host =
-      isKept && data.incognito !== true && typeof data.url === 'string' ? hostOf(data.url.slice(0, 2000)) : null
+      isStored && data.incognito !== true && typeof data.url === 'string' ? hostOf(data.url.slice(0, 2000)) : null
     return host ? { url: `https://${host}/` } : {}
   }
   if (kind === 'afk') return { status: data.status === 'afk' ? 'afk' : 'not-afk' }

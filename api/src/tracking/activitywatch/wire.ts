@@ -18,7 +18,7 @@ const Timestamp = z
   })
 
 /**
- * What `Date.parse` reads alike everywhere; an instant without a zone is UTC, as in ActivityWatch. A plus that somebody
+ * What `Date.parse` reads alike everywhere; an instant without a zone is UTC, as in ActivityWatch. A plus that a client
  * put into an address as it is arrives as a space.
  */
 function normal(text: string): string {

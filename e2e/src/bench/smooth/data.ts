@@ -36,7 +36,7 @@ export async function sessionFor(browser: Browser, url: string, email: string): 
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
   const state = await context.storageState()
   await context.close()
-  if (!token) throw new Error(`${email} signed in and no session was kept.`)
+  if (!token) throw new Error(`${email} signed in and no session was stored.`)
   return { url, token, state }
 }
 

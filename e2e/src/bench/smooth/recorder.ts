@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What the main thread and the eyes of a person had to bear during one gesture. */
+/** What the main thread did, and what a person saw, during one gesture. */
 export type Strain = {
   /** The longest task of the main thread. */
   longestTask: number

@@ -95,7 +95,7 @@ const minuteArrives: Gesture = {
     const answered = page.waitForResponse(/\/api\/insights\/activitystatistics/).then(() => {
       isAnswered = true
     })
-    // What is reported before the page listens is not heard: another one follows.
+    // A report before the page listens is missed: another one follows.
     while (!isAnswered) {
       minutesAgo += 10
       const StartDate = new Date(Date.now() - minutesAgo * 60_000).toISOString()

@@ -22,7 +22,7 @@ test.beforeEach(({ problems }) => {
   problems.allow(/integrity|MIME type|ChunkLoadError|console: tracking .* failed|AreaUnavailable|is unavailable/i)
 })
 
-test('a remote whose entry fails leaves the shell and the other areas alive, and opens after Retry without a reload', async ({
+test('a remote whose entry fails leaves shell and other areas working, and opens after Retry without a reload', async ({
   page,
   context,
   baseURL,

@@ -3,12 +3,12 @@ import { people } from '../../fixtures/people.ts'
 import type { SourceChange } from '../../fixtures/releases.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
-import { type BrowserContext, expect as impatient, type Page, test } from '../../fixtures/test.ts'
+import { type BrowserContext, expect as baseExpect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 })
 
 // Compiling on a busy machine takes as long as it takes.
-const expect = impatient.configure({ timeout: 300_000 })
+const expect = baseExpect.configure({ timeout: 300_000 })
 
 const file = 'remote-billing/src/subscription-over/SubscriptionOverPage.tsx'
 const title = (from: string, to: string): SourceChange => ({ file, from: `title="${from}"`, to: `title="${to}"` })

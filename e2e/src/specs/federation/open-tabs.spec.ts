@@ -101,7 +101,7 @@ test('every tab of a person goes back, also one that slept meanwhile', async ({ 
   await expectScreen(sleeper, 'account-settings')
 })
 
-test('the open drawer takes its piece from the release before, and stays open', async ({
+test('the open drawer takes its content from the release before, and stays open', async ({
   page,
   context,
   baseURL,
@@ -112,7 +112,7 @@ test('the open drawer takes its piece from the release before, and stays open', 
   await signIn('owner', pathOf('team'))
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   const drawer = page.getByRole('dialog')
-  // A heading is the drawer's own too; these words are the piece's.
+  // A heading is the drawer's own too; these words are the slot's.
   await expect(drawer.getByText('Total time')).toBeVisible()
   const before = page.waitForResponse(
     (answer) => /\/releases\/tracking\//.test(answer.url()) && !answer.url().includes(next),

@@ -10,7 +10,11 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 const BEFORE = 'Of the working time'
 const AFTER = 'Of the time that was worked'
 
-const change: SourceChange = { file: 'remote-tracking/src/my-activities/ProductivityCard.tsx', from: BEFORE, to: AFTER }
+const change: SourceChange = {
+  file: 'remote-tracking/src/my-activities/totals/ProductivityCard.tsx',
+  from: BEFORE,
+  to: AFTER,
+}
 /** What only the breakable release shows. */
 const mark = (page: Page) => page.getByRole('button', { name: 'Load more code' })
 

@@ -79,9 +79,9 @@ test('a page that is covered for good is noticed, so the watchdog was awake', as
 })
 
 async function expectUntouched(page: Page, name: string) {
-  const kept = await page.evaluate(() => ({
+  const state = await page.evaluate(() => ({
     isSame: 'sameDocument' in window,
     failed: sessionStorage.getItem('dayline.failed-releases'),
   }))
-  expect(kept, name).toEqual({ isSame: true, failed: null })
+  expect(state, name).toEqual({ isSame: true, failed: null })
 }

@@ -3,13 +3,13 @@ import { people } from '../../fixtures/people.ts'
 import type { SourceChange } from '../../fixtures/releases.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInByCall, tokenKey } from '../../fixtures/signIn.ts'
-import { expect as impatient, type Page, test } from '../../fixtures/test.ts'
+import { expect as baseExpect, type Page, test } from '../../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 })
 
 // Compiling on a busy machine takes as long as it takes.
-const patience = { timeout: 300_000 }
-const expect = impatient.configure(patience)
+const timeLimit = { timeout: 300_000 }
+const expect = baseExpect.configure(timeLimit)
 
 const file = 'remote-billing/src/subscription-over/SubscriptionOverPage.tsx'
 const title = (from: string, to: string): SourceChange => ({ file, from: `title="${from}"`, to: `title="${to}"` })
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-async function expectStateKept(): Promise<void> {
+async function expectStatePreserved(): Promise<void> {
   await expect(page.getByLabel('Draft')).toHaveValue('half a sentence')
   expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded again').toBe(true)
 }
@@ -49,11 +49,11 @@ test('a saved change is shown in the open page, and what was typed stays', async
   ] as const) {
     server.save(title(from, to))
     await expect(heading(to)).toBeVisible()
-    await expectStateKept()
+    await expectStatePreserved()
   }
 })
 
-test('a syntax error is shown in the page until it is mended, and what was typed stays', async () => {
+test('a syntax error is shown in the page until it is fixed, and typed text stays', async () => {
   const problems = page.getByRole('alert', { name: 'Build problems' })
   server.save({ file, from: '</PageFrame>', to: '</PageFarme' })
   await expect(problems).toContainText('SubscriptionOverPage.tsx')
@@ -70,7 +70,7 @@ test('a syntax error is shown in the page until it is mended, and what was typed
   await expect(problems).toBeHidden()
   server.save(title('Subscription gone', 'Subscription back'))
   await expect(heading('Subscription back')).toBeVisible()
-  await expectStateKept()
+  await expectStatePreserved()
 })
 
 test('an API that dies is started again, and the watch goes on', async () => {
@@ -81,10 +81,10 @@ test('an API that dies is started again, and the watch goes on', async () => {
     const now = server.apiProcess()
     return now !== null && now !== before && (await fetch(`${server.url}/api/health`)).ok
   }
-  await expect.poll(restarted, patience).toBe(true)
+  await expect.poll(restarted, timeLimit).toBe(true)
   server.save(title('Subscription back', 'Subscription again'))
   await expect(heading('Subscription again')).toBeVisible()
-  await expectStateKept()
+  await expectStatePreserved()
 })
 
 test('a saved row of `src/screens.ts` reaches the open page', async () => {
@@ -97,7 +97,7 @@ test('an area that is opened after a save is the saved one', async () => {
   const entry = async () => (await fetch(`${server.url}/releases/billing/dev/entry.js`)).text()
   const before = await entry()
   server.save(title('Subscription again', 'Subscription at last'))
-  await expect.poll(async () => (await entry()) !== before, patience).toBe(true)
+  await expect.poll(async () => (await entry()) !== before, timeLimit).toBe(true)
   await page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))

@@ -24,9 +24,11 @@ test.beforeAll(async () => {
 
 test.afterAll(() => store.stop())
 
-test('files of releases are kept; calls, media and the registry never are', async ({ page }) => {
+test('files of releases are cached; calls, media and the registry never are', async ({ page }) => {
   await openWithWorker(page, 'my-activities')
-  await expect.poll(async () => (await keptPaths(page)).filter((one) => one.endsWith('.js')).length).toBeGreaterThan(3)
+  await expect
+    .poll(async () => (await cachedPaths(page)).filter((one) => one.endsWith('.js')).length)
+    .toBeGreaterThan(3)
   const scripts: boolean[] = []
   page.on('response', (response) => {
     if (/\/releases\/.*\.js$/.test(response.url())) scripts.push(response.fromServiceWorker())
@@ -39,10 +41,10 @@ test('files of releases are kept; calls, media and the registry never are', asyn
     'a second visit takes released files from the browser',
   ).toEqual([])
   await expect
-    .poll(async () => (await keptPaths(page)).filter((one) => one.includes('/tracking/')).length)
+    .poll(async () => (await cachedPaths(page)).filter((one) => one.includes('/tracking/')).length)
     .toBeGreaterThan(1)
-  const kept = await keptPaths(page)
-  expect(kept.filter((one) => !/^\/releases\/[\w-]+\/[\w.-]+\/[^/]+\.(js|css|woff2)$/.test(one)).sort()).toEqual([
+  const cached = await cachedPaths(page)
+  expect(cached.filter((one) => !/^\/releases\/[\w-]+\/[\w.-]+\/[^/]+\.(js|css|woff2)$/.test(one)).sort()).toEqual([
     '/',
     '/service-worker-news',
   ])
@@ -51,7 +53,7 @@ test('files of releases are kept; calls, media and the registry never are', asyn
 test('without a network the app still opens and says what is wrong', async ({ page, context, problems }) => {
   problems.allow(/Failed to fetch|network|WebSocket connection/i)
   await openWithWorker(page, 'account-settings')
-  await expect.poll(async () => (await keptPaths(page)).some((one) => /\/host\/.*\/main\.js$/.test(one))).toBe(true)
+  await expect.poll(async () => (await cachedPaths(page)).some((one) => /\/host\/.*\/main\.js$/.test(one))).toBe(true)
   await context.setOffline(true)
   await page.goto(store.url + pathOf('my-activities'), { waitUntil: 'commit' })
   await expect(page.getByRole('alert').first()).toContainText(/internet connection|offline/i, { timeout: 30_000 })
@@ -60,16 +62,16 @@ test('without a network the app still opens and says what is wrong', async ({ pa
   await expectScreen(page, 'my-activities')
 })
 
-test('what is rolled back is no longer kept', async ({ page }) => {
+test('what is rolled back is no longer cached', async ({ page }) => {
   await store.promote('tracking', bad)
   await openWithWorker(page, 'my-activities')
-  await expect.poll(async () => (await keptPaths(page)).some((one) => one.includes(bad))).toBe(true)
+  await expect.poll(async () => (await cachedPaths(page)).some((one) => one.includes(bad))).toBe(true)
   await store.rollback('tracking')
   await hearOfRegistry(page)
-  await expect.poll(async () => (await keptPaths(page)).some((one) => one.includes(bad))).toBe(false)
+  await expect.poll(async () => (await cachedPaths(page)).some((one) => one.includes(bad))).toBe(false)
   await page.reload()
   await expectScreen(page, 'my-activities')
-  expect((await keptPaths(page)).some((one) => one.includes(bad))).toBe(false)
+  expect((await cachedPaths(page)).some((one) => one.includes(bad))).toBe(false)
 })
 
 test('an update reloads a tab in which nothing is unsaved, once', async ({ page }) => {
@@ -99,7 +101,7 @@ test('serving without a service worker takes worker and caches away, and leaves 
   writeFileSync(workerFile(), await workerServedWithout())
   await updateWorker(page)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  expect(await keptPaths(page)).toEqual([])
+  expect(await cachedPaths(page)).toEqual([])
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
@@ -113,7 +115,7 @@ async function openWithWorker(page: Page, screen: 'my-activities' | 'account-set
 }
 
 /** Paths of everything that the browser caches for this origin. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = []
     for (const name of await caches.keys()) {

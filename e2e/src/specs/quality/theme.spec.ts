@@ -55,11 +55,11 @@ test('a chosen theme applies before any script of the app has run', async ({ pag
   expect(await schemeOf(page)).toBe('dark')
 })
 
-test('the hidden playground draws every piece in both themes, signed out', async ({ page }) => {
+test('the hidden playground draws every component in both themes, signed out', async ({ page }) => {
   // Twenty times the elements of a screen: each step takes its time where the processor is shared.
   test.slow()
   await page.goto('/playground')
-  for (const title of ['Charts', 'States', 'Forms', 'Overlays', 'Pieces', 'Buttons', 'Fields']) {
+  for (const title of ['Charts', 'States', 'Forms', 'Overlays', 'Components', 'Buttons', 'Fields']) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
   }
   const before = await schemeOf(page)

@@ -10,7 +10,7 @@ const discardInDialog = (page: Page) => page.getByRole('alertdialog').getByRole(
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
 test.describe('profile', () => {
-  test('a new name is kept and shown, and the e-mail cannot be changed', async ({ page, signIn }) => {
+  test('a new name is stored and shown, and the e-mail cannot be changed', async ({ page, signIn }) => {
     await signIn('foreignManager', pathOf('account-settings'))
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(people.foreignManager)
     await expect(page.getByRole('textbox', { name: 'Email' })).not.toBeEditable()
@@ -33,7 +33,7 @@ test.describe('profile', () => {
     await expect(firstName(page)).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('what was typed is asked about before a link loses it', async ({ page, signIn }) => {
+  test('typed text needs a confirmation before a link loses it', async ({ page, signIn }) => {
     await signIn('foreignManager', pathOf('account-settings'))
     await firstName(page).fill('Not saved yet')
     await page.getByRole('navigation').getByRole('link', { name: 'My activities' }).first().click()

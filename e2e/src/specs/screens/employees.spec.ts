@@ -91,7 +91,7 @@ async function inviteAnew(owner: Caller & { password: string }, email: string): 
   await call(owner, '/employee/create', { ...person, TeamId: TeamId ?? 0 })
 }
 
-/** The link of an invitation to this address that was not asked for before. */
+/** The link of the newest invitation to this address that no earlier call has returned. */
 async function invitationFor(email: string): Promise<string> {
   let link = ''
   // An older one may lie there already: mail goes out beside the answer.

@@ -34,19 +34,19 @@ const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const banner = (page: Page) => page.getByRole('status', { name: 'Expected hours' })
 
 /** The last request of each page, to distinguish its next one from a background refetch. */
-const lastAsked = new WeakMap<Page, string>()
+const lastRequest = new WeakMap<Page, string>()
 
 async function choosePreset(page: Page, name: string): Promise<ListBody> {
   const filter = presets.find(([words]) => words === name)?.[1]
-  const asked = page.waitForRequest((request) => {
+  const sent = page.waitForRequest((request) => {
     if (!request.url().endsWith('/api/activitylogs/list')) return false
     const body = request.postData() ?? ''
-    return body !== lastAsked.get(page) && (JSON.parse(body) as ListBody).DateFilter === filter
+    return body !== lastRequest.get(page) && (JSON.parse(body) as ListBody).DateFilter === filter
   })
   await rangeButton(page).click()
   await page.getByRole('group', { name: 'Presets' }).getByRole('button', { name, exact: true }).click()
-  const request = await asked
-  lastAsked.set(page, request.postData() ?? '')
+  const request = await sent
+  lastRequest.set(page, request.postData() ?? '')
   await expect(rangeButton(page)).toContainText(name)
   return request.postDataJSON() as ListBody
 }
@@ -75,26 +75,26 @@ test('two days of the calendar are a range', async ({ page, signIn }) => {
   await rangeButton(page).click()
   await page.getByRole('button', { name: 'Previous month' }).click()
   const days = page.getByRole('grid').getByRole('button')
-  // The screen may read its day once more meanwhile.
-  const asked = page.waitForRequest(
+  // The screen may refetch its day meanwhile.
+  const sent = page.waitForRequest(
     (request) =>
       request.url().endsWith('/api/activitylogs/list') && (request.postDataJSON() as ListBody).DateFilter === 10,
   )
   // Chosen backwards on purpose: the earlier day is the start all the same.
   await days.nth(16).click()
   await days.nth(12).click()
-  const body = (await asked).postDataJSON() as ListBody
+  const body = (await sent).postDataJSON() as ListBody
   const length = Date.parse(body.EndDate ?? '') - Date.parse(body.StartDate ?? '')
   expect(Math.round(length / 86_400_000)).toBe(5)
 })
 
 test('a new range asks for the bar, the totals, the productivity and the history again', async ({ page, signIn }) => {
   await signIn('employee', path)
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace('/api', '')))
+  const paths = new Set<string>()
+  page.on('request', (request) => paths.add(new URL(request.url()).pathname.replace('/api', '')))
   await choosePreset(page, 'Last 7 days')
   await expect
-    .poll(() => [...asked])
+    .poll(() => [...paths])
     .toEqual(
       expect.arrayContaining([
         '/activitylogs/list',
@@ -271,8 +271,10 @@ test('an employee cannot read the minutes of another person', async ({ baseURL }
   const me = await call({ url: baseURL, token: sessionOf('employee') }, '/account/get', {})
   const mine = new Set(me.Employings.Items.map((employing) => employing.ID))
   const outsider = owner.Items.find((person) => !mine.has(person.ID))
-  const asked = call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', { EmployeeId: outsider?.ID })
-  await expect(asked).rejects.toThrow(/404/)
+  const foreign = call({ url: baseURL, token: sessionOf('employee') }, '/activitylogs/list', {
+    EmployeeId: outsider?.ID,
+  })
+  await expect(foreign).rejects.toThrow(/404/)
 })
 
 test('the last change wins when answers come out of order', async ({ page, context, signIn, baseURL }) => {

@@ -15,7 +15,7 @@ const openers = (page: Page) => page.getByRole('button', { name: /^Open Screensh
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select Screenshot of/ })
 const found = (page: Page) => page.getByRole('search', { name: 'Filters' }).getByRole('status')
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected screenshots' })
-const inWords = (total: number) => `${total.toLocaleString('en')} screenshot${total === 1 ? '' : 's'}`
+const countText = (total: number) => `${total.toLocaleString('en')} screenshot${total === 1 ? '' : 's'}`
 const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 const month = range(daysAgo(30), daysAgo(1))
 
@@ -34,13 +34,13 @@ test('filters show what the server counts, stay over a reload, and go with their
   await signIn('owner', path)
   await expect(page.getByRole('button', { name: /^Date range/ })).toContainText('Today')
   await enter(page, `${path}?${month.query}`)
-  await expect(found(page)).toHaveText(inWords(everything.TotalCount))
+  await expect(found(page)).toHaveText(countText(everything.TotalCount))
   await expect(openers(page)).toHaveCount(24)
   await pick(page, 'Employee', User?.Title ?? '')
   await page.getByRole('switch', { name: 'Only idle' }).click()
-  await expect(found(page)).toHaveText(inWords(theirs.TotalCount))
+  await expect(found(page)).toHaveText(countText(theirs.TotalCount))
   await page.reload()
-  await expect(found(page)).toHaveText(inWords(theirs.TotalCount))
+  await expect(found(page)).toHaveText(countText(theirs.TotalCount))
   await expect(page.getByRole('switch', { name: 'Only idle' })).toBeChecked()
   for (const tile of await tiles(page).all()) {
     await expect(tile).toContainText(User?.Title ?? '')
@@ -70,7 +70,7 @@ test('each role gets its filters, its people and its buttons', async ({ page, si
     )
     // A link from an owner carries a team that the reader is not offered; it must not empty the screen.
     await signIn(person, `${path}?${month.query}${team ? '' : '&team=999999'}`)
-    await expect(found(page)).toHaveText(inWords(TotalCount))
+    await expect(found(page)).toHaveText(countText(TotalCount))
     await expect(picker(page, 'Team')).toHaveCount(team ? 1 : 0)
     await expect(picker(page, 'Employee')).toHaveCount(employee ? 1 : 0)
     await expect(picker(page, 'Project')).toHaveCount(1)
@@ -174,7 +174,7 @@ test('the lightbox moves by keys over the end of a page; removing takes the minu
   expect(await worked()).toBe(minutes - 1)
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
-  await expect(found(page)).toHaveText(inWords(before.TotalCount - 1))
+  await expect(found(page)).toHaveText(countText(before.TotalCount - 1))
   await expect(page).not.toHaveURL(/shot=/)
 
   await boxes(page).nth(0).click()
@@ -187,7 +187,7 @@ test('the lightbox moves by keys over the end of a page; removing takes the minu
   await expect(all).toContainText('This make take a while. Please DO NOT close this screen.')
   await all.getByRole('button', { name: 'Remove 3 screenshots' }).click()
   await expect(page.getByText('3 screenshots removed')).toBeVisible()
-  await expect(found(page)).toHaveText(inWords(before.TotalCount - 4))
+  await expect(found(page)).toHaveText(countText(before.TotalCount - 4))
   await expect(selected(page)).toHaveCount(0)
   expect(await worked()).toBe(minutes - 4)
 })
@@ -222,6 +222,6 @@ test('a new picture comes into an open screen by itself; an empty screen and a f
     CreateDate,
     Image,
   })
-  await expect(found(page)).toHaveText(inWords(before + 1))
+  await expect(found(page)).toHaveText(countText(before + 1))
   await expect(tiles(page).first()).toContainText('Unknown app')
 })

@@ -59,9 +59,9 @@ test('Sync refetches and shows the cards meanwhile', async ({ page, signIn }) =>
   await signIn('owner', pathOf('team'))
   await expect(cards(page).first()).toBeVisible()
   const before = await cards(page).count()
-  const asked = page.waitForRequest('**/api/insights/worktimes')
+  const request = page.waitForRequest('**/api/insights/worktimes')
   await page.getByRole('button', { name: 'Sync' }).click()
-  await asked
+  await request
   await expect(cards(page)).toHaveCount(before)
 })
 

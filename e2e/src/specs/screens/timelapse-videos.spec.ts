@@ -11,7 +11,7 @@ const path = pathOf('timelapse-videos')
 const films = (page: Page) => page.getByRole('list', { name: 'Timelapse videos' }).getByRole('listitem')
 const players = (page: Page) => films(page).getByRole('button', { name: /^Play the video of/ })
 const found = (page: Page) => page.getByRole('search', { name: 'Filters' }).getByRole('status')
-const inWords = (total: number) => `${total} video${total === 1 ? '' : 's'}`
+const countText = (total: number) => `${total} video${total === 1 ? '' : 's'}`
 const week = range(daysAgo(7), daysAgo(1))
 
 test.beforeAll(async () => {
@@ -66,7 +66,7 @@ test('each role gets its filters and its people; a chosen person stays over a re
       const list = await call(caller, '/timelapsevideos/list', { ...week.body, PageSize: 24 })
       Items = list.Items
       await enter(page, `${path}?${week.query}`)
-      await expect(found(page)).toHaveText(inWords(list.TotalCount), { timeout: 5_000 })
+      await expect(found(page)).toHaveText(countText(list.TotalCount), { timeout: 5_000 })
       await expect(films(page)).toHaveCount(Items.length)
     }).toPass()
     await expect(picker(page, 'Team')).toHaveCount(team ? 1 : 0)
@@ -77,9 +77,9 @@ test('each role gets its filters and its people; a chosen person stays over a re
     if (!employee || !other) continue
     const theirs = await call(caller, '/timelapsevideos/list', { ...week.body, EmployeeId: other.ID })
     await pick(page, 'Employee', other.User.Title)
-    await expect(found(page)).toHaveText(inWords(theirs.TotalCount))
+    await expect(found(page)).toHaveText(countText(theirs.TotalCount))
     await page.reload()
-    await expect(found(page)).toHaveText(inWords(theirs.TotalCount))
+    await expect(found(page)).toHaveText(countText(theirs.TotalCount))
     for (const film of await films(page).all()) await expect(film).toContainText(other.User.Title)
   }
 })

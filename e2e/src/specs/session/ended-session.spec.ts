@@ -45,7 +45,7 @@ test('typed text outlives a session that ends, in the same page, for its author 
   await endSession(page, baseURL)
   await expect(ended(page)).toContainText('What you typed is kept and comes back.')
 
-  // Signed in within the page: every piece of code is there already.
+  // Signed in within the page: all code is loaded already.
   await signInThroughForm(page, people.otherEmployee)
   await expectScreen(page, 'account-settings')
   await expect(isBack(page)).toBeVisible()

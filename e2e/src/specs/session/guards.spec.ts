@@ -25,9 +25,9 @@ const journeys: [Person, ScreenId, ScreenId][] = [
   ['nobody', 'account-settings', 'account-settings'],
 ]
 
-for (const [person, asked, landed] of journeys) {
-  test(`${person} who opens ${asked} sees ${landed}`, async ({ page, signIn }) => {
-    await signIn(person, pathOf(asked))
+for (const [person, requested, landed] of journeys) {
+  test(`${person} who opens ${requested} sees ${landed}`, async ({ page, signIn }) => {
+    await signIn(person, pathOf(requested))
     await expectScreen(page, landed)
   })
 }

@@ -19,7 +19,7 @@ test('a wrong password and an unknown address are refused in the same words, and
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull()
 })
 
-test('a deep link survives a look at the pages beside the sign-in', async ({ page }) => {
+test('a deep link survives a visit to the other pages without a session', async ({ page }) => {
   await page.goto(`${pathOf('account-settings')}?tab=security`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('link', { name: 'Back to login' }).click()

@@ -10,7 +10,7 @@ function read(userId: number): string {
   }
 }
 
-/** @returns whether the browser has kept it */
+/** @returns whether the browser has stored it */
 function write(userId: number, text: string): boolean {
   try {
     localStorage.setItem(keyOf(userId), text)

@@ -27,7 +27,7 @@ async function candidate({ target }: Deployment, unit: string, requestedId: stri
 }
 
 const fine = (unit: string, registry: { host: unknown; remotes: object }) => {
-  if (unit !== 'host') return registry.host ? 'fits the live host' : 'has no host yet to be held against'
+  if (unit !== 'host') return registry.host ? 'fits the live host' : 'has no host yet to be checked against'
   return Object.keys(registry.remotes).length > 0 ? 'fits every remote that is out there' : 'has no remotes yet'
 }
 
@@ -42,7 +42,7 @@ export async function check(
   const file = await candidate(deployment, unit, requestedId)
   const problems = await checkRelease(deployment, file, registry, options)
   const isRefused = problems.some(({ level }) => level === 'refuse')
-  const against = file.calls && options.known ? `Calls were held against ${options.known.source}.\n` : ''
+  const against = file.calls && options.known ? `Calls were checked against ${options.known.source}.\n` : ''
   const lines = problems.length > 0 ? `${describeProblems(problems)}\n` : ''
   const verdict = isRefused ? 'would break; it cannot be promoted' : fine(unit, registry)
   return {
@@ -54,7 +54,7 @@ export async function check(
 
 /** `release check <unit> [id]`: would it run with the live releases? */
 export function addCheckCommand(program: Command): void {
-  const command = withApi(withDeployment(program.command('check')), 'the API whose calls it is held against')
+  const command = withApi(withDeployment(program.command('check')), 'the API whose calls it is checked against')
     .description(
       'check a release against the live ones: contract, shared modules, the names taken from them, screens, the API’s calls, sizes',
     )

@@ -10,7 +10,7 @@ export function addFreezeCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('freeze')))
     .description('let nothing but rollbacks through; --off ends it')
     .option('--off', 'end the freeze')
-    .requiredOption('--reason <text>', 'why; the log keeps it, and refusals quote it')
+    .requiredOption('--reason <text>', 'why; it is logged, and refusals quote it')
   reporting(command, async (options: Options) => {
     const deployment = deploymentOf(options)
     const { seq } = await (options.off ? thaw : freeze)(deployment, options.reason)

@@ -21,10 +21,10 @@ function ownerIn({ team, contact, none }: Options): Owner | null {
   throw new RefusedError('Name --team and --contact, or --none for no owner.')
 }
 
-/** `release owner <unit>`: the team that looks after a unit. */
+/** `release owner <unit>`: the team that owns a unit. */
 export function addOwnerCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('owner')))
-    .description('name the team that looks after a unit; people see it where the unit is unavailable')
+    .description('name the team that owns a unit; people see it where the unit is unavailable')
     .argument('<unit>', anyUnit, parseAnyUnit)
     .option('--team <name>', 'name of the team', parseShort)
     .option('--contact <how>', 'how to reach it: an address, a channel, a phone number', parseShort)

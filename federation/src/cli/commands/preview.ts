@@ -46,6 +46,6 @@ export function addPreviewCommand(program: Command): void {
     if (!end && !unit) throw new RefusedError(`Which unit? release preview <unit> --as ${name}`)
     if (unit && !end) return open(deployment, name, unit, id)
     await closePreview(deployment, name)
-    return { text: `The preview ${name} is gone.\n`, data: { preview: name }, writes: deployment.writes }
+    return { text: `The preview ${name} is closed.\n`, data: { preview: name }, writes: deployment.writes }
   })
 }

@@ -37,7 +37,7 @@ export function addRollbackCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('rollback')))
     .description('put a unit back on the last good release, in open tabs too; of a remote, block the one that runs now')
     .argument('<unit>', anyUnit, parseAnyUnit)
-    .option('--to <id>', 'any kept release (default: the last one known to be good)', parseId)
+    .option('--to <id>', 'any stored release (default: the last one known to be good)', parseId)
     .addOption(new Option('--urgent', 'open tabs change at once (the default)').conflicts('nextNav'))
     .option('--next-nav', 'open tabs change at their next visit of the area, and what they run is not blocked')
     .requiredOption('--reason <text>', 'why; it stays in the log')

@@ -53,7 +53,7 @@ export async function smokeIn(
     const list = problems.map((problem) => `✗ ${problem}`).join('\n')
     throw new RefusedError(
       `${unit} ${id} was opened in a browser and did not do well:\n${list}\nIt is ${unit}’s move: correct it and ship ` +
-        'again. Or promote with --skip-smoke "why", which the log keeps.',
+        'again. Or promote with --skip-smoke "why", which is logged.',
     )
   }
   if (file.kind === 'remote' && registry.host) await keepProof(deployment, unit, id, registry.host.release, opened)

@@ -27,7 +27,7 @@ type Options = DeploymentOptions & {
 }
 
 const weekMinutes = 7 * 24 * 60
-const leastUsers = 20
+const minUsers = 20
 
 function lineOf(registry: Registry, verdict: Verdict): string {
   const owner = ownerOf(registry, verdict.remote)
@@ -71,10 +71,10 @@ async function keep(deployment: OpenDeployment, verdict: Verdict, afterMs: numbe
     if (note !== 'early') knownHealthy.add(name)
     return note === 'written' ? `${name} is healthy; tabs may fall back on it\n` : ''
   } catch (error) {
-    // The remote has just been changed: the next look sees the new state.
+    // The remote has just been changed: the next check sees the new state.
     if (error instanceof ConflictError) return ''
     if (!(error instanceof RefusedError)) throw error
-    // Without the right to note it now, the next look has none either.
+    // Without the right to note it now, the next check has none either.
     knownHealthy.add(name)
     return `${name} is healthy, but the log does not say so: ${error.message}\n`
   }
@@ -95,9 +95,9 @@ async function act(
   return lines.filter((line) => line !== '')
 }
 
-async function look(deployment: OpenDeployment, source: HealthSource, options: Options): Promise<Report> {
+async function checkHealth(deployment: OpenDeployment, source: HealthSource, options: Options): Promise<Report> {
   const { percent, errorPercent, minutes, users, tabs, autoRollback } = options
-  const bound: Bound = { percent, errorPercent, leastUsers: users ?? tabs ?? leastUsers }
+  const bound: Bound = { percent, errorPercent, minUsers: users ?? tabs ?? minUsers }
   const [registry, now, week] = await Promise.all([
     readRegistry(deployment.target, deployment.environment),
     readHealth(source, minutes),
@@ -120,7 +120,7 @@ async function look(deployment: OpenDeployment, source: HealthSource, options: O
 /** A watch that runs for days survives an API or a store that is unreachable for a while. */
 async function lookOrSayWhy(source: HealthSource, options: Options): Promise<string> {
   try {
-    return (await look(deploymentOf(options), source, options)).text
+    return (await checkHealth(deploymentOf(options), source, options)).text
   } catch (error) {
     return `Could not look: ${sentenceOfError(error)}\n`
   }
@@ -128,7 +128,7 @@ async function lookOrSayWhy(source: HealthSource, options: Options): Promise<str
 
 async function watch(options: Options): Promise<Report> {
   const source = { api: options.api, key: await operatorKey() }
-  if (options.once) return look(deploymentOf(options), source, options)
+  if (options.once) return checkHealth(deploymentOf(options), source, options)
   for (;;) {
     const text = await lookOrSayWhy(source, options)
     process.stdout.write(`${new Date().toISOString()}\n${text}`)
@@ -148,7 +148,7 @@ export function addWatchCommand(program: Command): void {
     .option('--minutes <n>', 'look back so far', parseCount, 15)
     .option('--percent <n>', 'bad when more than this part of the people left it', parseCount, 5)
     .option('--error-percent <n>', 'or when more saw an error, and twice as many as before', parseCount, 10)
-    .option('--users <n>', `of at least so many people (default: ${leastUsers})`, parseCount)
+    .option('--users <n>', `of at least so many people (default: ${minUsers})`, parseCount)
     .addOption(new Option('--tabs <n>', 'the former name of --users').argParser(parseCount).hideHelp())
     .option('--healthy-after <minutes>', 'with --auto-rollback: note in the log what is healthy then', parseCount, 60)
     .option('--every <seconds>', 'look so often', parseCount, 15)

@@ -9,7 +9,7 @@ const problems = new Map()
 const brokenFromStart = new Set()
 const heardOf = new Set()
 
-// A popover lies above the dialogs of the page and takes no focus from its fields.
+// A popover is above the dialogs of the page and takes no focus from its fields.
 const panel = document.createElement('pre')
 panel.popover = 'manual'
 panel.role = 'alert'

@@ -2,7 +2,7 @@ import { candidates, mismatch, type Visitor } from '../release/pickReleases.ts'
 import type { HostEntry, Registry } from '../release/registryTypes.ts'
 import { type Area, runningRelease } from './area.ts'
 
-/** What a choice depends on besides the area itself. */
+/** What a choice depends on, apart from the area. */
 export type ChoiceContext = { registry: Registry | null; host: HostEntry | null; visitor: Visitor | null }
 
 /**

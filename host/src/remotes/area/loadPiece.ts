@@ -43,7 +43,7 @@ async function loadFrom(store: ReleaseStore, { remote, id, piece }: Source): Pro
   store.loaded.set(`${remote}/${id}`, release)
   const contract = (piece.kind === 'slot' ? slot : area)?.contract
   if (contract === undefined || !host.contracts.includes(contract)) {
-    throw new RemoteLoadError('area', 'contract', `${remote} ${id} speaks contract ${contract}.`)
+    throw new RemoteLoadError('area', 'contract', `${remote} ${id} uses contract ${contract}.`)
   }
   if (slot) return slot.Slot
   const open = area?.routes[piece.id]

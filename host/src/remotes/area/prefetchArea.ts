@@ -8,7 +8,7 @@ type Connection = { saveData?: boolean }
 
 /**
  * Fetches an area ahead (hover, focus, idle time), and one screen of it when named. Runs none of it.
- * Does nothing where the person asked to save data.
+ * Does nothing where the browser is set to save data.
  */
 export function prefetchArea(remote: string, screen?: string): void {
   if ((navigator as { connection?: Connection }).connection?.saveData || isLocalRemote(remote)) return

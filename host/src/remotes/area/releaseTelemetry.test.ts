@@ -79,7 +79,7 @@ it('reports what the content security policy refused a release, and nothing of o
   ])
 })
 
-it('keeps what could not be sent for the next report', async () => {
+it('stores what could not be sent for the next report', async () => {
   server = startFakeServer({ '/releases/report': new Error('offline') })
   reportRemoteEvent({ ...fall, release: 'v3' })
   await jest.advanceTimersByTimeAsync(5_000)
@@ -101,8 +101,8 @@ it('reports after a reload what the page before could not', async () => {
   reportRemoteEvent({ ...fall, release: 'v9' })
   // The page goes before it is sent.
   stop()
-  const kept = sessionStorage.getItem('dayline.undelivered-release-events')
-  expect(JSON.parse(kept ?? '[]')).toMatchObject([{ Release: 'v9' }])
+  const stored = sessionStorage.getItem('dayline.undelivered-release-events')
+  expect(JSON.parse(stored ?? '[]')).toMatchObject([{ Release: 'v9' }])
   jest.isolateModules(() => {
     const nextPage: typeof import('./releaseTelemetry.ts') = jest.requireActual('./releaseTelemetry.ts')
     stop = nextPage.startReleaseTelemetry()

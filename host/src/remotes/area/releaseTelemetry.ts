@@ -12,7 +12,7 @@ const gatherForMs = 2_000
 /** A tab that is seen says so at this pace; the server takes one that was silent for twice as long as closed. */
 const reportEveryMs = 300_000
 /** More causes than this in one tab say no more than the first ones. */
-const mostEvents = 50
+const maxEvents = 50
 const longestCode = 20
 const highestCount = 1_000_000
 
@@ -60,7 +60,7 @@ function add(event: ReleaseEvent): boolean {
   const cause = [Kind, Remote, Release, Phase, Code].join(' ')
   const same = waiting.get(cause)
   if (same) same.Count = Math.min((same.Count ?? 1) + Count, highestCount)
-  else if (waiting.size < mostEvents) waiting.set(cause, { ...event })
+  else if (waiting.size < maxEvents) waiting.set(cause, { ...event })
   const isNew = !causes.has(cause)
   causes.add(cause)
   return isNew

@@ -27,8 +27,8 @@ beforeEach(() => {
 function serve(Item: typeof item | null, registry: (() => Response) | Error) {
   const server = startFakeServer({ [get]: { Item }, '/releases/report': {} })
   const toApi = globalThis.fetch
-  globalThis.fetch = jest.fn((...asked: Parameters<typeof fetch>) => {
-    if (!String(asked[0]).startsWith(address)) return toApi(...asked)
+  globalThis.fetch = jest.fn((...request: Parameters<typeof fetch>) => {
+    if (!String(request[0]).startsWith(address)) return toApi(...request)
     return registry instanceof Error ? Promise.reject(registry) : Promise.resolve(registry())
   })
   return server

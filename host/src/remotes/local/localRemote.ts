@@ -5,7 +5,7 @@ import { overlayRegistry } from '../release/registry.ts'
 import type { Registry, RemoteEntry } from '../release/registryTypes.ts'
 import { validateRegistry } from '../release/validateRegistry.ts'
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 /** The remote that this session gets from the operator's own machine. */
 export type RunningLocalRemote = LocalRemote & { isReachable: boolean }
@@ -45,7 +45,7 @@ function withLocal(registry: Registry, remote: string, entry: RemoteEntry | null
 
 /** The release that a server on the operator's machine offers, with the address of that server. */
 async function readEntry({ Remote, Address }: LocalRemote): Promise<RemoteEntry> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(`${Address}/registry/production.json`, { cache: 'no-store', signal })
   const { active, releases } = validateRegistry(await answer.json()).remotes[Remote] ?? { active: null, releases: {} }
   const release = active ? releases[active] : undefined
@@ -86,7 +86,7 @@ async function open(): Promise<void> {
   await readLocalRemote()
 }
 
-/** Looks whether this session has a local remote. For operators only, before the first area is loaded. */
+/** Reads whether this session has a local remote. For operators only, before the first area is loaded. */
 export function openLocalRemote(): void {
   ready = open()
 }

@@ -3,13 +3,13 @@ export type RunningRelease = { remote: string; release: string }
 
 const releasePath = /\/releases\/(?!host\/)([a-z][\w-]*)\/([\w.-]+)\//
 
-/** The release that a stack or the address of a script leads to. The innermost frame of a remote counts. */
+/** The release of a stack or of a script's address. The innermost frame of a remote counts. */
 export function releaseInText(text: string): RunningRelease | null {
   const [, remote, release] = releasePath.exec(text) ?? []
   return remote && release ? { remote, release } : null
 }
 
-/** An error of whatever was thrown: `throw null` is as broken as any other. */
+/** An error for any thrown value: `throw null` is as broken as any other. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown })
 }

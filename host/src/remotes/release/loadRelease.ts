@@ -21,7 +21,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Ends a stage after its time, and names the stage in whatever goes wrong. */
+/** Ends a stage after its time, and names the stage in every error. */
 export async function stage<T>(phase: RemotePhase, work: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -69,7 +69,7 @@ const registered = new Set<string>()
 /**
  * Loads one exposed module of one release: entry, then the module with its shared modules.
  * Each release is a federation remote of its own and is registered once, never replaced: two releases can then
- * stand in one tab, and going back to an earlier one needs no request.
+ * exist in one tab, and going back to an earlier one needs no request.
  * @throws RemoteLoadError
  */
 export async function loadExpose<T>(remote: string, id: string, release: RemoteRelease, expose: string): Promise<T> {

@@ -44,8 +44,8 @@ export function satisfies(version: string, range: string): boolean {
   const fixed = want[0] > 0 ? 0 : want[1] > 0 ? 1 : 2
   if (have.slice(0, fixed + 1).join() !== want.slice(0, fixed + 1).join()) return false
   for (let part = fixed + 1; part < 3; part++) {
-    const [mine = 0, asked = 0] = [have[part], want[part]]
-    if (mine !== asked) return mine > asked
+    const [mine = 0, wanted = 0] = [have[part], want[part]]
+    if (mine !== wanted) return mine > wanted
   }
   return true
 }

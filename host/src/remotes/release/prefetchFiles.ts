@@ -11,7 +11,7 @@ export function prefetchFiles(urls: string[]): void {
     // What the page itself names is on its way already.
     if (prefetched.has(url) || document.querySelector(`script[src="${url}"]`)) continue
     prefetched.add(url)
-    // Read to the end, or the cache keeps nothing. A failure shows where the file is really needed.
+    // Read to the end, or the cache stores nothing. A failure shows where the file is really needed.
     fetch(url)
       .then((answer) => answer.arrayBuffer())
       .catch(() => prefetched.delete(url))

@@ -80,8 +80,8 @@ describe('a page that gets no registry', () => {
   })
 
   it('does not go by one that is not valid', async () => {
-    const kept = { ...registry(1), host: { ...registry(1).host, ...evil } }
-    localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/production.json', registry: kept }))
+    const stored = { ...registry(1), host: { ...registry(1).host, ...evil } }
+    localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/production.json', registry: stored }))
     serve(refused)
     const page = newPage()
     await page.registryReady()
@@ -103,9 +103,9 @@ describe('a page that gets no registry', () => {
     const page = newPage()
     await page.registryReady()
     for (let turn = 0; turn < 3; turn++) await jest.advanceTimersByTimeAsync(10_000)
-    const asked = (globalThis.fetch as jest.Mock).mock.calls.length
-    expect(asked).toBeGreaterThan(3)
-    expect(asked).toBeLessThan(8)
+    const requests = (globalThis.fetch as jest.Mock).mock.calls.length
+    expect(requests).toBeGreaterThan(3)
+    expect(requests).toBeLessThan(8)
     serve(() => Response.json(registry(seq + 1)))
     await jest.advanceTimersByTimeAsync(40_000)
     expect(page.registrySeq()).toBe(seq + 1)

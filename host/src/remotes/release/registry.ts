@@ -1,12 +1,12 @@
-import { keepRegistry, keptRegistry } from './keptRegistry.ts'
 import type { HostEntry, PageStart, Registry } from './registryTypes.ts'
+import { storedRegistry, storeRegistry } from './storedRegistry.ts'
 import { validateRegistry } from './validateRegistry.ts'
 
 const pollEvery = 60_000
 /** Coming back to a tab often in a row asks once. */
 const restFor = 5_000
 /** How soon a page without a registry of a server asks again: at first, and at most. */
-const askAgainMs = { first: 1_000, most: 30_000 }
+const requestAgainMs = { first: 1_000, most: 30_000 }
 
 /** As a server gave it. */
 let current: Registry | null = null
@@ -14,12 +14,12 @@ let current: Registry | null = null
 let shown: Registry | null = null
 let overlay: ((registry: Registry) => Registry) | null = null
 let running: HostEntry | null = null
-/** The registry in force is the copy of an earlier visit: whatever a server says next is newer. */
-let isKept = false
+/** The current registry is the copy of an earlier visit: the next one of a server is newer. */
+let isStored = false
 let failures = 0
 let nextTry: ReturnType<typeof setTimeout> | undefined
-let asked = 0
-let asking: Promise<void> | null = null
+let requestedAt = 0
+let request: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 function address(): string {
@@ -32,7 +32,7 @@ export function currentRegistry(): Registry | null {
   return shown
 }
 
-/** The registry as a server gave it, without what runs in this session alone. */
+/** The registry as a server gave it, without this session's local remote. */
 export function servedRegistry(): Registry | null {
   return current
 }
@@ -70,7 +70,7 @@ export function onRegistry(listener: () => void): () => void {
 function putInForce(next: Registry): void {
   current = next
   shown = overlay ? overlay(next) : next
-  // A page and its registry come together; should a host be promoted in between, a later registry tells more.
+  // A page and its registry come together; should a host be promoted in between, a later registry has it.
   if (next.host && (!running || next.host.base === ownBase)) running = next.host
   for (const listener of listeners) listener()
 }
@@ -78,32 +78,32 @@ function putInForce(next: Registry): void {
 /** Takes a registry over if it is valid and newer; an older one is ignored. @throws Error when it is not valid */
 export function acceptRegistry(value: unknown): void {
   const next = validateRegistry(value)
-  if (current && !isKept && next.seq <= current.seq) return
-  isKept = false
+  if (current && !isStored && next.seq <= current.seq) return
+  isStored = false
   failures = 0
   putInForce(next)
-  keepRegistry(address(), next)
+  storeRegistry(address(), next)
 }
 
-/** Without a registry of a server nothing can be rolled back here, so it is asked for soon, and more and more rarely. */
-function askAgain(): void {
-  if (current && !isKept) return
-  const wait = Math.min(askAgainMs.first * 2 ** failures, askAgainMs.most)
+/** Without a server's registry no rollback reaches this tab, so one is requested soon, then less and less often. */
+function requestAgain(): void {
+  if (current && !isStored) return
+  const wait = Math.min(requestAgainMs.first * 2 ** failures, requestAgainMs.most)
   failures++
   // Spread out: a server that comes back should not meet everybody in one moment.
   clearTimeout(nextTry)
   nextTry = setTimeout(() => void refreshRegistry(), wait * (0.75 + Math.random() / 2))
 }
 
-function takeKept(): void {
-  const kept = current ? null : keptRegistry(address())
-  if (!kept) return
-  isKept = true
-  putInForce(kept)
+function showStored(): void {
+  const stored = current ? null : storedRegistry(address())
+  if (!stored) return
+  isStored = true
+  putInForce(stored)
 }
 
-async function ask(): Promise<void> {
-  asked = Date.now()
+async function requestRegistry(): Promise<void> {
+  requestedAt = Date.now()
   try {
     // `no-cache` revalidates with the ETag: an unchanged registry costs a 304.
     const answer = await fetch(address(), { cache: 'no-cache', signal: AbortSignal.timeout(8_000) })
@@ -112,21 +112,21 @@ async function ask(): Promise<void> {
   } catch (error) {
     // The registry at hand goes on; the next poll asks again.
     console.warn('No newer registry', String(error))
-    takeKept()
-    askAgain()
+    showStored()
+    requestAgain()
   }
 }
 
 /** Asks the server for a newer registry; several callers share one request. */
 export function refreshRegistry(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = null
+  request ??= requestRegistry().finally(() => {
+    request = null
   })
-  return asking
+  return request
 }
 
 function handleVisible(): void {
-  if (document.visibilityState === 'visible' && Date.now() - asked > restFor) void refreshRegistry()
+  if (document.visibilityState === 'visible' && Date.now() - requestedAt > restFor) void refreshRegistry()
 }
 
 /**
@@ -140,7 +140,7 @@ export function startRegistry(): void {
   } catch (error) {
     console.warn(String(error))
   }
-  asked = current ? Date.now() : 0
+  requestedAt = current ? Date.now() : 0
   if (!current) void refreshRegistry()
   document.addEventListener('visibilitychange', handleVisible)
   setInterval(() => {

@@ -42,7 +42,7 @@ export type HostEntry = {
   chunks: Record<string, string[]>
 }
 
-/** The team that looks after a unit, and how to reach it. */
+/** The team that owns a unit, and how to reach it. */
 export type Owner = { team: string; contact: string }
 
 /** Which releases this environment runs. Written by the release tool, read by every tab. */
@@ -50,7 +50,7 @@ export type Registry = {
   seq: number
   host: HostEntry | null
   remotes: Record<string, RemoteEntry>
-  /** By unit; absent where nobody was named. */
+  /** By unit; absent without an owner. */
   owners?: Record<string, Owner>
 }
 
@@ -58,6 +58,6 @@ export type Registry = {
 export type PageStart = Window & {
   /** Set by the registry script. */
   __DAYLINE_REGISTRY__?: unknown
-  /** The answer to POST /api/account/get, asked for before the host's scripts arrived. */
+  /** The answer to POST /api/account/get, requested before the host's scripts arrived. */
   __DAYLINE_ACCOUNT__?: Promise<Response | null> | undefined
 }

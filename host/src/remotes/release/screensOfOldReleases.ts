@@ -2,7 +2,7 @@ import type { ReleasedScreen } from '@dayline/shared/navigation'
 
 /**
  * The screens of releases that were built before screens came with releases, by remote. Delete this file once no store
- * keeps such a release.
+ * has such a release.
  */
 export const screensOfOldReleases: Record<string, Record<string, ReleasedScreen>> = {
   tracking: {

@@ -47,7 +47,7 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
   private culprit(thrown: unknown): RunningRelease | null {
     const { remote } = this.props
     const found = releaseOfError(thrown)
-    // A stack that leads to the host alone says that it was no release; what is no error has no stack.
+    // A stack with frames of the host only means that it was no release; a value that is no error has no stack.
     if (found || (thrown instanceof Error && thrown.stack?.includes('/releases/'))) return found
     return remote ? releases.formerRelease(remote) : releases.lastLeft()
   }

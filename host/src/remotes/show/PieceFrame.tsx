@@ -15,7 +15,7 @@ type PieceFrameProps = {
   children: ReactNode
 }
 
-/** Everything between the shell and a piece of a remote: whatever the piece does, it ends in here. */
+/** Everything between the shell and a piece of a remote: every error of the piece ends here. */
 export function PieceFrame({ remote, drawn, ...rest }: PieceFrameProps) {
   return (
     <LeaveBoundary remote={remote}>

@@ -4,7 +4,7 @@ import { releases } from '../area/releaseStore.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
 
 /** A piece whose code is here may wait for more code of its own, on slow lines for long; for nothing else. */
-const patienceMs = { withCodeUnderWay: 30_000, without: 8_000 }
+const maxWaitMs = { withCodeUnderWay: 30_000, without: 8_000 }
 
 type PieceWaitProps = {
   remote: string
@@ -27,13 +27,13 @@ function isCodeUnderWay(remote: string): boolean {
  */
 export function PieceWait({ remote, isLoaded, children }: PieceWaitProps) {
   const [hasHung, setHung] = useState(false)
-  // Time is the outside world.
+  // An effect, because time is outside of React.
   useEffect(() => {
     let waited = 0
     return onHealthyTime((milliseconds) => {
       if (!isLoaded()) return
       waited += milliseconds
-      if (waited >= patienceMs.withCodeUnderWay || (waited >= patienceMs.without && !isCodeUnderWay(remote))) {
+      if (waited >= maxWaitMs.withCodeUnderWay || (waited >= maxWaitMs.without && !isCodeUnderWay(remote))) {
         setHung(true)
       }
     })

@@ -103,7 +103,7 @@ it('falls back to the last good release when the active one does not load, repor
   expect(JSON.parse(sessionStorage.getItem('dayline.failed-releases') ?? '{}')).toEqual({ [remote]: ['v2'] })
 })
 
-it('falls back when the first render throws', async () => {
+it('falls back when the first render throws, and names remote and release in what it prints', async () => {
   publish()
   expose('v2', () => {
     throw new Error('broken at render')
@@ -112,16 +112,6 @@ it('falls back when the first render throws', async () => {
   open()
   await shown('version 1')
   expect(events).toMatchObject([{ remote, release: 'v2', to: 'v1', phase: 'render' }])
-})
-
-it('names remote and release in what it prints about an error', async () => {
-  publish()
-  expose('v2', () => {
-    throw new Error('broken at render')
-  })
-  expose('v1', () => <p>version 1</p>)
-  open()
-  await shown('version 1')
   const printed = (console.error as jest.Mock).mock.calls.map(([first]) => String(first))
   expect(printed).toContain(`${remote} v2 failed`)
 })
@@ -140,7 +130,7 @@ it('shows a card without the raw error when nothing can be shown, and Retry star
   await shown('version 2')
 })
 
-it('names on the card who looks after the area, with a way to reach them', async () => {
+it('names the owner of the area on the card, with a way to contact them', async () => {
   publish({}, {}, { [remote]: { team: 'Time team', contact: 'time@dayline.test' } })
   exposeBroken('v2')
   exposeBroken('v1')

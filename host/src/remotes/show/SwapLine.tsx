@@ -12,23 +12,23 @@ const reasons: Record<SwapOffer, (area: string) => string> = {
 
 /**
  * Offers the release that an area should change to, while typed text keeps it from changing by itself. Drafts bring the
- * text back; what no draft may keep, such as a password, is said.
+ * text back; text that no draft may store, such as a password, is named.
  */
 export function SwapLine({ remote }: { remote: string }) {
   const offer = useSyncExternalStore(releases.subscribe, () => releases.area(remote).offer)
   if (!offer) return null
-  const isKept = isUnsavedStored()
+  const isStored = isUnsavedStored()
   return (
     <Box px={{ base: '4', md: '6', xl: '8' }} pt="4" maxW="100rem" mx="auto">
       <Notice
         action={
           <Button size="xs" variant="outline" onClick={() => releases.redraw(remote)}>
-            {isKept ? 'Reload this area, your text is kept' : 'Reload this area'}
+            {isStored ? 'Reload this area, your text is kept' : 'Reload this area'}
           </Button>
         }
       >
         {reasons[offer](titleOf(remote))}
-        {!isKept && ' Passwords and files have to be entered again after a reload.'}
+        {!isStored && ' Passwords and files have to be entered again after a reload.'}
       </Notice>
     </Box>
   )

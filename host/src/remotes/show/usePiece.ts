@@ -14,7 +14,7 @@ export type DrawnPiece = {
   isLoaded: () => boolean
 }
 
-/** React's `lazy` keeps its rejection for ever, so there is one for each piece and generation of its area. */
+/** React's `lazy` caches its rejection for ever, so there is one for each piece and generation of its area. */
 const pieces = new Map<string, DrawnPiece>()
 
 function drawnPiece(remote: string, piece: Piece, generation: number): DrawnPiece {
@@ -43,7 +43,7 @@ function drawnPiece(remote: string, piece: Piece, generation: number): DrawnPiec
 /** The component of a piece as this tab should show it now. */
 export function usePiece(remote: string, piece: Piece): DrawnPiece {
   const generation = useSyncExternalStore(releases.subscribe, () => releases.area(remote).generation)
-  // Before the piece unmounts, so that an error of what is left can be told from one of what comes.
+  // Before the piece unmounts, to distinguish an error of the former piece from one of the next.
   useLayoutEffect(() => enterArea(releases, remote), [remote])
   return drawnPiece(remote, piece, generation)
 }

@@ -3,7 +3,7 @@ import { AreaUnavailableError, loadPiece, type Piece } from '../area/loadPiece.t
 import { releases } from '../area/releaseStore.ts'
 import { onRegistry } from '../release/registry.ts'
 
-/** Long enough for a short outage, short enough for a person who still looks at the card. */
+/** Long enough for a short outage, short enough for a person who still sees the card. */
 const quietTryAfterMs = 8_000
 
 async function tryQuietly(remote: string, piece: Piece): Promise<void> {
@@ -25,7 +25,7 @@ export function useReopening(remote: string, piece: Piece, error: Error, onReope
   const reopen = useEffectEvent(onReopen)
   const openQuietly = useEffectEvent(() => tryQuietly(remote, piece))
 
-  // Network and registry are the outside world.
+  // An effect, because network and registry are outside of React.
   useEffect(() => {
     if (!wasOffline && !isUnavailable) return
     const handleNews = () => reopen()

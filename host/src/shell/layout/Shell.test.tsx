@@ -142,7 +142,7 @@ it('goes on naming the organization it was opened in when another tab has switch
   await open('/app/dashboard/team', account, { '/account/get': () => (isSwitched ? elsewhere : account) })
   await waitFor(() => expect(sessionStore.get(organizationIdAtom)).toBe(here.ID))
   isSwitched = true
-  // The same read is not asked for again within two seconds.
+  // The same read is not repeated within two seconds.
   await waitFor(
     () => {
       window.dispatchEvent(new Event('online'))

@@ -43,7 +43,7 @@ it('keeps what is typed while the palette is fetched: Escape gives it up, its ow
   expect(field.value).toBe('timesh')
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('Timesheet')
 
-  // Once it stands, its key closes it, and it begins empty the next time.
+  // Once it is open, its key closes it, and it begins empty the next time.
   askForPalette()
   expect(screen.queryByRole('combobox')).toBeNull()
   askForPalette()

@@ -6,7 +6,7 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 const JoinPage = lazy(async () => ({ default: (await import('../../invitation/JoinPage.tsx')).JoinPage }))
 
 /**
- * Registering with a token leads to the screen that was asked for first, else to my-activities, but an invitation can
+ * Registering with a token opens the screen that was requested first, else to my-activities, but an invitation can
  * be taken with the account.
  */
 export function InvitedRoute() {

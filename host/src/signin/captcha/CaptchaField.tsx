@@ -12,9 +12,9 @@ const words: Record<Exclude<CaptchaState, 'hidden'>, string> = {
 
 function Sign({ state }: { state: CaptchaState }) {
   if (state === 'working') return <Spinner size="1.125rem" label={null} />
-  const look = { size: 18, 'aria-hidden': true } as const
-  if (state === 'solved') return <ShieldCheck {...look} />
-  return state === 'failed' ? <CircleAlert {...look} /> : <Shield {...look} />
+  const icon = { size: 18, 'aria-hidden': true } as const
+  if (state === 'solved') return <ShieldCheck {...icon} />
+  return state === 'failed' ? <CircleAlert {...icon} /> : <Shield {...icon} />
 }
 
 const colors: Record<CaptchaState, string> = {

@@ -66,7 +66,7 @@ export function useCaptcha(): Captcha {
   }
 
   async function token(): Promise<string> {
-    // Whatever began it, an attempt that failed is over: pressing the button is the next one.
+    // A failed attempt is over, however it began: pressing the button is the next one.
     if (attempt.current?.hasFailed) attempt.current = null
     return (await open().token.catch(() => null)) ?? ''
   }

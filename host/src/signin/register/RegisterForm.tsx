@@ -38,9 +38,9 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
     mayBeSent: hasAgreed,
     onDone: ({ Token }) => {
       dismissAllToasts()
-      // The invitation is taken: an address that still carried its code would ask for it once more.
+      // The invitation is taken: an address that still had its code would request it again.
       if (code) window.history.replaceState(null, '', onward(publicPaths.register))
-      // With a token this address leads to the app, and without an organization from there to creating one.
+      // With a token this address opens the app, which without an organization goes on to creating one.
       keepToken(Token)
     },
   })

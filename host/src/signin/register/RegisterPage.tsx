@@ -9,13 +9,13 @@ import { InvitationBadge } from './InvitationBadge.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
 /**
- * A new account, alone or by an invitation that names organization, team and person (docs/product/sign-in.md#sign-up).
+ * A new account; an invitation names organization, team and person (docs/product/sign-in.md#sign-up).
  */
 export function RegisterPage() {
   const [code] = useState(() => invitationCode())
   const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, { quiet: true })
   const { data, error } = invitation
-  // No answer says nothing about the code: asking again may help.
+  // A missing answer says nothing about the code: a retry may help.
   const isUnknown = error !== undefined && error.validationErrors.length === 0
   const isRefused = error !== undefined && !isUnknown
 

@@ -10,9 +10,9 @@ import { HourAxis } from './HourAxis.tsx'
 import { Lane } from './Lane.tsx'
 import { MarkerPins } from './MarkerPins.tsx'
 import { daySpan, markersOf, type Run, runAt, runsOf, type Span } from './segments.ts'
+import { statusLabels } from './statusLabels.ts'
 import { useAppearance } from './useAppearance.ts'
 import { useWidth } from './useWidth.ts'
-import { statusWords } from './words.ts'
 
 export type ActivityBarProps = {
   segments: readonly ActivitySegment[]
@@ -117,7 +117,7 @@ export function ActivityBar({
 
   function describe(each: Run): string {
     const app = each.segment.AppName ?? (each.segment.Source === MinuteSource.Manual ? 'Added by hand' : '')
-    return `${clockTime(each.start, zone)} to ${clockTime(each.end, zone)}, ${statusWords[each.token]}, ${app ? `${app}, ` : ''}${durationOfSeconds(each.seconds)}`
+    return `${clockTime(each.start, zone)} to ${clockTime(each.end, zone)}, ${statusLabels[each.token]}, ${app ? `${app}, ` : ''}${durationOfSeconds(each.seconds)}`
   }
 
   const name = `Activity${person ? ` of ${person}` : ''}, ${shortDay(day)}`
@@ -181,7 +181,7 @@ export function ActivityThinBar({ segments, day, person, height = 8, now = Date.
   const text = words
     .map((token) => [token, runs.reduce((sum, run) => sum + (run.token === token ? run.seconds : 0), 0)] as const)
     .filter(([, seconds]) => seconds > 0)
-    .map(([token, seconds]) => `${statusWords[token]} ${durationOfSeconds(seconds)}`)
+    .map(([token, seconds]) => `${statusLabels[token]} ${durationOfSeconds(seconds)}`)
     .join(', ')
   return (
     <chakra.div

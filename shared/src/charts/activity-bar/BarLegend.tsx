@@ -3,7 +3,7 @@ import { durationOfSeconds } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { type CSSProperties, memo } from 'react'
 import { type Run, totalsOf } from './segments.ts'
-import { statusWords } from './words.ts'
+import { statusLabels } from './statusLabels.ts'
 
 const manual = 'repeating-linear-gradient(135deg, var(--dl-colors-status-working) 0 3px, transparent 3px 5px)'
 const gap =
@@ -42,7 +42,7 @@ export const BarLegend = memo(function BarLegend({ runs }: { runs: readonly Run[
       color="fg.muted"
     >
       {totalsOf(runs).map(({ token, seconds }) => (
-        <Entry key={token} bg={`status.${token}`} words={statusWords[token]} value={durationOfSeconds(seconds)} />
+        <Entry key={token} bg={`status.${token}`} words={statusLabels[token]} value={durationOfSeconds(seconds)} />
       ))}
       {byHand > 0 && <Entry style={{ background: manual }} words="Added by hand" value={durationOfSeconds(byHand)} />}
       <Entry style={{ background: gap }} words="No data" />

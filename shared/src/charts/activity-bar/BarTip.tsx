@@ -3,7 +3,7 @@ import { clockTime, durationOfSeconds } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Pin } from 'lucide-react'
 import type { Run, Span } from './segments.ts'
-import { statusWords } from './words.ts'
+import { statusLabels } from './statusLabels.ts'
 
 /** The stretch at the pointer or keyboard cursor: app, range, duration, status. */
 export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zone: string; isPinned: boolean }) {
@@ -30,7 +30,7 @@ export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zo
       <chakra.div display="flex" alignItems="center" gap="2" fontWeight="medium">
         {Icon && <chakra.img src={Icon} alt="" w="16px" h="16px" borderRadius="sm" />}
         <chakra.span truncate>
-          {AppName ?? (Source === MinuteSource.Manual ? 'Manual time' : statusWords[run.token])}
+          {AppName ?? (Source === MinuteSource.Manual ? 'Manual time' : statusLabels[run.token])}
         </chakra.span>
         {isPinned && (
           <chakra.span color="brand.fg" display="inline-flex">
@@ -45,7 +45,7 @@ export function BarTip({ run, span, zone, isPinned }: { run: Run; span: Span; zo
       )}
       <chakra.div display="flex" alignItems="center" gap="2" mt="1" fontSize="xs" color="fg.muted" data-number>
         <chakra.span boxSize="8px" borderRadius="2px" bg={`status.${run.token}`} />
-        {statusWords[run.token]}
+        {statusLabels[run.token]}
         <span>
           {clockTime(run.start, zone)} – {clockTime(run.end, zone)}
         </span>

@@ -17,7 +17,7 @@ function pathOf(boxes: readonly [number, number][], height: number): string {
 
 const hidden = { hidden: 'inset(0 100% 0 0)', appearing: 'inset(0 0 0 0)', shown: undefined }
 
-/** The drawing: one path per color, whatever the number of segments, over the hatch that means "no data". */
+/** The drawing: one path per color, however many segments, over the hatch that means "no data". */
 export const Lane = memo(function Lane({ runs, span, width, height, now, appearance }: LaneProps) {
   const id = useId().replace(/[^\w-]/g, '')
   const boxes = useMemo(() => boxesOf(runs, span, width), [runs, span, width])

@@ -1,5 +1,5 @@
 import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
-import { activityStatusLook, endOfDay, type LocalDate, type StatusToken, startOfDay } from '@dayline/shared/format'
+import { activityStatusDisplay, endOfDay, type LocalDate, type StatusToken, startOfDay } from '@dayline/shared/format'
 
 /** Adjacent segments of one status, app and source: what a pointer or an arrow key stops at. */
 export type Run = { start: number; end: number; seconds: number; token: StatusToken; segment: ActivitySegment }
@@ -33,7 +33,7 @@ export function runsOf(segments: readonly ActivitySegment[], span: Span): Run[] 
     )
     .sort((a, b) => a.start - b.start)
   for (const { segment, start, end } of sorted) {
-    const { token } = activityStatusLook(segment.Status)
+    const { token } = activityStatusDisplay(segment.Status)
     const from = Math.max(start, span.start)
     const to = Math.min(end, span.end)
     const seconds = segment.Duration * ((to - from) / (end - start))

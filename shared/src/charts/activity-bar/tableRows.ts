@@ -1,21 +1,21 @@
 import { MinuteSource } from '@dayline/shared/contract'
 import { durationOfSeconds } from '@dayline/shared/format'
 import { type Run, type Span, totalsOf } from './segments.ts'
-import { statusWords } from './words.ts'
+import { statusLabels } from './statusLabels.ts'
 
 /** A row of the table that replaces the bar for screen readers. */
 export type BarTableRow = { start: number; end: number; status: string; app: string; seconds: number }
 
 /** Beyond this, a table is no help; seven bars of 1,440 minutes would be a hundred thousand elements. */
-const mostRows = 96
+const maxRows = 96
 const hour = 3_600_000
 
 const appOf = ({ segment }: Run) => segment.AppName ?? (segment.Source === MinuteSource.Manual ? 'Added by hand' : null)
 
 /** The bar in lines: one for each stretch, or for each hour of a day that changes too often to be listened to. */
 export function tableRows(runs: readonly Run[], span: Span): BarTableRow[] {
-  if (runs.length > mostRows) return hoursOf(runs, span)
-  return runs.map((run) => ({ ...run, status: statusWords[run.token], app: appOf(run) ?? '–' }))
+  if (runs.length > maxRows) return hoursOf(runs, span)
+  return runs.map((run) => ({ ...run, status: statusLabels[run.token], app: appOf(run) ?? '–' }))
 }
 
 /**
@@ -29,8 +29,8 @@ function hoursOf(runs: readonly Run[], span: Span): BarTableRow[] {
     return {
       start: at,
       end: Math.min(at + hour, span.end),
-      status: totals.map(({ token, seconds }) => `${statusWords[token]} ${durationOfSeconds(seconds)}`).join(', '),
-      app: appsInWords(cut),
+      status: totals.map(({ token, seconds }) => `${statusLabels[token]} ${durationOfSeconds(seconds)}`).join(', '),
+      app: appsText(cut),
       seconds: totals.reduce((sum, { seconds }) => sum + seconds, 0),
     }
   })
@@ -48,7 +48,7 @@ function partsByHour(runs: readonly Run[], span: Span): { at: number; run: Run }
 }
 
 /** The app with the most time, and how many others there were. */
-function appsInWords(runs: readonly Run[]): string {
+function appsText(runs: readonly Run[]): string {
   const seconds = new Map<string, number>()
   for (const run of runs) {
     const app = appOf(run)

@@ -1,11 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { activityStatusLook } from '@dayline/shared/format'
+import { activityStatusDisplay } from '@dayline/shared/format'
 import { Avatar } from '@dayline/shared/ui'
 import type { ReactNode } from 'react'
 
 /** A dot in the colour of an activity status; the word is there for screen readers. */
 export function StatusDot({ status, size = 8 }: { status: number | null | undefined; size?: number }) {
-  const { label, token } = activityStatusLook(status)
+  const { label, token } = activityStatusDisplay(status)
   const isHollow = token === 'waiting' || token === 'none'
   return (
     <chakra.span

@@ -14,10 +14,10 @@ type RetryImageProps = Omit<HTMLChakraProps<'img'>, 'src'> & { src: string | nul
 
 /**
  * A picture that may come late: a failed load is tried again up to 10 times, 1 s apart, with a `retry` parameter, and
- * only while it is in sight; then our mark stands in its place (docs/product/lists.md#images).
+ * only while it is in sight; then our placeholder replaces it (docs/product/lists.md#images).
  */
 export function RetryImage({ src, ...rest }: RetryImageProps) {
-  // Another picture starts its attempts anew.
+  // Another picture starts with a new count of attempts.
   return src ? <Attempts key={src} src={src} {...rest} /> : <Fallback {...rest} />
 }
 

@@ -18,7 +18,7 @@ type StatProps = {
 
 /** A number with its name. */
 export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = false }: StatProps) {
-  const look = {
+  const style = {
     display: 'block',
     minW: '0',
     px: '4',

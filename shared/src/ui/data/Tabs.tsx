@@ -14,7 +14,7 @@ type TabsProps<Id extends string> = {
   children?: ReactNode
 }
 
-/** Tabs with counts; arrows move, the content of the chosen one stands below. */
+/** Tabs with counts; arrows move, the content of the chosen one is below. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   return (
     <ChakraTabs.Root recipe={tabsRecipe} value={value} onValueChange={(change) => onChange(change.value as Id)}>

@@ -1,11 +1,11 @@
 import {
   activityPercent,
-  activityStatusLook,
+  activityStatusDisplay,
   activityTone,
   percent,
-  productivityLook,
+  productivityDisplay,
   productivityTone,
-  roleLook,
+  roleDisplay,
 } from '@dayline/shared/format'
 import { Badge } from '@dayline/shared/ui'
 import { CircleHelp, CircleStop, Clock, Coffee, Minus, Moon, Play, ThumbsDown, ThumbsUp } from 'lucide-react'
@@ -26,7 +26,7 @@ const statusIcons = { working: Play, break: Coffee, idle: Moon, stopped: CircleS
 
 /** Activity status with its icon and word. */
 export function StatusBadge({ status }: { status: Value }) {
-  const { label, tone, token } = activityStatusLook(status)
+  const { label, tone, token } = activityStatusDisplay(status)
   const Icon = statusIcons[token]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
@@ -37,7 +37,7 @@ export function StatusBadge({ status }: { status: Value }) {
 
 /** Rating of an app or a minute with its word. */
 export function ProductivityBadge({ value }: { value: Value }) {
-  const { label, tone } = productivityLook(value)
+  const { label, tone } = productivityDisplay(value)
   const Icon = { green: ThumbsUp, blue: Minus, red: ThumbsDown }[tone as string]
   return (
     <Badge tone={tone} icon={Icon && <Icon aria-hidden />}>
@@ -53,6 +53,6 @@ export function ProductivityPercentBadge({ value }: { value: Value }) {
 
 /** Role of a person. */
 export function RoleBadge({ value }: { value: Value }) {
-  const { label, tone } = roleLook(value)
+  const { label, tone } = roleDisplay(value)
   return <Badge tone={tone}>{label}</Badge>
 }

@@ -9,7 +9,7 @@ const steps: Record<string, 'left' | 'right' | 'up' | 'down' | 'first' | 'last'>
   End: 'last',
 }
 
-/** The stop that lies next in the same column; across the heads of groups it is the nearest one. */
+/** The next stop in the same column; across the heads of groups it is the nearest one. */
 function inColumn(stops: readonly HTMLElement[], from: HTMLElement, isDown: boolean): HTMLElement | undefined {
   const here = from.getBoundingClientRect()
   const middle = here.left + here.width / 2

@@ -53,7 +53,7 @@ function ViewHead({ view }: { view: keyof typeof heads }) {
   )
 }
 
-/** Days of a month; its name leads to the months of the year, and that one to the years. */
+/** Days of a month; its name opens the months of the year, and that one the years. */
 export function CalendarViews() {
   return (
     <DatePicker.Content role="group" aria-roledescription="calendar">

@@ -1,9 +1,9 @@
 import {
   type DateRange,
+  formatRange,
   type LocalDate,
   presetOf,
   rangeDays,
-  rangeInWords,
   rangePresets,
   stepRange,
 } from '@dayline/shared/format'
@@ -42,7 +42,7 @@ export function DateRangePicker({
   const zone = useZone()
   const preset = presetOf(value, zone)
   const days = rangeDays(value, zone)
-  const text = rangePresets.find((each) => each.preset === preset)?.label ?? rangeInWords(days)
+  const text = rangePresets.find((each) => each.preset === preset)?.label ?? formatRange(days)
   const steps = { '-1': stepRange(value, -1, zone), '1': stepRange(value, 1, zone) }
   const latest = useRef((_: 1 | -1) => {})
   latest.current = (by) => {

@@ -2,10 +2,10 @@ import {
   customRange,
   type DateRange,
   type DayRange,
+  formatRange,
   type LocalDate,
   presetDays,
   presetRange,
-  rangeInWords,
   rangePresets,
 } from '@dayline/shared/format'
 import { chakra, touchScreen, useZone } from '@dayline/shared/ui'
@@ -41,7 +41,7 @@ function Presets({ preset, onChange }: Pick<RangePanelProps, 'preset' | 'onChang
           key={each.preset}
           type="button"
           aria-pressed={each.preset === preset}
-          title={rangeInWords(presetDays(each.preset, zone))}
+          title={formatRange(presetDays(each.preset, zone))}
           px="3"
           h="8"
           css={{ [touchScreen]: { h: '11' } }}
@@ -63,7 +63,7 @@ function Presets({ preset, onChange }: Pick<RangePanelProps, 'preset' | 'onChang
   )
 }
 
-/** Presets beside a calendar. Days are cut in the organization's zone, whose name stands below. */
+/** Presets beside a calendar. Days are cut in the organization's zone, whose name is shown below. */
 export function RangePanel({ days, preset, min, max, onChange }: RangePanelProps) {
   const zone = useZone()
   const [isHalf, setIsHalf] = useState(false)
@@ -79,7 +79,7 @@ export function RangePanel({ days, preset, min, max, onChange }: RangePanelProps
           onRange={(next) => onChange(customRange(next, zone))}
         />
         <chakra.p aria-live="polite" mt="2" fontSize="xs" color="fg.muted">
-          {isHalf ? 'Choose the last day' : rangeInWords(days)}
+          {isHalf ? 'Choose the last day' : formatRange(days)}
         </chakra.p>
         <chakra.p mt="1" fontSize="xs" color="fg.subtle" display="flex" gap="1" alignItems="center">
           <Globe size={12} aria-hidden />

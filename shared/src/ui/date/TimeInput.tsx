@@ -12,7 +12,7 @@ type TimeInputProps = Omit<HTMLChakraProps<'input'>, 'value' | 'onChange' | 'siz
 }
 
 /**
- * A clock time of 24 hours, whatever the language of the browser: its own time field follows that language and not the
+ * A clock time of 24 hours in every language of the browser: its own time field follows that language and not the
  * product. What is typed stays as it is until the field is left; text that is no time stays and counts as none.
  */
 export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {

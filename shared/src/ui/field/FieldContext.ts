@@ -9,7 +9,7 @@ type FieldState = {
   disabled: boolean
 }
 
-/** What a `Field` tells the control inside it. */
+/** What a `Field` passes to the control inside it. */
 export const FieldContext = createContext<FieldState | null>(null)
 
 type ControlProps = {

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react'
 import { touchScreen } from '../theme/touchScreen.ts'
 
-/** The look of every box to type or choose in. */
+/** The style of every box to type or choose in. */
 export const controlRecipe = defineRecipe({
   base: {
     w: 'full',

@@ -6,7 +6,7 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'onSubmit'> & {
   submitLabel: string
   cancelLabel?: string
   onSubmit: () => void
-  /** What the server said about the whole form; field errors stand at their fields. */
+  /** What the server said about the whole form; field errors are shown at their fields. */
   error?: ReactNode
   /** Something to know before reading on, such as that unsaved text is back. */
   notice?: ReactNode

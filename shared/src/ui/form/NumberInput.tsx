@@ -75,7 +75,7 @@ type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   currency: number
 }
 
-/** An amount of money, kept in minor units. */
+/** An amount of money in minor units. */
 export function MoneyInput({ value, onChange, currency, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (

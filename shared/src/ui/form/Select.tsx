@@ -8,7 +8,7 @@ import { selectRecipe } from './recipes.ts'
 
 const StyledTrigger = chakra('button', controlRecipe)
 
-/** Stands for "nothing chosen": the list knows options by a text that is not empty. */
+/** Represents "nothing chosen": the list knows options by a text that is not empty. */
 const none = '__none__'
 
 export type SelectProps<Value extends string | number> = Omit<

@@ -33,7 +33,7 @@ export function ConfirmDialog({
   const confirm = useRef<HTMLButtonElement>(null)
   return (
     <Surface
-      look={{ kind: 'dialog', size: 'sm' }}
+      variant={{ kind: 'dialog', size: 'sm' }}
       role="alertdialog"
       title={title}
       description={text}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { Surface, type SurfaceLook, type SurfaceProps } from './Surface.tsx'
+import { Surface, type SurfaceProps, type SurfaceVariant } from './Surface.tsx'
 
 type GuardedProps = SurfaceProps & {
   /** Unsaved text: closing asks first. */
@@ -10,11 +10,11 @@ type GuardedProps = SurfaceProps & {
 }
 
 /** A surface that asks before unsaved text is lost. */
-function GuardedSurface({ isDirty = false, onDiscard, look, ...rest }: GuardedProps & { look: SurfaceLook }) {
+function GuardedSurface({ isDirty = false, onDiscard, variant, ...rest }: GuardedProps & { variant: SurfaceVariant }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Surface {...rest} look={look} onClose={() => (isDirty ? setIsAsking(true) : rest.onClose())} />
+      <Surface {...rest} variant={variant} onClose={() => (isDirty ? setIsAsking(true) : rest.onClose())} />
       {isAsking && (
         <DiscardDialog
           onKeep={() => setIsAsking(false)}
@@ -33,7 +33,7 @@ export type DialogProps = GuardedProps & { size?: 'sm' | 'md' | 'lg' | 'xl' }
 
 /** A dialog in the middle of the screen, a sheet at the bottom on phones. Mount it to open it. */
 export function Dialog({ size = 'md', ...rest }: DialogProps) {
-  return <GuardedSurface {...rest} look={{ kind: 'dialog', size }} />
+  return <GuardedSurface {...rest} variant={{ kind: 'dialog', size }} />
 }
 
 export type DrawerProps = GuardedProps & {
@@ -45,5 +45,5 @@ export type DrawerProps = GuardedProps & {
 /** A panel that slides in from the side. Full width under 900 px. */
 export function Drawer({ width = 560, side = 'right', ...rest }: DrawerProps) {
   const style = { '--drawer-width': typeof width === 'number' ? `${width}px` : width } as object
-  return <GuardedSurface {...rest} look={{ kind: side === 'right' ? 'drawer' : 'side', size: 'none', style }} />
+  return <GuardedSurface {...rest} variant={{ kind: side === 'right' ? 'drawer' : 'side', size: 'none', style }} />
 }

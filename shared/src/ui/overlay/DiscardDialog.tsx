@@ -7,7 +7,7 @@ export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDis
   const keep = useRef<HTMLButtonElement>(null)
   return (
     <Surface
-      look={{ kind: 'dialog', size: 'sm' }}
+      variant={{ kind: 'dialog', size: 'sm' }}
       role="alertdialog"
       title="Discard unsaved changes?"
       description="What you typed here has not been saved."

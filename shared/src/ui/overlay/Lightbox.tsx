@@ -1,4 +1,4 @@
-import { count as inWords } from '@dayline/shared/format'
+import { count as formatCount } from '@dayline/shared/format'
 import { chakra, IconButton } from '@dayline/shared/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
@@ -51,10 +51,10 @@ export function Lightbox({
   }
 
   return (
-    // React sends the keys of portals on to the parents, so this hears them wherever the focus is inside.
+    // React sends the keys of portals on to the parents, so this receives them wherever the focus is inside.
     <chakra.div display="contents" role="presentation" onKeyDown={handleKeyDown}>
       <Surface
-        look={{ kind: 'lightbox', size: 'none' }}
+        variant={{ kind: 'lightbox', size: 'none' }}
         title={title}
         initialFocus={stage}
         onClose={onClose}
@@ -62,7 +62,7 @@ export function Lightbox({
           <>
             {actions}
             <chakra.span hideBelow="sm" fontSize="sm" color="fg.muted" whiteSpace="nowrap" px="1" data-number>
-              {inWords(position)} of {inWords(count)}
+              {formatCount(position)} of {formatCount(count)}
             </chakra.span>
             <IconButton
               label="Previous"

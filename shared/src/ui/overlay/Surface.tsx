@@ -26,7 +26,7 @@ export type SurfaceProps = {
   role?: 'dialog' | 'alertdialog'
 }
 
-export type SurfaceLook = {
+export type SurfaceVariant = {
   kind: 'dialog' | 'drawer' | 'side' | 'lightbox'
   size: 'sm' | 'md' | 'lg' | 'xl' | 'none'
   style?: CSSProperties
@@ -34,7 +34,7 @@ export type SurfaceLook = {
 
 const toaster = () => document.querySelector<HTMLElement>('[data-scope="toast"]')
 
-// Toasts stand above dialogs and stay usable while one is open. Without a toaster nothing may be named: it is waited for.
+// Toasts are above dialogs and stay usable while one is open. Without a toaster none is named: Chakra would wait for it.
 function persistentElements() {
   return toaster() ? [toaster] : undefined
 }
@@ -43,7 +43,7 @@ const firstControl =
   '.dl-dialog__body :is(input, textarea, select, button, [tabindex="0"]):not(:disabled, [type=hidden])'
 
 /** What dialogs and drawers share: focus in and back, Escape closes the top one. */
-export function Surface({ look, ...props }: SurfaceProps & { look: SurfaceLook }) {
+export function Surface({ variant, ...props }: SurfaceProps & { variant: SurfaceVariant }) {
   const { title, isTitleHidden, description, children, footer, headerAside, onSubmit, isBusy = false } = props
   const container = useRef<HTMLDivElement>(null)
 
@@ -53,7 +53,7 @@ export function Surface({ look, ...props }: SurfaceProps & { look: SurfaceLook }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    // React sends events of portals on to the parents: a form around this dialog must not hear it.
+    // React sends events of portals on to the parents: a form around this dialog must not receive it.
     event.stopPropagation()
     if (!isBusy) onSubmit?.()
   }
@@ -78,7 +78,7 @@ export function Surface({ look, ...props }: SurfaceProps & { look: SurfaceLook }
   return (
     <ChakraDialog.Root
       recipe={dialogRecipe}
-      {...({ kind: look.kind, size: look.size } as object)}
+      {...({ kind: variant.kind, size: variant.size } as object)}
       open={props.isOpen ?? true}
       onOpenChange={({ open }) => !open && requestClose()}
       role={props.role ?? 'dialog'}
@@ -94,7 +94,7 @@ export function Surface({ look, ...props }: SurfaceProps & { look: SurfaceLook }
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner ref={container}>
-          <ChakraDialog.Content style={look.style} aria-busy={isBusy || undefined}>
+          <ChakraDialog.Content style={variant.style} aria-busy={isBusy || undefined}>
             <FloatingContainer container={container}>
               {onSubmit ? (
                 <form noValidate onSubmit={handleSubmit} style={{ display: 'contents' }}>

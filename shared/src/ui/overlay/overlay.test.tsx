@@ -21,7 +21,7 @@ function Screen({ onSubmit }: { onSubmit: () => void }) {
   )
 }
 
-// Where the focus goes needs layout, which jsdom lacks: that is looked at in a real browser.
+// Where the focus goes needs layout, which jsdom lacks: that is tested in a real browser.
 it('submits on Enter and asks before unsaved text is lost', async () => {
   const onSubmit = jest.fn()
   render(<Screen onSubmit={onSubmit} />)

@@ -18,7 +18,7 @@ export const floatingStyles = {
   _closed: { animation: 'fade-out 80ms' },
 } as const
 
-/** Dialogs stand in the middle, drawers at the right (full width below 900 px), sheets at the bottom, pictures fill. */
+/** Dialogs are in the middle, drawers at the right (full width below 900 px), sheets at the bottom, pictures fill. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dl-dialog',
   slots: [
@@ -66,7 +66,7 @@ export const dialogRecipe = defineSlotRecipe({
       pb: '2',
       flexShrink: 0,
     },
-    // The padding above holds the focus ring of a first control: what scrolls cuts off whatever sticks out.
+    // The padding above holds the focus ring of a first control: a scrolling box clips what is outside.
     body: { px: '5', pt: '1', pb: '5', flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' },
     footer: {
       display: 'flex',

@@ -199,7 +199,7 @@ function columnsOf(items: readonly SampleRow[], zone: string): Column<SampleRow>
   ]
 }
 
-/** The states a list can be in, and small pieces. */
+/** The states a list can be in, and small components. */
 export function StatesSection() {
   const zone = useZone()
   const [tab, setTab] = useState<'unreviewed' | 'reviewed'>('unreviewed')

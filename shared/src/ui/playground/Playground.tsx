@@ -1,11 +1,11 @@
 import { chakra } from '@dayline/shared/ui'
 import { BasicsSection } from './BasicsSection.tsx'
 import { ChartsSection } from './ChartsSection.tsx'
+import { ComponentsSection } from './ComponentsSection.tsx'
 import { DataSection, StatesSection } from './DataSection.tsx'
 import { FormSection, OverlaySection } from './FormSection.tsx'
-import { PiecesSection } from './PiecesSection.tsx'
 
-/** Every piece of the design on one page, to look at in both themes; a hidden page of the host. */
+/** Every component of the design on one page, in both themes; a hidden page of the host. */
 export function Playground() {
   return (
     <chakra.div>
@@ -15,7 +15,7 @@ export function Playground() {
         <StatesSection />
         <FormSection />
         <OverlaySection />
-        <PiecesSection />
+        <ComponentsSection />
         <BasicsSection />
       </chakra.div>
     </chakra.div>

@@ -1,2 +1,2 @@
-/** Every piece on one page; never part of the product's own screens. */
+/** Every component on one page; never part of the product's own screens. */
 export { Playground } from './Playground.tsx'

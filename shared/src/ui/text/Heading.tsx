@@ -7,7 +7,7 @@ const sizes = {
   xl: { fontSize: '2xl', fontWeight: 'semibold', lineHeight: '1.25', letterSpacing: 'tight' },
 } as const
 
-/** A heading; `level` is its place in the outline, `size` its look. */
+/** A heading; `level` is its place in the outline, `size` its font size. */
 export function Heading({
   level = 2,
   size = 'md',

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-const look = {
+const style = {
   color: 'brand.fg',
   fontWeight: 'medium',
   borderRadius: 'sm',
@@ -25,7 +25,7 @@ type LinkProps = Omit<HTMLChakraProps<'a'>, 'href'> & {
  */
 export function Link({ to, href, isExternal = false, children, ...rest }: LinkProps) {
   return (
-    <chakra.a href={to ?? href} {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})} {...look} {...rest}>
+    <chakra.a href={to ?? href} {...(isExternal ? { target: '_blank', rel: 'noreferrer' } : {})} {...style} {...rest}>
       {children}
     </chakra.a>
   )

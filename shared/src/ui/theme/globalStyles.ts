@@ -18,7 +18,7 @@ export const globalStyles = {
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.muted' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-  // Only where digits stand under each other: tabular figures widen the hyphens of the words beside them as well.
+  // Only where digits are aligned in columns: tabular figures widen the hyphens of the words beside them as well.
   '[data-number], [data-figure], tfoot': { fontVariantNumeric: 'tabular-nums' },
   '@page': { size: 'A4', margin: '14mm 12mm' },
   '@media (prefers-reduced-motion: reduce)': {

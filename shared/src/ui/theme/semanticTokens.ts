@@ -19,7 +19,7 @@ function tone(colors: ToneColors) {
   }
 }
 
-// Contrast: each `fg` stands at 4.5:1 or more on its `subtle` and on the panel, each `contrast` on its `solid`.
+// Contrast: each `fg` has 4.5:1 or more on its `subtle` and on the panel, each `contrast` on its `solid`.
 const tones = {
   brand: tone({
     solid: ['#8B4DFF', '#A985FF'],

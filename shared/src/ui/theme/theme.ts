@@ -70,7 +70,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** The chosen theme, the one in force, and the way to change it (kept in `localStorage`, shared between tabs). */
+/** The chosen theme, the one in force, and the way to change it (stored in `localStorage`, shared between tabs). */
 export function useTheme(): { choice: ThemeChoice; theme: 'light' | 'dark'; setChoice: (choice: ThemeChoice) => void } {
   const choice = useSyncExternalStore(subscribe, readChoice, () => 'system' as const)
   const theme = useSyncExternalStore(

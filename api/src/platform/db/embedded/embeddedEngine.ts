@@ -125,7 +125,7 @@ export class EmbeddedEngine implements WorkerLink {
     const broken = [...this.#listeners]
     this.#listeners.clear()
     void worker.terminate().then(async () => {
-      for (const [connection, tell] of broken) tell({ type: 'failed', connection, message: `stopped: ${reason}` })
+      for (const [connection, send] of broken) send({ type: 'failed', connection, message: `stopped: ${reason}` })
       await this.#start()
     })
   }

@@ -46,7 +46,7 @@ function isAlive({ pid, birth }: Holder): boolean {
   return birthOf(pid) === birth
 }
 
-/** Numbers of processes come again after a restart of the machine; boot and start time tell two of them apart. */
+/** Process ids repeat after a restart of the machine; boot and start time distinguish two of them. */
 function birthOf(pid: number): string {
   try {
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

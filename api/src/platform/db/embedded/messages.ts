@@ -5,7 +5,7 @@ export type ToWorker =
   | { type: 'dump' }
   | { type: 'close' }
 
-/** What the worker answers. Bytes of a connection that is gone are dropped by the receiver, never given to the next. */
+/** What the worker answers. The receiver drops bytes of a closed connection and never gives them to the next. */
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'data'; connection: number; bytes: Uint8Array<ArrayBuffer> }

@@ -67,12 +67,12 @@ test('a statement that runs too long is canceled with an error, and queued ones 
 
 test('prepared statements work after a restart, after a failure, and on each connection', async () => {
   const database = await openEmbedded({ dataDir, statementTimeout: 1500, warn: () => {} })
-  const kept = (n: number) =>
+  const stored = (n: number) =>
     database.statement(async (db) => {
       const { rows } = await sql<{ n: number }>`${sql.raw(prepared)} select ${n}::int + 1 as n`.execute(db)
       return rows[0]?.n
     })
-  for (let n = 0; n < 7; n++) assert.equal(await kept(n), n + 1)
+  for (let n = 0; n < 7; n++) assert.equal(await stored(n), n + 1)
   const { rows } = await database.statement((db) =>
     sql<{
       count: number
@@ -80,9 +80,9 @@ test('prepared statements work after a restart, after a failure, and on each con
   )
   assert.equal(rows[0]?.count, 1)
   await assert.rejects(database.statement((db) => sql`select 1 / 0`.execute(db)))
-  assert.equal(await kept(1), 2)
+  assert.equal(await stored(1), 2)
   await assert.rejects(database.statement((db) => sql`select count(*) from generate_series(1, 2000000000)`.execute(db)))
-  assert.equal(await kept(2), 3)
+  assert.equal(await stored(2), 3)
   await database.close()
 })
 

@@ -7,12 +7,12 @@ import { WireFrames } from './wireFrames.ts'
 
 /**
  * The embedded database, off the main thread: a long report must not stop HTTP and sockets.
- * It speaks the PostgreSQL protocol through messages, so the application uses one driver for both databases.
+ * It uses the PostgreSQL protocol through messages, so the application uses one driver for both databases.
  */
 const settings = workerData as WorkerSettings
 const port = parentPort
 if (!port) throw new Error('This file runs as a worker thread.')
-const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 const runningSince = new BigInt64Array(settings.runningSince)
 
@@ -63,20 +63,20 @@ function serve(database: PGlite) {
     isWorking = false
   }
 
-  /** Whatever the former client left (a transaction, settings, a role) ends before the next one speaks. */
+  /** Ends what the former client left (a transaction, settings, a role) before the next one begins. */
   async function resetSession() {
     await database.exec('rollback').catch(() => {})
     await database.exec('discard all')
   }
 
   async function answer(connection: number, request: Uint8Array<ArrayBuffer>) {
-    const reply = new Reply((bytes) => tell({ type: 'data', connection, bytes }, [bytes.buffer]))
+    const reply = new Reply((bytes) => send({ type: 'data', connection, bytes }, [bytes.buffer]))
     Atomics.store(runningSince, 0, BigInt(Date.now()))
     try {
       await database.execProtocolRawStream(request, { onRawData: (data) => reply.add(data) })
       reply.send()
     } catch (error) {
-      tell({ type: 'failed', connection, message: error instanceof Error ? error.message : String(error) })
+      send({ type: 'failed', connection, message: error instanceof Error ? error.message : String(error) })
     } finally {
       Atomics.store(runningSince, 0, 0n)
     }
@@ -84,12 +84,12 @@ function serve(database: PGlite) {
 
   async function dump() {
     const archive = await (await database.dumpDataDir('none')).arrayBuffer()
-    tell({ type: 'dumped', archive }, [archive])
+    send({ type: 'dumped', archive }, [archive])
   }
 
   async function close() {
     await database.close()
-    tell({ type: 'closed' })
+    send({ type: 'closed' })
   }
 
   port?.on('message', (message: ToWorker) => {
@@ -105,14 +105,14 @@ function serve(database: PGlite) {
     }
     void work()
   })
-  tell({ type: 'ready' })
+  send({ type: 'ready' })
 }
 
 const database = await open()
 if (settings.initOnly) {
   await database.close()
   if (settings.folder) await syncFolder(settings.folder)
-  tell({ type: 'closed' })
+  send({ type: 'closed' })
 } else {
   serve(database)
 }

@@ -40,7 +40,7 @@ export class WorkerStream extends Duplex {
     done()
   }
 
-  /** The driver writes a request in many pieces; they cross to the other thread as one. */
+  /** The driver writes a request in many chunks; they are sent to the other thread as one. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void) {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'utf8', done)
   }

@@ -21,8 +21,8 @@ export type LargeOptions = {
 }
 
 /**
- * Makes one organization of any size, the same each time, with the work of the days before today: for figures, not to be looked
- * at. Minutes are made inside the database, so that nothing is sent. A run that was ended half way is gone on with.
+ * Makes one organization of any size, the same each time, with the work of the days before today: for
+ * measurements only. Minutes are made inside the database, so that nothing is sent. An interrupted run is continued.
  * @returns how many people got their work now; 0 = everybody has it already
  * @throws when an organization of another size is there
  */
@@ -50,7 +50,7 @@ export async function seedLarge(database: Database, options: LargeOptions): Prom
   }
   // A server has a core for each; the embedded database takes them one after the other.
   const workers = database.kind === 'postgres' ? [work(), work()] : [work()]
-  // Whatever ends one of them, nothing is under way any more when this is over.
+  // However one of them ends, none is running after this.
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
   if (waiting.length > 0) await database.analyze()
@@ -58,10 +58,10 @@ export async function seedLarge(database: Database, options: LargeOptions): Prom
 }
 
 /** Nothing is ever mixed: what is there has this size, or another database is the place for it. */
-function refuseAnother({ people, firstDay }: LargeOrganization, asked: number, from: LocalDate) {
-  if (people !== asked) {
+function refuseAnother({ people, firstDay }: LargeOrganization, requested: number, from: LocalDate) {
+  if (people !== requested) {
     throw new Error(
-      `The organization of ${largeOwner} is here with ${people} people. Take an empty database for ${asked}.`,
+      `The organization of ${largeOwner} is here with ${people} people. Take an empty database for ${requested}.`,
     )
   }
   if (firstDay !== null && firstDay !== firstWorkday(from)) {

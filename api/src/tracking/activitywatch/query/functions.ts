@@ -18,14 +18,14 @@ export function filterKeyvals(
   events: readonly QueryEvent[],
   key: string,
   values: readonly unknown[],
-  isKept: boolean,
+  isIncluded: boolean,
 ): QueryEvent[] {
   const wanted = new Set(values.map((value) => JSON.stringify(value)))
   const has = ({ data }: QueryEvent) => key in data && wanted.has(JSON.stringify(data[key]))
-  return events.filter((event) => has(event) === isKept)
+  return events.filter((event) => has(event) === isIncluded)
 }
 
-/** The parts of events that lie inside of others. Both lists are walked once, as ActivityWatch does. */
+/** The parts of events inside of others. Both lists are walked once, as ActivityWatch does. */
 export function filterPeriodIntersect(events: readonly QueryEvent[], filters: readonly QueryEvent[]): QueryEvent[] {
   const [a, b] = [byStart(events), byStart(filters)]
   const parts: QueryEvent[] = []

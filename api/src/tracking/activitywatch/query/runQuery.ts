@@ -6,7 +6,7 @@ import { call, isEvent, type QueryContext } from './library.ts'
 import { type Expression, parseQuery, QueryError, type Statement } from './parse.ts'
 
 /** Events that one request may make on its way; real dashboards need some ten thousand. */
-const mostWork = 2_000_000
+const maxWork = 2_000_000
 
 type Variables = Map<string, unknown>
 
@@ -17,7 +17,7 @@ export async function runQuery(
   { query, timeperiods }: z.output<typeof QueryBody>,
 ): Promise<unknown[]> {
   const statements = parseQuery(query.join('\n'))
-  const budget = { left: mostWork }
+  const budget = { left: maxWork }
   const answers: unknown[] = []
   for (const text of timeperiods) {
     const period = periodOf(text)

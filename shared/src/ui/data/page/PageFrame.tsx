@@ -42,7 +42,7 @@ export function PageFrame({
   const root = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
 
-  // The table's sticky head stands right under the filters, however many lines they take.
+  // The table's sticky head is right under the filters, however many lines they take.
   useLayoutEffect(() => {
     if (!hasFilters || !bar.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(([entry]) => {

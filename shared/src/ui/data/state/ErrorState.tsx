@@ -5,7 +5,7 @@ import { Message } from './Message.tsx'
 type Refused = { validationErrors?: readonly { Value: string }[] }
 
 function messageOf(error: unknown): string {
-  // A read that was refused because of what was asked has no fields to say so at.
+  // A read refused because of its parameters has no fields for the messages.
   const refused = (error as Refused | null | undefined)?.validationErrors ?? []
   if (refused.length > 0) return refused.map(({ Value }) => Value).join(' ')
   const message =

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@dayline/shared/ui'
 
-/** A quiet block where something will stand; give it the size of that thing. */
+/** A placeholder of content that is loading; give it the same size. */
 export function Skeleton(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span

@@ -9,7 +9,7 @@ import { ProgressLine } from '../state/ProgressLine.tsx'
 import { SkeletonList } from '../state/Skeleton.tsx'
 import { useIsNarrow } from '../useMediaQuery.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import type { Column, RowKey, RowSelection, TableLook, TableSort } from './columns.ts'
+import type { Column, RowKey, RowSelection, TableOptions, TableSort } from './columns.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TableCards } from './TableCards.tsx'
 import { TableView } from './TableView.tsx'
@@ -27,14 +27,14 @@ export type DataTableProps<Item> = {
   /** Name of a row, for its checkbox. */
   rowName?: (item: Item) => string
   expand?: (item: Item) => ReactNode
-  /** Open row kept by the caller (URL); with `onExpandedChange` one row at a time. */
+  /** Open row, controlled by the caller (URL); with `onExpandedChange` one row at a time. */
   expanded?: RowKey | null
   onExpandedChange?: (key: RowKey | null) => void
   onOpen?: (item: Item) => void
   /** Page and size from the filters; without it no pages are turned. */
   page?: PageTurn
   onPageChange?: (turn: Partial<PageTurn>) => void
-  /** Order kept by the caller (URL); without `onSortChange` the table keeps it. */
+  /** Order, controlled by the caller (URL); without `onSortChange` the table holds it. */
   sort?: TableSort | undefined
   onSortChange?: (sort: TableSort) => void
   /** Selected rows; adds a column of checkboxes and the X key. */
@@ -63,8 +63,8 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const isNarrow = useIsNarrow()
   const choice = useHiddenColumns(columnChoice)
   const rows = query.data
-  const look: TableLook<Item> = { ...props, rowKey: props.rowKey ?? idOf }
-  const model = useTableModel(look, rows?.Items ?? noItems, {
+  const options: TableOptions<Item> = { ...props, rowKey: props.rowKey ?? idOf }
+  const model = useTableModel(options, rows?.Items ?? noItems, {
     ...props,
     hidden: choice.hidden,
     isWhole: rows !== undefined && areWhole(rows),
@@ -72,9 +72,9 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
 
   function body() {
     if (!rows && query.error) return <ErrorState error={query.error} onRetry={query.retry} />
-    if (!rows) return <LoadingTable look={look} model={model} rows={Math.min(page?.PageSize ?? 8, 12)} />
+    if (!rows) return <LoadingTable options={options} model={model} rows={Math.min(page?.PageSize ?? 8, 12)} />
     if (rows.Items.length === 0) return <>{props.empty ?? <EmptyState />}</>
-    return isNarrow ? <TableCards model={model} look={look} /> : <TableView model={model} look={look} />
+    return isNarrow ? <TableCards model={model} options={options} /> : <TableView model={model} options={options} />
   }
 
   const frame = isPlain
@@ -100,9 +100,13 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   )
 }
 
-type LoadingTableProps<Item> = { look: TableLook<Item>; model: ReturnType<typeof useTableModel<Item>>; rows: number }
+type LoadingTableProps<Item> = {
+  options: TableOptions<Item>
+  model: ReturnType<typeof useTableModel<Item>>
+  rows: number
+}
 
-function LoadingTable<Item>({ look, model, rows }: LoadingTableProps<Item>) {
+function LoadingTable<Item>({ options, model, rows }: LoadingTableProps<Item>) {
   const isNarrow = useIsNarrow()
   return (
     <>
@@ -114,8 +118,8 @@ function LoadingTable<Item>({ look, model, rows }: LoadingTableProps<Item>) {
       ) : (
         <TableView
           model={model}
-          look={look}
-          placeholder={<SkeletonRows look={look} columns={model.columns} rows={rows} />}
+          options={options}
+          placeholder={<SkeletonRows options={options} columns={model.columns} rows={rows} />}
         />
       )}
     </>

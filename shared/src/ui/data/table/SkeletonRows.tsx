@@ -1,14 +1,14 @@
 import { chakra } from '@dayline/shared/ui'
-import type { Column, TableLook } from './columns.ts'
+import type { Column, TableOptions } from './columns.ts'
 
-type SkeletonRowsProps<Item> = { look: TableLook<Item>; columns: readonly Column<Item>[]; rows: number }
+type SkeletonRowsProps<Item> = { options: TableOptions<Item>; columns: readonly Column<Item>[]; rows: number }
 
 /** Placeholders of rows that are loading, in the shape of the columns. */
-export function SkeletonRows<Item>({ look, columns, rows }: SkeletonRowsProps<Item>) {
+export function SkeletonRows<Item>({ options, columns, rows }: SkeletonRowsProps<Item>) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden>
-      {look.selection && <chakra.td borderTopWidth="1px" borderColor="border.muted" />}
-      {look.expand && <chakra.td borderTopWidth="1px" borderColor="border.muted" />}
+      {options.selection && <chakra.td borderTopWidth="1px" borderColor="border.muted" />}
+      {options.expand && <chakra.td borderTopWidth="1px" borderColor="border.muted" />}
       {columns.map((column, index) => (
         <chakra.td
           key={column.id}

@@ -1,20 +1,20 @@
 import { Button, chakra } from '@dayline/shared/ui'
 import { useState } from 'react'
 import { TableCard } from './card/TableCard.tsx'
-import { columnName, type TableLook } from './columns.ts'
+import { columnName, type TableOptions } from './columns.ts'
 import type { TableModel } from './useTableModel.ts'
 
 const step = 60
 
 /** The table on a phone: a card a row, the same content. */
-export function TableCards<Item>({ model, look }: { model: TableModel<Item>; look: TableLook<Item> }) {
+export function TableCards<Item>({ model, options }: { model: TableModel<Item>; options: TableOptions<Item> }) {
   const { rows, columns } = model
   const [limit, setLimit] = useState(step)
   const totals = columns.filter(({ total }) => total !== undefined)
   return (
-    <chakra.ul aria-label={look.label} listStyleType="none" m="0" p="0">
+    <chakra.ul aria-label={options.label} listStyleType="none" m="0" p="0">
       {rows.slice(0, limit).map((row) => (
-        <TableCard key={row.id} row={row} columns={columns} look={look} />
+        <TableCard key={row.id} row={row} columns={columns} options={options} />
       ))}
       {rows.length > limit && (
         <chakra.li p="3" borderTopWidth="1px" borderColor="border.muted">

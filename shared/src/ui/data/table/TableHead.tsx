@@ -1,6 +1,6 @@
 import { Checkbox, chakra } from '@dayline/shared/ui'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { Column, TableLook } from './columns.ts'
+import type { Column, TableOptions } from './columns.ts'
 import type { TableModel } from './useTableModel.ts'
 
 type Direction = false | 'asc' | 'desc'
@@ -40,10 +40,10 @@ function SortButton<Item>({
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
-type TableHeadProps<Item> = { look: TableLook<Item>; model: TableModel<Item>; stickyTop: string }
+type TableHeadProps<Item> = { options: TableOptions<Item>; model: TableModel<Item>; stickyTop: string }
 
 /** Head of a table; it stays in view under the filters. */
-export function TableHead<Item>({ look, model: { table, columns }, stickyTop }: TableHeadProps<Item>) {
+export function TableHead<Item>({ options, model: { table, columns }, stickyTop }: TableHeadProps<Item>) {
   const isLoading = table.getRowModel().rows.length === 0
   return (
     <chakra.thead
@@ -56,12 +56,12 @@ export function TableHead<Item>({ look, model: { table, columns }, stickyTop }: 
       _print={{ position: 'static', display: 'table-header-group' }}
     >
       <tr aria-rowindex={1}>
-        {look.selection && (
+        {options.selection && (
           <chakra.th w="36px" ps="3" data-print="none">
-            {!isLoading && <SelectAll look={look} table={table} selection={look.selection} />}
+            {!isLoading && <SelectAll options={options} table={table} selection={options.selection} />}
           </chakra.th>
         )}
-        {look.expand && (
+        {options.expand && (
           <chakra.th w="40px" data-print="none">
             <chakra.span srOnly>Details</chakra.span>
           </chakra.th>
@@ -98,13 +98,13 @@ export function TableHead<Item>({ look, model: { table, columns }, stickyTop }: 
 }
 
 type SelectAllProps<Item> = {
-  look: TableLook<Item>
+  options: TableOptions<Item>
   table: TableModel<Item>['table']
-  selection: NonNullable<TableLook<Item>['selection']>
+  selection: NonNullable<TableOptions<Item>['selection']>
 }
 
-function SelectAll<Item>({ look, table, selection }: SelectAllProps<Item>) {
-  const ids = table.getRowModel().rows.map(({ original }) => Number(look.rowKey(original)))
+function SelectAll<Item>({ options, table, selection }: SelectAllProps<Item>) {
+  const ids = table.getRowModel().rows.map(({ original }) => Number(options.rowKey(original)))
   const selected = ids.filter((id) => selection.ids.has(id)).length
   return (
     <Checkbox

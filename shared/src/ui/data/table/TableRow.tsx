@@ -2,7 +2,7 @@ import type { Tone } from '@dayline/shared/format'
 import { Checkbox, IconButton } from '@dayline/shared/ui'
 import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
-import type { Column, TableLook } from './columns.ts'
+import type { Column, TableOptions } from './columns.ts'
 
 /** What rows do: the same functions for the life of a table, so that they never cause a row to render again. */
 export type RowActions = {
@@ -137,7 +137,7 @@ type RowDetailsProps<Item> = Measured & {
   item: Item
   index: number
   span: number
-  expand: NonNullable<TableLook<Item>['expand']>
+  expand: NonNullable<TableOptions<Item>['expand']>
 }
 
 /** What an open row shows below itself. */

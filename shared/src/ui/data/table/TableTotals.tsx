@@ -1,15 +1,15 @@
 import { chakra } from '@dayline/shared/ui'
-import type { Column, TableLook } from './columns.ts'
+import type { Column, TableOptions } from './columns.ts'
 
 type TableTotalsProps<Item> = {
-  look: TableLook<Item>
+  options: TableOptions<Item>
   columns: readonly Column<Item>[]
   rowIndex: number
   isSticky: boolean
 }
 
 /** The last row, with the sums of the columns; in a long table it stays in view. */
-export function TableTotals<Item>({ look, columns, rowIndex, isSticky }: TableTotalsProps<Item>) {
+export function TableTotals<Item>({ options, columns, rowIndex, isSticky }: TableTotalsProps<Item>) {
   const blank = <chakra.td data-print="none" borderTopWidth="1px" borderColor="border.emphasized" />
   return (
     <chakra.tfoot
@@ -20,8 +20,8 @@ export function TableTotals<Item>({ look, columns, rowIndex, isSticky }: TableTo
       _print={{ position: 'static', display: 'table-row-group' }}
     >
       <tr aria-rowindex={rowIndex}>
-        {look.selection && blank}
-        {look.expand && blank}
+        {options.selection && blank}
+        {options.expand && blank}
         {columns.map((column) => (
           <chakra.td
             key={column.id}

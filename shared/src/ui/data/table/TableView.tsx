@@ -1,6 +1,6 @@
 import { chakra } from '@dayline/shared/ui'
 import { Fragment, type ReactNode, useRef } from 'react'
-import type { TableLook } from './columns.ts'
+import type { TableOptions } from './columns.ts'
 import { rowStyles } from './rowStyles.ts'
 import { TableHead } from './TableHead.tsx'
 import { RowDetails, TableRow } from './TableRow.tsx'
@@ -11,12 +11,12 @@ import { useTableLines } from './useTableLines.ts'
 import type { TableModel } from './useTableModel.ts'
 import { headHeight, type Line, totalsHeight } from './useVirtualRows.ts'
 
-/** Up to the largest page that lists offer, the page scrolls and all rows stand in it. */
+/** Up to the largest page that lists offer, the page scrolls and all rows are rendered. */
 const virtualFrom = 100
 
 type TableViewProps<Item> = {
   model: TableModel<Item>
-  look: TableLook<Item>
+  options: TableOptions<Item>
   placeholder?: ReactNode
 }
 
@@ -33,7 +33,7 @@ const fadingEdge = {
 } as const
 
 /** The table itself; over some hundred rows only those in sight are drawn, in a box that scrolls. */
-export function TableView<Item>({ model, look, placeholder }: TableViewProps<Item>) {
+export function TableView<Item>({ model, options, placeholder }: TableViewProps<Item>) {
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isOverflowing = useSideways(frame, box)
@@ -43,9 +43,9 @@ export function TableView<Item>({ model, look, placeholder }: TableViewProps<Ite
   const isVirtual = isLong && !isWhole
   const scrolls = isLong || isOverflowing
   const hasTotals = columns.some(({ total }) => total !== undefined) && rows.length > 0
-  const { expand, onOpen, selection } = look
+  const { expand, onOpen, selection } = options
   const span = columns.length + (expand ? 1 : 0) + (selection ? 1 : 0)
-  const { lines, actions, virtual } = useTableLines({ model, look, isVirtual, box, hasTotals })
+  const { lines, actions, virtual } = useTableLines({ model, options, isVirtual, box, hasTotals })
 
   function draw({ index, isDetails, place }: Line) {
     const row = rows[index]
@@ -58,10 +58,10 @@ export function TableView<Item>({ model, look, placeholder }: TableViewProps<Ite
         id={id}
         item={item}
         columns={columns}
-        tone={look.rowTone?.(item)}
+        tone={options.rowTone?.(item)}
         index={index}
         last={rows.length - 1}
-        selectLabel={selection && `Select ${look.rowName?.(item) ?? `row ${index + 1}`}`}
+        selectLabel={selection && `Select ${options.rowName?.(item) ?? `row ${index + 1}`}`}
         isSelected={row.getIsSelected()}
         canExpand={Boolean(expand)}
         canAct={Boolean(expand ?? onOpen)}
@@ -81,7 +81,7 @@ export function TableView<Item>({ model, look, placeholder }: TableViewProps<Ite
         borderRadius="l3"
         tabIndex={scrolls ? 0 : undefined}
         role={scrolls ? 'region' : undefined}
-        aria-label={scrolls ? look.label : undefined}
+        aria-label={scrolls ? options.label : undefined}
         // Rows that take the focus must not hide below the head or the totals.
         style={isLong ? { scrollPaddingBlock: `${headHeight}px ${hasTotals ? totalsHeight : 0}px` } : undefined}
         _print={{ maxHeight: 'none', overflow: 'visible' }}
@@ -92,11 +92,11 @@ export function TableView<Item>({ model, look, placeholder }: TableViewProps<Ite
           borderSpacing="0"
           fontSize="sm"
           css={rowStyles}
-          aria-label={look.label}
+          aria-label={options.label}
           aria-rowcount={rows.length + (hasTotals ? 2 : 1)}
         >
           <TableHead
-            look={look}
+            options={options}
             model={model}
             stickyTop={scrolls ? '0px' : 'calc(var(--shell-top, 0px) + var(--filters-height, 0px))'}
           />
@@ -110,7 +110,9 @@ export function TableView<Item>({ model, look, placeholder }: TableViewProps<Ite
             ))}
             <Gap height={virtual.gapBefore(lines.length)} span={span} />
           </tbody>
-          {hasTotals && <TableTotals look={look} columns={columns} rowIndex={rows.length + 2} isSticky={isLong} />}
+          {hasTotals && (
+            <TableTotals options={options} columns={columns} rowIndex={rows.length + 2} isSticky={isLong} />
+          )}
         </chakra.table>
       </chakra.div>
     </chakra.div>

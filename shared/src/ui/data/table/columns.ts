@@ -46,7 +46,7 @@ export type RowSelection = {
   remove: (ids: readonly number[]) => void
 }
 
-export type TableLook<Item> = {
+export type TableOptions<Item> = {
   /** Names the table for screen readers. */
   label: string
   columns: readonly Column<Item>[]

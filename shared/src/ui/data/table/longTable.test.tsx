@@ -56,7 +56,7 @@ function show(props: Partial<DataTableProps<Row>> = {}) {
 
 const rowOf = (name: string) => screen.queryByText(name)?.closest('tr') ?? null
 
-test('of a thousand rows only those in sight stand in the document, which says how many there are', async () => {
+test('of a thousand rows only those in sight are in the document, which says how many there are', async () => {
   const { scroll } = show()
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1002')
   expect(rowOf('Person 1')?.getAttribute('aria-rowindex')).toBe('2')

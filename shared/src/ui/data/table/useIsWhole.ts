@@ -9,7 +9,7 @@ export function useIsWhole(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   const [isSearched, setIsSearched] = useState(false)
   useEffect(() => {
-    // The page is printed as it stands when the event is over.
+    // The page is printed as it is when the event ends.
     const before = () => flushSync(() => setIsPrinting(true))
     const after = () => setIsPrinting(false)
     const search = (event: KeyboardEvent) => {

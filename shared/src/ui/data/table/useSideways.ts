@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Whether a table is wider than its place: then it scrolls sideways, which costs the page-wide sticky head. Where it can
- * be moved to is told by attributes of the frame, for its fading edges: drawing the table anew for them would stutter.
+ * be scrolled to is an attribute of the frame, for its fading edges: rerendering the table for them would stutter.
  */
 export function useSideways(frame: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setIsOverflowing] = useState(false)
@@ -10,16 +10,16 @@ export function useSideways(frame: RefObject<HTMLElement | null>, box: RefObject
     const [outer, inner] = [frame.current, box.current]
     if (!outer || !inner || typeof ResizeObserver === 'undefined') return
 
-    function look(outer: HTMLElement, inner: HTMLElement) {
+    function measure(outer: HTMLElement, inner: HTMLElement) {
       const beyond = inner.scrollWidth - inner.clientWidth - inner.scrollLeft
       outer.toggleAttribute('data-more-before', inner.scrollLeft > 1)
       outer.toggleAttribute('data-more-after', beyond > 1)
     }
-    const handleScroll = () => look(outer, inner)
+    const handleScroll = () => measure(outer, inner)
     const observer = new ResizeObserver(() => {
       setIsOverflowing(inner.scrollWidth > inner.clientWidth + 1)
       outer.style.setProperty('--scrollbar-width', `${inner.offsetWidth - inner.clientWidth}px`)
-      look(outer, inner)
+      measure(outer, inner)
     })
     observer.observe(inner)
     if (inner.firstElementChild) observer.observe(inner.firstElementChild)

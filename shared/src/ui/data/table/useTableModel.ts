@@ -13,7 +13,14 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { type Column, columnName, type RowKey, type RowSelection, type TableLook, type TableSort } from './columns.ts'
+import {
+  type Column,
+  columnName,
+  type RowKey,
+  type RowSelection,
+  type TableOptions,
+  type TableSort,
+} from './columns.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -82,7 +89,7 @@ type Controlled = {
   isWhole: boolean
 }
 
-/** The controlled slices of the table's state; everything else the table keeps itself. */
+/** The controlled slices of the table's state; the table holds everything else. */
 function useControlledState({ selection }: { selection?: RowSelection | undefined }, given: Controlled) {
   const { sort, onSortChange, expanded, onExpandedChange, hidden } = given
   const ids = selection?.ids
@@ -102,23 +109,23 @@ function useControlledState({ selection }: { selection?: RowSelection | undefine
 
 /** Sorting, column choice, selection and open rows of a table. */
 export function useTableModel<Item>(
-  look: TableLook<Item>,
+  options: TableOptions<Item>,
   items: readonly Item[],
   given: Controlled,
 ): TableModel<Item> {
   const { sort, onSortChange, onExpandedChange, isWhole } = given
   const isByCaller = Boolean(onSortChange)
   const definitions = useMemo(
-    () => look.columns.map((column, index) => definitionOf(column, index, { isWhole, isByCaller })),
-    [look.columns, isWhole, isByCaller],
+    () => options.columns.map((column, index) => definitionOf(column, index, { isWhole, isByCaller })),
+    [options.columns, isWhole, isByCaller],
   )
-  const state = useControlledState(look, given)
-  const sortedHere = !onSortChange || look.columns.some(({ id, sortValue }) => id === sort?.by && sortValue)
+  const state = useControlledState(options, given)
+  const sortedHere = !onSortChange || options.columns.some(({ id, sortValue }) => id === sort?.by && sortValue)
   const table = useTable<Features, Data<Item>>({
     features,
     columns: definitions,
     data: items as readonly Data<Item>[],
-    getRowId: (item) => String(look.rowKey(item)),
+    getRowId: (item) => String(options.rowKey(item)),
     // Cards have details of their own.
     getRowCanExpand: () => true,
     state,
@@ -137,17 +144,17 @@ export function useTableModel<Item>(
         const before = state.expanded ?? {}
         const after = applied(updater, before as Record<string, boolean>) as Record<string, boolean>
         const opened = items.find((item) => {
-          const id = String(look.rowKey(item))
+          const id = String(options.rowKey(item))
           return after[id] && !before[id]
         })
-        onExpandedChange(opened === undefined ? null : look.rowKey(opened))
+        onExpandedChange(opened === undefined ? null : options.rowKey(opened))
       },
     }),
   })
   const visible = table.getVisibleLeafColumns()
   const columns = useMemo(() => {
     const shown = new Set(visible.map(({ id }) => id))
-    return look.columns.filter(({ id }) => shown.has(id))
-  }, [look.columns, visible])
+    return options.columns.filter(({ id }) => shown.has(id))
+  }, [options.columns, visible])
   return { table, rows: table.getRowModel().rows, columns }
 }

@@ -8,7 +8,7 @@ type VirtualRowsOptions = {
   count: number
   keyOf: (index: number) => string | number
   isOpen: (index: number) => boolean
-  /** Off, all lines stand in the document. */
+  /** Off, all lines are in the document. */
   isOn: boolean
   box: RefObject<HTMLDivElement | null>
   hasTotals: boolean
@@ -19,7 +19,7 @@ export const totalsHeight = 44
 const rowHeight = 44
 const detailsHeight = 240
 
-// Each row has two places, its own and its details': opening one moves no other, so that none is drawn anew.
+// Each row has two places, its own and its details': opening one moves no other, so that none is rerendered.
 const placeOf = (index: number, isDetails: boolean) => index * 2 + (isDetails ? 1 : 0)
 const lineAt = (place: number) => ({ index: place >> 1, isDetails: place % 2 === 1 })
 
@@ -60,8 +60,8 @@ export function useVirtualRows({ count, keyOf, isOpen, isOn, box, hasTotals }: V
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: hasTotals ? totalsHeight : 0,
     rangeExtractor: (range) => {
-      const kept = indexes.filter((index) => isOpen(index) || index === focused.current || index === wanted.current)
-      const places = kept.flatMap((index) => [placeOf(index, false), placeOf(index, true)])
+      const rendered = indexes.filter((index) => isOpen(index) || index === focused.current || index === wanted.current)
+      const places = rendered.flatMap((index) => [placeOf(index, false), placeOf(index, true)])
       return [...new Set([...defaultRangeExtractor(range), ...places])].sort((a, b) => a - b)
     },
     // A frame later is early enough; drawn within the scroll event, rows would hold it up.

@@ -1,18 +1,18 @@
 import { Button, Checkbox, chakra, IconButton } from '@dayline/shared/ui'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Column, TableLook } from '../columns.ts'
+import type { Column, TableOptions } from '../columns.ts'
 import type { TableRowModel } from '../useTableModel.ts'
 import { CardLines } from './CardLines.tsx'
 import { cardContent, cardLayout } from './layout.ts'
 
-type TableCardProps<Item> = { row: TableRowModel<Item>; columns: readonly Column<Item>[]; look: TableLook<Item> }
+type TableCardProps<Item> = { row: TableRowModel<Item>; columns: readonly Column<Item>[]; options: TableOptions<Item> }
 
 /** A row on a phone. */
-export function TableCard<Item>({ row, columns, look }: TableCardProps<Item>) {
+export function TableCard<Item>({ row, columns, options }: TableCardProps<Item>) {
   const layout = useMemo(() => cardLayout(columns), [columns])
   const item = row.original
-  const { expand, onOpen, rowTone, selection } = look
+  const { expand, onOpen, rowTone, selection } = options
   const tone = rowTone?.(item)
   const { isCompact, lines, facts } = layout
   const isOpen = row.getIsExpanded()
@@ -38,9 +38,9 @@ export function TableCard<Item>({ row, columns, look }: TableCardProps<Item>) {
       >
         {selection && (
           <Checkbox
-            label={`Select ${look.rowName?.(item) ?? `row ${row.index + 1}`}`}
+            label={`Select ${options.rowName?.(item) ?? `row ${row.index + 1}`}`}
             checked={row.getIsSelected()}
-            onChange={() => selection.toggle(Number(look.rowKey(item)), [], false)}
+            onChange={() => selection.toggle(Number(options.rowKey(item)), [], false)}
           />
         )}
         <chakra.div minW="0" flex="1">

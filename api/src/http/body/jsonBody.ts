@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '../failures.ts'
+
+const deepest = 20
+
+/** Accepts JSON objects and nothing else: no other type of content, no NUL (which SQL text cannot hold), no endless depth. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, {})
+    parse(request, String(text), (error, body) => {
+      if (error) return done(Object.assign(error, { statusCode: 400 }))
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+      done(isObject && isPlain(body) ? null : new Failure(400, 'The request could not be read.'), body)
+    })
+  })
+  app.addHook('preValidation', async (request) => {
+    request.body ??= {}
+  })
+}
+
+/** Whether no text of it holds a NUL and it is not nested without end. */
+export function isPlain(body: unknown): boolean {
+  const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value === 'string' && value.includes('\0')) return false
+    if (typeof value !== 'object' || value === null) continue
+    if (depth === deepest) return false
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) return false
+      open.push({ value: inner, depth: depth + 1 })
+    }
+  }
+  return true
+}

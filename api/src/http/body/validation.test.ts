@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { maskedUrl } from '../../platform/log.ts'
+import { ValidationFailed } from '../failures.ts'
+import { readBody } from './validation.ts'
+
+function errorsOf(schema: z.ZodType, body: unknown): Record<string, string> {
+  try {
+    readBody(schema, body)
+  } catch (error) {
+    assert.ok(error instanceof ValidationFailed)
+    return Object.fromEntries(error.validationErrors.map(({ Key, Value }) => [Key, Value]))
+  }
+  return {}
+}
+
+test('each field gets one sentence under its path on the wire', () => {
+  const schema = z.object({
+    Invoice: z.object({ Type: z.literal([0, 1]), Country: z.string().min(1, 'Country is required.') }),
+    EmployeeId: z.int(),
+    Title: z.string().max(5),
+    Items: z.array(z.object({ Price: z.int() })),
+  })
+  const body = { Invoice: { Country: '' }, Title: 'too long', Items: [{ Price: 1 }, { Price: '2' }] }
+  assert.deepEqual(errorsOf(schema, body), {
+    'Invoice.Type': 'Type is required.',
+    'Invoice.Country': 'Country is required.',
+    EmployeeId: 'Employee id is required.',
+    Title: 'Title can have at most 5 characters.',
+    'Items.1.Price': 'Price is not valid.',
+  })
+})
+
+test('does not coerce values', () => {
+  const schema = z.object({ Id: z.int(), On: z.boolean() })
+  assert.deepEqual(errorsOf(schema, { Id: '1', On: 'true' }), { Id: 'Id is not valid.', On: 'On is not valid.' })
+  assert.deepEqual(readBody(schema, { Id: 1, On: true, More: 'ignored' }), { Id: 1, On: true })
+})
+
+test('logs URLs without their secrets', () => {
+  assert.equal(maskedUrl('/x?Token=abc&Page=2&code=1'), '/x?Token=[hidden]&Page=2&code=[hidden]')
+  assert.equal(maskedUrl('/socket.io/?token=abc'), '/socket.io/?token=[hidden]')
+  assert.equal(maskedUrl('/x'), '/x')
+})

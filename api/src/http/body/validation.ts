@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ValidationFailed } from '../failures.ts'
+
+/**
+ * Reads a body with its schema of the contract.
+ * @throws ValidationFailed with one sentence per field, keyed by its path on the wire ("Invoice.Type")
+ */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const key = issue.path.join('.')
+    fields[key] ??= sentenceFor(issue, schema, body)
+  }
+  throw new ValidationFailed(fields)
+}
+
+function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType, body: unknown): string {
+  const name = wordsOf(String(issue.path.at(-1) ?? 'Request'))
+  // A rule of ours has its sentence already.
+  if (issue.code !== 'custom' && isMissing(body, issue.path))
+    return whenEmpty(fieldOf(schema, issue.path)) ?? `${name} is required.`
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return `${name} can have at most ${issue.maximum} characters.`
+  }
+  return isOurs(issue.message) ? issue.message : `${name} is not valid.`
+}
+
+/** The library's own messages are about types; users get ours. */
+const isOurs = (message: string) => !/^(Invalid|Too |Unrecognized|Number must)/.test(message)
+
+function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
+  let value = body
+  for (const step of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step]
+  return value === undefined || value === null
+}
+
+/** A field left out gets the sentence that the contract has for an empty one. */
+function whenEmpty(field: z.ZodType | undefined): string | undefined {
+  const [issue] = field?.safeParse('').error?.issues ?? []
+  return issue && isOurs(issue.message) ? issue.message : undefined
+}
+
+function fieldOf(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  let field: z.ZodType | undefined = schema
+  for (const step of path) field = field instanceof z.ZodObject ? field.shape[String(step)] : undefined
+  return field
+}
+
+/** "EmployeeId" → "Employee id", as sentences name it. */
+function wordsOf(key: string): string {
+  const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,69 @@
+import { useEnumLabels } from '@dayline/shared/app'
+import type { NotificationSetting } from '@dayline/shared/contract'
+import { Form } from '@dayline/shared/forms'
+import { Card, chakra, VisuallyHidden } from '@dayline/shared/ui'
+import { Switch } from '@dayline/shared/ui/form'
+import { useNotificationsForm } from '../accountSettings.api.ts'
+import { SaveButtons } from '../SaveButtons.tsx'
+import { aboutNotification } from './aboutNotification.ts'
+
+const channels = [
+  { id: 'Email', isActive: 'EmailIsActive' },
+  { id: 'Web', isActive: 'WebIsActive' },
+] as const
+const columns = { display: 'grid', gridTemplateColumns: '1fr 3.5rem 3.5rem', gap: '2', alignItems: 'center' } as const
+
+/** One row per kind with a switch per channel; all saved together as `Settings`. */
+export function NotificationsForm({ settings }: { settings: NotificationSetting[] }) {
+  const form = useNotificationsForm(settings)
+  const { word } = useEnumLabels('NotificationType')
+  const { Settings } = form.values
+
+  function choose(type: number, channel: 'Email' | 'Web', isOn: boolean) {
+    form.set(
+      'Settings',
+      Settings.map((setting) => (setting.Type === type ? { ...setting, [channel]: isOn } : setting)),
+    )
+  }
+
+  return (
+    <Card title="Notifications" subtitle="Which events notify you in this organization, and how.">
+      <Form form={form} label="Notifications">
+        <div>
+          <chakra.div css={columns} pb="2" fontSize="sm" color="fg.muted" fontWeight="medium" aria-hidden>
+            <span />
+            {channels.map(({ id }) => (
+              <span key={id}>{id}</span>
+            ))}
+          </chakra.div>
+          {Settings.map((setting) => (
+            <chakra.div key={setting.Type} css={columns} py="2.5" borderTopWidth="1px">
+              <chakra.div minW="0">
+                <chakra.div fontWeight="medium">{word(setting.Type)}</chakra.div>
+                <chakra.div fontSize="sm" color="fg.muted">
+                  {aboutNotification(setting.Type)}
+                </chakra.div>
+              </chakra.div>
+              {channels.map(({ id, isActive }) =>
+                setting[isActive] ? (
+                  <Switch
+                    key={id}
+                    label={<VisuallyHidden>{`${word(setting.Type)}: ${id}`}</VisuallyHidden>}
+                    checked={setting[id]}
+                    onChange={(isOn) => choose(setting.Type, id, isOn)}
+                  />
+                ) : (
+                  <chakra.span key={id} color="fg.muted">
+                    <span aria-hidden>–</span>
+                    <VisuallyHidden>{`${id} is not available`}</VisuallyHidden>
+                  </chakra.span>
+                ),
+              )}
+            </chakra.div>
+          ))}
+        </div>
+        <SaveButtons form={form} />
+      </Form>
+    </Card>
+  )
+}

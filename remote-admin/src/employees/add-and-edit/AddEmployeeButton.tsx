@@ -1,0 +1,14 @@
+import { useUrlValue } from '@dayline/shared/filters'
+import { Button, type ButtonVariant } from '@dayline/shared/ui'
+import { UserPlus } from 'lucide-react'
+import { addingEmployee } from '../employeeFilters.ts'
+
+/** Opens the dialog that adds an employee, as the top bar's button does: by the address. */
+export function AddEmployeeButton({ variant = 'solid' }: { variant?: ButtonVariant }) {
+  const [, setIsAdding] = useUrlValue(addingEmployee)
+  return (
+    <Button variant={variant} icon={<UserPlus />} onClick={() => setIsAdding('1', { replace: true })}>
+      Add employee
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMe } from '@dayline/shared/session'
+import { Notice } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
+import { useEmployeeForm } from '../employees.api.ts'
+import { nameOf } from '../nameOf.ts'
+import { EmployeeFields } from './EmployeeFields.tsx'
+
+/** Another team, role, code or limit; who has not joined yet also gets another name or address. */
+export function EditEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
+  const form = useEmployeeForm(employee, onClose)
+  const hasJoined = employee.User !== null
+  return (
+    <FormDialog
+      title="Edit employee"
+      description={nameOf(employee)}
+      submitLabel="Save changes"
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <Notice kind="info">
+        {hasJoined
+          ? "Changing the team or the privileges ends the employee's session."
+          : 'Another email gets a new invitation, and the former link stops working.'}
+      </Notice>
+      <EmployeeFields form={form} hasJoined={hasJoined} isSelf={useMe().EmployeeId === employee.ID} />
+    </FormDialog>
+  )
+}

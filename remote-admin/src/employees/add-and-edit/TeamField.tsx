@@ -1,0 +1,40 @@
+import { useApiQuery } from '@dayline/shared/api'
+import type { FormState } from '@dayline/shared/forms'
+import { Button, chakra, Field } from '@dayline/shared/ui'
+import { ColorDot, Combobox } from '@dayline/shared/ui/form'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { EmployeeValues } from '../employees.api.ts'
+import { AddTeamDialog } from '../teams/AddTeamDialog.tsx'
+
+/** The team of a person. Where there is none yet it can be added here, so that the form need not be left. */
+export function TeamField({ form }: { form: FormState<EmployeeValues> }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const teams = useApiQuery('/team/list', {}, { quiet: true })
+  const options = (teams.data?.Items ?? []).map(({ ID, Title, Color }) => ({
+    value: ID,
+    label: Title,
+    icon: <ColorDot color={Color} />,
+  }))
+  const hasNoTeam = teams.data?.Items.length === 0
+  return (
+    <chakra.div display="grid" gap="2" alignContent="start">
+      <Field label="Team" required hint={hasNoTeam ? 'There is no team yet.' : undefined} error={form.error('TeamId')}>
+        <Combobox
+          label="Team"
+          placeholder="Choose a team"
+          isClearable={false}
+          options={options}
+          w="100%"
+          {...form.control('TeamId')}
+        />
+      </Field>
+      {hasNoTeam && (
+        <Button variant="outline" size="sm" icon={<Plus />} justifySelf="start" onClick={() => setIsAdding(true)}>
+          Add team
+        </Button>
+      )}
+      {isAdding && <AddTeamDialog onAdded={({ ID }) => form.set('TeamId', ID)} onClose={() => setIsAdding(false)} />}
+    </chakra.div>
+  )
+}

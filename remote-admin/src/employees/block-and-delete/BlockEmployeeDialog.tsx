@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
+import { useToggleBlock } from '../employees.api.ts'
+import { nameOf } from '../nameOf.ts'
+
+/** Confirms blocking or unblocking a person (docs/product/people.md#blocking). */
+export function BlockEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
+  const toggle = useToggleBlock(onClose)
+  const name = nameOf(employee)
+  const isBlocking = !employee.Blocked
+  return (
+    <ConfirmDialog
+      title={isBlocking ? 'Block employee' : 'Unblock employee'}
+      text={
+        isBlocking
+          ? `${name} will be signed out and can no longer track time. Data stays stored. Are you sure?`
+          : `${name} will be able to sign in and track time again. Are you sure?`
+      }
+      confirmLabel={isBlocking ? 'Block' : 'Unblock'}
+      isDanger={isBlocking}
+      isBusy={toggle.isMutating}
+      onConfirm={() => void toggle.trigger({ Id: employee.ID })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { EditEmployeeDialog } from '../add-and-edit/EditEmployeeDialog.tsx'
+import { BlockEmployeeDialog } from '../block-and-delete/BlockEmployeeDialog.tsx'
+import { DeleteEmployeeDialog } from '../block-and-delete/DeleteEmployeeDialog.tsx'
+import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
+import { CostSettingsDialog } from '../settings/CostSettingsDialog.tsx'
+import { TrackSettingsDialog } from '../settings/TrackSettingsDialog.tsx'
+import type { EmployeeAction } from './EmployeeMenu.tsx'
+
+const dialogs = {
+  edit: EditEmployeeDialog,
+  track: TrackSettingsDialog,
+  cost: CostSettingsDialog,
+  block: BlockEmployeeDialog,
+  delete: DeleteEmployeeDialog,
+}
+
+/** The dialog of the action that was chosen in a person's menu. */
+export function EmployeeActionDialog({ action, ...props }: EmployeeDialogProps & { action: EmployeeAction }) {
+  const Chosen = dialogs[action]
+  return <Chosen {...props} />
+}

@@ -1,0 +1,66 @@
+import type { Employee } from '@dayline/shared/contract'
+import { useUrlFilters } from '@dayline/shared/filters'
+import { useProfile } from '@dayline/shared/router'
+import { useOrganization } from '@dayline/shared/session'
+import { Button, useZone } from '@dayline/shared/ui'
+import { DataTable, EmptyState, useMediaQuery } from '@dayline/shared/ui/data'
+import { useState } from 'react'
+import { AddEmployeeButton } from '../add-and-edit/AddEmployeeButton.tsx'
+import { employeeFilters, useEmployeeOrder } from '../employeeFilters.ts'
+import { useEmployees, useResendInvitation } from '../employees.api.ts'
+import { EmployeeActionDialog } from './EmployeeActionDialog.tsx'
+import type { EmployeeAction } from './EmployeeMenu.tsx'
+import { employeeColumns } from './employeeColumns.tsx'
+
+/** The people as a table, with what can be done with each. */
+export function EmployeeList() {
+  const [filters, setFilters, state] = useUrlFilters(employeeFilters)
+  const order = useEmployeeOrder()
+  const [open, setOpen] = useState<{ action: EmployeeAction; employee: Employee } | null>(null)
+  const { EnableCostManagement, CostManagementCurrency } = useOrganization().TrackSettings
+  const { openProfile } = useProfile()
+  const zone = useZone()
+  const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
+  const employees = useEmployees(filters, order)
+  const resend = useResendInvitation()
+  const total = employees.data?.TotalCount ?? 0
+
+  return (
+    <>
+      <DataTable
+        label="Employees"
+        query={employees}
+        columns={employeeColumns({
+          zone,
+          isWide,
+          currency: EnableCostManagement ? CostManagementCurrency : null,
+          onOpenProfile: ({ ID }) => openProfile({ employeeId: ID }),
+          actions: {
+            onAction: (action, employee) => setOpen({ action, employee }),
+            onResend: ({ ID }) => void resend.trigger({ EmployeeId: ID }),
+          },
+        })}
+        rowTone={({ Blocked }) => (Blocked ? 'red' : null)}
+        {...order}
+        columnChoice="employees"
+        {...(total > filters.PageSize ? { page: filters, onPageChange: setFilters } : {})}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              cause="filtered"
+              text="No employee fits these filters."
+              action={
+                <Button variant="outline" tone="neutral" onClick={state.clearAll}>
+                  Show all employees
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="No employees yet" action={<AddEmployeeButton variant="subtle" />} />
+          )
+        }
+      />
+      {open && <EmployeeActionDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

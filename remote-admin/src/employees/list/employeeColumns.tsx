@@ -1,0 +1,117 @@
+import type { Employee } from '@dayline/shared/contract'
+import { money, roleDisplay } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { type Column, PersonName, RoleBadge } from '@dayline/shared/ui/data'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { Tooltip } from '@dayline/shared/ui/overlay'
+import { nameOf } from '../nameOf.ts'
+import { type EmployeeActions, EmployeeMenu } from './EmployeeMenu.tsx'
+import { InvitationState } from './InvitationState.tsx'
+
+type EmployeeColumnsOptions = {
+  zone: string
+  /** The currency of rates; null while cost management is off, and with it the rates. */
+  currency: number | null
+  /** Wide enough for an e-mail column; otherwise e-mails are below the names. */
+  isWide: boolean
+  onOpenProfile: (employee: Employee) => void
+  actions: EmployeeActions
+}
+
+/** Columns of the employees table (docs/product/people.md#employees). */
+export function employeeColumns({
+  zone,
+  currency,
+  isWide,
+  onOpenProfile,
+  actions,
+}: EmployeeColumnsOptions): Column<Employee>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      isSortable: true,
+      onCard: 'title',
+      cardCell: (employee) => (
+        <PersonName
+          name={nameOf(employee)}
+          image={employee.Image}
+          secondary={[roleDisplay(employee.Role).label, employee.Team?.Title].filter(Boolean).join(' · ')}
+          {...(employee.User ? { onOpen: () => onOpenProfile(employee) } : {})}
+        />
+      ),
+      cell: (employee) => (
+        // Else long addresses push the menu of a row out of sight.
+        <chakra.div maxW={isWide ? undefined : '10.5rem'} title={isWide ? undefined : emailOf(employee)}>
+          <PersonName
+            name={nameOf(employee)}
+            image={employee.Image}
+            secondary={isWide ? employee.EmployeeCode : emailOf(employee)}
+            {...(employee.User ? { onOpen: () => onOpenProfile(employee) } : {})}
+          />
+        </chakra.div>
+      ),
+    },
+    ...(isWide ? [emailColumn] : []),
+    {
+      id: 'state',
+      header: 'Invitation',
+      isSortable: true,
+      onCard: 'fact',
+      // Joined is what nearly everyone is, so a card says it by leaving it out.
+      cardCell: (employee) =>
+        employee.Invitation || employee.Blocked ? <InvitationState employee={employee} zone={zone} /> : null,
+      cell: (employee) => <InvitationState employee={employee} zone={zone} />,
+    },
+    ...(currency === null ? [] : [rateColumn(currency)]),
+    { id: 'team', header: 'Team', isSortable: true, onCard: 'hidden', cell: ({ Team }) => <TeamName team={Team} /> },
+    { id: 'role', header: 'Role', isSortable: true, onCard: 'hidden', cell: ({ Role }) => <RoleBadge value={Role} /> },
+    { id: 'version', header: 'App version', isSortable: true, cell: ({ User }) => User?.AppVersion ?? 'N/A' },
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      width: '3.5rem',
+      isNumber: true,
+      onCard: 'actions',
+      cell: (employee) => <EmployeeMenu employee={employee} hasRates={currency !== null} {...actions} />,
+    },
+  ]
+}
+
+function rateColumn(currency: number): Column<Employee> {
+  const words = (rate: number | undefined) => money(Math.round((rate ?? 0) * 100), currency)
+  return {
+    id: 'rate',
+    header: 'Pay rate',
+    isNumber: true,
+    isSortable: true,
+    cell: ({ PayRate, BillRate }) => (
+      <Tooltip content={`Bill rate: ${words(BillRate)}`}>
+        <chakra.span tabIndex={0} borderRadius="sm">
+          {words(PayRate)}
+        </chakra.span>
+      </Tooltip>
+    ),
+  }
+}
+
+/** Empty for a person who has deleted their account. */
+const emailOf = ({ User, Invitation }: Employee) => (User ?? Invitation)?.Email || '–'
+
+const emailColumn: Column<Employee> = {
+  id: 'email',
+  header: 'Email',
+  isSortable: true,
+  cell: (employee) => <chakra.span overflowWrap="anywhere">{emailOf(employee)}</chakra.span>,
+}
+
+function TeamName({ team }: { team: Employee['Team'] }) {
+  if (!team) return <chakra.span color="fg.subtle">No team</chakra.span>
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2">
+      <ColorDot color={team.Color} />
+      {team.Title}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,107 @@
+import { pathOf } from '@dayline/shared/navigation'
+import { chooseInMenu, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { EmployeesPage } from '../EmployeesPage.tsx'
+import { grace, reads } from '../testing/sampleEmployees.ts'
+import { switched } from './trackSettingsValues.ts'
+
+type Options = NonNullable<Parameters<typeof renderWithApp>[1]>
+
+async function open(action: string, options: Options) {
+  const app = await renderWithApp(<EmployeesPage />, options)
+  await chooseInMenu(app.user, 'Actions for Grace Hopper', action)
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: action })) }
+}
+
+test('switches open one after the other; an interval that is refused says so under its field', async () => {
+  const { user, server, dialog } = await open('Edit track settings', {
+    calls: {
+      ...reads,
+      '/employee/updatetracksettings': ({ ScreenCaptureIntervalMins }) =>
+        ScreenCaptureIntervalMins === 5
+          ? refuse({ validationErrors: { captureInterval: 'Please choose 1 to 60 minutes.' } })
+          : { Item: grace },
+    },
+  })
+  expect(dialog.getByText(/up to 15 minutes/)).toBeTruthy()
+  expect(dialog.queryByRole('switch', { name: 'Screenshots' })).toBeNull()
+  await user.click(dialog.getByRole('switch', { name: 'Custom track settings' }))
+  expect(dialog.queryByRole('switch', { name: 'Blur screenshots' })).toBeNull()
+  await user.click(dialog.getByRole('switch', { name: 'Screenshots' }))
+  await user.click(dialog.getByRole('switch', { name: 'Blur screenshots' }))
+  await user.click(dialog.getByRole('switch', { name: 'Background mode' }))
+  expect(dialog.getByText(/varies by country/)).toBeTruthy()
+  const interval = dialog.getByRole('combobox', { name: /^Screen capture interval/ })
+  expect(interval.textContent).toBe('5 minutes')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText('Please choose 1 to 60 minutes.')).toBeTruthy()
+  const list = await openSelect(user, interval)
+  expect(within(list).getAllByRole('option')).toHaveLength(60)
+  await user.click(within(list).getByRole('option', { name: '20 minutes' }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/employee/updatetracksettings').at(-1)).toEqual({
+    EmployeeId: 101,
+    EnableCustomTrackSettings: true,
+    EnableScreenshots: true,
+    BlurScreenshots: true,
+    EnableTimelapseVideos: false,
+    EnableGhostMode: true,
+    EnableAutoClockIn: false,
+    ScreenCaptureIntervalMins: 20,
+  })
+})
+
+test('what the plan lacks is off, and leads to a better plan', async () => {
+  const { user, dialog } = await open('Edit track settings', {
+    account: someAccount({
+      plan: { ScreenshotBlur: 1, TimelapseVideos: 1, GhostMode: 1, AutoClockIn: 1, ScreenshotMinInterval: 10 },
+    }),
+    calls: reads,
+  })
+  await user.click(dialog.getByRole('switch', { name: 'Custom track settings' }))
+  await user.click(dialog.getByRole('switch', { name: 'Screenshots' }))
+  for (const name of ['Blur screenshots', 'Timelapse videos', 'Background mode', 'Auto clock-in']) {
+    expect(dialog.getByRole<HTMLInputElement>('switch', { name }).disabled).toBe(true)
+  }
+  const badges = dialog.getAllByRole<HTMLAnchorElement>('link', { name: 'UPGRADE NOW' })
+  expect(badges.map(({ pathname }) => pathname)).toEqual(Array(4).fill(pathOf('billing')))
+  const interval = dialog.getByRole('combobox', { name: /^Screen capture interval/ })
+  expect(interval.textContent).toBe('10 minutes')
+  const options = within(await openSelect(user, interval)).getAllByRole('option')
+  expect([options[8]?.getAttribute('aria-disabled'), options[8]?.textContent]).toEqual([
+    'true',
+    '9 minutes – Please upgrade your subscription',
+  ])
+  expect(options[9]?.getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a switch also changes what depends on it', () => {
+  const off = { BlurScreenshots: false, EnableScreenshots: false, captureInterval: 5 }
+  expect(switched('EnableScreenshots', false, 0)).toEqual(off)
+  expect(switched('EnableScreenshots', true, 10)).toEqual({ EnableScreenshots: true, captureInterval: 10 })
+  expect(switched('EnableCustomTrackSettings', false, 0)).toEqual({
+    ...off,
+    EnableCustomTrackSettings: false,
+    EnableTimelapseVideos: false,
+    EnableGhostMode: false,
+    EnableAutoClockIn: false,
+  })
+  expect(switched('EnableCustomTrackSettings', true, 0)).toEqual({ EnableCustomTrackSettings: true })
+})
+
+test('rates are typed with two decimals and sent so; an empty one is refused under its field', async () => {
+  const { user, server, dialog } = await open('Edit cost settings', {
+    account: someAccount({ settings: { EnableCostManagement: true, CostManagementCurrency: 4 } }),
+    calls: { ...reads, '/employee/updatecostsettings': { Item: grace } },
+  })
+  const pay = dialog.getByLabelText<HTMLInputElement>(/^Pay rate/)
+  expect(pay.value).toBe('12.50')
+  await user.clear(pay)
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await dialog.findByText(/Invalid|required/)).toBeTruthy()
+  await user.type(pay, '1350.5')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/employee/updatecostsettings').at(-1)).toEqual({ EmployeeId: 101, PayRate: 1350.5, BillRate: 40 })
+})

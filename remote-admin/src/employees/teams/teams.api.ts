@@ -1,0 +1,35 @@
+import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import type { CallData, Team } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { shownIn } from '../employees.api.ts'
+
+/** Teams with the number of their people. */
+export function useTeams(SearchTerm: string): ApiQuery<CallData<'/team/list'>> {
+  return useApiQuery('/team/list', { SearchTerm, IncludeEmployeeCount: true })
+}
+
+type TeamValues = { Id: number; Title: string; Color: string }
+
+/** Offered for a new team (docs/product/people.md#teams). */
+const firstColor = '#8b4dff'
+
+/** A new team, or another name and color of one. */
+export function useTeamForm(team: Team | null, onDone: (saved: Team) => void): FormState<TeamValues> {
+  return useForm<'/team/addorupdate', TeamValues>('/team/addorupdate', {
+    initial: { Id: team?.ID ?? 0, Title: team?.Title ?? '', Color: team?.Color ?? firstColor },
+    revalidate: shownIn,
+    idempotent: team === null,
+    onDone: ({ Item }) => onDone(Item),
+  })
+}
+
+/** Deletes an empty team; requires the caller's password. */
+export function useDeleteTeamForm(Id: number, onDone: () => void): FormState<{ Id: number; Password: string }> {
+  return useForm('/team/delete', {
+    initial: { Id, Password: '' },
+    revalidate: shownIn,
+    draft: false,
+    guard: false,
+    onDone,
+  })
+}

@@ -1,0 +1,66 @@
+import type { ApiQuery } from '@dayline/shared/api'
+import { ActivityBar } from '@dayline/shared/charts'
+import type { ActivitySegment, WorkTimeItem } from '@dayline/shared/contract'
+import type { DayRange, LocalDate } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { Card } from '@dayline/shared/ui'
+import { EmptyState, QueryView } from '@dayline/shared/ui/data'
+import { useRangeOfData } from '../useRangeOfData.ts'
+import { workDaysOf } from '../workDays.ts'
+import { ClockTimes } from './ClockTimes.tsx'
+import { DayLanes } from './DayLanes.tsx'
+import { GapLinks } from './GapLinks.tsx'
+import { BarSkeleton, LanesSkeleton } from './LanesSkeleton.tsx'
+
+type ActivityBarCardProps = {
+  query: ApiQuery<{ Items: ActivitySegment[] }>
+  /** Of a day as a whole: when it began and ended. Left out where a project narrows it. */
+  workTime?: WorkTimeItem | null | undefined
+  range: DayRange
+  today: LocalDate
+  onPickDay: (day: LocalDate) => void
+}
+
+/** One bar for a day, a lane for each day of a range (docs/product/my-activities.md). */
+export function ActivityBarCard({ query, workTime, range: requested, today, onPickDay }: ActivityBarCardProps) {
+  const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
+  const shown = useRangeOfData(query, requested)
+  // Skeletons show the requested range; loaded data keeps its own.
+  const range = query.data ? shown : requested
+  const isOneDay = range.start === range.end
+  return (
+    <Card
+      title="Activity"
+      subtitle={isOneDay ? undefined : 'A lane for each day; choose a day to see it alone'}
+      actions={isOneDay && <ClockTimes item={workTime} isToday={range.start === today} />}
+    >
+      <QueryView
+        query={query}
+        skeleton={isOneDay ? <BarSkeleton /> : <LanesSkeleton days={workDaysOf([], range, today, WorkingDays)} />}
+        isCompact
+      >
+        {({ Items }) => {
+          const days = workDaysOf(Items, range, today, WorkingDays)
+          const [first] = days
+          if (!first || (Items.length === 0 && !isOneDay)) {
+            return <EmptyState isCompact title="No Data" text={whyNoDay(range, today)} />
+          }
+          if (isOneDay) {
+            return (
+              <>
+                <ActivityBar segments={first.segments} day={first.day} isFitted />
+                {/* With one project selected, time of other projects would look like a gap. */}
+                {workTime !== null && <GapLinks segments={first.segments} day={first.day} today={today} />}
+              </>
+            )
+          }
+          return <DayLanes days={days} expected={ExpectedWorkHours} onPickDay={onPickDay} />
+        }}
+      </QueryView>
+    </Card>
+  )
+}
+
+function whyNoDay(range: DayRange, today: LocalDate): string {
+  return range.start > today ? 'These days are still to come.' : 'Nothing was tracked on these days.'
+}

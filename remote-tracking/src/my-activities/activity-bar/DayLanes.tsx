@@ -1,0 +1,95 @@
+import { ActivityBar, ActivityThinBar } from '@dayline/shared/charts'
+import { duration, type LocalDate, shortDay } from '@dayline/shared/format'
+import { Button, chakra, VisuallyHidden } from '@dayline/shared/ui'
+import { CircleCheck } from 'lucide-react'
+import type { WorkDay } from '../workDays.ts'
+
+type DayLanesProps = {
+  days: readonly WorkDay[]
+  /** Minutes that a day should have. */
+  expected: number
+  onPickDay: (day: LocalDate) => void
+}
+
+/** Up to here a lane has its hours and answers the pointer and the arrow keys; beyond, a thin one. */
+export const maxFullLanes = 7
+
+const beside = '"day bar worked"'
+const above = '"day worked" "bar bar"'
+
+/** The days of a range below each other, each with what was worked. */
+export function DayLanes({ days, expected, onPickDay }: DayLanesProps) {
+  const areThin = days.length > maxFullLanes
+  return (
+    <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="1">
+      {days.map((each) => {
+        const isThin = areThin || each.segments.length === 0
+        return (
+          <chakra.li
+            key={each.day}
+            display="grid"
+            gridTemplateColumns={{
+              base: isThin ? '5rem minmax(0, 1fr) 4.5rem' : '1fr auto',
+              md: '6rem minmax(0, 1fr) 5rem',
+            }}
+            gridTemplateAreas={{ base: isThin ? beside : above, md: beside }}
+            columnGap="3"
+            alignItems="center"
+            minH={isThin ? '8' : undefined}
+          >
+            <Button
+              variant="ghost"
+              tone="neutral"
+              size="sm"
+              px="2"
+              ms="-2"
+              justifyContent="flex-start"
+              gridArea="day"
+              justifySelf="start"
+              color={each.isWorkingDay ? undefined : 'fg.subtle'}
+              title={each.isWorkingDay ? undefined : 'Not a working day'}
+              aria-label={`Show ${shortDay(each.day)} alone`}
+              onClick={() => onPickDay(each.day)}
+            >
+              {shortDay(each.day)}
+            </Button>
+            <chakra.div gridArea="bar" minW="0">
+              {isThin ? (
+                <ActivityThinBar segments={each.segments} day={each.day} person={shortDay(each.day)} height={12} />
+              ) : (
+                <ActivityBar segments={each.segments} day={each.day} hasLegend={false} />
+              )}
+            </chakra.div>
+            <Worked {...each} expected={expected} />
+          </chakra.li>
+        )
+      })}
+    </chakra.ul>
+  )
+}
+
+function Worked({ working, segments, isWorkingDay, expected }: WorkDay & { expected: number }) {
+  const isReached = working >= expected
+  return (
+    <chakra.span
+      gridArea="worked"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="flex-end"
+      gap="1.5"
+      fontSize="sm"
+      fontWeight="medium"
+      whiteSpace="nowrap"
+      color={segments.length > 0 ? 'fg' : 'fg.subtle'}
+      data-number
+    >
+      {isReached && (
+        <chakra.span color="green.fg" display="inline-flex" title="Expected hours reached">
+          <CircleCheck size={14} aria-hidden />
+          <VisuallyHidden>Expected hours reached:</VisuallyHidden>
+        </chakra.span>
+      )}
+      {segments.length > 0 ? duration(working) : isWorkingDay ? 'No data' : 'Day off'}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@dayline/shared/ui'
+import { Skeleton } from '@dayline/shared/ui/data'
+import type { WorkDay } from '../workDays.ts'
+import { maxFullLanes } from './DayLanes.tsx'
+
+/** A day's bar to come, with its pins, hours and legend. */
+export function BarSkeleton() {
+  return (
+    <chakra.div role="status" aria-label="Loading" h={{ base: '132px', sm: '110px' }} pt="18px">
+      <Skeleton h="44px" />
+    </chakra.div>
+  )
+}
+
+/** Lanes to come: on days off there is usually nothing, so their lanes will be thin ones. */
+export function LanesSkeleton({ days }: { days: readonly WorkDay[] }) {
+  const areThin = days.length > maxFullLanes
+  return (
+    <chakra.div role="status" aria-label="Loading" display="grid" gap="1">
+      {days.map(({ day, isWorkingDay }) =>
+        areThin || !isWorkingDay ? (
+          <chakra.div key={day} h="32px" display="flex" alignItems="center">
+            <Skeleton h="12px" borderRadius="full" />
+          </chakra.div>
+        ) : (
+          <chakra.div key={day} h={{ base: '116px', md: '84px' }} pt={{ base: '50px', md: '18px' }}>
+            <Skeleton h="44px" />
+          </chakra.div>
+        ),
+      )}
+    </chakra.div>
+  )
+}

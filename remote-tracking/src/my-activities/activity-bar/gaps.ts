@@ -1,0 +1,42 @@
+import { type ActivitySegment, ActivityStatus } from '@dayline/shared/contract'
+
+/** Time of a day without work or a break: idle, or not tracked. */
+export type Gap = { start: number; end: number }
+
+const minuteMs = 60_000
+/** Shorter gaps are short breaks, not worth a manual entry. */
+const shortestMs = 10 * minuteMs
+
+/**
+ * Where time may be missing between the first and the last stretch of a day. Manual entries fill idle and untracked
+ * minutes and do not change work and breaks, so exactly those are offered.
+ */
+export function gapsOf(segments: readonly ActivitySegment[]): Gap[] {
+  const all = segments
+    .filter(({ Duration }) => Duration > 0)
+    .map(({ Status, StartDate, EndDate }) => ({ Status, start: Date.parse(StartDate), end: Date.parse(EndDate) }))
+    .sort((a, b) => a.start - b.start)
+  const gaps: Gap[] = []
+  let filled = all[0]?.start ?? 0
+  for (const { start, end, Status } of all) {
+    if (Status === ActivityStatus.Idle) continue
+    if (start - filled >= shortestMs) gaps.push({ start: filled, end: start })
+    filled = Math.max(filled, end)
+  }
+  const last = Math.max(filled, ...all.map(({ end }) => end))
+  if (last - filled >= shortestMs) gaps.push({ start: filled, end: last })
+  return gaps
+}
+
+/** The longest ones, in the order of the day. */
+export function longestGaps(gaps: readonly Gap[], count: number): Gap[] {
+  return gaps
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start))
+    .slice(0, count)
+    .toSorted((a, b) => a.start - b.start)
+}
+
+/** A gap as the address of a new entry takes it: `2026-11-19T08:20Z..2026-11-19T09:05Z`. */
+export function gapInAddress({ start, end }: Gap): string {
+  return [start, end].map((at) => `${new Date(at).toISOString().slice(0, 16)}Z`).join('..')
+}

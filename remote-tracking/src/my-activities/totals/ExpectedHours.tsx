@@ -1,0 +1,30 @@
+import type { DayRange, LocalDate } from '@dayline/shared/format'
+import { useCan, useOrganization } from '@dayline/shared/session'
+import { Skeleton } from '@dayline/shared/ui/data'
+import { useActivitySegments } from '../myActivities.api.ts'
+import type { MyActivityFilters } from '../myActivityFilters.ts'
+import { useRangeOfData } from '../useRangeOfData.ts'
+import { workDaysOf } from '../workDays.ts'
+import { ExpectedHoursBanner } from './ExpectedHoursBanner.tsx'
+
+type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: LocalDate }
+
+/** The banner with its read: expected hours are about whole days, so a chosen project or task does not count here. */
+export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
+  const { ExpectedWorkHours, WorkingDays } = useOrganization().TrackSettings
+  const hasProjects = useCan('tasks.read')
+  const segments = useActivitySegments({ ...filters, ProjectId: undefined, ProjectTaskId: undefined })
+  const shown = useRangeOfData(segments, range)
+  const { data, error } = segments
+  // The bar below says what went wrong and offers Retry.
+  if (error && !data) return null
+  if (!data) return <Skeleton h="44px" borderRadius="l3" />
+  return (
+    <ExpectedHoursBanner
+      days={workDaysOf(data.Items, shown, today, WorkingDays)}
+      expected={ExpectedWorkHours}
+      isToday={shown.start === today}
+      isNarrowed={hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined}
+    />
+  )
+}

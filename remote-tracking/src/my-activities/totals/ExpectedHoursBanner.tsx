@@ -1,0 +1,91 @@
+import { duration, plural } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { CalendarOff, CircleCheck, Clock } from 'lucide-react'
+import { daysReached, type WorkDay } from '../workDays.ts'
+
+type ExpectedHoursBannerProps = {
+  /** The days shown, independent of the chosen project or task: expected hours are about the whole day. */
+  days: readonly WorkDay[]
+  /** `ExpectedWorkHours`, minutes a day. */
+  expected: number
+  isToday: boolean
+  /** A project or task narrows the rest of the screen, so the banner says that it counts all of them. */
+  isNarrowed: boolean
+}
+
+/** Working time against the expected hours (docs/product/my-activities.md#expected-hours). */
+export function ExpectedHoursBanner({ days, expected, isToday, isNarrowed }: ExpectedHoursBannerProps) {
+  const [first] = days
+  if (!first) return null
+  const words = days.length === 1 ? messageOfDay(first, expected, isToday) : messageOfRange(days, expected)
+  if (!words) return null
+  const { icon: Icon, palette } = styles[words.tone]
+  return (
+    <chakra.div
+      role="status"
+      aria-label="Expected hours"
+      data-reached={words.tone === 'reached'}
+      colorPalette={palette}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2.5"
+      px="4"
+      py="2.5"
+      minH="44px"
+      fontSize="sm"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      borderWidth="1px"
+      borderColor="colorPalette.border"
+      borderRadius="l3"
+      data-number
+    >
+      <Icon size={18} aria-hidden />
+      <chakra.strong fontWeight="semibold">{words.title}</chakra.strong>
+      <span>
+        {words.detail}
+        {isNarrowed && ' All projects count here.'}
+      </span>
+    </chakra.div>
+  )
+}
+
+type Tone = 'reached' | 'missed' | 'neutral'
+type Message = { tone: Tone; title: string; detail: string }
+
+const styles = {
+  reached: { icon: CircleCheck, palette: 'green' },
+  missed: { icon: Clock, palette: 'orange' },
+  neutral: { icon: CalendarOff, palette: 'gray' },
+} as const
+
+function messageOfDay({ working, isWorkingDay }: WorkDay, expected: number, isToday: boolean): Message {
+  const more = working - expected
+  if (more >= 0) {
+    const beyond = more > 0 ? `, ${duration(more)} more than expected` : ''
+    return {
+      tone: 'reached',
+      title: 'Expected hours reached.',
+      detail: `${duration(working)} of ${duration(expected)}${beyond}.`,
+    }
+  }
+  // Nothing is expected on a day off, so less is no shortfall.
+  if (!isWorkingDay) return { tone: 'neutral', title: 'Not a working day.', detail: `${duration(working)} worked.` }
+  const worked = `${duration(working)} of ${duration(expected)} worked.`
+  return {
+    tone: 'missed',
+    title: `${duration(-more)} ${isToday ? 'to go' : 'below the expected hours'}.`,
+    detail: worked,
+  }
+}
+
+function messageOfRange(days: readonly WorkDay[], expected: number): Message | null {
+  const { reached, expectedDays } = daysReached(days, expected)
+  if (expectedDays === 0) return null
+  return {
+    tone: reached === expectedDays ? 'reached' : 'missed',
+    title: `Expected hours reached on ${reached} of ${plural(expectedDays, 'day')}.`,
+    detail: `${duration(expected)} are expected on each working day.`,
+  }
+}

@@ -1,0 +1,156 @@
+import { type Employee, Role } from '@dayline/shared/contract'
+import { localDate } from '@dayline/shared/format'
+import { chooseOption, type FakeCalls, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { AddEntryDialog } from './AddEntryDialog.tsx'
+
+const page = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
+const ada: Employee = {
+  ID: 100,
+  OrganizationId: 10,
+  TeamId: null,
+  Team: null,
+  Role: Role.Employee,
+  CreateDate: '2026-01-05T08:00:00Z',
+  EmployeeCode: null,
+  Blocked: false,
+  FirstName: 'Ada',
+  LastName: 'Lovelace',
+  Image: null,
+  User: null,
+}
+const calls: FakeCalls = {
+  '/timeentry/list': page([]),
+  '/employee/list': page([]),
+  '/project/list': page([
+    { ID: 3, Title: 'Website', Color: '#8B4DFF', CustomerId: null, Integration: null },
+    { ID: 4, Title: 'App', Color: '#22A565', CustomerId: null, Integration: null },
+  ]),
+  '/project/listtasks': page([{ ID: 9, Title: 'Landing page', ProjectId: 3, Status: 0 }]),
+}
+
+const open = (role: number, answers: FakeCalls = {}) =>
+  renderWithApp(<AddEntryDialog employeeId={null} onClose={() => {}} />, {
+    account: someAccount({ role }),
+    calls: { ...calls, ...answers },
+  })
+const dialog = () => screen.findByRole('dialog', { name: 'Add manual time entry' })
+const time = (name: 'Start' | 'End', value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${name} time`)), { target: { value } })
+
+test('the duration follows the times: empty when the end is not after the start, 10 hours pass, a minute more does not', async () => {
+  await open(Role.Employee)
+  const found = await dialog()
+  const shown = () => within(found).getByRole('status', { name: 'Duration' }).textContent
+  const tooLong = () => within(found).queryByText('Duration can not be bigger than 10 hours.')
+  time('Start', '09:00')
+  expect(shown()).toBe('')
+  time('End', '09:00')
+  expect(shown()).toBe('')
+  time('End', '19:00')
+  expect(shown()).toBe('10h 00m')
+  expect(tooLong()).toBeNull()
+  time('End', '19:01')
+  expect(shown()).toBe('10h 01m')
+  expect(tooLong()).toBeTruthy()
+})
+
+test('a break is neutral without a question; work asks for a rating again', async () => {
+  const refused = refuse({ validationErrors: { Reason: 'Reason is required.' } })
+  const { user, server } = await open(Role.Employee, { '/timeentry/create': refused })
+  const found = await dialog()
+  const rating = () => within(found).queryByRole('combobox', { name: /^Productivity status/ })
+  const work = within(found).getByRole('combobox', { name: /^Work status/ })
+  const works = within(await openSelect(user, work))
+  expect(works.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Working', 'On break'])
+  await user.click(works.getByRole('option', { name: 'Working' }))
+  await chooseOption(user, rating() as HTMLElement, 'Productive')
+  await chooseOption(user, work, 'On break')
+  expect(rating()).toBeNull()
+  await user.click(within(found).getByRole('button', { name: 'Add time entry' }))
+  expect(await within(found).findByText('Reason is required.')).toBeTruthy()
+  expect(server.sent('/timeentry/create')).toMatchObject([{ LogStatus: 2, ProductivityStatus: 2, EmployeeId: 100 }])
+  await chooseOption(user, work, 'Working')
+  expect(rating()?.textContent).toBe('Choose')
+})
+
+test('another project clears the task; a quick pick fills the reason; each error is at its field', async () => {
+  const { user, server } = await open(Role.Owner, {
+    '/timeentry/create': refuse({
+      validationErrors: { EmployeeId: 'Please choose an employee.', StartDate: 'Please choose a start date.' },
+    }),
+  })
+  const found = await dialog()
+  await user.click(within(found).getByRole('button', { name: /^Project/ }))
+  await user.click(await screen.findByRole('option', { name: /Website/ }))
+  await user.click(within(found).getByRole('button', { name: /^Task/ }))
+  await user.click(await screen.findByRole('option', { name: /Landing page/ }))
+  await user.click(within(found).getByRole('button', { name: /^Project/ }))
+  await user.click(await screen.findByRole('option', { name: /App/ }))
+  expect(within(found).getByRole('button', { name: /^Task/ }).textContent).toContain('Choose a task')
+
+  await user.click(within(found).getByRole('button', { name: 'Phone call' }))
+  expect(within(found).getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }).value).toBe('Phone call')
+  await user.click(within(found).getByRole('button', { name: 'Add time entry' }))
+  expect(await within(found).findAllByText('Please choose an employee.')).toHaveLength(1)
+  // The day is there, the clock is what is missing.
+  expect(within(found).getAllByText('Please choose a start time.')).toHaveLength(1)
+  expect(within(found).queryByText('Please choose a start date.')).toBeNull()
+  expect(server.sent('/timeentry/create')).toMatchObject([
+    { EmployeeId: null, ProjectId: 4, ProjectTaskId: null, Reason: 'Phone call' },
+  ])
+})
+
+test('times have 24 hours in every browser, and text that is no time stays', async () => {
+  const { user } = await open(Role.Employee)
+  await dialog()
+  const start = screen.getByLabelText<HTMLInputElement>(/^Start time/)
+  await user.type(start, '9:30 pm')
+  await user.tab()
+  expect(start.value).toBe('21:30')
+  await user.clear(start)
+  await user.type(start, 'noon')
+  await user.tab()
+  expect(start.value).toBe('noon')
+})
+
+test('the latest entry that was not rejected can be repeated on the chosen day', async () => {
+  const entry = {
+    ID: 4,
+    Employee: ada,
+    Title: 'Customer visit',
+    LogStatus: 1,
+    ProductivityStatus: 1,
+    Reason: 'Customer visit in Ankara',
+    RejectionReason: null,
+    StartDate: '2026-11-19T11:00:00Z',
+    EndDate: '2026-11-19T11:45:00Z',
+    TotalMinutes: 45,
+    Status: 1,
+    Project: null,
+    ProjectTask: null,
+    DecidedBy: null,
+    CreateDate: '2026-11-19T12:00:00Z',
+  }
+  const { user, server } = await open(Role.Employee, {
+    '/timeentry/list': page([{ ...entry, ID: 5, Status: 2, Reason: 'Refused' }, entry]),
+    '/timeentry/create': refuse({ validationErrors: { EndDate: 'Time in the future cannot be recorded.' } }),
+  })
+  const found = await dialog()
+  await user.click(
+    await within(found).findByRole('button', { name: 'Repeat “Customer visit in Ankara” of 19 Nov 2026, 45m' }),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(/^Start time/).value).toBe('14:00')
+  expect(within(found).getByRole('status', { name: 'Duration' }).textContent).toBe('45m')
+  await user.click(within(found).getByRole('button', { name: 'Add time entry' }))
+  await within(found).findByText('Time in the future cannot be recorded.')
+  const [sent] = server.sent('/timeentry/create') as { StartDate: string }[]
+  expect(sent).toMatchObject({ LogStatus: 1, ProductivityStatus: 1, Reason: 'Customer visit in Ankara' })
+  const today = localDate(new Date(), 'Europe/Istanbul')
+  expect(sent?.StartDate).toBe(`${today}T14:00:00.000+03:00`)
+})
+
+test('an employee has no employee picker', async () => {
+  await open(Role.Employee)
+  expect(within(await dialog()).queryByText('Employee')).toBeNull()
+})

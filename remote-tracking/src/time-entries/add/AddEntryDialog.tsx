@@ -1,0 +1,57 @@
+import { ActivityStatus, Role } from '@dayline/shared/contract'
+import { today as todayIn } from '@dayline/shared/format'
+import { EmployeePicker } from '@dayline/shared/lookups'
+import { useMe, useOrganization } from '@dayline/shared/session'
+import { Field, useZone } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { useState } from 'react'
+import { useTimeEntryForm } from '../timeEntries.api.ts'
+import { EntryProjectFields } from './EntryProjectFields.tsx'
+import { EntryReasonField } from './EntryReasonField.tsx'
+import { EntryTimeFields } from './EntryTimeFields.tsx'
+import { EntryWorkFields } from './EntryWorkFields.tsx'
+import { entryOfStretch, newEntry, type Stretch } from './entryValues.ts'
+import { RepeatEntry } from './RepeatEntry.tsx'
+
+type AddEntryDialogProps = {
+  /** Whom the list is about, if it is about one person. */
+  employeeId: number | null
+  /** Time that is known already, such as a gap of the activity bar; it is the reader's own. */
+  stretch?: Stretch | undefined
+  onClose: () => void
+}
+
+/** Adds a manual entry; an Employee's is always their own (docs/product/manual-entries.md#form). */
+export function AddEntryDialog({ employeeId, stretch, onClose }: AddEntryDialogProps) {
+  const zone = useZone()
+  const { Role: role, EmployeeId: me } = useMe()
+  const { AutoApproveForTimeEntries } = useOrganization().TrackSettings
+  const choosesPerson = role !== Role.Employee
+  const [initial] = useState(() =>
+    stretch ? entryOfStretch(me, stretch, zone) : newEntry(choosesPerson ? employeeId : me, todayIn(zone)),
+  )
+  // A draft of another stretch must not change the times of this one.
+  const form = useTimeEntryForm(initial, { zone, draft: stretch?.start.toISOString(), onDone: onClose })
+
+  return (
+    <FormDialog
+      title="Add manual time entry"
+      description={`Times are those of ${zone}. ${AutoApproveForTimeEntries ? 'The entry counts at once.' : 'The entry counts once it is approved.'}`}
+      size="lg"
+      submitLabel="Add time entry"
+      onClose={onClose}
+      {...form.dialog}
+    >
+      {choosesPerson && (
+        <Field label="Employee" required error={form.error('EmployeeId')}>
+          <EmployeePicker placeholder="Choose an employee" {...form.control('EmployeeId')} />
+        </Field>
+      )}
+      {!stretch && <RepeatEntry form={form} />}
+      <EntryTimeFields form={form} />
+      <EntryWorkFields form={form} hasProductivity={form.values.LogStatus !== ActivityStatus.OnBreak} />
+      <EntryProjectFields form={form} />
+      <EntryReasonField form={form} />
+    </FormDialog>
+  )
+}

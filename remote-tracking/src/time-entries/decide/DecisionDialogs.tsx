@@ -1,0 +1,78 @@
+import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
+import { Field, Textarea, useZone } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { useRef } from 'react'
+import { formatStretch, fullName } from '../list/entryDisplay.ts'
+import { useApprovalEffects, useApproveTimeEntry, useDeleteTimeEntry, useRejectTimeEntry } from '../timeEntries.api.ts'
+import { ApprovalEffect } from './ApprovalEffect.tsx'
+
+type DecisionProps = { entry: TimeEntry; onClose: () => void }
+
+/** Confirms an approval and says what it will write (docs/product/manual-entries.md#decision). */
+export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
+  const zone = useZone()
+  const approve = useApproveTimeEntry(onClose)
+  const status = activityStatusDisplay(entry.LogStatus).label
+  const productivity = productivityDisplay(entry.ProductivityStatus).label
+  const between = formatStretch(entry, zone)
+  const effects = useApprovalEffects([entry.ID])
+  return (
+    <ConfirmDialog
+      title="Approve time entry"
+      text={
+        <>
+          {`${fullName(entry.Employee)} will be marked as ${status} and ${productivity} between ${between}. Are you sure?`}
+          <ApprovalEffect query={effects} total={entry.TotalMinutes} />
+        </>
+      }
+      confirmLabel="Approve"
+      isBusy={approve.isMutating}
+      onConfirm={() => void approve.trigger({ Id: entry.ID })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks for the reason of a rejection; the server refuses one without a letter or digit. */
+export function RejectEntryDialog({ entry, onClose }: DecisionProps) {
+  const zone = useZone()
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const form = useRejectTimeEntry(entry.ID, onClose)
+  return (
+    <FormDialog
+      title="Reject time entry"
+      description={`${fullName(entry.Employee)}, between ${formatStretch(entry, zone)}. The entry stays in the list with your reason.`}
+      size="sm"
+      submitLabel="Reject"
+      isDanger
+      initialFocus={reason}
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <Field label="Rejection reason" required error={form.error('RejectionReason')}>
+        <Textarea ref={reason} rows={3} maxLength={1000} {...form.input('RejectionReason')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+type DeleteEntryDialogProps = DecisionProps & { onDeleted: () => void }
+
+/** Asks before an entry is removed; the minutes of an approved one go with it. */
+export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDialogProps) {
+  const remove = useDeleteTimeEntry(entry, onDeleted)
+  const minutes = entry.Status === TimeEntryStatus.Approved ? ' Its minutes are removed as well.' : ''
+  return (
+    <ConfirmDialog
+      title="Delete time entry"
+      text={`You are about to delete a time entry of ${fullName(entry.Employee)}. This action can not be undo, are you sure about this?${minutes}`}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={remove.isMutating}
+      onConfirm={() => void remove.trigger({ Id: entry.ID })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { ApiError, callApi, useRevalidate } from '@dayline/shared/api'
+import type { TimeEntry } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { plural } from '@dayline/shared/format'
+import { useZone } from '@dayline/shared/ui'
+import type { BulkProgress } from '@dayline/shared/ui/data'
+import { useState } from 'react'
+import { formatStretch, fullName } from '../list/entryDisplay.ts'
+
+export type BulkAction = 'approve' | 'reject' | 'delete'
+type Failure = { entry: TimeEntry; reason: string }
+
+export type ManyEntries = {
+  /** How many are done, while it runs. */
+  progress: (BulkProgress & { action: BulkAction }) | null
+  /** Resolves to the entries that are done. */
+  run: (action: BulkAction, entries: readonly TimeEntry[], reason?: string) => Promise<readonly TimeEntry[]>
+}
+
+export const doneLabels = { approve: 'approved', reject: 'rejected', delete: 'deleted' } as const
+
+function send(action: BulkAction, Id: number, RejectionReason: string): Promise<unknown> {
+  const options = { purpose: 'background' } as const
+  if (action === 'approve') return callApi('/timeentry/approve', { Id }, options)
+  if (action === 'reject') return callApi('/timeentry/reject', { Id, RejectionReason }, options)
+  return callApi('/timeentry/delete', { Id }, options)
+}
+
+/**
+ * Approves, rejects or deletes entries one after the other, so that no call of others waits for all of them. An entry
+ * that is refused, for example because it was decided meanwhile, does not stop the rest; the message names it.
+ */
+export function useManyEntries(): ManyEntries {
+  const [progress, setProgress] = useState<ManyEntries['progress']>(null)
+  const revalidate = useRevalidate()
+  const zone = useZone()
+
+  async function run(action: BulkAction, entries: readonly TimeEntry[], reason = '') {
+    const total = entries.length
+    const done: TimeEntry[] = []
+    const failures: Failure[] = []
+    setProgress({ action, done: 0, total })
+    for (const entry of entries) {
+      try {
+        await send(action, entry.ID, reason)
+        done.push(entry)
+        setProgress({ action, done: done.length, total })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        failures.push({ entry, reason: error.message })
+        // Without a connection the next ones cannot arrive either.
+        if (error.kind === 'unreachable') break
+      }
+    }
+    setProgress(null)
+    if (failures.length === 0) toast.success(`${plural(total, 'time entry', 'time entries')} ${doneLabels[action]}`)
+    else toast.error(failureText(action, { done: done.length, total }, failures, zone))
+    void revalidate('/timeentry/list')
+    return done
+  }
+
+  return { progress, run }
+}
+
+const maxNamed = 3
+
+/** Which entries failed and why: `4 of 5 time entries approved. Not Ada Lovelace, between …: …` */
+function failureText(action: BulkAction, { done, total }: BulkProgress, failures: readonly Failure[], zone: string) {
+  const named = failures
+    .slice(0, maxNamed)
+    .map(({ entry, reason }) => `Not ${fullName(entry.Employee)}, between ${formatStretch(entry, zone)}: ${reason}`)
+  const more = failures.length > maxNamed ? [`And ${failures.length - maxNamed} more.`] : []
+  return [`${done} of ${total} time entries ${doneLabels[action]}.`, ...named, ...more].join(' ')
+}

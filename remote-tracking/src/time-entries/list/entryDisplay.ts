@@ -1,0 +1,22 @@
+import { TimeEntryStatus } from '@dayline/shared/contract'
+import { clockTime, shortDay, type Tone } from '@dayline/shared/format'
+
+/** Labels and colors of an entry's status (docs/product/manual-entries.md#status). */
+export const entryStatusDisplay: Readonly<Record<number, { label: string; tone: Tone }>> = {
+  [TimeEntryStatus.Pending]: { label: 'Pending', tone: 'blue' },
+  [TimeEntryStatus.Approved]: { label: 'Approved', tone: 'green' },
+  [TimeEntryStatus.Rejected]: { label: 'Rejected', tone: 'yellow' },
+}
+
+type Named = { FirstName: string; LastName: string }
+export const fullName = ({ FirstName, LastName }: Named): string => `${FirstName} ${LastName}`.trim()
+
+type Stretch = { StartDate: string; EndDate: string }
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
+/** `Fri 20 Nov, 19:00 and 20:15`; the day is repeated where it changes. Lines break between the two, not within. */
+export function formatStretch({ StartDate, EndDate }: Stretch, zone: string): string {
+  const [from, to] = [shortDay(StartDate, zone), shortDay(EndDate, zone)]
+  const end = clockTime(EndDate, zone)
+  return `${unbroken(`${from}, ${clockTime(StartDate, zone)}`)} and ${unbroken(from === to ? end : `${to}, ${end}`)}`
+}

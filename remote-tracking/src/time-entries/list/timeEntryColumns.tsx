@@ -1,0 +1,108 @@
+import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { duration } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
+import { RowAction } from '@dayline/shared/ui/overlay'
+import { Check, Trash2, X } from 'lucide-react'
+import { EntryStatusBadge } from './EntryStatusBadge.tsx'
+import { fullName } from './entryDisplay.ts'
+
+export type EntryActions = {
+  onApprove: (entry: TimeEntry) => void
+  onReject: (entry: TimeEntry) => void
+  onDelete: (entry: TimeEntry) => void
+}
+type Options = EntryActions & { role: number }
+
+/** Columns of the manual time entries (docs/product/manual-entries.md#list). */
+export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
+  return [
+    {
+      id: 'employee',
+      header: 'Employee',
+      width: '28%',
+      isSortable: true,
+      onCard: 'title',
+      cell: ({ Employee }) => (
+        // A long name or team must not push the buttons out of sight.
+        <chakra.div maxW={{ sm: '7.5rem', xl: '20rem' }} title={fullName(Employee)}>
+          <PersonName name={fullName(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+        </chakra.div>
+      ),
+    },
+    {
+      id: 'start',
+      header: 'Start',
+      isSortable: true,
+      sortsDescendingFirst: true,
+      cell: ({ StartDate }) => <Timestamp at={StartDate} />,
+    },
+    {
+      id: 'end',
+      header: 'End',
+      isSortable: true,
+      sortsDescendingFirst: true,
+      cell: ({ EndDate }) => <Timestamp at={EndDate} />,
+    },
+    {
+      id: 'duration',
+      header: 'Duration',
+      width: '5.5rem',
+      isNumber: true,
+      isSortable: true,
+      cell: ({ TotalMinutes }) => duration(TotalMinutes),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '7rem',
+      isSortable: true,
+      cell: ({ Status }) => <EntryStatusBadge status={Status} />,
+    },
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      width: '8rem',
+      isNumber: true,
+      onCard: 'actions',
+      cell: (entry) => <EntryRowActions entry={entry} {...options} />,
+    },
+  ]
+}
+
+function EntryRowActions({ entry, role, ...actions }: Options & { entry: TimeEntry }) {
+  const isEmployee = role === Role.Employee
+  const isPending = entry.Status === TimeEntryStatus.Pending
+  const whyUndecidable = (verb: 'approve' | 'reject') => {
+    if (isEmployee) return `Only your managers can ${verb} this time entry.`
+    return isPending ? null : 'This time entry has already been decided.'
+  }
+  const name = fullName(entry.Employee)
+  return (
+    <chakra.span display="inline-flex" gap="1">
+      <RowAction
+        label={`Approve entry of ${name}`}
+        icon={<Check />}
+        disabledReason={whyUndecidable('approve')}
+        onClick={() => actions.onApprove(entry)}
+      />
+      <RowAction
+        label={`Reject entry of ${name}`}
+        icon={<X />}
+        disabledReason={whyUndecidable('reject')}
+        onClick={() => actions.onReject(entry)}
+      />
+      <RowAction
+        label={`Delete entry of ${name}`}
+        icon={<Trash2 />}
+        disabledReason={
+          isEmployee && !isPending
+            ? 'You can not delete this time entry after is approved. Only your managers can delete it.'
+            : null
+        }
+        onClick={() => actions.onDelete(entry)}
+      />
+    </chakra.span>
+  )
+}

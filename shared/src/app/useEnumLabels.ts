@@ -1,0 +1,11 @@
+import { useDefinition } from '@dayline/shared/api'
+
+/** Display names of an enum, as the server defines them: `words(2)` → "Owner". Empty until they are loaded. */
+export function useEnumLabels(title: string): {
+  word: (key: number) => string
+  items: { Key: number; DisplayName: string }[]
+} {
+  const { data } = useDefinition('/definition/listenums')
+  const items = data?.Items.find((definition) => definition.Title === title)?.Items ?? []
+  return { items, word: (key) => items.find((item) => item.Key === key)?.DisplayName ?? '' }
+}

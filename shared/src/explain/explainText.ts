@@ -1,0 +1,65 @@
+import { type ExplainedRun, ExplainedTotal, MinuteSource, RatingReason, StatusReason } from '@dayline/shared/contract'
+import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
+
+/** The totals that can be explained, as the select offers them. */
+export const totals: readonly { value: ExplainedTotal; label: string }[] = [
+  { value: ExplainedTotal.All, label: 'Total time' },
+  { value: ExplainedTotal.Working, label: 'Working' },
+  { value: ExplainedTotal.Productive, label: 'Productive' },
+  { value: ExplainedTotal.Natural, label: 'Neutral' },
+  { value: ExplainedTotal.Unproductive, label: 'Unproductive' },
+  { value: ExplainedTotal.OnBreak, label: 'On break' },
+  { value: ExplainedTotal.Idle, label: 'Idle' },
+]
+
+/** The word of one total. */
+export const totalWord = (total: ExplainedTotal): string => totals.find(({ value }) => value === total)?.label ?? ''
+
+type Reason = Pick<ExplainedRun, 'Status' | 'StatusReason' | 'RatingReason'> & { Productivity: number | null }
+
+/** Why minutes count as work, break or idle. */
+function statusText({ Status, StatusReason: reason }: Reason): string {
+  switch (reason) {
+    case StatusReason.ClockIn:
+      return 'A clock-in counts as work'
+    case StatusReason.AlwaysWorking:
+      return 'No input, but the app always counts as work'
+    case StatusReason.AlwaysOnBreak:
+      return 'The app always counts as a break'
+    case StatusReason.Entry:
+      return 'Added by hand and approved'
+    default:
+      return `Reported as ${activityStatusDisplay(Status).label.toLowerCase()}`
+  }
+}
+
+/** Why work is productive, neutral or unproductive. */
+function ratingText({ Productivity, RatingReason: reason }: Reason): string | null {
+  const rating = productivityDisplay(Productivity).label.toLowerCase()
+  switch (reason) {
+    case null:
+      return null
+    case RatingReason.NoApp:
+      return 'neutral, because no app is known'
+    case RatingReason.NotReviewed:
+      return 'neutral, because the app has not been reviewed'
+    case RatingReason.Former:
+      return `${rating}, as the app was rated at that time`
+    case RatingReason.Entry:
+      return `${rating}, as the entry says`
+    default:
+      return `${rating}, as the app is reviewed`
+  }
+}
+
+/** Both reasons as one sentence. */
+export function reasonText(reason: Reason): string {
+  const rating = ratingText(reason)
+  return rating ? `${statusText(reason)}; ${rating}.` : `${statusText(reason)}.`
+}
+
+/** Where minutes come from. */
+export function sourceText({ Source, TimeEntry }: Pick<ExplainedRun, 'Source' | 'TimeEntry'>): string {
+  if (Source === MinuteSource.Manual) return TimeEntry ? `Manual entry: ${TimeEntry.Title}` : 'Manual entry'
+  return Source === MinuteSource.Watcher ? 'Watcher' : 'Agent'
+}
