@@ -43,7 +43,10 @@ const everyone = [
   person(3, 'Starting', { ...day, Status: 0, ActivityLevel: 12 }),
   person(4, 'Busy', { ...day, Status: 1 }),
 ]
-const calls: FakeCalls = { '/insights/worktimes': { Items: everyone } }
+const calls: FakeCalls = {
+  '/insights/worktimes': { Items: everyone },
+  '/organization/firstweek': { Steps: null },
+}
 
 const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
 
@@ -109,7 +112,7 @@ test('after midnight the card of a night shift shows the shift that runs', async
     ActivityLevel: 30,
   }
   await renderWithApp(<TeamPage />, {
-    calls: { '/insights/worktimes': { Items: [person(1, 'Night', { Status: 1, RunningShift })] } },
+    calls: { ...calls, '/insights/worktimes': { Items: [person(1, 'Night', { Status: 1, RunningShift })] } },
   })
   const card = (await screen.findByText('Night Doe')).closest('li') as HTMLElement
   const facts = within(card)

@@ -5,6 +5,7 @@ import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyTeam } from './EmptyTeam.tsx'
+import { FirstWeek } from './first-week/FirstWeek.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TeamCards, TeamSkeleton } from './TeamCards.tsx'
 import { useTeamToday } from './team.api.ts'
@@ -65,6 +66,7 @@ export function TeamPage() {
         </Stack>
       }
     >
+      <FirstWeek />
       {team.data && team.error && (
         <Notice kind="warning" title="These cards could not be refreshed">
           {team.error.message}
