@@ -1,5 +1,5 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TeamPage } from './TeamPage.tsx'
 
@@ -120,4 +120,19 @@ test('after midnight the card of a night shift shows the shift that runs', async
     .map(({ textContent }) => textContent)
   expect(facts).toEqual(['21:55Thu', '–', '3h 10m', '50%'])
   within(card).getByRole('img', { name: 'Working 3h 10m, on break 10m, idle 0m of 8h 00m' })
+})
+
+test('says that the cards are live, and since when they are old once they cannot be refreshed', async () => {
+  let isDown = false
+  const { user } = await renderWithApp(<TeamPage />, {
+    calls: {
+      ...calls,
+      '/insights/worktimes': () => (isDown ? refuse({ status: 500, message: 'Broken.' }) : { Items: everyone }),
+    },
+  })
+  await screen.findByText(/^Live · updated /)
+  isDown = true
+  await user.click(screen.getByRole('button', { name: 'Sync' }))
+  await screen.findByText(/^As of \d\d:\d\d$/)
+  expect(screen.queryByText(/^Live/)).toBeNull()
 })
