@@ -205,5 +205,6 @@ test('in the demo every form that it refuses says so, and none can be sent', asy
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   await user.click(screen.getByRole('tab', { name: 'Profile' }))
-  expect(isDisabled('Upload picture')).toBe(true)
+  const upload = await screen.findByRole('button', { name: 'Upload picture' })
+  expect(upload).toHaveProperty('disabled', true)
 })
