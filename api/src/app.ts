@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp({
   activitylogRoutes(app)
   agentKeyRoutes(app)
   activityWatchRoutes(app)
+  firstWeekRoutes(app)
   insightRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)

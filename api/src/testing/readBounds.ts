@@ -42,6 +42,7 @@ export const bounds: Bound[] = [
 export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/activitylogs/add': 'the reported minutes of one person',
   '/activitylogs/explain': 'some days of one person',
+  '/organization/firstweek': 'whether there is a minute',
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',
   '/reviewapps/undo': 'one app, in slices',

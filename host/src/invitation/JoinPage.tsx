@@ -1,6 +1,7 @@
 import { useApiAction, useApiQuery } from '@dayline/shared/api'
+import { DemoNotice } from '@dayline/shared/lookups'
 import { pathOf, publicPaths } from '@dayline/shared/navigation'
-import { useAccount, useSession } from '@dayline/shared/session'
+import { useAccount, useIsDemo, useSession } from '@dayline/shared/session'
 import { Button, Card, Flex, Link, Text } from '@dayline/shared/ui'
 import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { onward } from '../guards/onward.ts'
@@ -11,6 +12,7 @@ export function JoinPage({ code }: { code: string }) {
   const { Email } = useAccount().User
   const { keepToken, signOut } = useSession()
   const invitation = useApiQuery('/login/checkinvitationcode', { InvitationCode: code }, { quiet: true })
+  const isDemo = useIsDemo()
   const accept = useApiAction('/login/acceptinvitation', {
     onDone: ({ Token }) => {
       keepToken(Token)
@@ -32,8 +34,13 @@ export function JoinPage({ code }: { code: string }) {
           {(details) => (
             <Card title={`Join ${details.Organization.Title}`} subtitle={`With your account ${Email}.`}>
               <InvitationBadge invitation={details} />
+              <DemoNotice />
               <Flex gap="2" wrap="wrap" mt="4">
-                <Button isLoading={accept.isMutating} onClick={() => accept.trigger({ InvitationCode: code })}>
+                <Button
+                  isLoading={accept.isMutating}
+                  disabled={isDemo}
+                  onClick={() => accept.trigger({ InvitationCode: code })}
+                >
                   Join
                 </Button>
                 <Button

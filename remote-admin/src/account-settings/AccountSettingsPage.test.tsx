@@ -178,3 +178,33 @@ test('an account is deleted in two steps, with reason, password and e-mail addre
     { DeletionReason: 'New job', Password: 'secret-1', Email: 'ada@demo.dayline.test' },
   ])
 })
+
+test('in the demo every form that it refuses says so, and none can be sent', async () => {
+  const { user } = await renderWithApp(<AccountSettingsPage />, {
+    account: someAccount({ isDemo: true }),
+    calls,
+    at: '/?tab=security',
+  })
+  const refusal = 'This is not possible in the demo organization.'
+  const isDisabled = (name: string, place: { getByRole: typeof screen.getByRole } = screen) =>
+    place.getByRole<HTMLButtonElement>('button', { name }).disabled
+  within(screen.getByRole('form', { name: 'Change password' })).getByText(refusal)
+  for (const label of [/Current password/, /^New password/, /Retype/]) {
+    await user.type(screen.getByLabelText(label), 'new-secret-1')
+  }
+  expect(isDisabled('Change password')).toBe(true)
+  for (const [opener, title, submit] of [
+    ['New key', 'New agent key', 'Create'],
+    ['Delete account', 'Delete account', 'Proceed'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: opener }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    dialog.getByText(refusal)
+    expect(isDisabled(submit, dialog)).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  const upload = await screen.findByRole('button', { name: 'Upload picture' })
+  expect(upload).toHaveProperty('disabled', true)
+})

@@ -1,7 +1,7 @@
 import { Role } from '@dayline/shared/contract'
 import { readToken } from '@dayline/shared/session'
 import { chooseOption, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { CreateOrganizationPage } from './CreateOrganizationPage.tsx'
 
 const industry = () => screen.getByRole('combobox', { name: /Industry/ })
@@ -46,4 +46,12 @@ test('an owner is not promised another trial; the demo refuses with its own sent
   await user.click(create())
   expect(await screen.findByText('This is not possible in the demo organization.')).toBeTruthy()
   expect(readToken()).toBe(before)
+})
+
+test('in the demo the form says at its start that it cannot be sent', async () => {
+  await renderWithApp(<CreateOrganizationPage />, { account: someAccount({ isDemo: true }) })
+  within(screen.getByRole('form', { name: 'New organization' })).getByText(
+    'This is not possible in the demo organization.',
+  )
+  expect(create()).toHaveProperty('disabled', true)
 })

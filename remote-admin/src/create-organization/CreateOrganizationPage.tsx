@@ -2,7 +2,8 @@ import { useEnumLabels } from '@dayline/shared/app'
 import { Role } from '@dayline/shared/contract'
 import { browserZone } from '@dayline/shared/format'
 import { Form } from '@dayline/shared/forms'
-import { useAccount } from '@dayline/shared/session'
+import { DemoNotice } from '@dayline/shared/lookups'
+import { useAccount, useIsDemo } from '@dayline/shared/session'
 import { Button, Card, Field, Input, Notice, Stack, Text } from '@dayline/shared/ui'
 import { PageFrame } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
@@ -14,6 +15,7 @@ export function CreateOrganizationPage() {
   const industries = useOptions('Industry')
   const expectations = useOptions('OrganizationExpectation')
   const form = useCreateOrganizationForm()
+  const isDemo = useIsDemo()
   const isFirst = !Employings.Items.some((employing) => employing.Role === Role.Owner)
 
   return (
@@ -30,6 +32,7 @@ export function CreateOrganizationPage() {
         )}
         <Card>
           <Form form={form} label="New organization">
+            <DemoNotice />
             <Field label="Title" required hint="Your company or team, as people know it." error={form.error('Title')}>
               <Input autoComplete="organization" {...form.input('Title')} />
             </Field>
@@ -47,7 +50,7 @@ export function CreateOrganizationPage() {
             <Text fontSize="sm" color="fg.muted">
               {`Its days begin and end at midnight in ${browserZone()}. You can change that in the organization's settings.`}
             </Text>
-            <Button type="submit" alignSelf="flex-start" isLoading={form.isSubmitting}>
+            <Button type="submit" alignSelf="flex-start" isLoading={form.isSubmitting} disabled={isDemo}>
               Create organization
             </Button>
           </Form>

@@ -189,3 +189,14 @@ test('blocking asks first; deleting takes two steps and the password, and stays 
   await user.type(dialog.getByLabelText(/^Your password/), 'right{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('in the demo the invitation says at its start that it cannot be sent', async () => {
+  await renderWithApp(<EmployeesPage />, {
+    account: someAccount({ isDemo: true }),
+    at: '/app/organization/employees?a=1',
+    calls: reads,
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add employee' }))
+  await dialog.findByText('This is not possible in the demo organization.')
+  expect(dialog.getByRole('button', { name: 'Send invitation' })).toHaveProperty('disabled', true)
+})

@@ -1,5 +1,5 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TeamPage } from './TeamPage.tsx'
 
@@ -43,7 +43,10 @@ const everyone = [
   person(3, 'Starting', { ...day, Status: 0, ActivityLevel: 12 }),
   person(4, 'Busy', { ...day, Status: 1 }),
 ]
-const calls: FakeCalls = { '/insights/worktimes': { Items: everyone } }
+const calls: FakeCalls = {
+  '/insights/worktimes': { Items: everyone },
+  '/organization/firstweek': { Steps: null },
+}
 
 const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
 
@@ -109,7 +112,7 @@ test('after midnight the card of a night shift shows the shift that runs', async
     ActivityLevel: 30,
   }
   await renderWithApp(<TeamPage />, {
-    calls: { '/insights/worktimes': { Items: [person(1, 'Night', { Status: 1, RunningShift })] } },
+    calls: { ...calls, '/insights/worktimes': { Items: [person(1, 'Night', { Status: 1, RunningShift })] } },
   })
   const card = (await screen.findByText('Night Doe')).closest('li') as HTMLElement
   const facts = within(card)
@@ -117,4 +120,19 @@ test('after midnight the card of a night shift shows the shift that runs', async
     .map(({ textContent }) => textContent)
   expect(facts).toEqual(['21:55Thu', '–', '3h 10m', '50%'])
   within(card).getByRole('img', { name: 'Working 3h 10m, on break 10m, idle 0m of 8h 00m' })
+})
+
+test('says that the cards are live, and since when they are old once they cannot be refreshed', async () => {
+  let isDown = false
+  const { user } = await renderWithApp(<TeamPage />, {
+    calls: {
+      ...calls,
+      '/insights/worktimes': () => (isDown ? refuse({ status: 500, message: 'Broken.' }) : { Items: everyone }),
+    },
+  })
+  await screen.findByText(/^Live · updated /)
+  isDown = true
+  await user.click(screen.getByRole('button', { name: 'Sync' }))
+  await screen.findByText(/^As of \d\d:\d\d$/)
+  expect(screen.queryByText(/^Live/)).toBeNull()
 })

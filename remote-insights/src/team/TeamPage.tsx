@@ -1,21 +1,27 @@
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { presetDays } from '@dayline/shared/format'
+import { useIsInterrupted } from '@dayline/shared/realtime'
 import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
-import { PageFrame, QueryView } from '@dayline/shared/ui/data'
+import { Freshness, PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyTeam } from './EmptyTeam.tsx'
+import { FirstWeek } from './first-week/FirstWeek.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TeamCards, TeamSkeleton } from './TeamCards.tsx'
-import { useTeamToday } from './team.api.ts'
+import { REFRESH_MS, useTeamToday } from './team.api.ts'
 import { teamFilters } from './teamFilters.ts'
 import { byStatusAndName, countByStatus, named, teamStatuses, teamStatusOf } from './teamStatus.ts'
+
+/** Two refreshes in a row are missing, for example while the tab was hidden. */
+const STALE_AFTER_MS = 3 * REFRESH_MS
 
 /** Everyone's current status and figures for today (docs/product/team.md). */
 export function TeamPage() {
   const [filters, setFilters, state] = useUrlFilters(teamFilters)
   const zone = useZone()
   const team = useTeamToday()
+  const isInterrupted = useIsInterrupted()
   const [isSyncing, setIsSyncing] = useState(false)
 
   const everyone = team.data?.Items ?? []
@@ -35,9 +41,18 @@ export function TeamPage() {
       title="Team"
       range={presetDays('today', zone)}
       actions={
-        <Button variant="outline" tone="neutral" icon={<RefreshCw />} isLoading={isSyncing} onClick={() => void sync()}>
-          Sync
-        </Button>
+        <>
+          <Freshness readAt={team.readAt} isLive={!isInterrupted && !team.error} staleAfterMs={STALE_AFTER_MS} />
+          <Button
+            variant="outline"
+            tone="neutral"
+            icon={<RefreshCw />}
+            isLoading={isSyncing}
+            onClick={() => void sync()}
+          >
+            Sync
+          </Button>
+        </>
       }
       filters={
         <Stack gap="2">
@@ -65,6 +80,7 @@ export function TeamPage() {
         </Stack>
       }
     >
+      <FirstWeek />
       {team.data && team.error && (
         <Notice kind="warning" title="These cards could not be refreshed">
           {team.error.message}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 
 const path = '/insights/worktimes'
 /** Polling interval in case an event was missed, ms (docs/product/team.md#updates). */
-const REFRESH_MS = 60_000
+export const REFRESH_MS = 60_000
 /** A whole team that comes back from lunch is one read, not twenty. */
 const GATHER_MS = 1000
 

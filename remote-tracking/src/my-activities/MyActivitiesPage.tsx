@@ -1,9 +1,10 @@
 import { ActivityStatus } from '@dayline/shared/contract'
 import { useLastPage, useUrlFilters, useUrlSort } from '@dayline/shared/filters'
 import { customRange, presetRange, rangeDays, today as todayIn } from '@dayline/shared/format'
+import { useIsInterrupted } from '@dayline/shared/realtime'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Grid, Stack, useZone } from '@dayline/shared/ui'
-import { DataTable, PageFrame, useMediaQuery } from '@dayline/shared/ui/data'
+import { DataTable, Freshness, PageFrame, useMediaQuery } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityBarCard } from './activity-bar/ActivityBarCard.tsx'
@@ -42,6 +43,8 @@ export function MyActivitiesPage() {
 
   const hasNotes = WorkNotes.length > 0 || (log.data?.Items.some(({ WorkNote }) => WorkNote) ?? false)
   const isTight = useMediaQuery('(max-width: 1279px)')
+  const isInterrupted = useIsInterrupted()
+  const isToday = range.start <= today && today <= range.end
   const isOneDay = range.start === range.end
   const columns = useMemo(
     () => activityColumns({ zone, isOneDay, hasProjects, hasNotes, isTight }),
@@ -53,6 +56,7 @@ export function MyActivitiesPage() {
     <PageFrame
       title="My activities"
       range={range}
+      actions={isToday && <Freshness readAt={log.readAt} isLive={!isInterrupted && !log.error} />}
       filters={<ActivityFilters value={filters} onChange={setFilters} state={state} count={log.data?.TotalCount} />}
     >
       <Stack gap="3">

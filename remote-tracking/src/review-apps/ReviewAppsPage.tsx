@@ -2,7 +2,7 @@ import type { ReviewApp } from '@dayline/shared/contract'
 import { flag, id, useLastPage, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { useCan } from '@dayline/shared/session'
 import { Button, chakra, useZone } from '@dayline/shared/ui'
-import { DataTable, PageFrame, Tabs, useMediaQuery } from '@dayline/shared/ui/data'
+import { DataTable, Freshness, PageFrame, Tabs, useMediaQuery } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { NoApps } from './NoApps.tsx'
 import { RatingEffects } from './RatingEffects.tsx'
@@ -52,15 +52,19 @@ export function ReviewAppsPage() {
       title="Review apps"
       subtitle="What counts as productive, neutral or unproductive, for each team."
       actions={
-        <Button
-          variant="outline"
-          tone="neutral"
-          icon={<RefreshCw />}
-          isLoading={list.data !== undefined && list.isValidating}
-          onClick={() => void sync()}
-        >
-          Sync
-        </Button>
+        <>
+          {/* No event says that a new app was seen. */}
+          <Freshness readAt={list.readAt} isLive={false} />
+          <Button
+            variant="outline"
+            tone="neutral"
+            icon={<RefreshCw />}
+            isLoading={list.data !== undefined && list.isValidating}
+            onClick={() => void sync()}
+          >
+            Sync
+          </Button>
+        </>
       }
       tabs={
         <Tabs<ReviewTab>

@@ -1,24 +1,29 @@
 import { messages } from '@dayline/shared/api'
 import type { Screenshot } from '@dayline/shared/contract'
-import { plural } from '@dayline/shared/format'
+import { count, plural } from '@dayline/shared/format'
+import { useZone } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { ScreenshotToDelete } from './ScreenshotToDelete.tsx'
 import { useDeleteScreenshot, useDownloadScreenshots } from './screenshots.api.ts'
+import { titleOf } from './screenshotWords.ts'
 
 type DeleteScreenshotDialogProps = { shot: Screenshot; onDeleted: () => void; onClose: () => void }
 
 /** Confirms the removal of a screenshot and of its minute (docs/product/screenshots.md#removal). */
 export function DeleteScreenshotDialog({ shot, onDeleted, onClose }: DeleteScreenshotDialogProps) {
-  const remove = useDeleteScreenshot(onDeleted)
+  const remove = useDeleteScreenshot(`${titleOf(shot, useZone())} deleted.`, onDeleted)
   return (
     <ConfirmDialog
       title="Delete screenshot"
-      text={`${messages.deleteScreenshot} Exactly one minute of work time is removed with it.`}
+      text={messages.deleteScreenshot}
       confirmLabel="Delete"
       isDanger
       isBusy={remove.isMutating}
       onConfirm={() => void remove.trigger({ Id: shot.ID })}
       onClose={onClose}
-    />
+    >
+      <ScreenshotToDelete shot={shot} />
+    </ConfirmDialog>
   )
 }
 
@@ -31,7 +36,7 @@ export function RemoveAllDialog({ ids, onConfirm, onClose }: ManyProps & { onCon
     <ConfirmDialog
       title="Remove all"
       text={`You are about to delete ${what}. This action can not be undo, are you sure about this? Exactly one minute of work time is removed with each. ${messages.deleteTakesAWhile}`}
-      confirmLabel={`Remove ${what}`}
+      confirmLabel={`Remove ${count(ids.length)}`}
       isDanger
       onConfirm={onConfirm}
       onClose={onClose}

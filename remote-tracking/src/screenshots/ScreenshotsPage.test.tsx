@@ -1,5 +1,5 @@
-import { Role, type Screenshot } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { Role, type Screenshot, type WorkTimeItem } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from './ScreenshotsPage.tsx'
 
@@ -120,17 +120,69 @@ test('beyond the last picture of a page the lightbox goes on with the next page,
   expect(location()).not.toMatch(/page=/)
 })
 
-test('deleting asks with the fixed text, and goes on to the next one', async () => {
-  const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at: `${at}&shot=1` })
+/** What `/insights/worktimes` says about the person of the screenshots. */
+const dayOf = (ClockIn: string | null): WorkTimeItem => ({
+  Employee: {
+    ID: 7,
+    OrganizationId: 10,
+    TeamId: null,
+    Team: null,
+    Role: Role.Employee,
+    CreateDate: '2026-01-01T00:00:00Z',
+    EmployeeCode: null,
+    Blocked: false,
+    FirstName: 'Grace',
+    LastName: 'Hopper',
+    Image: null,
+    User: null,
+  },
+  Status: 4,
+  ClockIn,
+  ClockOut: null,
+  Working: 480,
+  OnBreak: 4,
+  Idle: 0,
+  TotalMins: 484,
+  ActivityLevel: 30,
+  Productive: 0,
+  Natural: 480,
+  Unproductive: 0,
+  LateClockIn: 0,
+  LateClockInCount: 0,
+})
+
+test('deleting asks with the fixed text, shows what goes, and goes on to the next one', async () => {
+  const { user, server } = await renderWithApp(<ScreenshotsPage />, {
+    calls: { ...withShots(2), '/insights/worktimes': { Items: [dayOf(`${day}T05:00:00Z`)] } },
+    at: `${at}&shot=1`,
+  })
   await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }))
   const question = await screen.findByRole('alertdialog')
+  await within(question).findByText('Removes 1 minute of Grace Hopper’s 8h 04m.')
   expect(question.textContent).toContain(
-    'You are about to delete a screenshot. This action can not be undo, are you sure about this? Exactly one minute of work time is removed with it.',
+    'You are about to delete a screenshot. This action can not be undo, are you sure about this?',
   )
+  within(question).getByRole('img', { name: 'Screenshot of Grace Hopper, 20 Nov 2026 - 11:59' })
+  expect(question.textContent).toContain('Grace Hopper20 Nov 2026 - 11:59')
+  expect(server.sent('/insights/worktimes').at(-1)).toMatchObject({ DateFilter: 10, EmployeeId: 7 })
   expect(server.sent('/screenshots/delete')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('dialog', { name: /11:58$/ })).toBeTruthy()
   expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }])
+  await screen.findByText('Screenshot of Grace Hopper, 20 Nov 2026 - 11:59 deleted.')
+})
+
+test.each([
+  ['the total is unknown', refuse({ status: 500 })],
+  ['the minute belongs to the shift of the day before', { Items: [dayOf(`${day}T20:00:00Z`)] }],
+])('names no total where %s', async (_, answer) => {
+  const { user } = await renderWithApp(<ScreenshotsPage />, {
+    calls: { ...withShots(1), '/insights/worktimes': answer },
+    at: `${at}&shot=1`,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }))
+  const question = await screen.findByRole('alertdialog')
+  await within(question).findByText('Removes exactly 1 minute of work time.')
 })
 
 test('without the permission there is nothing to delete, and an employee selects nothing', async () => {

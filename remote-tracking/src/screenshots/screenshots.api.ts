@@ -1,7 +1,9 @@
 import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import type { CallData, CallPath } from '@dayline/shared/contract'
+import type { CallData, CallPath, Screenshot } from '@dayline/shared/contract'
+import { customRange, localDate } from '@dayline/shared/format'
 import { useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
+import { useZone } from '@dayline/shared/ui'
 import type { ScreenshotFilters } from './screenshotFilters.ts'
 
 const list = '/screenshots/list'
@@ -48,8 +50,25 @@ export function useScreenshots({
 }
 
 /** Removes one screenshot and the minute that it shows. */
-export function useDeleteScreenshot(onDone: () => void): ApiAction<'/screenshots/delete'> {
-  return useApiAction('/screenshots/delete', { revalidate: changedByRemoval, onDone })
+export function useDeleteScreenshot(doneMessage: string, onDone: () => void): ApiAction<'/screenshots/delete'> {
+  return useApiAction('/screenshots/delete', { revalidate: changedByRemoval, doneMessage, onDone })
+}
+
+/**
+ * The tracked minutes of the day of a screenshot, one of which goes with it. `minutes` null = unknown: the read failed,
+ * or the screenshot belongs to a shift of the day before.
+ */
+export function useTimeAround({ EmployeeId, CreateDate }: Screenshot): { isLoading: boolean; minutes: number | null } {
+  const zone = useZone()
+  const day = localDate(Date.parse(CreateDate), zone)
+  const { data, isLoading } = useApiQuery(
+    '/insights/worktimes',
+    { ...customRange({ start: day, end: day }, zone), EmployeeId, IncludeBlockedEmployees: true },
+    { quiet: true },
+  )
+  const [person] = data?.Items ?? []
+  const isOfThisDay = person?.ClockIn && Date.parse(person.ClockIn) <= Date.parse(CreateDate)
+  return { isLoading, minutes: isOfThisDay ? person.TotalMins : null }
 }
 
 /** Asks for a link to a zip of many screenshots and opens it; from there on the browser shows the progress. */

@@ -15,6 +15,8 @@ export type CallOptions = {
    * (docs/product/calls.md#idempotency).
    */
   idempotencyKey?: string
+  /** What a success is reported as, instead of the server's own words, which cannot name the thing. */
+  doneMessage?: string | undefined
 }
 
 /** Long enough to switch networks, short enough for a user who is waiting. */
@@ -34,11 +36,17 @@ async function repeated<Data>(request: Request): Promise<{ data: Data; message: 
 }
 
 /** Sends the request and shows the envelope's message, or why there is none. */
-export async function answered<Data>(request: Request, purpose: CallPurpose, mayRepeat = false): Promise<Data> {
+export async function answered<Data>(
+  request: Request,
+  purpose: CallPurpose,
+  mayRepeat = false,
+  doneMessage?: string,
+): Promise<Data> {
   const token = connected().token()
   try {
     const { data, message } = mayRepeat ? await repeated<Data>(request) : await readEnvelope<Data>(await request())
-    if (message && purpose !== 'background') toast.success(message)
+    const words = doneMessage ?? message
+    if (words && purpose !== 'background') toast.success(words)
     return data
   } catch (error) {
     if (error instanceof ApiError) reportFailure(error, purpose, token)
@@ -54,7 +62,7 @@ export async function answered<Data>(request: Request, purpose: CallPurpose, may
 export function callApi<P extends CallPath>(
   path: P,
   body: CallBody<P>,
-  { purpose = 'change', signal, idempotencyKey }: CallOptions = {},
+  { purpose = 'change', signal, idempotencyKey, doneMessage }: CallOptions = {},
 ): Promise<CallData<P>> {
   const organizationId = connected().organizationId()
   const headers: Record<string, string> = {
@@ -66,6 +74,7 @@ export function callApi<P extends CallPath>(
       (await takePreloaded(path)) ?? send(path, { method: 'post', json: body, headers, ...(signal ? { signal } : {}) }),
     purpose,
     idempotencyKey !== undefined,
+    doneMessage,
   )
 }
 

@@ -11,6 +11,8 @@ type Options<P extends CallPath> = {
   revalidate?: readonly CallPath[]
   /** Creates or pays: a retry after a lost response must not do it twice (docs/product/calls.md#idempotency). */
   idempotent?: boolean
+  /** What a success is reported as, instead of the server's own words, which cannot name the thing. */
+  doneMessage?: string
 }
 
 /** A change: sends, shows what the server says, re-reads. */
@@ -42,7 +44,10 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
     setValidationErrors([])
     if (options.idempotent) idempotencyKey.current ??= crypto.randomUUID()
     try {
-      const data = await callApi(path, body, idempotencyKey.current ? { idempotencyKey: idempotencyKey.current } : {})
+      const data = await callApi(path, body, {
+        ...(idempotencyKey.current ? { idempotencyKey: idempotencyKey.current } : {}),
+        doneMessage: options.doneMessage,
+      })
       idempotencyKey.current = null
       if (options.revalidate) void revalidate(...options.revalidate)
       options.onDone?.(data, body)

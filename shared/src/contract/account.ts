@@ -98,6 +98,8 @@ export const Account = z.object({
   Employings: listOf(Employing),
   /** May see how the releases of this installation do, and roll them back. */
   IsOperator: z.boolean().optional(),
+  /** Shares the people of the demo with everyone who tries it; some calls are refused. */
+  IsDemo: z.boolean().optional(),
 })
 export type Account = z.infer<typeof Account>
 

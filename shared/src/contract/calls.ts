@@ -5,6 +5,7 @@ import { agentKeyCalls } from './agentKeys.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
+import { firstWeekCalls } from './firstWeek.ts'
 import { insightCalls } from './insights.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { projectCalls } from './projects.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...agentKeyCalls,
   ...employeeCalls,
   ...explainCalls,
+  ...firstWeekCalls,
   ...insightCalls,
   ...loginCalls,
   ...projectCalls,

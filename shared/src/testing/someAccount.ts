@@ -7,6 +7,7 @@ type AccountOptions = {
   subscription?: 'active' | 'lapsed' | 'missing' | 'lifetime'
   organization?: boolean
   plan?: Partial<Plan>
+  isDemo?: boolean
 }
 
 /** Everything available, as in the largest plan. */
@@ -35,8 +36,10 @@ export function someAccount({
   subscription = 'active',
   organization = true,
   plan: features = {},
+  isDemo = false,
 }: AccountOptions = {}): Account {
   return {
+    ...(isDemo && { IsDemo: true }),
     User: {
       ID: 1,
       FirstName: 'Ada',

@@ -15,9 +15,9 @@ import { notificationSettingsOf, saveNotificationSettings } from './notification
 /** The person who is signed in. */
 export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   route(app, '/account/get', { signedIn: true, withAccount: true }, async ({ principal }) => {
-    const { account, isOperator } = principal
+    const { account, isOperator, isDemo } = principal
     if (!account) throw new Error('The account was not read along with the session.')
-    return isOperator ? { ...account, IsOperator: true } : account
+    return { ...account, ...(isOperator && { IsOperator: true }), ...(isDemo && { IsDemo: true }) }
   })
 
   route(app, '/account/switchorganization', { signedIn: true }, ({ body, principal, services }) =>

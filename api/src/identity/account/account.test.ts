@@ -77,6 +77,11 @@ test('a changed password ends every session and gives a new token', async () => 
   assert.notEqual((account.body.Data as { User: { PasswordUpdateDate: string } }).User.PasswordUpdateDate, null)
 })
 
+test('the account says whether it belongs to the demo', async () => {
+  assert.equal((await testApp.call('/account/get', {}, 'demoOwner')).body.Data?.IsDemo, true)
+  assert.equal((await testApp.call('/account/get', {}, 'owner')).body.Data?.IsDemo, undefined)
+})
+
 test('the password of the demo cannot be changed', async () => {
   const { status, body } = await testApp.call('/account/updatepassword', change('long-enough-1'), 'demoOwner')
   // A sentence to show, not a 403: that would tell of missing permission and a redirect.

@@ -42,6 +42,7 @@ async function found(trx: Db, { body, userId, timezone }: NewOrganization) {
   const isFirst = !(await hasOwned(trx, userId))
   const zone = timezone ?? user.timezone
   const organizationId = await insertOrganization(trx, body, zone)
+  await trx.insertInto('first_weeks').values({ organization_id: organizationId }).execute()
   if (isFirst) {
     await sql`insert into subscriptions (organization_id, plan_id, is_trial, users, end_at)
       values (${organizationId}, ${PlanId.FreeTrial}, true, ${trial.seats}, now() + make_interval(days => ${sql.lit(trial.days)}))`.execute(

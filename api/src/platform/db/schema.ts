@@ -33,6 +33,11 @@ export type Tables = {
     created_at: Now
     deleted_at: Date | null
   }
+  first_weeks: {
+    organization_id: number
+    working_days_at: Date | null
+    dismissed_at: Date | null
+  }
   subscriptions: {
     organization_id: number
     plan_id: number

@@ -1,5 +1,6 @@
 import { toast } from '@dayline/shared/feedback'
-import { useAccount } from '@dayline/shared/session'
+import { demoRefusal } from '@dayline/shared/lookups'
+import { useAccount, useIsDemo } from '@dayline/shared/session'
 import { Avatar, Button, chakra, Text } from '@dayline/shared/ui'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useOwnPicture } from '../accountSettings.api.ts'
@@ -14,6 +15,7 @@ export function PictureField({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const picture = useOwnPicture()
+  const isDemo = useIsDemo()
 
   function handleChoice({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
@@ -38,6 +40,7 @@ export function PictureField({ name }: { name: string }) {
             variant="outline"
             tone="neutral"
             isLoading={picture.isChanging}
+            disabled={isDemo}
             onClick={() => input.current?.click()}
           >
             {Image ? 'Change picture' : 'Upload picture'}
@@ -55,7 +58,7 @@ export function PictureField({ name }: { name: string }) {
           )}
         </chakra.div>
         <Text fontSize="sm" color="fg.muted" mt="1">
-          JPG or PNG, under 2 MB.
+          {isDemo ? demoRefusal : 'JPG or PNG, under 2 MB.'}
         </Text>
         <input
           ref={input}

@@ -1,5 +1,6 @@
 import { messages } from '@dayline/shared/api'
 import { toast } from '@dayline/shared/feedback'
+import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Field, Input, Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef, useState } from 'react'
@@ -31,6 +32,7 @@ export function AgentKeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       {...form.dialog}
       onSubmit={made ? () => void copy(made) : form.dialog.onSubmit}
+      {...useDemoRefusal()}
     >
       {made ? (
         <>

@@ -1,3 +1,4 @@
+import { useDemoRefusal } from '@dayline/shared/lookups'
 import { useAccount } from '@dayline/shared/session'
 import { Field, Input, Notice, PasswordInput, Textarea } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
@@ -22,6 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       {...form.dialog}
       onSubmit={isConfirming ? form.dialog.onSubmit : () => setIsConfirming(true)}
+      {...useDemoRefusal()}
     >
       {isConfirming ? (
         <>

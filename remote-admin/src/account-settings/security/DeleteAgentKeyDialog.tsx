@@ -1,9 +1,12 @@
 import type { AgentKey } from '@dayline/shared/contract'
+import { DemoNotice } from '@dayline/shared/lookups'
+import { useIsDemo } from '@dayline/shared/session'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteAgentKey } from './agentKeys.api.ts'
 
 /** Asks before a machine can no longer report. */
 export function DeleteAgentKeyDialog({ agentKey, onClose }: { agentKey: AgentKey; onClose: () => void }) {
+  const isDemo = useIsDemo()
   const remove = useDeleteAgentKey(onClose)
   return (
     <ConfirmDialog
@@ -13,7 +16,10 @@ export function DeleteAgentKeyDialog({ agentKey, onClose }: { agentKey: AgentKey
       isDanger
       isBusy={remove.isMutating}
       onConfirm={() => void remove.trigger({ Id: agentKey.ID })}
+      isConfirmDisabled={isDemo}
       onClose={onClose}
-    />
+    >
+      {isDemo && <DemoNotice />}
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { listTimestamp, today } from '@dayline/shared/format'
 import { Form } from '@dayline/shared/forms'
-import { useAccount } from '@dayline/shared/session'
+import { DemoNotice } from '@dayline/shared/lookups'
+import { useAccount, useIsDemo } from '@dayline/shared/session'
 import { Button, Card, chakra, Field, Notice, PasswordInput, useZone } from '@dayline/shared/ui'
 import { usePasswordForm } from '../accountSettings.api.ts'
 import { isRenewalDue, renewAfterMonths } from './passwordAge.ts'
@@ -11,6 +12,7 @@ export function PasswordForm() {
   const zone = useZone()
   const form = usePasswordForm()
   const isDue = isRenewalDue(PasswordUpdateDate, today(zone), zone)
+  const isDemo = useIsDemo()
   const isFilled = Object.values(form.values).every(Boolean)
 
   return (
@@ -32,6 +34,7 @@ export function PasswordForm() {
         subtitle="You stay signed in here. Everywhere else you are signed out, and the desktop agent asks again."
       >
         <Form form={form} label="Change password">
+          <DemoNotice />
           {/* Password managers file the new password under this name. */}
           <input type="text" name="username" autoComplete="username" value={Email} readOnly hidden />
           <chakra.div maxW="24rem" display="flex" flexDirection="column" gap="4">
@@ -49,7 +52,7 @@ export function PasswordForm() {
             <Field label="Retype new password" required error={form.error('NewPasswordRetry')}>
               <PasswordInput autoComplete="new-password" {...form.input('NewPasswordRetry')} />
             </Field>
-            <Button type="submit" alignSelf="flex-start" disabled={!isFilled} isLoading={form.isSubmitting}>
+            <Button type="submit" alignSelf="flex-start" disabled={!isFilled || isDemo} isLoading={form.isSubmitting}>
               Change password
             </Button>
           </chakra.div>

@@ -1,4 +1,5 @@
 import { plural } from '@dayline/shared/format'
+import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
@@ -34,6 +35,7 @@ function InviteDialog({ left, onClose }: AddEmployeeDialogProps & { left: number
       initialFocus={first}
       onClose={onClose}
       {...form.dialog}
+      {...useDemoRefusal()}
     >
       <EmployeeFields form={form} first={first} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { useMe } from '@dayline/shared/session'
+import { useIsDemo, useMe } from '@dayline/shared/session'
 import { Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
@@ -9,6 +9,7 @@ import { EmployeeFields } from './EmployeeFields.tsx'
 /** Another team, role, code or limit; who has not joined yet also gets another name or address. */
 export function EditEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const form = useEmployeeForm(employee, onClose)
+  const isDemo = useIsDemo()
   const hasJoined = employee.User !== null
   return (
     <FormDialog
@@ -21,7 +22,9 @@ export function EditEmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
       <Notice kind="info">
         {hasJoined
           ? "Changing the team or the privileges ends the employee's session."
-          : 'Another email gets a new invitation, and the former link stops working.'}
+          : isDemo
+            ? 'Another email is not possible in the demo organization.'
+            : 'Another email gets a new invitation, and the former link stops working.'}
       </Notice>
       <EmployeeFields form={form} hasJoined={hasJoined} isSelf={useMe().EmployeeId === employee.ID} />
     </FormDialog>

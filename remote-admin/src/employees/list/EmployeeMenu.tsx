@@ -1,5 +1,6 @@
 import { type Employee, Role } from '@dayline/shared/contract'
-import { useMe } from '@dayline/shared/session'
+import { demoRefusal } from '@dayline/shared/lookups'
+import { useIsDemo, useMe } from '@dayline/shared/session'
 import { IconButton } from '@dayline/shared/ui'
 import { Menu } from '@dayline/shared/ui/overlay'
 import { Ban, CircleCheck, Coins, Ellipsis, Pencil, Send, SlidersHorizontal, Trash2 } from 'lucide-react'
@@ -18,6 +19,7 @@ type EmployeeMenuProps = EmployeeActions & { employee: Employee; hasRates: boole
  */
 export function EmployeeMenu({ employee, hasRates, onAction, onResend }: EmployeeMenuProps) {
   const isSelf = useMe().EmployeeId === employee.ID
+  const isDemo = useIsDemo()
   const isOwner = employee.Role === Role.Owner
   const ofOwner = isOwner && 'The Owner can be neither edited, blocked nor deleted.'
   const off = (reason: string | false) => (reason ? { disabledReason: reason } : {})
@@ -36,6 +38,7 @@ export function EmployeeMenu({ employee, hasRates, onAction, onResend }: Employe
             label: 'Resend invitation',
             icon: <Send />,
             onSelect: () => onResend(employee),
+            ...off(isDemo && demoRefusal),
           },
         {
           id: 'block',

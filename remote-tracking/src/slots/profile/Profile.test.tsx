@@ -109,7 +109,7 @@ test('screenshots come 36 at a time; the lightbox deletes only what may be delet
   expect(screen.getAllByRole('button', { name: /^Delete Screenshot/ })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /^Delete Screenshot/ }))
   const question = await screen.findByRole('alertdialog')
-  expect(question.textContent).toContain('Exactly one minute of work time is removed with it.')
+  expect(question.textContent).toContain('Removes exactly 1 minute of work time.')
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.sent('/screenshots/delete')).toEqual([{ Id: 1 }]))
 })

@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   /** For what cannot be undone: red, and the focus starts on Cancel. */
   isDanger?: boolean
   isBusy?: boolean
+  /** Not possible here; the text or the children say why. */
+  isConfirmDisabled?: boolean
   /** Reasons, check boxes, a password. */
   children?: ReactNode
   onConfirm: () => void
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isDanger = false,
   isBusy = false,
+  isConfirmDisabled = false,
   children,
   onConfirm,
   onClose,
@@ -46,7 +49,13 @@ export function ConfirmDialog({
           <Button ref={cancel} variant="outline" tone="neutral" onClick={onClose} disabled={isBusy}>
             {cancelLabel}
           </Button>
-          <Button ref={confirm} type="submit" tone={isDanger ? 'danger' : 'brand'} isLoading={isBusy}>
+          <Button
+            ref={confirm}
+            type="submit"
+            tone={isDanger ? 'danger' : 'brand'}
+            isLoading={isBusy}
+            disabled={isConfirmDisabled}
+          >
             {confirmLabel}
           </Button>
         </>

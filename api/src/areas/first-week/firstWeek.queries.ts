@@ -1,0 +1,54 @@
+import { type CallData, type FirstWeekSteps, MinuteSource } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+type Row = FirstWeekSteps & { isDismissed: boolean }
+
+/** How far a new organization has come (docs/product/team.md#first-week). */
+export async function firstWeekOf(db: Db, { organizationId }: Actor): Promise<CallData<'/organization/firstweek'>> {
+  const { rows } = await sql<Row>`select
+      dismissed_at is not null as "isDismissed",
+      working_days_at is not null as "HasWorkingDays",
+      (select count(*) > 1 from (select 1 from employments
+        where organization_id = ${organizationId} and deleted_at is null limit 2) e) as "HasInvited",
+      exists (select from agent_keys where organization_id = ${organizationId}) as "HasAgent",
+      exists (select from activity_minutes
+        where organization_id = ${organizationId} and source <> ${MinuteSource.Manual}) as "HasMinute",
+      exists (select from organization_apps
+        where organization_id = ${organizationId} and reviewed_at is not null) as "HasReviewedApp"
+    from first_weeks where organization_id = ${organizationId}`.execute(db)
+  const [row] = rows
+  if (!row) return { Steps: null }
+  const { isDismissed, ...Steps } = row
+  // An agent may report with an API key; then its minutes show that it is installed.
+  return { Steps: isDismissed ? null : { ...Steps, HasAgent: Steps.HasAgent || Steps.HasMinute } }
+}
+
+/** For every Owner and Co-owner of the organization: it is one checklist, not one for each person. */
+export async function dismissFirstWeek(db: Db, { organizationId }: Actor): Promise<void> {
+  await db
+    .updateTable('first_weeks')
+    .set({ dismissed_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('dismissed_at', 'is', null)
+    .execute()
+}
+
+/** Saves the working days; in a new organization, that step is done with it. */
+export async function updateWorkingDays(
+  db: Db,
+  { organizationId }: Actor,
+  { WorkingDays, ExpectedWorkHours }: ReadBody<'/organization/updateworkingdays'>,
+): Promise<CallData<'/organization/updateworkingdays'>> {
+  const settings = { WorkingDays: [...new Set(WorkingDays)].sort(), ExpectedWorkHours }
+  await sql`update organizations set track_settings = track_settings || ${JSON.stringify(settings)}::jsonb
+    where id = ${organizationId}`.execute(db)
+  await db
+    .updateTable('first_weeks')
+    .set({ working_days_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .execute()
+  return settings
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { MessageAnswer, route } from '../../http/route.ts'
+import { dismissFirstWeek, firstWeekOf, updateWorkingDays } from './firstWeek.queries.ts'
+
+/** The checklist of a new organization, for those who may set it up. */
+export function firstWeekRoutes(app: FastifyInstance): void {
+  route(app, '/organization/firstweek', { can: 'organization.settings' }, ({ actor, db }) => firstWeekOf(db, actor), {
+    reads: true,
+  })
+  route(app, '/organization/dismissfirstweek', { can: 'organization.settings' }, async ({ actor, db }) => {
+    await dismissFirstWeek(db, actor)
+    return { Steps: null }
+  })
+  route(app, '/organization/updateworkingdays', { can: 'organization.settings' }, async ({ body, actor, db }) => {
+    return new MessageAnswer(await updateWorkingDays(db, actor, body), 'Saved successfully.')
+  })
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { FirstWeekSteps } from '@dayline/shared/contract'
+import { employ } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+/** Session of the Owner of an organization that was created just now. */
+let authorization: string
+let organizationId: number
+before(async () => {
+  testApp = await openTestApp()
+  const founder = `Bearer ${await testApp.tokenOf('noOrganization')}`
+  const created = await testApp.post(
+    '/login/createorganization',
+    { Title: 'Lighthouse', Industry: 1, Expectation: 1 },
+    { authorization: founder },
+  )
+  authorization = `Bearer ${(created.body.Data as { Token: string }).Token}`
+  const account = await testApp.post('/account/get', {}, { authorization })
+  organizationId = (account.body.Data as { CurrentOrganization: { ID: number } }).CurrentOrganization.ID
+})
+after(() => testApp.close())
+
+const post = (path: string, body: object = {}) => testApp.post(path, body, { authorization })
+const steps = async () =>
+  ((await post('/organization/firstweek')).body.Data as { Steps: FirstWeekSteps | null } | null)?.Steps
+const done = async () => Object.entries((await steps()) ?? {}).flatMap(([step, isDone]) => (isDone ? [step] : []))
+
+test('an organization from before the checklist has none', async () => {
+  const { body } = await testApp.call('/organization/firstweek', {}, 'owner')
+  assert.deepEqual(body.Data, { Steps: null })
+})
+
+test('managers and employees are refused', async () => {
+  for (const as of ['manager', 'employee', 'apiKey'] as const) {
+    assert.equal((await testApp.call('/organization/firstweek', {}, as)).status, 403)
+    assert.equal((await testApp.call('/organization/dismissfirstweek', {}, as)).status, 403)
+    const days = { WorkingDays: [1], ExpectedWorkHours: 60 }
+    assert.equal((await testApp.call('/organization/updateworkingdays', days, as)).status, 403)
+  }
+})
+
+test('every step is read from the data of the organization', async () => {
+  assert.deepEqual(await done(), [])
+
+  await testApp.database.system((trx) =>
+    employ(trx, { organizationId, userId: testApp.people.peer.userId, role: 5, teamId: null }),
+  )
+  assert.deepEqual(await done(), ['HasInvited'])
+
+  assert.equal((await post('/agentkey/create', { Title: 'Laptop' })).status, 200)
+  assert.deepEqual(await done(), ['HasInvited', 'HasAgent'])
+
+  const StartDate = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000).toISOString()
+  const report = { Items: [{ StartDate, Status: 1, AppName: 'Notepad', ActivityLevel: 30 }] }
+  const reported = await post('/activitylogs/add', report)
+  assert.equal(reported.body.HasError, false, JSON.stringify(reported.body))
+  assert.deepEqual(await done(), ['HasInvited', 'HasAgent', 'HasMinute'])
+
+  const apps = await post('/reviewapps/listunreviewed')
+  const [app] = (apps.body.Data as { Items: { ID: number }[] }).Items
+  const rated = await post('/reviewapps/changestatus', { OrganizationAppId: app?.ID, Status: 1 })
+  assert.equal(rated.body.HasError, false, JSON.stringify(rated.body))
+  assert.deepEqual(await done(), ['HasInvited', 'HasAgent', 'HasMinute', 'HasReviewedApp'])
+
+  const saved = await post('/organization/updateworkingdays', { WorkingDays: [7, 1, 1], ExpectedWorkHours: 450 })
+  assert.deepEqual(saved.body.Data, { WorkingDays: [1, 7], ExpectedWorkHours: 450 })
+  const account = await post('/account/get')
+  const { TrackSettings } = (account.body.Data as { CurrentOrganization: { TrackSettings: Record<string, unknown> } })
+    .CurrentOrganization
+  assert.deepEqual([TrackSettings.WorkingDays, TrackSettings.ExpectedWorkHours], [[1, 7], 450])
+  assert.equal((await done()).length, 5)
+})
+
+test('refuses a week without a working day and hours beyond a day', async () => {
+  const { body } = await post('/organization/updateworkingdays', { WorkingDays: [], ExpectedWorkHours: 961 })
+  assert.deepEqual(body.ValidationErrors, [
+    { Key: 'WorkingDays', Value: 'Please choose at least one working day.' },
+    { Key: 'ExpectedWorkHours', Value: 'Hours must be between 0.25 and 16.' },
+  ])
+})
+
+test('a dismissed checklist stays away from the organization, and from no other', async () => {
+  assert.deepEqual((await post('/organization/dismissfirstweek')).body.Data, { Steps: null })
+  assert.equal(await steps(), null)
+  const { rows } = await testApp.database.system((trx) =>
+    trx
+      .selectFrom('first_weeks')
+      .select(['organization_id', 'dismissed_at'])
+      .execute()
+      .then((rows) => ({ rows })),
+  )
+  assert.deepEqual(
+    rows.map(({ organization_id, dismissed_at }) => [organization_id, dismissed_at !== null]),
+    [[organizationId, true]],
+  )
+})

@@ -1,0 +1,87 @@
+import { type FirstWeekSteps, Role } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { FirstWeek } from './FirstWeek.tsx'
+
+const nothing: FirstWeekSteps = {
+  HasInvited: false,
+  HasAgent: false,
+  HasMinute: false,
+  HasReviewedApp: false,
+  HasWorkingDays: false,
+}
+const all = Object.fromEntries(Object.keys(nothing).map((step) => [step, true])) as FirstWeekSteps
+const answering = (Steps: FirstWeekSteps | null): FakeCalls => ({ '/organization/firstweek': { Steps } })
+const card = () => screen.findByRole('region', { name: 'First week' })
+
+test('shows how many steps are done, and links the others to the place where each is done', async () => {
+  await renderWithApp(<FirstWeek />, { calls: answering({ ...nothing, HasInvited: true, HasAgent: true }) })
+  within(await card()).getByText('2 of 5 steps done')
+  expect(screen.queryByRole('link', { name: 'Invite people' })).toBeNull()
+  expect(screen.getByText('Invite people').textContent).toBe('Invite people, done')
+  const links = within(await card()).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['See the first minute', '/app/tracking/my-activities'],
+    ['Review apps', '/app/tracking/review-apps'],
+    ['Set working days', '/app/dashboard/team?set=working-days'],
+  ])
+})
+
+test.each([
+  ['an organization that is not new', answering(null)],
+  ['an organization that has done all of it', answering(all)],
+  ['an API that has no checklist yet', { '/organization/firstweek': refuse({ status: 404, message: 'Not found.' }) }],
+])('shows nothing to %s', async (_, calls) => {
+  const { server } = await renderWithApp(<FirstWeek />, { calls })
+  await waitFor(() => expect(server.sent('/organization/firstweek')).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: 'First week' })).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('does not ask on behalf of a manager', async () => {
+  const { server } = await renderWithApp(<FirstWeek />, { account: someAccount({ role: Role.Manager }) })
+  expect(server.sent('/organization/firstweek')).toEqual([])
+})
+
+test('goes away once it is dismissed at the server', async () => {
+  let Steps: FirstWeekSteps | null = nothing
+  const { user } = await renderWithApp(<FirstWeek />, {
+    calls: {
+      '/organization/firstweek': () => ({ Steps }),
+      '/organization/dismissfirstweek': () => {
+        Steps = null
+        return { Steps }
+      },
+    },
+  })
+  await user.click(within(await card()).getByRole('button', { name: 'Dismiss the checklist' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First week' })).toBeNull())
+})
+
+test('saves working days, and shows under the days what the server refuses', async () => {
+  let saved = false
+  const { user, server, location } = await renderWithApp(<FirstWeek />, {
+    at: '/?set=working-days',
+    calls: {
+      '/organization/firstweek': () => ({ Steps: { ...nothing, HasWorkingDays: saved } }),
+      '/organization/updateworkingdays': (body) => {
+        saved = true
+        return body
+      },
+    },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Working days' })
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+    await user.click(within(dialog).getByRole('checkbox', { name: day }))
+  }
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await within(dialog).findByText('Please choose at least one working day.')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Sunday' }))
+  const hours = within(dialog).getByRole('textbox', { name: 'Expected hours on each' })
+  await user.clear(hours)
+  await user.type(hours, '7.5')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByText('1 of 5 steps done')
+  expect(server.sent('/organization/updateworkingdays').at(-1)).toEqual({ WorkingDays: [7], ExpectedWorkHours: 450 })
+  expect(location()).toBe('/')
+})

@@ -1,0 +1,57 @@
+import { Checkbox, chakra, Field } from '@dayline/shared/ui'
+import { FormDialog, NumberInput } from '@dayline/shared/ui/form'
+import { useWorkingDaysForm } from './firstWeek.api.ts'
+
+/** By their ISO number: Monday 1 … Sunday 7. */
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (name, index) => [index + 1, name] as const,
+)
+
+/** The working days of the organization and what is expected on each. */
+export function WorkingDaysDialog({ onClose }: { onClose: () => void }) {
+  const form = useWorkingDaysForm(onClose)
+  const { WorkingDays, ExpectedWorkHours } = form.values
+  const errors = form.error('WorkingDays')
+  return (
+    <FormDialog
+      title="Working days"
+      description="Expected hours, lateness and the timesheet follow them."
+      submitLabel="Save"
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <chakra.fieldset m="0" p="0" border="0" minW="0">
+        <chakra.legend fontSize="sm" fontWeight="medium" mb="2" p="0">
+          Days on which people work
+        </chakra.legend>
+        <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(8rem, 1fr))">
+          {weekdays.map(([day, name]) => (
+            <Checkbox
+              key={day}
+              checked={WorkingDays.includes(day)}
+              onChange={(isOn) =>
+                form.set('WorkingDays', [...WorkingDays.filter((each) => each !== day), ...(isOn ? [day] : [])].sort())
+              }
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </chakra.div>
+        {errors && (
+          <chakra.div role="alert" mt="1.5" fontSize="xs" fontWeight="medium" color="fg.error">
+            {errors.join(' ')}
+          </chakra.div>
+        )}
+      </chakra.fieldset>
+      <Field label="Expected hours on each" error={form.error('ExpectedWorkHours')}>
+        <NumberInput
+          value={ExpectedWorkHours === null ? null : ExpectedWorkHours / 60}
+          decimals={2}
+          step={0.5}
+          unit="h"
+          onChange={(hours) => form.set('ExpectedWorkHours', hours === null ? null : Math.round(hours * 60))}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

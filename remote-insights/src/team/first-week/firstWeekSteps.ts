@@ -1,0 +1,43 @@
+import type { FirstWeekSteps } from '@dayline/shared/contract'
+import { pathOf, publicPaths } from '@dayline/shared/navigation'
+
+export type Step = { label: string; text: string; isDone: boolean; to: string }
+
+/** Opens the dialog of the working days. */
+export const workingDaysQuery = 'set'
+
+/** The steps in the order in which they become possible, each with the place where it is done. */
+export function firstWeekSteps(steps: FirstWeekSteps): Step[] {
+  return [
+    {
+      label: 'Invite people',
+      text: 'Each gets an invitation by e-mail.',
+      isDone: steps.HasInvited,
+      to: pathOf('employees', { a: 1 }),
+    },
+    {
+      label: 'Install the agent',
+      text: 'It reports the active app of a machine.',
+      isDone: steps.HasAgent,
+      to: publicPaths.download,
+    },
+    {
+      label: 'See the first minute',
+      text: 'A minute appears when it is over.',
+      isDone: steps.HasMinute,
+      to: pathOf('my-activities'),
+    },
+    {
+      label: 'Review apps',
+      text: 'Say which apps are productive work.',
+      isDone: steps.HasReviewedApp,
+      to: pathOf('review-apps'),
+    },
+    {
+      label: 'Set working days',
+      text: 'Expected hours and lateness follow them.',
+      isDone: steps.HasWorkingDays,
+      to: pathOf('team', { [workingDaysQuery]: 'working-days' }),
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import { useIsDemo } from '@dayline/shared/session'
+import { Notice } from '@dayline/shared/ui'
+import type { FormDialogProps } from '@dayline/shared/ui/form'
+
+/** The server's own sentence, said before something is filled in for nothing. */
+export const demoRefusal = 'This is not possible in the demo organization.'
+
+/** Says in the demo organization that a form cannot be sent; nothing elsewhere. */
+export function DemoNotice() {
+  return useIsDemo() ? <Notice>{demoRefusal}</Notice> : null
+}
+
+/**
+ * Props of the dialog of a form that the demo organization refuses (docs/product/demo.md#refused), to be spread last:
+ * `<FormDialog {...form.dialog} {...useDemoRefusal()}>`.
+ */
+export function useDemoRefusal(): Pick<FormDialogProps, 'notice' | 'isSubmitDisabled'> {
+  return useIsDemo() ? { notice: <DemoNotice />, isSubmitDisabled: true } : {}
+}

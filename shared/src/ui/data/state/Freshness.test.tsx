@@ -1,0 +1,47 @@
+import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
+import { Freshness } from '@dayline/shared/ui/data'
+import { act, render } from '@testing-library/react'
+
+const readAt = Date.parse('2026-11-20T07:42:00Z')
+
+beforeEach(() => jest.useFakeTimers({ now: readAt }))
+afterEach(() => jest.useRealTimers())
+
+function show(props: Partial<Parameters<typeof Freshness>[0]>) {
+  const { container } = render(
+    <UiProvider>
+      <ZoneProvider zone="Europe/Istanbul">
+        <Freshness readAt={readAt} isLive {...props} />
+      </ZoneProvider>
+    </UiProvider>,
+  )
+  return () => container.textContent
+}
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+it('counts the age of live data by itself', () => {
+  const words = show({})
+  expect(words()).toBe('Live · updated just now')
+  wait(3000)
+  expect(words()).toBe('Live · updated 3 s ago')
+  wait(57_000)
+  expect(words()).toBe('Live · updated 1 min ago')
+  wait(2 * 3_600_000)
+  expect(words()).toBe('Live · updated 2 h ago')
+})
+
+it('names the time in the organization’s zone while nothing keeps the data current', () => {
+  expect(show({ isLive: false })()).toBe('As of 10:42')
+})
+
+it('no longer calls data live from the given age on', () => {
+  const words = show({ staleAfterMs: 180_000 })
+  wait(179_000)
+  expect(words()).toBe('Live · updated 2 min ago')
+  wait(1000)
+  expect(words()).toBe('As of 10:42')
+})
+
+it('says nothing before the first answer', () => {
+  expect(show({ readAt: undefined })()).toBe('')
+})

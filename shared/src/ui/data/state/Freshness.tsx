@@ -1,0 +1,65 @@
+import { clockTime } from '@dayline/shared/format'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { useEffect, useState } from 'react'
+
+type FreshnessProps = {
+  /** When the data was read, epoch milliseconds; undefined shows nothing. */
+  readAt: number | undefined
+  /** Events of the server reach this screen, and the last read did not fail. */
+  isLive: boolean
+  /** From this age on the data counts as stale although the screen is live, ms. Omitted: it stays current until an event. */
+  staleAfterMs?: number
+}
+
+/** "Live · updated 3 s ago", or "As of 10:42" while nothing keeps the data current. */
+export function Freshness({ readAt, isLive, staleAfterMs }: FreshnessProps) {
+  if (readAt === undefined) return null
+  return (
+    <chakra.span fontSize="xs" color="fg.muted" whiteSpace="nowrap" data-number>
+      {isLive ? (
+        <LiveAge readAt={readAt} staleAfterMs={staleAfterMs ?? Number.POSITIVE_INFINITY} />
+      ) : (
+        <AsOf at={readAt} />
+      )}
+    </chakra.span>
+  )
+}
+
+function AsOf({ at }: { at: number }) {
+  return <>As of {clockTime(new Date(at), useZone())}</>
+}
+
+/** The only part of the screen that ticks. */
+function LiveAge({ readAt, staleAfterMs }: { readAt: number; staleAfterMs: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const age = Math.max(0, now - readAt)
+  if (age >= staleAfterMs) return <AsOf at={readAt} />
+  return (
+    <>
+      <chakra.span
+        aria-hidden
+        display="inline-block"
+        w="7px"
+        h="7px"
+        me="1.5"
+        mb="1px"
+        borderRadius="full"
+        bg="green.solid"
+      />
+      Live · updated {ageText(age)}
+    </>
+  )
+}
+
+/** Elapsed time in one unit. */
+function ageText(ageMs: number): string {
+  const seconds = Math.floor(ageMs / 1000)
+  if (seconds < 3) return 'just now'
+  if (seconds < 60) return `${seconds} s ago`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+}
