@@ -4,19 +4,35 @@ import { type Column, PersonName } from '@dayline/shared/ui/data'
 
 export const nameOf = ({ FirstName, LastName }: Employee): string => `${FirstName} ${LastName}`.trim()
 
-type PersonRow = { Employee: Employee }
+type PersonColumn<Row> = {
+  /** Adds "All" in the totals row. */
+  hasTotal: boolean
+  /** The second line on a card: the facts that matter most. */
+  factsOf: (row: Row) => string
+  /** Off where the table stands under the name of its team. */
+  hasTeam?: boolean
+}
 
-/** Whose figures a row has; the totals row says "All". */
-export function personColumn<Row extends PersonRow>(hasTotal: boolean): Column<Row> {
+/** Whose figures a row has. */
+export function personColumn<Row extends { Employee: Employee }>({
+  hasTotal,
+  factsOf,
+  hasTeam = true,
+}: PersonColumn<Row>): Column<Row> {
   return {
     id: 'employee',
     header: 'Employee',
     onCard: 'title',
     sortValue: ({ Employee }) => nameOf(Employee),
     ...(hasTotal && { total: 'All' }),
+    cardCell: (row) => <PersonName name={nameOf(row.Employee)} image={row.Employee.Image} secondary={factsOf(row)} />,
     cell: ({ Employee }) => (
       <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 18cqw)" maxW="full">
-        <PersonName name={nameOf(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+        <PersonName
+          name={nameOf(Employee)}
+          image={Employee.Image}
+          secondary={hasTeam ? Employee.Team?.Title : undefined}
+        />
         {Employee.Blocked && <Badge>Blocked</Badge>}
       </chakra.span>
     ),

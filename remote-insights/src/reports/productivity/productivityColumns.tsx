@@ -32,7 +32,7 @@ const barOf = ({ Productive, Natural, Unproductive }: Rated) => (
 /** Columns of the report; `all` adds a total row (docs/product/reports.md#productivity). */
 export function productivityColumns(all: Rated | undefined, explain: ExplainCell): Column<ProductivityItem>[] {
   return [
-    personColumn(all !== undefined),
+    personColumn({ hasTotal: all !== undefined, factsOf: ({ Working }) => `${duration(Working)} working` }),
     ...figures.map(
       ({ id, header, field, total }): Column<ProductivityItem> => ({
         id,

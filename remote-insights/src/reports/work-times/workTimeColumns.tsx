@@ -41,7 +41,7 @@ export function timesOf(items: readonly WorkTimeItem[]): TeamTimes {
 /** Columns of a team's table; `all` adds a total row (docs/product/reports.md#work-times). */
 export function workTimeColumns(all: TeamTimes | undefined, explain: ExplainCell): Column<WorkTimeItem>[] {
   return [
-    personColumn(all !== undefined),
+    personColumn({ hasTotal: all !== undefined, factsOf, hasTeam: false }),
     ...figures.map(
       ({ id, header, field, total }): Column<WorkTimeItem> => ({
         id,
@@ -73,6 +73,11 @@ export function workTimeColumns(all: TeamTimes | undefined, explain: ExplainCell
       cell: ({ LateClockIn, LateClockInCount }) => <Late minutes={LateClockIn} count={LateClockInCount} />,
     },
   ]
+}
+
+function factsOf({ Working, LateClockIn }: WorkTimeItem): string {
+  const late = LateClockIn > 0 && `${duration(LateClockIn)} late`
+  return [`${duration(Working)} working`, late].filter(Boolean).join(' · ')
 }
 
 function Late({ minutes, count }: { minutes: number; count: number }) {
