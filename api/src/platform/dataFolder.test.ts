@@ -91,7 +91,7 @@ if (!isPostgres) {
     fs.chmodSync(dataDir, 0o755)
     await start()
     assert.deepEqual(open(), [])
-    // A web server of another account goes on reaching the releases in there, and sees nothing else.
+    // A web server of another account still reaches the releases in it, and nothing else.
     await stop()
     fs.mkdirSync(path.join(dataDir, 'store'))
     fs.chmodSync(path.join(dataDir, 'store'), 0o755)

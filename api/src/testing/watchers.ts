@@ -14,7 +14,7 @@ type Minute = {
 type Method = 'GET' | 'POST' | 'DELETE'
 type Reply = { status: number; body: ReturnType<typeof JSON.parse> }
 
-/** An API whose employee has a key for the watchers of ActivityWatch, and the words they say. */
+/** An API whose employee has a key for the watchers of ActivityWatch, and their requests. */
 export type Watchers = {
   testApp: TestApp
   keyOf(as: As): Promise<string>

@@ -120,7 +120,7 @@ export type Apply = (registry: Registry) => Registry | Promise<Registry>
 type Attempt = { deployment: Deployment; change: Change; apply: Apply; options: ChangeOptions }
 
 /**
- * The freeze under which an action goes on, null without one.
+ * The freeze that an action ignores, null without one.
  * @throws RefusedError, DamagedLogError: there may be a freeze
  */
 export async function freezeFor(

@@ -73,7 +73,7 @@ function filterSheet(
 const notFound = 'Not found'
 type FilterLabels = { organization: string; team: string; employee: string; blocked: string }
 
-/** The filters in words. A person or team out of scope reads like an unknown id. */
+/** The filters as text. A person or team out of scope looks like an unknown id. */
 async function readFilterLabels(db: Db, actor: Actor, filter: TimesheetFilter): Promise<FilterLabels> {
   const organization = await db
     .selectFrom('organizations')

@@ -149,7 +149,7 @@ for (const door of ['API', 'server', 'nginx'] as const) {
     agent.destroy()
   })
 
-  test(`${door}: a body that is larger than any call takes is answered 413 in the caller's words`, async () => {
+  test(`${door}: a body larger than any call accepts is answered 413 in the caller's format`, async () => {
     const agent = oneLine()
     const answer = await send(agent, doors[door], { bytes: 20 * megabyte })
     assert.deepEqual([answer.status, answer.body.HasError], [413, true])

@@ -58,7 +58,7 @@ async function renewKey(db: Db, id: number): Promise<string> {
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  // A repeat that comes after the key was deleted.
+  // A repeat after the key was deleted.
   if (!renewed) throw new NotFound()
   return key
 }

@@ -47,7 +47,7 @@ async function run(options: PlayOptions, signal: AbortSignal) {
     try {
       const played = await playUntil({ options, cast, since, until, zone }, signal)
       onMinute?.({ at: until, ...played })
-      // The minute that is not over yet comes with the next turn.
+      // The current minute follows in the next run.
       since = until - minuteMs
     } catch (error) {
       // A server that restarts is back in a moment; what was missed goes out then.

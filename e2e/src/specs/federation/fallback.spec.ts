@@ -141,7 +141,7 @@ for (const { remote, screen, person } of areas) {
   })
 }
 
-test('an area that throws later, or in a handler, goes on or offers Retry; both are reported', async ({
+test('an area that throws later, or in a handler, continues or offers Retry; both are reported', async ({
   context,
   page,
   baseURL,

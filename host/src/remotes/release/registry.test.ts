@@ -11,7 +11,7 @@ const serve = (answer: () => Response) => {
   globalThis.fetch = jest.fn(async () => answer())
 }
 
-// A tab keeps what it has seen, so each test goes on from the last one.
+// A tab stores registries, so each test continues from the last one.
 let seq = 100
 
 beforeEach(() => {

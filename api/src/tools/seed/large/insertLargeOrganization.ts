@@ -14,7 +14,7 @@ const teamSize = 50
 export type LargeOrganization = {
   id: number
   zone: string
-  /** Its days end before this one, also when a run goes on later. */
+  /** Its days end before this one, also when a run continues later. */
   createdAt: Date
   people: number
   /** Null while no one has work. */
