@@ -22,7 +22,7 @@ if (!isPostgres) {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Starts a server whose account gives everything to everybody. */
+  /** Starts a server whose account gives everything to everyone. */
   async function start(): Promise<void> {
     const port = await freePort()
     const server = path.resolve(import.meta.dirname, '../server.ts')

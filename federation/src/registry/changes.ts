@@ -50,7 +50,7 @@ export type PromoteOptions = {
   becomesLastGood?: boolean
 }
 
-/** The registry with a release of a remote for everybody, or for a part of the users. @throws RefusedError */
+/** The registry with a release of a remote for everyone, or for a part of the users. @throws RefusedError */
 export function promoteRemote(registry: Registry, file: RemoteReleaseFile, options: PromoteOptions = {}): Registry {
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)

@@ -61,7 +61,7 @@ test('a store whose very first change was broken off is still a new one', async 
 })
 
 describe('an entry of the log that cannot be read', () => {
-  test.each([2, 3])('change %i: is named by verify, and everybody else goes on without it', async (seq) => {
+  test.each([2, 3])('change %i: is named by verify, and everyone else goes on without it', async (seq) => {
     cut(seq)
     expect((await verify(deployment)).damage).toEqual([
       { path: `registry/log/production/0000000${seq}.json`, text: expect.stringContaining('verify --repair') },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const addressOf = ({ bucket }: S3Server) => `s3://${bucket}/web`
-/** A folder of its own in the bucket, as somebody else’s machine sees it. */
+/** A folder of its own in the bucket, as someone else’s machine sees it. */
 const newAddress = () => `${addressOf(server)}/${++count}`
 const open = (address: string, more: Record<string, string> = {}) =>
   s3Target(s3SettingsOf(address, { ...server.environment, ...more }))

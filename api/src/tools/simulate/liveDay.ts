@@ -14,7 +14,7 @@ const slotLength = 128
 const eveningFrom = 19 * 60
 const morningFrom = 8 * 60
 
-/** Whether hardly anybody works by habit: evenings, nights and weekends. */
+/** Whether few people usually work: evenings, nights and weekends. */
 export function isQuiet(at: number, zone: string): boolean {
   const clock = clockMinutes(at, zone)
   return clock >= eveningFrom || clock < morningFrom || isoWeekday(localDate(at, zone)) >= 6

@@ -20,7 +20,7 @@ export type PlayOptions = {
 }
 
 /**
- * Plays the demo's working day live: every minute the agents of everybody at work report the minute before, through
+ * Simulates the demo's working day live: every minute the agents of everyone at work report the minute before, through
  * the same calls as real agents, with a screenshot every tenth minute. Answers the way to stop it.
  */
 export function play(options: PlayOptions): { stop: () => Promise<void> } {

@@ -39,7 +39,7 @@ const noRegistry: Record<string, (route: Route) => unknown> = {
 }
 
 for (const [name, fault] of Object.entries(noRegistry)) {
-  test(`a page whose registry ${name} goes by the one before; a new browser waits, and opens by itself`, async ({
+  test(`a page whose registry ${name} uses the one before; a new browser waits, and opens by itself`, async ({
     page,
     context,
     baseURL,

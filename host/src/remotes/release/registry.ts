@@ -27,7 +27,7 @@ function address(): string {
   return meta?.content ?? '/registry/production.json'
 }
 
-/** The registry that this tab goes by, or null until one has come. */
+/** The registry that this tab uses; null before the first. */
 export function currentRegistry(): Registry | null {
   return shown
 }
@@ -37,7 +37,7 @@ export function servedRegistry(): Registry | null {
   return current
 }
 
-/** Changes what this tab goes by, in this page only; null takes the change back. */
+/** Overrides the registry in this page only; null removes the override. */
 export function overlayRegistry(change: ((registry: Registry) => Registry) | null): void {
   overlay = change
   if (current) putInForce(current)

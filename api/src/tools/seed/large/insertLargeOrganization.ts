@@ -23,7 +23,7 @@ export type LargeOrganization = {
   waiting: number[]
 }
 
-/** Makes it with everybody in it, unless it is there. */
+/** Creates it with all its people, unless it exists. */
 export async function insertLargeOrganization(
   trx: Db,
   { people, passwordHash, dataDir }: { people: number; passwordHash: string; dataDir: string },
