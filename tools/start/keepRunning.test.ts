@@ -39,7 +39,7 @@ function begin(isAgain: boolean): Promise<Child> {
   })
 }
 
-test('what dies is started again, with its last words shown, and not for ever', async () => {
+test('a process that exits is restarted a few times, and its last output is shown', async () => {
   const said: string[] = []
   const die = (child: Child) => {
     child.process.kill('SIGUSR2')

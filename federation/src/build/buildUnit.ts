@@ -114,7 +114,6 @@ async function describeTypes(names: Exports, maps: string) {
   return { signatures: signaturesOf(types, names) }
 }
 
-/** Options of `buildUnit`. */
 export type BuildUnitOptions = { id?: string; folder?: string; now?: Date }
 
 /**

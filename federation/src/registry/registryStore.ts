@@ -21,7 +21,6 @@ import { type Deployment, laggingDocuments, settle } from './served.ts'
 /** A change of the registry, as the log records it. */
 export type Change = Pick<LogEntry, 'action' | 'unit' | 'release' | 'reason' | 'waived'>
 
-/** Options of a change. */
 export type ChangeOptions = {
   /** The registry that the person saw: when the unit has changed since, the change is refused. */
   seen?: Registry
