@@ -5,7 +5,7 @@ import path from 'node:path'
 import { root } from '../root.ts'
 import { run, toolEnvironment } from '../run.ts'
 import type { Counts, Section } from '../sections.ts'
-import { countWithSecondTries, type PlaywrightReport } from './secondTries.ts'
+import { countRun, type PlaywrightReport } from './secondTries.ts'
 
 let browser: string | undefined
 
@@ -33,10 +33,14 @@ async function runBrowserTests(args: string[]): Promise<Counts> {
   const cli = path.join(path.dirname(manifest), 'cli.js')
   const code = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...args], {
     cwd: path.join(root, 'e2e'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, DAYLINE_BROWSER: ensureBrowser() },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      DAYLINE_BROWSER: ensureBrowser(),
+      // How long a worker that gives no sign of life may take to end, instead of five minutes.
+      PWTEST_CHILD_PROCESS_TIMEOUT: '60000',
+    },
   })
   const found = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport
   for (const error of found.errors) console.error(error.message)
-  const counts = countWithSecondTries(found)
-  return { ...counts, failed: code === 0 ? counts.failed : Math.max(1, counts.failed) }
+  return countRun(found, code)
 }

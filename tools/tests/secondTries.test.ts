@@ -1,4 +1,4 @@
-import { countWithSecondTries, type PlaywrightReport } from './secondTries.ts'
+import { countRun, countWithSecondTries, type PlaywrightReport } from './secondTries.ts'
 
 /** A report of so many tests that needed a second try, beside three that did not and one that failed twice or not. */
 function report(flaky: number, unexpected = 0): PlaywrightReport {
@@ -32,4 +32,18 @@ it('fails a run in which three needed one', () => {
 
 it('fails a run in which a test failed at both tries', () => {
   expect(countWithSecondTries(report(1, 1))).toMatchObject({ passed: 4, failed: 1 })
+})
+
+const slowExit = { message: 'Error: worker-2 process did not exit within 60000ms after stop, force-killed it' }
+
+it.each([
+  ['ended well', report(0), 0, 0],
+  ['failed by its tests', report(0, 2), 1, 2],
+  ['failed without saying why', report(0), 1, 1],
+  ['failed by an error outside of the tests', { ...report(0), errors: [{ message: 'no global setup' }] }, 1, 1],
+  ['passed, but a worker had to be killed after its tests', { ...report(0), errors: [slowExit] }, 1, 0],
+  ['had such a worker and another error', { ...report(0), errors: [slowExit, { message: 'out of memory' }] }, 1, 1],
+  ['had such a worker and a failed test', { ...report(0, 1), errors: [slowExit] }, 1, 1],
+])('a run that %s', (_, run, exitCode, failed) => {
+  expect(countRun(run, exitCode).failed).toBe(failed)
 })

@@ -12,6 +12,22 @@ type Spec = { title: string; file: string; line: number; tests: { status: string
 /** One or two may come from a busy machine; more are failures (decision 017). */
 const MAX_FLAKY = 2
 
+/** Playwright's words for a worker that was killed because it did not end after its last test. */
+const WORKER_DID_NOT_EXIT = /process did not exit within \d+ms after stop/
+
+/**
+ * What a run of Playwright counts. A runner that failed without a failed test counts as one failure, except when its
+ * only complaint is a worker that did not end: every test of that worker had its result before.
+ * @param exitCode of the runner
+ */
+export function countRun(report: PlaywrightReport, exitCode: number): Counts {
+  const counts = countWithSecondTries(report)
+  if (exitCode === 0 || counts.failed > 0) return counts
+  const { errors } = report
+  const isOnlySlowExit = errors.length > 0 && errors.every(({ message = '' }) => WORKER_DID_NOT_EXIT.test(message))
+  return isOnlySlowExit ? counts : { ...counts, failed: 1 }
+}
+
 /** What a run with second tries counts: tests that needed one are named, and are failures when they are too many. */
 export function countWithSecondTries({ stats, suites }: PlaywrightReport): Counts {
   const flaky = suites.flatMap(needySpecs)

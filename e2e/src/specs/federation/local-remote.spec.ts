@@ -62,6 +62,13 @@ async function start(baseURL: string): Promise<void> {
   await expect(bar()).toBeVisible()
 }
 
+/** Does what loads the page again, and waits for that: a navigation at the same moment would race with it. */
+async function reloadedBy(act: () => Promise<void>): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await act()
+  await loaded
+}
+
 /** Loads the released screen, whatever was tried to bring something else in. */
 async function expectReleased(on: Page, baseURL: string): Promise<void> {
   await on.goto(baseURL + screen)
@@ -140,4 +147,21 @@ test('what breaks in it is shown to the operator and reported as no release’s 
   await enter(page, baseURL + pathOf('my-activities'))
   await expect.poll(() => reports.length).toBeGreaterThan(0)
   expect(reports.filter((report) => report.includes('"billing"'))).toEqual([])
+})
+
+test('it ends when the operator stops it', async ({ baseURL }) => {
+  await enter(page, baseURL + pathOf('my-activities'))
+  await reloadedBy(() => bar().getByRole('button', { name: 'Stop' }).click())
+  await expectReleased(page, baseURL)
+})
+
+test('it ends with the session', async ({ baseURL }) => {
+  await start(baseURL)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await reloadedBy(() => page.getByRole('menuitem', { name: 'Sign-out' }).click())
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  // The same operator in the same browser, but in another session: the cookie is still there.
+  const token = await signInByCall(baseURL, people.foreignOwner)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const)
+  await expectReleased(page, baseURL)
 })
