@@ -57,7 +57,7 @@ test('a process that exits is restarted a few times, and its last output is show
     expect(said.join('\n')).toContain(`Last output of start ${nth}`)
     expect(said).toContain(`Starting the program again, ${nth} of 3`)
   }
-  // The log of the program that died is what one wants to read.
+  // The log of the program that exited is the interesting one.
   const log = readFileSync(path.join(folder, 'program.log'), 'utf8')
   for (const nth of [1, 2, 3]) expect(log).toContain(`Last output of start ${nth}`)
 })

@@ -122,7 +122,7 @@ test('releases go out, race, come back and are cleared away in a bucket as in a 
   expect(await deployment.target.list('releases/tracking')).toEqual(['v1', won])
 }, 60_000)
 
-/** A target whose tool dies in front of its n-th write. */
+/** A target whose tool crashes before its n-th write. */
 function dying(target: ReleaseTarget, left: number): ReleaseTarget {
   let rest = left
   const step = () => {
