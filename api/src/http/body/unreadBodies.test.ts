@@ -11,7 +11,7 @@ import { freePort } from '../../testing/processes.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 /** The servers in front of the API: the product's own, and nginx with the generated configuration. */
-const program = (name: string) => path.resolve(import.meta.dirname, `../../../federation/src/cli/${name}.ts`)
+const program = (name: string) => path.resolve(import.meta.dirname, `../../../../federation/src/cli/${name}.ts`)
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
