@@ -206,7 +206,7 @@ module.exports = {
           '@types',
           'lucide-react',
           'altcha-lib',
-          // The cropper of one's own picture, in the one remote that has it.
+          // The cropper of the user's picture, in the one remote that has it.
           'react-easy-crop',
           '@module-federation',
           'workbox-[^/]+',

@@ -30,7 +30,7 @@ export default defineConfig({
     // Journeys test where animations end. A spec about animation turns it on.
     contextOptions: { reducedMotion: 'reduce' },
     // What was done and what came over the network; its film costs a third of each test's time, and pictures of the
-    // whole page at each step a minute where the page is large. A failure has a screenshot and the page in words.
+    // whole page at each step a minute where the page is large. A failure has a screenshot and the page as text.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -52,7 +52,7 @@ export type AppOptions = Services & {
   /** Origins of other servers whose pages may call us, such as a development server's. */
   origins?: string[]
   realtime?: RealtimeOptions
-  /** How long a server that ends goes on answering, each line for the last time: what passes calls on goes elsewhere. */
+  /** How long a stopping server still answers, closing each connection, so that proxies move to another process. */
   lastAnswersMs?: number
   /** Answers are also validated against bounds and formats of the contract (tests). */
   strictAnswers?: boolean
@@ -83,7 +83,7 @@ export async function buildApp({
     return503OnClosing: false,
     // Names of watchers' buckets are parts of addresses; some are long.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 255 },
-    // The static server passes /api on; it is the only one whose word on the caller's address counts.
+    // The static server passes /api on; it is the only trusted source of the caller's address.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api(?=\/)/i, ''),
     trustProxy: (address, hop) => hop === 0 && isLoopback(address),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {

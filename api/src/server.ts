@@ -97,7 +97,7 @@ async function main() {
   process.on('SIGINT', close)
 }
 
-/** The demo's people go on working: their agents report to this server like any other (SIMULATE=0 leaves them at rest). */
+/** Simulates the demo's people: their agents report to this server like any other (SIMULATE=0 turns it off). */
 async function playDemo(app: FastifyInstance) {
   const [{ play }, { demoApiKey }] = await Promise.all([
     import('./tools/simulate/play.ts'),

@@ -16,7 +16,7 @@ function unitsHere(): UnitName[] {
 /** The units whose sources are in this repository. They are found by their folders; there is no list to maintain. */
 export const unitNames: readonly UnitName[] = unitsHere()
 
-/** Is this word the name of a unit? */
+/** Whether this is the name of a unit. */
 export function isUnitName(word: string): word is UnitName {
   return unitNames.includes(word)
 }

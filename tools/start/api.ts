@@ -58,7 +58,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
       PUBLIC_URL: publicUrl,
       SEED: 'demo',
       SIMULATE: process.env.SIMULATE ?? '1',
-      // Not of the demo organization, which everybody may enter.
+      // Not of the demo organization, which everyone may enter.
       OPERATORS: process.env.OPERATORS ?? 'owner@other.dayline.test',
       ...(store ? releaseSettings(store) : {}),
       NODE_ENV: 'production',

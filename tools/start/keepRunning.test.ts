@@ -39,7 +39,7 @@ function begin(isAgain: boolean): Promise<Child> {
   })
 }
 
-test('what dies is started again, with its last words shown, and not for ever', async () => {
+test('a process that exits is restarted a few times, and its last output is shown', async () => {
   const said: string[] = []
   const die = (child: Child) => {
     child.process.kill('SIGUSR2')
@@ -57,7 +57,7 @@ test('what dies is started again, with its last words shown, and not for ever', 
     expect(said.join('\n')).toContain(`Last output of start ${nth}`)
     expect(said).toContain(`Starting the program again, ${nth} of 3`)
   }
-  // The log of the program that died is what one wants to read.
+  // The log of the program that exited is the interesting one.
   const log = readFileSync(path.join(folder, 'program.log'), 'utf8')
   for (const nth of [1, 2, 3]) expect(log).toContain(`Last output of start ${nth}`)
 })

@@ -12,7 +12,6 @@ function tryPort(port: number): Promise<number | null> {
   })
 }
 
-/** Is the port free? */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await tryPort(port)) !== null
 }

@@ -30,13 +30,13 @@ export function countRun(report: PlaywrightReport, exitCode: number): Counts {
 
 /** What a run with second tries counts: tests that needed one are named, and are failures when they are too many. */
 export function countWithSecondTries({ stats, suites }: PlaywrightReport): Counts {
-  const flaky = suites.flatMap(needySpecs)
+  const flaky = suites.flatMap(flakySpecs)
   const failed = stats.unexpected + (stats.flaky > MAX_FLAKY ? stats.flaky : 0)
   const passed = stats.expected + (stats.flaky > MAX_FLAKY ? 0 : stats.flaky)
   return { passed, failed, skipped: stats.skipped, flaky }
 }
 
-function needySpecs({ suites = [], specs = [] }: Suite): string[] {
+function flakySpecs({ suites = [], specs = [] }: Suite): string[] {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ title, file, line }) => `${file}:${line} ${title}`), ...suites.flatMap(needySpecs)]
+  return [...own.map(({ title, file, line }) => `${file}:${line} ${title}`), ...suites.flatMap(flakySpecs)]
 }

@@ -31,7 +31,7 @@ const everybody: As[] = ['anonymous', 'apiKey', ...names]
 function expected(access: Access, as: As): 200 | 401 | 403 | null {
   if ('public' in access) return null
   if (as === 'anonymous' || as === 'blocked') return 401
-  // The demo refuses in words, with `HasError`.
+  // The demo refuses with a message, and `HasError`.
   if (access.demo && as === 'demoOwner') return 200
   if ('operator' in access) return as === 'stranger' ? null : 403
   if ('signedIn' in access) return as === 'apiKey' ? 403 : null

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const headers = 'authorization, content-type, utcoffset, timezone, requestsource, expectedorganization, idempotency-key'
 
-/** Lets the pages of the named origins call us; everybody else's browser refuses by itself. */
+/** Lets pages of the named origins call the API; browsers refuse all others. */
 export function allowOrigins(app: FastifyInstance, origins: string[]): void {
   const allowed = new Set(origins)
   app.addHook('onRequest', async (request, reply) => {

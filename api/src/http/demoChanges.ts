@@ -6,7 +6,7 @@ import type { Actor } from './access.ts'
 const changesNothing = /\/(list|get)[a-z]*$|^\/(activitylogs|screenshots)\/add$/
 
 /**
- * Remembers that a person changed something in a demo organization, so that the next reset knows (docs/decisions/015).
+ * Records that a person changed something in a demo organization, for the next reset (docs/decisions/015).
  * Read at the end of the call's transaction: a call that wrote nothing has no transaction id.
  */
 export async function noteDemoChange(db: Db, path: string, actor: Actor): Promise<void> {

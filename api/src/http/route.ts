@@ -171,7 +171,7 @@ export function route<P extends CallPath>(
   )
 }
 
-/** One of the few calls that are GET, open to everybody. */
+/** One of the few calls that are GET, open to everyone. */
 export function read<P extends ReadPath>(
   app: FastifyInstance,
   path: P,

@@ -22,7 +22,7 @@ if (!isPostgres) {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Starts a server whose account gives everything to everybody. */
+  /** Starts a server whose account gives everything to everyone. */
   async function start(): Promise<void> {
     const port = await freePort()
     const server = path.resolve(import.meta.dirname, '../server.ts')
@@ -91,7 +91,7 @@ if (!isPostgres) {
     fs.chmodSync(dataDir, 0o755)
     await start()
     assert.deepEqual(open(), [])
-    // A web server of another account goes on reaching the releases in there, and sees nothing else.
+    // A web server of another account still reaches the releases in it, and nothing else.
     await stop()
     fs.mkdirSync(path.join(dataDir, 'store'))
     fs.chmodSync(path.join(dataDir, 'store'), 0o755)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Name, names } from './people.ts'
 import type { As, TestApp } from './testApp.ts'
 
-/** Gives everybody, every team and every organization a name that occurs nowhere else, so that a leak is found in any file. */
+/** Gives everyone, every team and every organization a name that occurs nowhere else, so that a leak is found in any file. */
 export function markNames({ database, people }: TestApp): Promise<void> {
   return database.system(async (trx) => {
     for (const name of names) {

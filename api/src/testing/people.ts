@@ -9,7 +9,7 @@ export const apiKey = `${keyPrefixes.api}${'k'.repeat(43)}`
 
 /** One person of the tests, in one organization or in none. */
 export type Person = { userId: number; employmentId: number; organizationId: number; email: string }
-/** Everybody whose view a test may take. */
+/** Everyone whose view a test may take. */
 export const names = [
   'owner',
   'coowner',

@@ -47,7 +47,7 @@ subscription.read     yes    yes      yes                          yes          
 subscription.manage   yes    no       no                           no                        no      no        everyone  -
 `
 
-/** The settings behind the table's words. */
+/** The settings behind the table's names. */
 const settingOf: Record<string, PermissionFlag> = {
   'see-own-screenshots': 'AllowEmployeeToSeeTheirScreenCapture',
   'delete-own-screenshots': 'AllowEmployeeToDeleteTheirScreenCapture',

@@ -84,7 +84,6 @@ export async function reportDifferences(
 
 type Minute = { status: number; productivity: number }
 
-/** Minutes by total. */
 function totalsOf(minutes: readonly Minute[]): Record<number, number> {
   const count = (of: (minute: Minute) => boolean) => minutes.filter(of).length
   const work = ({ status }: Minute) => status <= 1

@@ -65,14 +65,16 @@ async function copyOnServer(origin = templateName()): Promise<Database> {
   }
 }
 
+/**
+ * Ends our own sessions first. `with (force)` would do the same, but is refused while autovacuum, which runs as
+ * superuser, is in the database; a drop without it ends autovacuum.
+ */
 async function dropDatabase(client: pg.Client, name: string) {
-  try {
-    await client.query(`drop database ${name} with (force)`)
-  } catch (error) {
-    // Autovacuum is in it. It runs as superuser, so `force` may not end it; a drop without `force` does.
-    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
-    await client.query(`drop database ${name}`)
-  }
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+    [name],
+  )
+  await client.query(`drop database ${name}`)
 }
 
 async function makeTemplate(server: string, client: pg.Client, template: string) {

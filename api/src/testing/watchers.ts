@@ -14,7 +14,7 @@ type Minute = {
 type Method = 'GET' | 'POST' | 'DELETE'
 type Reply = { status: number; body: ReturnType<typeof JSON.parse> }
 
-/** An API whose employee has a key for the watchers of ActivityWatch, and the words they say. */
+/** An API whose employee has a key for the watchers of ActivityWatch, and their requests. */
 export type Watchers = {
   testApp: TestApp
   keyOf(as: As): Promise<string>
@@ -41,7 +41,7 @@ export const iso = (at: number): string => new Date(at).toISOString()
 export const morning = (daysAgo: number): number =>
   Math.floor(Date.now() / dayMs) * dayMs - daysAgo * dayMs + 9 * 60 * minuteMs
 
-/** What a client sends that knows an address with a name and a password only. */
+/** The header of a client that supports a name and a password in the address only. */
 export const basic = (name: string | number, token = apiKey): string =>
   `Basic ${Buffer.from(`${name}:${token}`).toString('base64')}`
 

@@ -10,7 +10,7 @@ const aboutOne = [
   '/insights/activitystatistics',
   '/screenshots/listviews',
 ] as const satisfies CallPath[]
-/** Reads about everybody in scope, which an EmployeeId narrows. */
+/** Reads about everyone in scope, which an EmployeeId narrows. */
 const aboutMany = [
   '/insights/productivity',
   '/insights/worktimes',

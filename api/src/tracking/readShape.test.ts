@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 import { largeApiKey } from '../tools/seed/large/largeApiKey.ts'
 import { seedLarge } from '../tools/seed/large/seedLarge.ts'
 
-// What makes a read slow with a thousand people is seen with a dozen: statements that follow the people, and rows that
+// What makes a read slow with a thousand people shows with a dozen: statements that follow the people, and rows that
 // are read without being shown. Times are for `pnpm bench large`.
 
 let testApp: TestApp

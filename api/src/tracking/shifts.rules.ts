@@ -68,7 +68,6 @@ function closeAt(shift: Shift | undefined, stops: readonly number[]) {
   if (stop !== undefined && stop - (shift.lastMinute + minuteMs) < longestGap) shift.stoppedAt = stop
 }
 
-/** The shift of a minute. */
 export function shiftOf(minute: number, shifts: readonly Shift[]): Shift | undefined {
   return shifts.findLast((shift) => shift.startedAt <= minute)
 }

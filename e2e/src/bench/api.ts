@@ -54,7 +54,7 @@ export async function benchIngest(employee: Caller): Promise<string> {
   )
 }
 
-/** Batches from nights of the last four weeks, in which the demo sleeps: every minute is new. */
+/** Batches from nights of the last four weeks, in which the demo has no minutes: every minute is new. */
 function nightBatches() {
   const firstNight = new Date(Date.now() - 28 * DAY).setUTCHours(22, 0, 0, 0)
   const perNight = (5 * 60) / ROWS_A_BATCH

@@ -6,7 +6,7 @@ export function quantile(sample: number[], share: number): number {
 
 export const median = (sample: number[]): number => quantile(sample, 0.5)
 
-/** Aligns rows of words and figures into columns; the first column is words. */
+/** Aligns rows of text and numbers into columns; the first column is text. */
 export function table(title: string, head: string[], rows: string[][]): string {
   const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>

@@ -1,4 +1,4 @@
-/** Sources that do not build, with the words of webpack or of the compiler. */
+/** Sources that do not build, with the message of webpack or of the compiler. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }

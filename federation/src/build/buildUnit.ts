@@ -114,12 +114,11 @@ async function describeTypes(names: Exports, maps: string) {
   return { signatures: signaturesOf(types, names) }
 }
 
-/** Options of `buildUnit`. */
 export type BuildUnitOptions = { id?: string; folder?: string; now?: Date }
 
 /**
  * Builds a release of one unit into a folder of its own, with `release.json` written last.
- * @throws BuildError with webpack's words when the sources do not compile
+ * @throws BuildError with webpack's message when the sources do not compile
  */
 export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}): Promise<BuiltRelease> {
   const started = performance.now()

@@ -20,7 +20,7 @@ const allowed: Record<string, string[]> = {
   'release/storedState.ts': ['localStorage', 'sessionStorage'],
 }
 
-test('the loader learns from the registry alone which releases run, not from anything that a link could carry', () => {
+test('the loader takes releases from the registry only, not from anything that a link could contain', () => {
   const files = readdirSync(loader, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),
   )

@@ -14,7 +14,7 @@ const scripts: StartScripts = {
   main: 'b=document.baseURI||self.location.href;if(window.localStorage)return!!localStorage.getItem(o.sC)',
 }
 
-test('a page as it is built takes its releases from the registry alone', () => {
+test('a page as it is built takes its releases from the registry only', () => {
   expect(overridesIn(html, scripts)).toEqual([])
 })
 

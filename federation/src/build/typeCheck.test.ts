@@ -15,7 +15,7 @@ test('sources whose types are right pass', async () => {
   await expect(checkTypes('tracking', folder)).resolves.toBeUndefined()
 })
 
-test('a type error stops the release before anything is built, with the compiler’s words', async () => {
+test('a type error stops the release before anything is built, with the compiler’s message', async () => {
   write("export const total: number = 'one'\n")
   const failed = checkTypes('tracking', folder)
   await expect(failed).rejects.toThrow(/types of tracking are wrong.*page\.ts\(1,14\): error TS2322/s)

@@ -18,7 +18,7 @@ export function compilerOf(folder = root): string {
 
 /**
  * Checks the types of a unit and of what it is built from. webpack only strips them.
- * @throws BuildError with the compiler's words
+ * @throws BuildError with the compiler's message
  */
 export async function checkTypes(unit: UnitName, folder = folderOf(unit)): Promise<void> {
   if (!existsSync(join(folder, 'tsconfig.json'))) throw new BuildError(`${unit} has no tsconfig.json in ${folder}.`)

@@ -192,7 +192,7 @@ describe('a host against what runs', () => {
   })
 })
 
-test('an entry that swallowed the area is refused; growth is said', async () => {
+test('an entry that swallowed the area is refused; growth is reported', async () => {
   const entry = `entry; ${'x'.repeat(60_000)}`
   const found = await problemsOf(await remote('v1', { files: { 'entry.js': entry, '12.abc.js': '' } }))
   expect(found.filter(({ level }) => level === 'refuse')).toHaveLength(1)

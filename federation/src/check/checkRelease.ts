@@ -34,13 +34,11 @@ async function previousHost(deployment: Deployment, { seq, host }: Registry): Pr
   return null
 }
 
-/** Options of the fit check. */
 export type FitOptions = {
   /** Ignores tabs on the previous host: they are no reason to keep a release that is broken for all users. */
   ignoresOldTabs?: boolean
 }
 
-/** Options of the check before promotion. */
 export type CheckOptions = FitOptions & {
   /** Screens and slots of the live release may be dropped. */
   dropsScreens?: boolean

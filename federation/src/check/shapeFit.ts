@@ -7,7 +7,6 @@ const partsOf = (shape: Shape): Record<string, Shape> => (shape.properties ?? {}
 const requiredOf = (shape: Shape): string[] => (shape.required ?? []) as string[]
 const isAny = (shape: Shape): boolean => Object.keys(shape).length === 0
 
-/** The alternatives of a shape. */
 function variantsOf(shape: Shape): Shape[] {
   const choices = [...listOf(shape.anyOf), ...listOf(shape.oneOf)]
   if (choices.length > 0) return choices.flatMap(variantsOf)

@@ -72,7 +72,6 @@ export const reachOptions = [
   new Option('--leave-old-tabs', 'even if tabs that still run the former host cannot take it; they fall back'),
 ]
 
-/** The parsed options. */
 export type ReachOptions = {
   percent?: number
   organization?: number[]

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dayline-cli-'))
 
 /** No API, whatever runs on this machine. */
 const nowhere = 'http://127.0.0.1:1/api'
-/** Samples are words, which no browser can show. */
+/** Samples are text, which no browser can show. */
 const unseen = ['--skip-smoke', 'samples']
 
 type Answer = { code: number; out: string; err: string }
@@ -259,7 +259,7 @@ test('watch rolls back for errors too, but not for the reports of a single organ
   }
 })
 
-test('watch goes on watching when the API does not answer for a while', async () => {
+test('watch continues when the API does not answer for a while', async () => {
   const store = await newStore()
   await promote({ target: directoryTarget(store), environment: 'production' }, 'tracking', 'v1')
   let requests = 0

@@ -12,7 +12,6 @@ export const devToolsHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 }\n`
 
-/** Path of the hook. */
 export const devToolsHookPath = '/dev-tools-hook.js'
 
 /** Path of the script that shows what does not compile. */

@@ -40,7 +40,7 @@ export async function devRemoteEntry(unit: UnitName): Promise<RemoteEntry> {
 
 /**
  * The registry of a development page: the store's, with the host from its sources and, in place of one remote's
- * releases, what is being worked on. The loader goes by it like by any other.
+ * releases, what is being worked on. The loader uses it like any other.
  * @param unit what is worked on: a remote, or the host
  */
 export async function devRegistry(place: Deployment, unit: UnitName): Promise<Registry> {

@@ -56,7 +56,7 @@ beforeAll(async () => {
     // The last one has just gone out.
     if (id !== ids.at(-1)) await bless(deployment, 'tracking', id)
   }
-  // Samples are words, which no browser can show: somebody has opened this one in the host that the page goes back to.
+  // Samples are text, which no browser can show: someone has opened this one in the host of the former page.
   await keepProof(deployment, 'tracking', careful, 'h1', ['my-activities'])
 })
 afterAll(() => {

@@ -46,7 +46,7 @@ it('is bad when more people than the bound left it, and only with enough people 
   expect(judge({ ran: 20, left: 20 }).isBad).toBe(true)
 })
 
-it('does not take the word of one person or two, with however many tabs', () => {
+it('does not decide on reports of one person or two, with any number of tabs', () => {
   expect(judge({ ran: 20, left: 2, tabs: 5_000 })).toMatchObject({ percent: 10, isBad: false })
   const small = verdicts(sampleRegistry(), health([reported('v2', { ran: 5, left: 2 })]), nothing, {
     ...bound,
@@ -90,7 +90,7 @@ it('judges what people get now: the active release and the rollout, not one that
   ])
 })
 
-it('doubts what comes from one organization or one address, where the installation has several', () => {
+it('decides nothing on reports of one organization or one address, where the installation has several', () => {
   const one = { ran: 40, left: 20, hit: { Organizations: 1 } }
   expect(judge(one)).toMatchObject({ isBad: true, doubt: 'all of it comes from one organization' })
   expect(judge(one, nothing, { Organizations: 1 })).toMatchObject({ isBad: true, doubt: null })

@@ -51,7 +51,7 @@ function errorsBefore(entry: RemoteEntry, remote: string, release: string, now: 
   return share(before.Erred.Users, before.Ran.Users)
 }
 
-/** Where an installation has several organizations or addresses, one of them is not everybody. */
+/** Where an installation has several organizations or addresses, one of them is not everyone. */
 function doubtOf(hit: Spread, everybody: Spread): string | null {
   const isOne = (kind: 'Organizations' | 'Addresses') => everybody[kind] > 1 && hit[kind] < 2
   if (isOne('Organizations')) return 'all of it comes from one organization'

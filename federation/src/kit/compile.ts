@@ -20,7 +20,7 @@ const isTest = (path: string): boolean => /\.(test|howto)\.(d\.ts|js)$/.test(pat
  * Compiles the sources of a package of this checkout to scripts and declarations: Node does not strip types of installed
  * packages.
  * @param to a folder that does not exist yet
- * @throws BuildError with the compiler's words
+ * @throws BuildError with the compiler's message
  */
 export async function compilePackage(name: string, to: string): Promise<void> {
   const out = mkdtempSync(join(dirname(to), 'compiled-'))

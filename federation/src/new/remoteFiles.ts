@@ -1,4 +1,3 @@
-/** What a new remote is called. */
 export type NewRemote = {
   /** In paths and commands: `reports`. */
   name: string

@@ -42,7 +42,7 @@ describe('of two who promote at the same moment', () => {
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(lost).toHaveLength(1)
     expect(lost[0]?.reason).toBeInstanceOf(ConflictError)
-    expect(lost[0]?.reason.message).toContain('Somebody else changed tracking')
+    expect(lost[0]?.reason.message).toContain('Someone else changed tracking')
     expect((await now()).seq).toBe(seen.seq + 1)
   })
 
@@ -151,7 +151,7 @@ describe('the release before becomes the one to fall back on', () => {
   }
   beforeEach(() => promote(deployment, 'tracking', 'v2'))
 
-  test('when somebody blessed it', async () => {
+  test('when someone blessed it', async () => {
     await bless(deployment, 'tracking', 'v2')
     expect((await tracking())?.lastGood).toBe('v1')
     expect(await lastGoodAfterV3()).toBe('v2')
@@ -183,7 +183,7 @@ describe('the release before becomes the one to fall back on', () => {
 
     test('when it ran for an hour', async () => expect(await lastGoodAfterV4(hour)).toBe('v3'))
     test('not when it ran for less', async () => expect(await lastGoodAfterV4(hour / 2)).toBe('v1'))
-    test('not when somebody went back on the same day', async () => {
+    test('not when someone went back on the same day', async () => {
       await rollback(deployment, 'tracking', { reason: 'blank', to: 'v2', isGentle: true })
       await promote(deployment, 'tracking', 'v3')
       expect((await tracking())?.lastGood).toBe('v2')

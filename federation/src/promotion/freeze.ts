@@ -10,7 +10,6 @@ export async function freeze(deployment: Deployment, reason: string): Promise<Re
   return changeRegistry(deployment, change, (before) => before, { frozen })
 }
 
-/** Ends a freeze. */
 export async function thaw(deployment: Deployment, reason: string): Promise<Registry> {
   const change = { action: 'thaw', unit: 'all', release: null, reason }
   return changeRegistry(deployment, change, (before) => before, { frozen: null })

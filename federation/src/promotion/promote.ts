@@ -12,7 +12,6 @@ import { becomesLastGood } from './lastGood.ts'
 /** Waived checks, each with the reason: screens and slots that go away, types of shared names, the trial in a browser. */
 export type Waived = { screens?: string; signatures?: string; smoke?: string }
 
-/** How a release is promoted. */
 export type PromoteRequest = Omit<PromoteOptions, 'becomesLastGood'> & {
   /** The registry that the person saw; a change since then is a conflict. */
   seen?: Registry

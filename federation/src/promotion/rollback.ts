@@ -11,7 +11,6 @@ import { storePaths } from '../storage/paths.ts'
 /** Two people who are called for the same alarm may both roll back. */
 const sameNight = 10 * 60_000
 
-/** Options of a rollback. */
 export type RollbackRequest = {
   to?: string
   /** Open tabs change at their next visit of the area instead of at once. */

@@ -40,7 +40,7 @@ function reached(): string[] {
   return users.filter((visitor) => candidates(remote, visitor)[0] === 'v2').map(({ user }) => user)
 }
 
-test('a release goes to one customer, to a share, to everybody, and back, and keeps everyone it has reached while it widens', async () => {
+test('a release goes to one customer, to a share, to everyone, and back, and keeps everyone it has reached while it widens', async () => {
   await promote(deployment, 'tracking', 'v2', { organizations: [7] })
   expect(reached()).toEqual(users.filter(({ organization }) => organization === 7).map(({ user }) => user))
 

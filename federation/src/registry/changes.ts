@@ -5,7 +5,6 @@ import { type Registry, type RemoteEntry, Rollout, type Swap } from './schema.ts
 /** A change that the rules do not allow, with a message for the user. Nothing was changed. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
-  /** The problems, one by one. */
   readonly problems: Problem[]
 
   constructor(message: string, problems: Problem[] = []) {
@@ -50,7 +49,7 @@ export type PromoteOptions = {
   becomesLastGood?: boolean
 }
 
-/** The registry with a release of a remote for everybody, or for a part of the users. @throws RefusedError */
+/** The registry with a release of a remote for everyone, or for a part of the users. @throws RefusedError */
 export function promoteRemote(registry: Registry, file: RemoteReleaseFile, options: PromoteOptions = {}): Registry {
   const { unit, id, remote: release } = file
   const before = remoteOf(registry, unit)
@@ -71,7 +70,6 @@ export function promoteRemote(registry: Registry, file: RemoteReleaseFile, optio
   return withRemote(registry, unit, { ...before, active: id, lastGood, swap, rollout: null, releases })
 }
 
-/** The registry with another host. */
 export function promoteHost(registry: Registry, file: HostReleaseFile): Registry {
   return { ...registry, host: file.host }
 }
@@ -89,7 +87,6 @@ export function blessRemote(registry: Registry, file: RemoteReleaseFile): Regist
   return withRemote(registry, unit, { ...before, lastGood, releases: { ...before.releases, [id]: release } })
 }
 
-/** Options of a rollback. */
 export type RollbackOptions = {
   to: RemoteReleaseFile
   /** Open tabs change at their next visit of the area instead of at once; so what they run on is not blocked. */

@@ -42,7 +42,7 @@ describe('a registry that is gone', () => {
     await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(DamagedRegistryError)
   })
 
-  test('comes back from the log, also when its script is gone', async () => {
+  test('is restored from the log, also when its script is missing', async () => {
     rmSync(join(folder, 'registry/production.js'))
     await expect(now()).rejects.toThrow(DamagedRegistryError)
     expect((await verify(deployment, { repairs: true })).damage).toEqual([])
@@ -61,7 +61,7 @@ test('a store whose very first change was broken off is still a new one', async 
 })
 
 describe('an entry of the log that cannot be read', () => {
-  test.each([2, 3])('change %i: is named by verify, and everybody else goes on without it', async (seq) => {
+  test.each([2, 3])('change %i: is named by verify, and everyone else goes on without it', async (seq) => {
     cut(seq)
     expect((await verify(deployment)).damage).toEqual([
       { path: `registry/log/production/0000000${seq}.json`, text: expect.stringContaining('verify --repair') },
@@ -71,7 +71,7 @@ describe('an entry of the log that cannot be read', () => {
     expect((await now()).remotes.tracking?.active).toBe('v1')
   })
 
-  test('a rollback that has to find its release goes on as well', async () => {
+  test('a rollback that has to find its release works as well', async () => {
     cut(3)
     await rollback(deployment, 'tracking', { reason: 'blank' })
     expect((await now()).remotes.tracking?.active).toBe('v1')
@@ -108,7 +108,7 @@ describe('an entry of the log that cannot be read', () => {
     await rollback(deployment, 'tracking', { reason: 'blank' })
   })
 
-  test('and the registry is damaged too: it comes back from the newest change that can be read', async () => {
+  test('and the registry is damaged too: it is restored from the newest readable change', async () => {
     cut(3)
     writeFileSync(registryFile(), '{"seq":')
     expect((await verify(deployment, { repairs: true })).damage).toEqual([])

@@ -21,7 +21,6 @@ import { type Deployment, laggingDocuments, settle } from './served.ts'
 /** A change of the registry, as the log records it. */
 export type Change = Pick<LogEntry, 'action' | 'unit' | 'release' | 'reason' | 'waived'>
 
-/** Options of a change. */
 export type ChangeOptions = {
   /** The registry that the person saw: when the unit has changed since, the change is refused. */
   seen?: Registry
@@ -120,7 +119,7 @@ export type Apply = (registry: Registry) => Registry | Promise<Registry>
 type Attempt = { deployment: Deployment; change: Change; apply: Apply; options: ChangeOptions }
 
 /**
- * The freeze under which an action goes on, null without one.
+ * The freeze that an action ignores, null without one.
  * @throws RefusedError, DamagedLogError: there may be a freeze
  */
 export async function freezeFor(

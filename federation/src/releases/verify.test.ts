@@ -41,7 +41,7 @@ test.each([
   expect(await damaged()).toContain(path)
 })
 
-test('a registry that somebody edited by hand is found', async () => {
+test('a registry that someone edited by hand is found', async () => {
   const registry = await readRegistry(deployment.target, 'production')
   writeFileSync(at('registry/production.json'), JSON.stringify({ ...registry, remotes: {} }))
   expect(await damaged()).toContain('registry/production.json')

@@ -65,7 +65,6 @@ async function damageOfRegistry(deployment: Deployment, registry: Registry, isAl
   ]
 }
 
-/** Options of `verify`. */
 export type VerifyOptions = { isAll?: boolean; repairs?: boolean }
 
 /**

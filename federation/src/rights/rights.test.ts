@@ -96,7 +96,7 @@ describe('a key that owns one unit', () => {
     await expect(promote(deployment, 'host', 'h2')).rejects.toThrow(/may not promote host.*No owner of host is named\./)
   })
 
-  test('may neither freeze everybody nor end a freeze', async () => {
+  test('may neither freeze everyone nor end a freeze', async () => {
     await expect(freeze(deployment, 'invoices')).rejects.toThrow(/may not freeze all units; .*\(platform\)\.$/)
     await expect(thaw(deployment, 'done')).rejects.toThrow(/may not end a freeze/)
   })

@@ -11,7 +11,7 @@ export const screensFile = 'src/screens.ts'
 /** A screen as its remote writes it: with the name of an icon instead of its shapes. */
 type DeclaredScreens = Record<string, Record<string, unknown> & { icon: string }>
 
-/** A declaration that no release can carry, in words for its author. */
+/** A declaration that no release can contain, with a message for its author. */
 export class ScreensError extends Error {
   override name = 'ScreensError'
 }

@@ -7,7 +7,7 @@ export const unreachable = JSON.stringify({ HasError: true, Data: null, Message:
 /** A body that is larger than any call of the API takes; nginx and this server then need not pass it on. */
 export const maxMegabytes = 16
 const sentence = 'The request is too large.'
-/** The API's words for it, to its callers and to watchers. */
+/** The API's messages for it, for callers and for watchers. */
 export const tooLarge = {
   envelope: JSON.stringify({ HasError: true, Data: null, Message: sentence, ValidationErrors: [] }),
   watcher: JSON.stringify({ message: sentence }),
@@ -17,7 +17,7 @@ function answer(reply: FastifyReply, status: number, body: string): void {
   void reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }
 
-/** What is left of the body is thrown away by the HTTP server after the answer, so that the line goes on. */
+/** What is left of the body is discarded by the HTTP server after the answer, so that the connection stays usable. */
 function refuseLargest(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!(Number(request.headers['content-length']) > maxMegabytes * 1024 * 1024)) return

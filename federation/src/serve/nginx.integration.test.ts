@@ -95,7 +95,7 @@ const compared = [
 ]
 const more = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy']
 
-/** What a browser goes by. */
+/** The headers that a browser obeys. */
 async function seen(url: string, path: string, init: RequestInit = {}) {
   const answer = await fetch(url + path, { headers: { 'accept-encoding': 'gzip' }, ...init })
   // nginx and Node name scripts differently; browsers take both.
@@ -137,7 +137,7 @@ test.each([
   expect(await seen(nginx.url, path)).toEqual(await seen(ownUrl, path))
 })
 
-/** A page as the browser of somebody at another address of the same server gets it. */
+/** A page as the browser of someone at another address of the same server gets it. */
 function seenAt(url: string, host: string, path: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     request(url + path, { headers: { host } }, (answer) => {

@@ -90,7 +90,7 @@ function serviceWorker(security: Headers, hasServiceWorker: boolean): string[] {
   return location('= /sw.js', lines)
 }
 
-/** Their types are said here: not every list of nginx knows them all. */
+/** Their types are set here: not every list of nginx has them all. */
 function site(security: Headers): string[] {
   return Object.entries(siteFiles).flatMap(([name, type]) =>
     location(`= /${name}`, [

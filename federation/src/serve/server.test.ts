@@ -90,7 +90,7 @@ test.each([
   expect(answer.rawPayload.equals(content)).toBe(true)
 })
 
-test('an unchanged registry costs a 304, a changed one is seen at once', async () => {
+test('an unchanged registry costs a 304, a changed one is served at once', async () => {
   const first = await get('/registry/production.json')
   const etag = String(first.headers.etag)
   expect((await get('/registry/production.json', { 'if-none-match': etag })).statusCode).toBe(304)

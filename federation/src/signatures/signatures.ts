@@ -61,7 +61,7 @@ function parse(text: string): Parsed {
   return parsed
 }
 
-/** The words of a declaration that may name another one, and the types that it imports in place. */
+/** The identifiers of a declaration that may name another one, and the types that it imports in place. */
 function* mentionsOf(node: unknown): Generator<string | Target> {
   if (!isNode(node)) return
   if (node.type === 'Identifier') yield wordOf(node)

@@ -2,7 +2,6 @@ import { exposedOf } from '../check/screens.ts'
 import type { RemoteReleaseFile } from '../registry/releaseFile.ts'
 import type { Registry } from '../registry/schema.ts'
 
-/** A screen to open. */
 export type ScreenToOpen = { unit: string; id: string; path: string }
 
 /**

@@ -36,7 +36,7 @@ describe('whether a release still has to be opened in a browser', () => {
     deployment = await newDeployment()
   })
 
-  test('the first release of a unit takes nothing from anybody', async () => {
+  test('the first release of a unit takes nothing from anyone', async () => {
     expect([await needs('host', 'h1'), await needs('tracking', 'v1')]).toEqual([false, false])
     await promote(deployment, 'host', 'h1')
     expect(await needs('tracking', 'v1')).toBe(false)

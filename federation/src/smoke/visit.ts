@@ -71,7 +71,7 @@ async function go(page: Page, how: () => Promise<unknown>): Promise<string | nul
   return isGone === false ? `still shows the screen before after ${timeoutMs / 1000} s` : whatIsWrong(page)
 }
 
-/** Leaves to another area by a link of the shell, and comes back. */
+/** Follows a link of the shell to another area, and returns. */
 async function leaveAndReturn(page: Page, { path }: ScreenToOpen): Promise<string | null> {
   const links = page.getByRole('navigation').locator(`a[href^="/app/"]:not([href^="${areaOf(path)}"])`)
   if ((await links.count()) === 0) return null

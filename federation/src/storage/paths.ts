@@ -1,13 +1,11 @@
 /** Allowed names of a preview; the name becomes part of an address. */
 export const previewName = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 
-/** The environment of a preview. */
 export const previewEnvironment = (name: string): string => `preview-${name}`
 
 /** Is this environment a preview? Previews never change the page at the root. */
 export const isPreview = (environment: string): boolean => environment.startsWith('preview-')
 
-/** The paths of a store. */
 export const storePaths = {
   release: (unit: string, id: string) => `releases/${unit}/${id}`,
   releaseFile: (unit: string, id: string) => `releases/${unit}/${id}/release.json`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const addressOf = ({ bucket }: S3Server) => `s3://${bucket}/web`
-/** A folder of its own in the bucket, as somebody else’s machine sees it. */
+/** A folder of its own in the bucket, as someone else’s machine sees it. */
 const newAddress = () => `${addressOf(server)}/${++count}`
 const open = (address: string, more: Record<string, string> = {}) =>
   s3Target(s3SettingsOf(address, { ...server.environment, ...more }))
@@ -122,7 +122,7 @@ test('releases go out, race, come back and are cleared away in a bucket as in a 
   expect(await deployment.target.list('releases/tracking')).toEqual(['v1', won])
 }, 60_000)
 
-/** A target whose tool dies in front of its n-th write. */
+/** A target whose tool crashes before its n-th write. */
 function dying(target: ReleaseTarget, left: number): ReleaseTarget {
   let rest = left
   const step = () => {

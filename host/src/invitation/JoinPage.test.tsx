@@ -45,7 +45,7 @@ test('an invitation that is over says so, at once or when it is taken', async ()
   expect(await screen.findByText('This invitation is invalid or has expired.')).toBeTruthy()
 })
 
-test('who signed in on the way goes on to the invitation', async () => {
+test('a user who signed in on the way continues to the invitation', async () => {
   const { location } = await renderWithApp(<HomeRedirect />, { at: '/?invitationCode=a%2Bb' })
   await waitFor(() => expect(location()).toBe('/register?invitationCode=a%2Bb'))
 })

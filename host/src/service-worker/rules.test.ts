@@ -52,13 +52,13 @@ it('caches no page that was made for one browser', () => {
   expect(isKeepablePage(answer('text/html', { headers }))).toBe(false)
 })
 
-it('knows the releases that the registry names, and before one was seen, all', () => {
+it('knows the releases that the registry names, and all before the first registry', () => {
   expect(isKnown(script, null)).toBe(true)
   expect(isKnown(script, { seq: 3, bases: ['/releases/tracking/v1/'] })).toBe(true)
   expect(isKnown(script, { seq: 3, bases: ['/releases/tracking/v10/'] })).toBe(false)
 })
 
-it('goes by the newest registry that any tab has seen', () => {
+it('uses the newest registry of all tabs', () => {
   const known = { seq: 3, bases: [] }
   expect(newer(known, { seq: 2, bases: ['/releases/tracking/bad/'] })).toBe(known)
   expect(newer(known, { seq: 4, bases: [] }).seq).toBe(4)

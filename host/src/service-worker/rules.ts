@@ -35,7 +35,7 @@ export const isKeepablePage = (answer: Answer): boolean =>
   /^text\/html\b/.test(typeOf(answer)) &&
   !/\bno-store\b/.test(answer.headers.get('cache-control') ?? '')
 
-/** Is a file of a release that may run now? Before any registry was seen, every one is. */
+/** Is a file of a release that may run now? Before the first registry, every one is. */
 export function isKnown(path: string, known: KnownReleases | null): boolean {
   const base = baseOfFile(path)
   return base !== null && (known === null || known.bases.includes(base))

@@ -51,7 +51,7 @@ async function keepPage(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   await startClean()
-  // The page's request goes out while the worker wakes up.
+  // The page's request is sent while the worker starts.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
   for (const client of await worker.clients.matchAll({ type: 'window' })) {
@@ -63,7 +63,7 @@ worker.addEventListener('install', (event) => {
   // Nothing that an older page asks for is answered otherwise by a newer worker, so it need not wait.
   void worker.skipWaiting()
   event.waitUntil(logged(keepPage()))
-  // Calls, exports and media go past the worker, where the browser can: it is not even woken, and nothing that opens as
+  // Calls, exports and media go past the worker, where the browser can: it is not even started, and nothing that opens as
   // a page of its own is fetched ahead a second time.
   const past = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
   if (past) event.waitUntil(logged(past))

@@ -10,7 +10,7 @@ export const failureId = 'form-failure'
 
 type VerifiedFieldsProps<V extends { CaptchaToken: string }> = {
   verified: VerifiedForm<V>
-  /** Name of the form and words of its button. */
+  /** Name of the form and label of its button. */
   label: string
   /** Typing has begun. */
   onIntent?: () => void

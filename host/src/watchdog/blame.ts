@@ -10,12 +10,12 @@ const reloadsKey = 'dayline.watchdog-reloads'
 const maxReloads = 3
 const withinMs = 10 * 60_000
 
-/** What a release did to the page around it; a short word for the report. */
+/** What a release did to the page around it: a code for the report. */
 export type Harm = 'gone' | 'hidden' | 'covered' | 'keys' | 'fetch' | 'storage' | 'reload-loop' | 'stuck' | 'broken'
 
 /** Gives up the release that harms the shell, and draws its area from another one. */
 export function leaveHarmful({ remote, release }: RunningRelease, harm: Harm, message: string): void {
-  // What it goes on doing meanwhile is no news.
+  // Further harm until then is not reported.
   if (releases.hasFailed(remote, release)) return
   const phase = harm === 'stuck' ? 'navigate' : 'shell'
   giveUp(releases, { remote, release }, new RemoteLoadError(phase, harm, message), true)

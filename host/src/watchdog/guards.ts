@@ -5,7 +5,7 @@ type OnRefused = (culprit: RunningRelease, what: 'fetch' | 'storage', name: stri
 /** The release whose code runs now, when one does. */
 const caller = (): RunningRelease | null => releaseInText(new Error('Caller').stack ?? '')
 
-/** Everybody's way to the server and through the app. */
+/** Shared access to the server and the browser's history. */
 const ways: [object, string][] = [
   [window, 'fetch'],
   [window, 'XMLHttpRequest'],

@@ -5,7 +5,7 @@ const tickMs = 500
 const longestGapMs = 1_500
 
 /**
- * How much of the time between two ticks counts: only what passed while the page was seen and able to work. A laptop
+ * How much of the time between two ticks counts: only what passed while the page was visible and responsive. A laptop
  * that slept, a tab in the background and a starved event loop say nothing about the page.
  */
 export function healthyPart(before: number, now: number, isVisible: boolean): number {

@@ -23,7 +23,7 @@ test('a navigation that never ends is finished, and no release is blamed', () =>
   expect(judgeNavigation(waiting(30), 1_010)).toBe('finish')
 })
 
-test('time in which the page was not seen, or the machine was busy, does not count', () => {
+test('time in which the page was hidden, or the machine was busy, does not count', () => {
   expect(judgeNavigation(waiting(1_000, 0), 9_000)).toBe('wait')
 })
 

@@ -1,4 +1,4 @@
-import { isLoop, type isReload, lastReload, noteReload, type OwnReload } from './reloads.ts'
+import { isLoop, isReload, lastReload, noteReload, type OwnReload } from './reloads.ts'
 
 const reload = (at: number, release = 'v2'): OwnReload => ({ remote: 'tracking', release, at })
 

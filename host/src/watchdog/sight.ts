@@ -1,5 +1,5 @@
 /**
- * What can be seen of the shell. `blank`: something without any content covers it. `cover`: something with content
+ * What is visible of the shell. `blank`: something without any content covers it. `cover`: something with content
  * and no way out does; a page that is busy may look like that for a while.
  */
 export type Sight = 'clear' | 'gone' | 'hidden' | 'blank' | 'cover'

@@ -43,7 +43,7 @@ test('the tab is in the address, and typed text survives a visit to the other on
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Ada Augusta')
 })
 
-test('a wrong password is said under its field; the right one gives this tab a new token', async () => {
+test('a wrong password is reported under its field; the right one gives this tab a new token', async () => {
   const { user, server } = await renderWithApp(<AccountSettingsPage />, { calls, at: '/?tab=security' })
   const current = screen.getByLabelText<HTMLInputElement>(/Current password/)
   await user.type(current, 'wrong')

@@ -35,7 +35,7 @@ export function usePasswordForm(): FormState<PasswordValues> {
   return form
 }
 
-/** Zones to choose from; their words say the offset that each has now. */
+/** Zones to choose from; their labels have the current offset. */
 export function useTimezones(): { value: string; label: string }[] {
   const { data } = useDefinition('/definition/listtimezones')
   return (data?.Items ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))
@@ -55,7 +55,7 @@ export function useOwnPicture() {
     try {
       return (await save(await uploadPicture(file, 'User'))) !== undefined
     } catch (error) {
-      // The client has said what was wrong; the former picture stays.
+      // The client has shown the error; the former picture stays.
       if (!(error instanceof ApiError)) throw error
       return false
     } finally {

@@ -8,7 +8,7 @@ const industry = () => screen.getByRole('combobox', { name: /Industry/ })
 const expectation = () => screen.getByRole('combobox', { name: /Main expectation/ })
 const create = () => screen.getByRole('button', { name: 'Create organization' })
 
-test('what is missing is said under its field; what was typed stays', async () => {
+test('a missing value is reported under its field; typed text stays', async () => {
   const { user, server } = await renderWithApp(<CreateOrganizationPage />, {
     account: someAccount({ organization: false }),
     calls: { '/login/createorganization': { Token: 'inside' } },

@@ -11,7 +11,7 @@ import {
   word,
 } from '@dayline/shared/filters'
 
-/** The tabs of the screen; the first one needs no word in the address. */
+/** The tabs of the screen; the first one needs no parameter in the address. */
 export const openTab = choice('tab', ['employees', 'teams'], 'employees')
 /** `?a=1` opens the dialog that adds an employee (docs/product/people.md#employees). */
 export const addingEmployee = word('a')

@@ -50,7 +50,7 @@ const calls: FakeCalls = {
 
 const names = () => screen.getAllByRole('listitem').map((card) => within(card).getByText(/ Doe$/).textContent)
 
-test('who works comes first, and a clock-in counts as working', async () => {
+test('people at work are first, and a clock-in counts as working', async () => {
   const { user, location } = await renderWithApp(<TeamPage />, { calls })
   await screen.findByRole('list', { name: 'Team' })
   expect(names()).toEqual(['Busy Doe', 'Starting Doe', 'Stopped Doe', 'Waiting Doe'])

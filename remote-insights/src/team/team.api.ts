@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 const path = '/insights/worktimes'
 /** Polling interval in case an event was missed, ms (docs/product/team.md#updates). */
 export const REFRESH_MS = 60_000
-/** A whole team that comes back from lunch is one read, not twenty. */
+/** Twenty status changes at once are one read, not twenty. */
 const GATHER_MS = 1000
 
 /** Today's figures of everyone in scope, refetched on events and every minute. */

@@ -38,7 +38,7 @@ export function named(people: readonly WorkTimeItem[], search: string): WorkTime
   })
 }
 
-/** Who works comes first, then by name. */
+/** People at work first, then by name. */
 export function byStatusAndName(people: readonly WorkTimeItem[]): WorkTimeItem[] {
   const place = ({ Status }: WorkTimeItem) => {
     const index = teamStatuses.findIndex(({ id }) => id === teamStatusOf(Status))

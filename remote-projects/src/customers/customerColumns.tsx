@@ -107,7 +107,7 @@ function RowActions({ customer, canEdit, canDelete, onEdit, onDelete }: Actions 
       {canDelete ? (
         remove
       ) : (
-        // A disabled button takes no focus, so the words need a place that does.
+        // A disabled button takes no focus, so the explanation needs an element that does.
         <Tooltip content="You don't have permission to delete a customer">
           <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
             {remove}

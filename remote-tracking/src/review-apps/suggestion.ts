@@ -1,6 +1,6 @@
 import type { ReviewApp } from '@dayline/shared/contract'
 
-/** The API's words for an app whose category has not been computed. */
+/** The API's text for an app whose category has not been computed. */
 const pendingCategory = 'Pending for categorization'
 
 /** Whether a suggestion may still come: it is made together with the category. */

@@ -18,7 +18,7 @@ function Selecting({ count }: { count: number }) {
   )
 }
 
-test('the two hundred and first is refused in the fixed words', async () => {
+test('the two hundred and first is refused with the fixed text', async () => {
   const { user } = await renderWithApp(<Selecting count={201} />)
   await user.click(screen.getByRole('button', { name: 'select this page' }))
   expect(await screen.findByText('You can select maximum 200 items')).toBeTruthy()

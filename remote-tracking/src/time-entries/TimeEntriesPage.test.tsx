@@ -213,7 +213,7 @@ test('an address with a stretch of time opens the form with it, and closing take
   expect(location()).toBe('/')
 })
 
-test('a rejection without a word is refused and stays open', async () => {
+test('a rejection without a reason is refused and stays open', async () => {
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {
     calls: {
       ...calls,

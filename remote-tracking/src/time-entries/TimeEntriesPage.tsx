@@ -22,7 +22,7 @@ import { useLiveTimeEntries, useTimeEntries, useTimeEntryOrder } from './timeEnt
 
 type OpenDialog =
   | { name: 'add' }
-  /** The entries that were shown: one that comes in meanwhile is not approved unseen. */
+  /** The entries that were shown: one that arrives meanwhile is not approved. */
   | { name: 'approve all'; entries: TimeEntry[] }
   | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry }
   | null

@@ -10,7 +10,7 @@ type VideoTileProps = {
   onDelete: (video: TimelapseVideo) => void
 }
 
-/** Which film it is, in words. */
+/** The name of a film. */
 export function videoTitle({ Employee, CreateDate }: TimelapseVideo, zone: string): string {
   return `${Employee.User.Title}, ${shortDay(CreateDate, zone)}`
 }
@@ -65,7 +65,7 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           <Play size={22} />
         </chakra.span>
         <chakra.span
-          // Said in the line under the picture; the button's name is what it does.
+          // The line under the picture says it; the button is named after its action.
           aria-hidden
           position="absolute"
           bottom="2"

@@ -11,7 +11,7 @@ export const stickyColumn = {
   [cells('1')]: { minW: '40px' },
   [cells('2')]: { insetStart: '40px' },
   '& thead th:nth-of-type(-n+2)': { boxShadow: 'inset 0 -1px 0 {colors.border}' },
-  // Where the sheet is moved sideways, a line says that it goes on under the person.
+  // Where the sheet is moved sideways, a line shows that it continues under the person.
   [cells('2', '& [data-more-before]')]: { borderInlineEndWidth: '1px', borderInlineEndColor: 'border.emphasized' },
   // On a small laptop it fits: heads take two lines, and cells what they need.
   '@container (max-width: 56rem)': {

@@ -166,7 +166,7 @@ function byEmployee({ EmployeeInsights }: TimesheetDay): Map<number, TimesheetEn
   return new Map(EmployeeInsights.map((entry) => [entry.Employee.ID, entry]))
 }
 
-/** A mean clock time in words; "+1" is the day after. */
+/** A mean clock time as text; "+1" is the day after. */
 export function meanClock(minutes: number | null): string {
   if (minutes === null) return '–'
   const days = Math.floor(minutes / 1440)

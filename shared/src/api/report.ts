@@ -25,7 +25,7 @@ export function reportFailure(error: ApiError, purpose: CallPurpose, token: stri
       }
       return
     case 'otherOrganization':
-      // The words are the server's. What was typed is a draft of the organization that it was typed in.
+      // The message is the server's. Typed text is a draft of its organization.
       toast.error(error.message, {
         id: 'other-organization',
         action: { label: 'Reload', onClick: () => window.location.reload() },

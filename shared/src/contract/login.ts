@@ -44,7 +44,7 @@ const SignUpFields = Terms.extend({
 })
 
 /**
- * Every refusal of the form comes in one answer; only what the database knows, such as an address in use, comes later.
+ * Every refusal of the form is in one answer, except what only the database knows, such as an address in use.
  */
 export const SignUp = SignUpFields.refine(...samePassword).refine(hasAgreed, {
   path: ['Aggrements'],

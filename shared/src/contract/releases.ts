@@ -22,7 +22,7 @@ export const remotePhases = [
   'csp',
 ] as const
 const Phase = z.enum(remotePhases)
-/** A short word: `timeout`, `load`, `contract`, `version`, `shape`, `throw`; in phase `csp` the directive. */
+/** A code: `timeout`, `load`, `contract`, `version`, `shape`, `throw`; in phase `csp` the directive. */
 const Code = z.string().regex(/^[a-z-]{1,20}$/)
 
 /** What happened to a release in a tab. Never a message: it could carry what people typed. */

@@ -7,7 +7,7 @@ import { Select } from '@dayline/shared/ui/form'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { explainColumns } from './explainColumns.tsx'
-import { totals, totalWord } from './explainText.ts'
+import { totalLabel, totals } from './explainText.ts'
 import { ReasonList } from './ReasonList.tsx'
 
 /** Whose time, of which days, for which project and task. */
@@ -41,7 +41,7 @@ export function ExplainDialog({ of, total: pressed, person, onClose }: ExplainDi
   return (
     <Dialog
       size="xl"
-      title={data ? `${totalWord(total)}: ${duration(data.TotalMins)}` : totalWord(total)}
+      title={data ? `${totalLabel(total)}: ${duration(data.TotalMins)}` : totalLabel(total)}
       description={[person, formatRange(range), zone].filter(Boolean).join(', ')}
       onClose={onClose}
     >

@@ -12,8 +12,7 @@ export const totals: readonly { value: ExplainedTotal; label: string }[] = [
   { value: ExplainedTotal.Idle, label: 'Idle' },
 ]
 
-/** The word of one total. */
-export const totalWord = (total: ExplainedTotal): string => totals.find(({ value }) => value === total)?.label ?? ''
+export const totalLabel = (total: ExplainedTotal): string => totals.find(({ value }) => value === total)?.label ?? ''
 
 type Reason = Pick<ExplainedRun, 'Status' | 'StatusReason' | 'RatingReason'> & { Productivity: number | null }
 

@@ -18,7 +18,7 @@ it('a loading button cannot be pressed and keeps the focus', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-it('a field names its control and tells its error and hint', () => {
+it('a field names its control and describes it by error and hint', () => {
   show(
     <Field label="Email" hint="Work address" error="Please enter a valid email address." required>
       <Input />

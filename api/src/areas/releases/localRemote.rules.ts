@@ -13,7 +13,7 @@ export type SessionsLocalRemote = { item: LocalRemote; sessionId: number }
 
 const signatureOf = (secret: Buffer, payload: string) => fingerprint(secret, `local-remote ${payload}`)
 
-/** The value of the cookie: readable by everybody, made by this server only. */
+/** The value of the cookie: readable by everyone, made by this server only. */
 export function signLocalRemote(secret: Buffer, { item, sessionId }: SessionsLocalRemote): string {
   const payload = Buffer.from(JSON.stringify({ item, sessionId })).toString('base64url')
   return `${payload}.${signatureOf(secret, payload)}`

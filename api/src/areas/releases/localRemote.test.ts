@@ -114,7 +114,7 @@ test('it ends by itself, with its session, and with the rights of an operator', 
   assert.equal(await policyOf(signed(soon, sessionId)), 'http://localhost:4300')
   assert.equal(await policyOf(signed(past, sessionId)), undefined)
   assert.equal((await ask(get, {}, token, signed(past, sessionId))).body.Data.Item, null)
-  // Signed for a session of somebody who is no operator, as if the list of operators had been shortened since.
+  // Signed for a session of someone who is no operator, as if the list of operators had been shortened since.
   await testApp.tokenOf('employee')
   assert.equal(await policyOf(signed(soon, await sessionIdOf('employee'))), undefined)
   await testApp.database.system((trx) => sql`update sessions set ended_at = now() where id = ${sessionId}`.execute(trx))
@@ -126,7 +126,7 @@ test('stopping it takes the cookie away', async () => {
   assert.match(setCookie, /^dayline_local_remote=; Path=\/; Max-Age=0; HttpOnly/)
 })
 
-/** The newest session of somebody. */
+/** The newest session of someone. */
 async function sessionIdOf(as: 'stranger' | 'employee'): Promise<number> {
   const { rows } = await testApp.database.system((trx) =>
     sql<{ id: number }>`select max(id) as id from sessions where user_id = ${testApp.people[as].userId}`.execute(trx),

@@ -59,7 +59,7 @@ const spreadOf = (condition = sql`true`) => sql`jsonb_build_object(
   'Organizations', count(distinct organization_print) filter (where ${condition}),
   'Addresses', count(distinct address_print) filter (where ${condition}))`
 
-/** What counts: everybody, but for the demo organization where the installation is not a demo. */
+/** What counts: everyone, but for the demo organization where the installation is not a demo. */
 const counted = (countsDemo: boolean) => (countsDemo ? sql`true` : sql`not is_demo`)
 
 async function everybody(trx: Db, countsDemo: boolean): Promise<CallData<'/releases/health'>['Everybody']> {

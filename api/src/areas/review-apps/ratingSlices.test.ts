@@ -120,7 +120,7 @@ test('work that a stopped process left is finished by the job, or by the next ra
   const runJob = () => finishRatings(testApp.database, new AbortController().signal)
   await begin()
   await runJob()
-  // Somebody may be at it still.
+  // A reviewer may still be at it.
   assert.notDeepEqual(await ratings(), were)
   await testApp.database.statement((db) =>
     sql`update rating_changes set worked_at = now() - interval '2 minutes'`.execute(db),

@@ -3,7 +3,7 @@ import { Refused } from '../../http/failures.ts'
 import type { Rerated } from './ratingChange.ts'
 import { type Change, enterStep, type OfApp, ofApp } from './ratingSlices.ts'
 
-/** How long the way back from a rating stays open; the hourly job forgets it then. */
+/** How long a rating can be undone; then the hourly job deletes the record. */
 const openFor = '1 hour'
 
 /** Begins a change of an app's rating; slices do the rest. One change is stored for each app. Returns its id. */
@@ -14,7 +14,7 @@ export async function beginRating(
 ): Promise<number> {
   const app = { organizationId, appId }
   const { rows: open } = await sql`select from rating_changes where ${ofApp(app)} and step <> 'done'`.execute(trx)
-  // Another one began a moment ago: two at once would each remember what the other moved.
+  // Another one began a moment ago: two at once would each record the other's changes.
   if (open.length > 0) throw new Refused('Someone is rating this app right now. Please try again.')
   await sql`delete from rating_changes where ${ofApp(app)}`.execute(trx)
   const { rows } = await sql<{ id: number }>`insert into rating_changes (organization_id, organization_app_id,

@@ -19,7 +19,7 @@ export const screenshotsZip: MakeExport = async ({ database, media }, actor, { b
   const zip = new yazl.ZipFile()
   for (const screenshot of stored) {
     const options = { compress: false, mtime: screenshot.takenAt }
-    // Opened when its turn comes: two hundred open files at once would be too many.
+    // Opened one after the other: two hundred open files would be too many.
     zip.addReadStreamLazy(fileNameOf(screenshot, zone), options, (open) => {
       media.files.read(screenshot.imageKey).then(
         (picture) => open(null, picture),

@@ -21,7 +21,7 @@ export function timeEntryRoutes(app: FastifyInstance): void {
   route(app, '/timeentry/approve', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await approveTimeEntry(db, actor, body.Id)
     publishChanged(publish, actor, changed)
-    // What happened to whose entry is said by the screen, which knows the name.
+    // The screen shows what happened to whose entry; it has the name.
     return { Item: await getTimeEntry(db, actor, changed.id) }
   })
   route(app, '/timeentry/reject', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {

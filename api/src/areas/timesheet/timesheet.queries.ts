@@ -93,7 +93,7 @@ type Figures = [
 ]
 
 /**
- * A row of the answer is a day with everybody's figures in one array: a month of a thousand people is 30 rows to read
+ * A row of the answer is a day with everyone's figures in one array: a month of a thousand people is 30 rows to read
  * instead of 30,000 with ten columns each, which cost five times as much as finding them.
  */
 async function readEntries(

@@ -3,25 +3,32 @@ import { Failure } from '../failures.ts'
 
 const deepest = 20
 
-/** Accepts JSON objects and nothing else: no other type of content, no NUL (which SQL text cannot hold), no endless depth. */
+/** Accepts JSON objects and no other type of content. */
 export function acceptJsonOnly(app: FastifyInstance): void {
+  parseJson(app, (body) => typeof body === 'object' && body !== null && !Array.isArray(body))
+  app.addHook('preValidation', async (request) => {
+    request.body ??= {}
+  })
+}
+
+/**
+ * Makes JSON the only type of content. Refuses NUL, which SQL text cannot hold, and endless depth; an empty body is `{}`.
+ * @param isAllowed may refuse further bodies
+ */
+export function parseJson(app: FastifyInstance, isAllowed: (body: unknown) => boolean): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, {})
     parse(request, String(text), (error, body) => {
       if (error) return done(Object.assign(error, { statusCode: 400 }))
-      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-      done(isObject && isPlain(body) ? null : new Failure(400, 'The request could not be read.'), body)
+      done(isAllowed(body) && isPlain(body) ? null : new Failure(400, 'The request could not be read.'), body)
     })
-  })
-  app.addHook('preValidation', async (request) => {
-    request.body ??= {}
   })
 }
 
-/** Whether no text of it holds a NUL and it is not nested without end. */
-export function isPlain(body: unknown): boolean {
+/** Whether no text in it has a NUL and its depth is bounded. */
+function isPlain(body: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next

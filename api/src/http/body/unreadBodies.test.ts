@@ -11,7 +11,7 @@ import { freePort } from '../../testing/processes.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 /** The servers in front of the API: the product's own, and nginx with the generated configuration. */
-const program = (name: string) => path.resolve(import.meta.dirname, `../../../federation/src/cli/${name}.ts`)
+const program = (name: string) => path.resolve(import.meta.dirname, `../../../../federation/src/cli/${name}.ts`)
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -149,7 +149,7 @@ for (const door of ['API', 'server', 'nginx'] as const) {
     agent.destroy()
   })
 
-  test(`${door}: a body that is larger than any call takes is answered 413 in the caller's words`, async () => {
+  test(`${door}: a body larger than any call accepts is answered 413 in the caller's format`, async () => {
     const agent = oneLine()
     const answer = await send(agent, doors[door], { bytes: 20 * megabyte })
     assert.deepEqual([answer.status, answer.body.HasError], [413, true])

@@ -23,7 +23,7 @@ function rest(request: IncomingMessage): Promise<void> {
       .once('end', resolve)
       .once('close', resolve)
       .once('error', () => resolve())
-    // A reader that has started does not go on.
+    // A reader that has started does not continue.
     request.unpipe()
     request.removeAllListeners('data')
     request.resume()

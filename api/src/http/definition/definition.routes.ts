@@ -4,7 +4,7 @@ import { read } from '../route.ts'
 import { publishedCalls } from './publishedCalls.ts'
 import { timezones } from './timezones.ts'
 
-/** The words of enums, the zones to choose from, and the calls that there are. */
+/** Display names of enums, time zones, and the list of calls. */
 export function definitionRoutes(app: FastifyInstance): void {
   read(app, '/definition/listenums', () => ({
     Items: Object.entries(definitions).map(([Title, Items]) => ({ Title, Items })),

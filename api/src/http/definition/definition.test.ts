@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => testApp.close())
 
-test('anyone may read the words of enums and the zones', async () => {
+test('anyone may read the names of enums and the zones', async () => {
   const enums = await testApp.app.inject({ method: 'GET', url: '/definition/listEnums' })
   const titles = enums.json().Data.Items.map(({ Title }: { Title: string }) => Title)
   for (const title of ['TypeOfAuthority', 'ProductivityStatus', 'Industry', 'ProjectTaskStatus', 'LeaveRightType']) {

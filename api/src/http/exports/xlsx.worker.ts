@@ -12,7 +12,7 @@ function cellOf(cell: Cell, format: string | undefined): CellObject | null {
   if (cell === null) return null
   if (cell instanceof Date) return { value: cell, type: Date, format: format ?? 'dd mmm yyyy' }
   if (typeof cell === 'number') return { value: cell, type: Number, ...(format ? { format } : {}) }
-  // Said to be text, it never becomes a formula.
+  // Typed as text, it never becomes a formula.
   return { value: cell.replace(unwritable, '').slice(0, longestText), type: String }
 }
 

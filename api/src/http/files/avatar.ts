@@ -8,7 +8,7 @@ export const maxBytes = 2 * 1024 * 1024
 const maxPixels = 25_000_000
 const widest = 512
 
-/** A fixed text that clients compare word for word. */
+/** A fixed text that clients compare exactly. */
 export const tooLarge = () => new Refused('Avatar picture size can not exceed 2MB!')
 const notAPicture = () => new Refused('Avatar picture must be JPG or PNG format.')
 

@@ -52,7 +52,7 @@ function uploadPathOf(given: string | undefined): UploadPath {
   return uploadPath
 }
 
-/** The picture of an organization is a setting of it; one's own is not. */
+/** The picture of an organization is a setting of it; a user's is not. */
 function organizationFor(uploadPath: UploadPath, principal: Principal): number | null {
   if (uploadPath === 'User') return null
   const refusal = refusalOf({ can: 'organization.settings' }, principal)

@@ -84,7 +84,7 @@ test('the account says whether it belongs to the demo', async () => {
 
 test('the password of the demo cannot be changed', async () => {
   const { status, body } = await testApp.call('/account/updatepassword', change('long-enough-1'), 'demoOwner')
-  // A sentence to show, not a 403: that would tell of missing permission and a redirect.
+  // A sentence to show, not a 403: that would mean a missing permission, and redirect.
   assert.equal(status, 200)
   assert.equal(body.HasError, true)
   assert.equal(body.Message, 'This is not possible in the demo organization.')

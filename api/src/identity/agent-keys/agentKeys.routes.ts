@@ -58,12 +58,12 @@ async function renewKey(db: Db, id: number): Promise<string> {
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  // A repeat that comes after the key was deleted.
+  // A repeat after the key was deleted.
   if (!renewed) throw new NotFound()
   return key
 }
 
-/** Keys as an actor may see them: Owner and Coowner everybody's, others their own. Newest first. */
+/** Keys as an actor may see them: Owner and Coowner everyone's, others their own. Newest first. */
 async function listKeys(db: Db, actor: Actor, id: number | null = null): Promise<AgentKey[]> {
   const seesAll = actor.role === Role.Owner || actor.role === Role.Coowner
   const { rows } = await sql<{

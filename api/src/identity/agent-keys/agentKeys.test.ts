@@ -73,7 +73,7 @@ test('a new password ends the keys of its person and no others', async () => {
   assert.equal(await report(other.Key), 200)
 })
 
-test("another's key is as if it did not exist; an Owner sees and ends everybody's", async () => {
+test("another's key is as if it did not exist; an Owner sees and ends everyone's", async () => {
   const { Id } = await create('designer')
   const random = await testApp.call('/agentkey/delete', { Id: 999_999 }, 'employee')
   const foreign = await testApp.call('/agentkey/delete', { Id }, 'employee')

@@ -57,7 +57,7 @@ async function found(trx: Db, { body, userId, timezone }: NewOrganization) {
   return { organizationId, employmentId }
 }
 
-/** Also one that is deleted by now: the trial comes once. */
+/** Deleted ones included: there is one trial. */
 async function hasOwned(trx: Db, userId: number): Promise<boolean> {
   const owned = await trx
     .selectFrom('employments')

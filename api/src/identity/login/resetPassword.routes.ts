@@ -27,7 +27,7 @@ export function resetPasswordRoutes(app: FastifyInstance, { perAddress, perAccou
       await requireCaptcha(services, CaptchaToken)
       const { database, mail, publicUrl } = services
       const { isGuessed } = await codeRequests.begin(database, { account: Email.toLowerCase(), address: request.ip })
-      // Looked up beside the answer, which therefore takes the same time for everybody.
+      // Looked up beside the answer, which therefore takes the same time for everyone.
       mail.queue(async () => {
         // The last of many codes is minutes old and stays good: others can neither flood the mailbox nor void it.
         if (isGuessed) return null

@@ -57,7 +57,7 @@ export function signUpRoutes(app: FastifyInstance, { perAddress }: SignInLimits)
   route(
     app,
     '/login/createorganization',
-    // Everybody shares the people of the demo.
+    // Everyone shares the people of the demo.
     { signedIn: true, demo: 'refused' },
     async ({ body, principal, request, services }) => ({
       Token: await services.database.system((trx) => createOrganization(trx, { body, principal, request })),

@@ -35,7 +35,7 @@ test('a ticket opens one socket; none, a wrong one, a used one and long polling 
   const ticket = await ticketOf('employee')
   const socket = connect(ticket)
   await next(socket, 'connect')
-  // One after the other: a refusal that comes before anybody listens would never be heard.
+  // One after the other: a refusal before anyone listens would be missed.
   for (const token of [ticket, 'wrong', '']) {
     const refused = connect(token)
     const error = await next<Error>(refused, 'connect_error')

@@ -9,7 +9,7 @@ import type { SharedEvents } from '../../platform/events/shareEvents.ts'
 import { principalOfSession } from '../principals/sessions.ts'
 import { issueTicket, takeTicket } from './tickets.ts'
 
-/** A page asks for one at each attempt to connect, about every second; a whole office comes from one address. */
+/** A page asks for one at each attempt to connect, about every second; a whole office may share one address. */
 const ticketsPerMinute = 600
 const usuallyLookEveryMs = 20_000
 
@@ -53,7 +53,7 @@ export async function attachRealtime(
   }, lookEveryMs).unref()
   app.addHook('preClose', async () => {
     clearInterval(looking)
-    // This process's only: the others go on.
+    // This process's only: those of others continue.
     io.local.disconnectSockets(true)
     io.engine.close()
     await io.of('/').adapter.close()
@@ -92,7 +92,7 @@ export async function attachRealtime(
   })
 }
 
-/** Sessions also run out by themselves, and a word from another process may get lost. */
+/** Sessions also expire, and an event of another process may get lost. */
 async function closeEnded(io: Server, { services }: FastifyInstance): Promise<void> {
   const sessionIds = [...io.of('/').sockets.values()].map(({ data }) => (data.principal as Principal).sessionId)
   if (sessionIds.length === 0) return

@@ -91,7 +91,7 @@ export async function getEmployee(db: Db, actor: Actor, id: number): Promise<Emp
   return onTheWire(row, managesPeople(actor), { IncludeTeams: true, IncludeUsers: true })
 }
 
-/** Everybody in scope, invited and deleted people included. */
+/** Everyone in scope, invited and deleted people included. */
 function everybody(db: Db, actor: Actor) {
   return db
     .selectFrom('employments as e')

@@ -10,7 +10,7 @@ import { usageOf } from './usage.ts'
 /** The people of the organization: each role reads its own scope, Owner and Coowner manage. */
 export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
   const manager = { can: 'people.manage' } as const
-  // Mail to any address: everybody shares the people of the demo.
+  // Mail to any address: everyone shares the people of the demo.
   const sender = { ...manager, demo: 'refused' } as const
 
   route(app, '/employee/list', { can: 'people.read' }, ({ body, actor, db }) => listPeople(db, actor, body), {

@@ -4,7 +4,7 @@ type RolledBack = { release: string; seq: number }
 
 /** The release tool, as far as the operators' page needs it. */
 export type ReleaseTool = {
-  /** Goes back to the last good release. @throws Error with the tool's words */
+  /** Rolls back to the last good release. @throws Error with the tool's message */
   rollback(remote: string, options: { reason: string; isGentle: boolean; by: string }): Promise<RolledBack>
 }
 

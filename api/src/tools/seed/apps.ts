@@ -40,7 +40,7 @@ const site = (url: string, ...rest: [string, string | null, Scene, number, DemoA
   return app(name, category, scene, rating, use, { url, ...(note ? { note } : {}) })
 }
 
-/** The apps and sites of the demo. A category of null is one that the rules have not seen yet. */
+/** The apps and sites of the demo. A category of null is one that the rules have not computed yet. */
 export const demoApps: readonly DemoApp[] = [
   app('Visual Studio Code', 'Development', 'editor', 1, { Engineering: 34, Design: 3 }),
   app('IntelliJ IDEA', 'Development', 'editor', 1, { Engineering: 12 }),

@@ -11,7 +11,7 @@ type Planned = { person: SeededPerson; plan: DayPlan }
 // A blocked person stopped working then.
 const blockedSinceDays = 12
 
-/** What everybody did on the days from one to another, as far as it is over. */
+/** The work of everyone on a range of days, up to now. */
 function plansOf(
   { people, zone }: SeededOrganization,
   from: LocalDate,

@@ -1,6 +1,6 @@
 import { Role } from '@dayline/shared/contract'
 
-/** Password of everybody in the demo. The demo organization refuses to change it. */
+/** Password of everyone in the demo. The demo organization refuses to change it. */
 export const demoPassword = 'dayline-demo-1'
 export const demoOrganizationNo = 149650
 export const otherOrganizationNo = 200001

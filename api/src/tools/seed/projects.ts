@@ -45,7 +45,7 @@ async function insertTasks(trx: Db, organizationId: number) {
     from unnest(${tasks.map(({ project }) => project)}::text[], ${tasks.map(({ task }) => task)}::text[],
       ${tasks.map(({ status }) => status)}::smallint[]) with ordinality as t (project, title, status, n)
     join projects p on p.organization_id = ${organizationId} and p.title = t.project order by t.n`.execute(trx)
-  // Everybody of the project's teams has a few; people outside teams have those of the project for all.
+  // Everyone of the project's teams has a few; people outside teams have those of the project for all.
   await sql`insert into task_assignees (organization_id, task_id, employee_id)
     select t.organization_id, t.id, e.id from tasks t
     join employments e on e.organization_id = t.organization_id and e.blocked_at is null
@@ -55,7 +55,7 @@ async function insertTasks(trx: Db, organizationId: number) {
     on conflict do nothing`.execute(trx)
 }
 
-/** Leave rights of everybody, and the requests of the months around today. */
+/** Leave rights of everyone, and the requests of the months around today. */
 export async function insertLeave(
   trx: Db,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same words: demo data never depends on when it is made. */
+/** A stream of numbers in [0, 1) that is the same for the same seed: demo data never depends on when it is made. */
 export function randomOf(...words: (string | number)[]): () => number {
   let state = 2166136261
   for (const letter of words.join(':')) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)

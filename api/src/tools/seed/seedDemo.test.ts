@@ -22,7 +22,7 @@ let hashed = 0
 const files = openFileStore({ folder: mediaRoot(dataDir) })
 const seed = (now: number) =>
   seedDemo(database, { dataDir, files, now, days: 5, variants: 2, hashPassword: async () => `hash ${++hashed}` })
-/** Half past three on a Wednesday afternoon in the past, when everybody is at work. */
+/** Half past three on a past Wednesday, when everyone is at work. */
 const now = instantMs('2026-11-18', 15 * 60 + 30, zone)
 
 before(async () => {

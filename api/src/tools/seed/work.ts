@@ -22,7 +22,7 @@ export type DemoProject = {
 }
 const { Open, Completed, Blocked, InReview, InProgress, OnHold } = TaskStatus
 
-/** Six projects; a project without teams is everybody's. */
+/** Six projects; a project without teams is everyone's. */
 export const demoProjects: readonly DemoProject[] = [
   {
     title: 'Harbour & Pine web shop',

@@ -14,7 +14,7 @@ const slotLength = 128
 const eveningFrom = 19 * 60
 const morningFrom = 8 * 60
 
-/** Whether hardly anybody works by habit: evenings, nights and weekends. */
+/** Whether few people usually work: evenings, nights and weekends. */
 export function isQuiet(at: number, zone: string): boolean {
   const clock = clockMinutes(at, zone)
   return clock >= eveningFrom || clock < morningFrom || isoWeekday(localDate(at, zone)) >= 6
@@ -31,7 +31,7 @@ export function liveItems(
   for (const plan of [...latePlans(person, since, now, zone), ...regular]) {
     for (const item of itemsOf(plan, since, now, ids)) items.set(Date.parse(item.StartDate), item)
   }
-  // A late stint ends without a word when the regular day has begun meanwhile.
+  // A late stint ends silently when the regular day has begun meanwhile.
   const isWorking = (at: number) =>
     regular.some(({ stints, stop }) => (stints[0]?.start ?? Infinity) <= at && at < stop)
   return [...items.values()].filter(({ Status, StartDate }) => {

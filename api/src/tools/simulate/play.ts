@@ -20,7 +20,7 @@ export type PlayOptions = {
 }
 
 /**
- * Plays the demo's working day live: every minute the agents of everybody at work report the minute before, through
+ * Simulates the demo's working day live: every minute the agents of everyone at work report the minute before, through
  * the same calls as real agents, with a screenshot every tenth minute. Answers the way to stop it.
  */
 export function play(options: PlayOptions): { stop: () => Promise<void> } {
@@ -47,7 +47,7 @@ async function run(options: PlayOptions, signal: AbortSignal) {
     try {
       const played = await playUntil({ options, cast, since, until, zone }, signal)
       onMinute?.({ at: until, ...played })
-      // The minute that is not over yet comes with the next turn.
+      // The current minute follows in the next run.
       since = until - minuteMs
     } catch (error) {
       // A server that restarts is back in a moment; what was missed goes out then.

@@ -1,6 +1,6 @@
 import { ActivityStatus, MinuteSource, Productivity, RatingReason, StatusReason } from '@dayline/shared/contract'
 
-/** What is known of some minutes that are alike: how they are stored, and what is said of their app today. */
+/** What is known of some minutes that are alike: how they are stored, and their app's current rating. */
 export type Facts = {
   status: number
   productivity: number
@@ -17,7 +17,7 @@ export type Facts = {
 
 export type Reasons = { StatusReason: number; RatingReason: number | null }
 
-/** Why minutes count as what they count, in the words of the contract. */
+/** Why minutes count as they do, as the contract's enums. */
 export function reasonsOf(facts: Facts): Reasons {
   const { ClockIn, Working } = ActivityStatus
   const isWork = facts.status === ClockIn || facts.status === Working

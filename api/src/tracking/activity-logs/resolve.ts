@@ -108,7 +108,7 @@ const teamOf = (organizationId: number, employeeId: number) =>
 
 async function insertApps(trx: Db, organizationId: number, employeeId: number, apps: readonly ReportedApp[]) {
   const names = sql`unnest(${apps.map(({ name }) => name)}::text[], ${apps.map(({ url }) => url)}::text[]) as given (name, url)`
-  // In one order for everybody, so that two batches with the same new apps cannot wait for each other.
+  // In one order for everyone, so that two batches with the same new apps cannot wait for each other.
   await sql`insert into apps (name, url) select name, url from ${names} order by lower(name), url
     on conflict (lower(name), lower(coalesce(url, ''))) do nothing`.execute(trx)
   await sql`insert into organization_apps (organization_id, app_id, team_id)
@@ -146,7 +146,7 @@ export async function resolveTasks(
   return projectOf
 }
 
-/** A project with teams or people is theirs, one without is everybody's; Owner and Coowner see all (API-026). */
+/** A project with teams or people is theirs, one without is everyone's; Owner and Coowner see all. */
 async function visibleProjects(trx: Db, organizationId: number, tracked: Tracked, ids: readonly number[]) {
   const seesAll = tracked.role === Role.Owner || tracked.role === Role.Coowner
   const { rows } = await sql<{ id: number }>`select p.id from projects p

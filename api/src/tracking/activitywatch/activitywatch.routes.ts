@@ -186,7 +186,7 @@ function withLastUpdate({ lastUpdated, ...bucket }: Bucket & { lastUpdated: Date
   return { ...bucketJson(bucket), ...(lastUpdated ? { last_updated: isoformat(lastUpdated.getTime()) } : {}) }
 }
 
-/** Clients want to know servers apart; this one is what its address says. */
+/** Clients distinguish servers by name; this one is named by its address. */
 function deviceIdOf(publicUrl: string): string {
   const hash = createHash('sha256').update(publicUrl).digest('hex')
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')

@@ -14,7 +14,7 @@ export function bucketJson({ name, type, client, hostname, createdAt }: Bucket) 
   return { id: name, created: isoformat(createdAt.getTime()), name: null, type, client, hostname, data: {} }
 }
 
-/** @throws Failure 404, in ActivityWatch's words */
+/** @throws Failure 404, with ActivityWatch's message */
 export async function findBucket(db: Db, watched: Watched, name: string): Promise<Bucket> {
   const [bucket] = await select(db, watched, name)
   if (!bucket) throw new Failure(404, `There's no bucket named ${name}`)

@@ -44,7 +44,6 @@ function reaching({ organizationId, bucket }: InBucket, start?: number, end?: nu
     and (${end === undefined ? null : iso(end)}::timestamptz is null or started_at <= ${end === undefined ? null : iso(end)}::timestamptz)`
 }
 
-/** One event, or null. */
 export async function findEvent(db: Db, { organizationId, bucket }: InBucket, id: number): Promise<StoredEvent | null> {
   const { rows } = await sql<Row>`select id, started_at, duration, data from watcher_events
     where organization_id = ${organizationId} and bucket_id = ${bucket.id} and id = ${id}`.execute(db)

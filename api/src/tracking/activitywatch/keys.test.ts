@@ -40,7 +40,7 @@ test('keys: none, wrong, deleted, of a blocked person, of an organization', asyn
   assert.equal((await aw('GET', '/buckets/peers', undefined, basic(peer.employmentId))).status, 200)
 })
 
-test("somebody else's bucket, in the organization or outside, is as if it did not exist", async () => {
+test("someone else's bucket, in the organization or outside, is as if it did not exist", async () => {
   await open('mine', 'test')
   const { body } = await aw('POST', '/buckets/mine/events', { timestamp: iso(Date.now()), data: { a: 1 } })
   for (const other of [await keyOf('peer'), await keyOf('stranger')]) {

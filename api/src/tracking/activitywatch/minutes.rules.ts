@@ -122,7 +122,7 @@ function watchedMinute(lanes: Lanes, minute: number): WatchedMinute | null {
   }
 }
 
-/** The page of the browser in front; without a window watcher, of the only thing that was seen. */
+/** The page of the browser in front; without a window watcher, of the only event. */
 function siteOf(
   app: string,
   tabs: readonly { browser: string; list: readonly Named[] }[],

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { isPlain } from '../../http/body/jsonBody.ts'
+import { parseJson } from '../../http/body/jsonBody.ts'
 import { failureOf } from '../../http/envelope.ts'
-import { Failure } from '../../http/failures.ts'
 import { QueryError } from './query/parse.ts'
 
 /** Errors and bodies as ActivityWatch's clients expect them: `{ message }` with a status that says what happened, lists too. */
 export function answerLikeActivityWatch(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, {})
-    parse(request, String(text), (error, body) => {
-      if (error) return done(Object.assign(error, { statusCode: 400 }))
-      done(isPlain(body) ? null : new Failure(400, 'The request could not be read.'), body)
-    })
-  })
+  // Lists too: events arrive as one.
+  parseJson(app, () => true)
   app.setErrorHandler((error, request, reply) => {
     const failure = error instanceof QueryError ? null : failureOf(error)
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)

@@ -9,7 +9,7 @@ import { type Caller, call } from '../../fixtures/call.ts'
 export type Deployment = {
   name: string
   people: number
-  /** The organization's API key at each process: it reads everything and reports for anybody. */
+  /** The organization's API key at each process: it reads everything and reports for anyone. */
   callers: Caller[]
   employees: number[]
   seededIn: number

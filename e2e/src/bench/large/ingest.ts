@@ -28,7 +28,6 @@ async function rateOf(count: number, atOnce: number, run: () => Promise<void>): 
   return { perSecond, p50: median(sample), p95: quantile(sample, 0.95) }
 }
 
-/** Batches of minutes. */
 export const benchBatches = (agents: Agents, count: number, minutes: number, atOnce = AT_ONCE): Promise<Rate> =>
   rateOf(count, atOnce, () => agents.report(minutes))
 

@@ -23,7 +23,7 @@ export async function benchUnderLoad(deployment: Deployment, agents: Agents): Pr
   )
 }
 
-/** People read in turn, at every process, as long as something goes on. */
+/** People read in turn, at every process, until the load ends. */
 async function historyWhile({ callers, employees }: Deployment, work: Promise<unknown>): Promise<string[]> {
   let isOver = false
   const working = work.finally(() => {

@@ -14,7 +14,7 @@ export type Strain = {
   work: number
 }
 
-/** A frame that is later than this is seen as a stutter. */
+/** A frame later than this is a visible stutter. */
 const LATE_MS = 32
 /** Entries of the performance timeline arrive after the paint that they describe. */
 const SETTLE_MS = 350

@@ -4,7 +4,7 @@ import { daysAgo, range } from '../../fixtures/days.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { fullDays, type Session } from './data.ts'
 
-/** Something that a person does on a screen, or that happens to them; it ends when its effect is to be seen. */
+/** Something that a person does on a screen, or that happens to them; it ends when its effect is visible. */
 export type Gesture = { name: string; act: (page: Page, session: Session) => Promise<unknown> }
 
 /** A screen with its address for little data and for much, and what is done there. */
@@ -14,7 +14,7 @@ export type Subject = {
   large: string
   /** Whose much data; the demo's owner always has the little. */
   largeOf: 'large' | 'demo'
-  /** To be seen before the gestures begin. */
+  /** Visible before the gestures begin. */
   ready: (page: Page) => Promise<unknown>
   gestures: readonly Gesture[]
 }

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const build = async (changes: SourceChange[]): Promise<string> =>
   (await publishChanged(store.folder, 'projects', changes, mkdtempSync(path.join(folder, 'sources-')))).id
 
-/** One word of the release tool about this store, however it ends. */
+/** One command of the release tool on this store, with any exit code. */
 async function runRelease(...words: string[]): Promise<{ code: number; output: string }> {
   try {
     const { stdout, stderr } = await release(repository, ...words, '--store', store.folder, '--api', `${store.url}/api`)

@@ -86,7 +86,7 @@ const faults: Record<string, Fault> = {
   'a share of another version': { phase: 'match', prepare: inRegistry({ consumes: { react: '^18.0.0' } }) },
 }
 /**
- * The loader knows a remote by nothing but its name: one of them meets every fault, the others one of each phase, which
+ * To the loader a remote is a name: one of them meets every fault, the others one of each phase, which
  * shows that their own entry, screens and registry rows are as good. `pnpm test:faults` leaves nothing out.
  */
 const ofEachPhase = ['entry: 404', 'chunk: 404', 'first render throws', 'late chunk: 404', 'another contract']
@@ -141,7 +141,7 @@ for (const { remote, screen, person } of areas) {
   })
 }
 
-test('an area that throws later, or in a handler, goes on or offers Retry; both are reported', async ({
+test('an area that throws later, or in a handler, continues or offers Retry; both are reported', async ({
   context,
   page,
   baseURL,

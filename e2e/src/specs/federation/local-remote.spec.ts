@@ -21,7 +21,7 @@ let page: Page
 /** What the operator's tab reported of releases. */
 const reports: string[] = []
 
-/** A browser of its own, in which somebody is signed in. */
+/** A browser of its own, in which someone is signed in. */
 async function browserOf(
   browser: { newContext: () => Promise<BrowserContext> },
   baseURL: string,

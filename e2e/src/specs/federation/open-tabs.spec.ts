@@ -28,7 +28,12 @@ const backFromNewer = (swap: Parameters<typeof goBack>[2]) => (registry: Registr
   goBack(registry, 'admin', swap)
 }
 
-test('a release that goes before its area was visited is never seen', async ({ page, context, baseURL, signIn }) => {
+test('a release that is withdrawn before its area was visited is never shown', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
   await withRegistry(context, baseURL, withNewer)
   await signIn('employee', pathOf('my-activities'))
   await withRegistry(context, baseURL, backFromNewer('next-nav'))

@@ -19,7 +19,7 @@ const registryFaults: Record<string, (route: Route) => unknown> = {
   'names a foreign origin': (route) => changed(route, elsewhere),
 }
 
-test('a tab that has a registry goes on with it whatever the next one is', async ({ page, context, signIn }) => {
+test('a tab keeps its registry when the next one is invalid', async ({ page, context, signIn }) => {
   await signIn('employee', pathOf('account-settings'))
   for (const [name, fault] of Object.entries(registryFaults)) {
     await test.step(name, async () => {
@@ -39,7 +39,7 @@ const noRegistry: Record<string, (route: Route) => unknown> = {
 }
 
 for (const [name, fault] of Object.entries(noRegistry)) {
-  test(`a page whose registry ${name} goes by the one before; a new browser waits, and opens by itself`, async ({
+  test(`a page whose registry ${name} uses the one before; a new browser waits, and opens by itself`, async ({
     page,
     context,
     baseURL,
@@ -77,7 +77,7 @@ test('an area that could not load offline opens by itself once the network is ba
   await expect(page.locator('[data-remote]')).toHaveCount(0)
 })
 
-test('two areas may fail at once; the others go on', async ({ page, context, signIn }) => {
+test('two areas may fail at once; the others continue', async ({ page, context, signIn }) => {
   await signIn('owner', pathOf('account-settings'))
   await takeDown(context, 'tracking')
   await takeDown(context, 'insights')

@@ -30,10 +30,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => store.stop())
 
-test('a release of one area comes into an open tab, and its rollback too, without the host', async ({
-  page,
-  context,
-}) => {
+test('an open tab gets a release of one area, and its rollback, without a new host', async ({ page, context }) => {
   await openTracking(page)
   await expect(page.getByText(BEFORE)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

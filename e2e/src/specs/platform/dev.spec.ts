@@ -73,7 +73,7 @@ test('a syntax error is shown in the page until it is fixed, and typed text stay
   await expectStatePreserved()
 })
 
-test('an API that dies is started again, and the watch goes on', async () => {
+test('an API that exits is started again, and the watch continues', async () => {
   const before = server.apiProcess()
   if (before === null) throw new Error('No API has the database.')
   process.kill(before, 'SIGKILL')

@@ -90,7 +90,7 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy=true], [data-part=skeleton]')).toHaveCount(0)
 }
 
-/** The rule is experimental: it takes initials and key caps for words although they are hidden from screen readers. */
+/** The rule is experimental: it treats initials and key caps as text although they are hidden from screen readers. */
 function saysWhatItShows(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const shown = element.cloneNode(true) as Element

@@ -17,7 +17,7 @@ test('the first Tab offers the way past the menu', async ({ page, signIn }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('every stop of the Tab key can be seen and is named', async ({ page, signIn }) => {
+test('every stop of the Tab key is visible and has a name', async ({ page, signIn }) => {
   await signIn('owner', pathOf('account-settings'))
   const unnamed: string[] = []
   const seen = new Set<string>()

@@ -63,7 +63,7 @@ test.describe('password', () => {
   test.describe.configure({ mode: 'serial' })
   const next = 'dayline-demo-2'
 
-  test('the tab is in the address, and wrong entries are said under their fields', async ({ page, signIn }) => {
+  test('the tab is in the address, and wrong entries are reported under their fields', async ({ page, signIn }) => {
     await signIn('foreignEmployee', pathOf('account-settings'))
     await tab(page, 'Security').click()
     await expect(page).toHaveURL(/security/)

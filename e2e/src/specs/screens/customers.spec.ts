@@ -16,7 +16,7 @@ const search = (page: Page) =>
     .or(page.getByRole('textbox', { name: /search/i }))
     .first()
 
-test('adding: what is missing is said under its field, and then the customer is in the list', async ({
+test('adding: a missing value is reported under its field, and then the customer is in the list', async ({
   page,
   signIn,
 }) => {

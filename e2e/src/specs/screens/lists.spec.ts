@@ -11,7 +11,7 @@ const rows = (page: Page) => table(page).locator('tbody > tr[data-index]')
 const week = range(daysAgo(15), daysAgo(9))
 const month = range(daysAgo(30), daysAgo(0))
 
-test('a list prints its title, range and filters in words, without the shell, and its head on each page', async ({
+test('a list prints its title, range and filters as text, without the shell, and its head on each page', async ({
   page,
   signIn,
 }) => {

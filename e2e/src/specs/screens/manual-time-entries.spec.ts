@@ -34,7 +34,7 @@ async function ask(url: string, from: string, to: string, Reason: string) {
   return Item
 }
 
-test('an employee asks for time: what is missing, too long or half is said where it belongs', async ({
+test('an employee asks for time: missing, too long and incomplete values are reported at their fields', async ({
   page,
   signIn,
 }) => {

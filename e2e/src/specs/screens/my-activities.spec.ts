@@ -304,7 +304,7 @@ test('the last change wins when answers come out of order', async ({ page, conte
   await expect(rangeButton(page)).toContainText('Last 7 days')
 })
 
-test('while a new range loads, nothing is said about its days', async ({ page, context, signIn }) => {
+test('while a new range loads, its days show no figures', async ({ page, context, signIn }) => {
   await signIn('owner', path)
   await expect(banner(page)).toBeVisible()
   await context.route('**/api/insights/activitystatistics', () => {})

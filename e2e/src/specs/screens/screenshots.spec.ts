@@ -192,7 +192,7 @@ test('the lightbox moves by keys over the end of a page; removing takes the minu
   expect(await worked()).toBe(minutes - 4)
 })
 
-test('a new picture comes into an open screen by itself; an empty screen and a failing one say what to do', async ({
+test('a new picture appears in an open screen; an empty screen and a failing one say what to do', async ({
   page,
   context,
   signIn,

@@ -15,7 +15,7 @@ const isBack = (page: Page) => page.getByText('Your unsaved text is back.')
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 const ended = (page: Page) => page.getByText(/^Your session has ended\./)
 
-/** A session of its own: the other specs go on with theirs. */
+/** A session of its own: other specs use theirs. */
 async function enterWithOwnSession(page: Page, url: string, email: string, path: string): Promise<void> {
   const token = await signInByCall(url, email)
   await page.goto(`${url}/registry/production.json`)

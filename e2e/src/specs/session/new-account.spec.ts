@@ -31,7 +31,7 @@ test('from registering to the first screen, then a forgotten password, the code 
   await page.keyboard.press('Escape')
   await expect(terms).toBeHidden()
 
-  // Everything that is wrong is said at once.
+  // All errors are shown at once.
   await page.getByRole('checkbox').check()
   await page.getByLabel('Surname').fill('')
   await page.getByLabel('Password', { exact: true }).fill('x')

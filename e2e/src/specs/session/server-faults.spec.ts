@@ -5,7 +5,7 @@ const refusal = { HasError: true, Data: null, Message: '', ValidationErrors: [] 
 
 test.beforeEach(({ problems }) => problems.allow(/ApiError|ERR_|Failed to fetch/i))
 
-test('maintenance: the app says so, and comes back to the screen when the server does', async ({
+test('maintenance: the app shows it, and returns to the screen when the server does', async ({
   page,
   context,
   signIn,
@@ -62,7 +62,7 @@ test('a session that ends in the middle of work leads to sign-in and back', asyn
   await expect(page).toHaveURL((url) => url.searchParams.get('returnTo') === pathOf('customers'))
 })
 
-test('offline: the screen stays, says what is wrong, and goes on when the network is back', async ({
+test('offline: the screen stays, shows the problem, and continues when the network is back', async ({
   page,
   context,
   signIn,

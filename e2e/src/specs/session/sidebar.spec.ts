@@ -70,7 +70,7 @@ function full(settings: Settings): (string | false)[] {
   ]
 }
 
-/** Items whose screens have a page; two screens share the word "Settings". */
+/** Items whose screens have a page; two screens share the name "Settings". */
 function built(items: (string | false)[]): string[] {
   const ready = screenIds.map((id) => screens[id].sidebar?.title ?? screens[id].title)
   const left = [...ready]

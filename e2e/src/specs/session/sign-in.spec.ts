@@ -5,9 +5,7 @@ import { expect, type Page, test } from '../../fixtures/test.ts'
 
 const REFUSED = 'Email or password is incorrect.'
 
-test('a wrong password and an unknown address are refused in the same words, and what was typed stays', async ({
-  page,
-}) => {
+test('a wrong password and an unknown address get the same message, and typed text stays', async ({ page }) => {
   await page.goto('/')
   for (const email of [people.employee, 'nobody-knows-me@demo.dayline.test']) {
     await signInThroughForm(page, email, 'not-the-password-1')
@@ -45,7 +43,7 @@ test('an empty form says what is missing', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('Enter signs in, the sign-in page is then behind, and signing out comes back to it', async ({ page }) => {
+test('Enter signs in, the sign-in page is then behind, and signing out returns to it', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill(people.otherEmployee)
   await page.getByLabel('Password', { exact: true }).fill('dayline-demo-1')

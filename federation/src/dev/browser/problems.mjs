@@ -5,7 +5,7 @@ const retryMs = 1_000
 
 /** What does not compile, by compilation. */
 const problems = new Map()
-/** Compilations that were broken when the page was loaded: what it lacks comes only with another load. */
+/** Compilations that were broken when the page was loaded: only a reload brings the missing code. */
 const brokenFromStart = new Set()
 const heardOf = new Set()
 
@@ -18,7 +18,7 @@ panel.style.cssText =
   'inset:auto 0 0;width:100%;max-height:50vh;box-sizing:border-box;margin:0;overflow:auto;white-space:pre-wrap;' +
   'padding:16px 24px;border:0;border-top:4px solid #e5484d;background:#18181b;color:#fafafa;font:14px/1.5 monospace'
 
-/** The path and the compiler's excerpt, without colors and without the loader's own words. */
+/** The path and the compiler's excerpt, without colors and without the loader's own text. */
 function readable(message) {
   return message
     .replaceAll(/\p{Cc}\[[\d;]*m/gu, '')

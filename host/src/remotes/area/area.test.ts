@@ -37,7 +37,7 @@ it('has failed when no release is left, and then tries all again but those that 
   expect([...nextArea(area, { type: 'forgive', evenHarmful: true }).failed]).toEqual([])
 })
 
-it('goes on running when one of its pieces cannot be shown from any release', () => {
+it('runs on when one of its pieces cannot be shown from any release', () => {
   expect(after(load('v2'), run('v2'), { type: 'fail' }).status).toMatchObject({ is: 'running', release: 'v2' })
 })
 

@@ -81,7 +81,7 @@ function mayChange(store: ReleaseStore, remote: string): boolean {
   return false
 }
 
-/** Moves an area to the release that the registry wants, if that is another one and the area may change now. */
+/** Moves an area to the release that the registry names, if that is another one and the area may change now. */
 function follow(store: ReleaseStore, remote: string): void {
   const release = store.releaseOf(remote)
   if (!release) return

@@ -20,7 +20,7 @@ function remaining(context: ChoiceContext, remote: string, { failed }: Area): st
   return entry ? candidates(entry, context.visitor).filter((id) => !failed.has(id)) : []
 }
 
-/** What the registry wants this tab to run now, without what has failed in it or is not for its host. */
+/** The release that the registry names for this tab, without what has failed in it or is not for its host. */
 export function chooseRelease(context: ChoiceContext, remote: string, area: Area): string | null {
   const left = remaining(context, remote, area)
   const wanted = left.find((id) => !isForNewerHost(context, remote, id))

@@ -6,14 +6,14 @@ export type RemoteEvent =
   /** The tab runs it now. */
   | { kind: 'load'; remote: string; release: string }
   | {
-      /** `fallback`: it was left for another one. `error`: something of it threw, and it goes on. */
+      /** `fallback`: it was left for another one. `error`: a part of it threw, and it continues. */
       kind: 'fallback' | 'error'
       remote: string
       release: string
       /** Where a fallback went; null: no release is left, the person sees the card. */
       to?: string | null
       phase: RemotePhase
-      /** A short word: `timeout`, `load`, `contract`, `version`, `shape`, `throw`. */
+      /** A code: `timeout`, `load`, `contract`, `version`, `shape`, `throw`. */
       code: string
       message: string
     }

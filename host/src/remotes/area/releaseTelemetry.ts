@@ -9,7 +9,7 @@ import { storeUndelivered, undeliveredEvents } from './undeliveredEvents.ts'
 
 /** A failed release and the one after it go into one report. */
 const gatherForMs = 2_000
-/** A tab that is seen says so at this pace; the server takes one that was silent for twice as long as closed. */
+/** A visible tab reports at this pace; the server treats one as closed after twice as long without a report. */
 const reportEveryMs = 300_000
 /** More causes than this in one tab say no more than the first ones. */
 const maxEvents = 50

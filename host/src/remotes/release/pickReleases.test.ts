@@ -51,7 +51,7 @@ describe('the releases to try', () => {
     expect(chosen.length / users.length).toBeLessThan(0.28)
   })
 
-  test('keep everybody in a rollout that widens', () => {
+  test('keep everyone in a rollout that widens', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 99 }), (user, percent) => {
         const isIn = (share: number) => bucketOf('salt', user) < share

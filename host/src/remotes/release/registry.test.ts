@@ -11,7 +11,7 @@ const serve = (answer: () => Response) => {
   globalThis.fetch = jest.fn(async () => answer())
 }
 
-// A tab keeps what it has seen, so each test goes on from the last one.
+// A tab stores registries, so each test continues from the last one.
 let seq = 100
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ describe('a page that gets no registry', () => {
   }
   const refused = () => new Response('', { status: 503 })
 
-  it('goes by the one before, and believes whatever a server says later', async () => {
+  it('uses the one before, and accepts any later one of a server', async () => {
     serve(refused)
     const page = newPage()
     await page.registryReady()
@@ -79,7 +79,7 @@ describe('a page that gets no registry', () => {
     expect(page.registrySeq()).toBe(seq - 5)
   })
 
-  it('does not go by one that is not valid', async () => {
+  it('ignores one that is not valid', async () => {
     const stored = { ...registry(1), host: { ...registry(1).host, ...evil } }
     localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/production.json', registry: stored }))
     serve(refused)
@@ -88,7 +88,7 @@ describe('a page that gets no registry', () => {
     expect(page.currentRegistry()).toBeNull()
   })
 
-  it('does not go by the one of a preview', async () => {
+  it('ignores the one of a preview', async () => {
     localStorage.setItem('dayline.registry', JSON.stringify({ address: '/registry/try.json', registry: registry(1) }))
     serve(refused)
     const page = newPage()

@@ -27,7 +27,7 @@ function address(): string {
   return meta?.content ?? '/registry/production.json'
 }
 
-/** The registry that this tab goes by, or null until one has come. */
+/** The registry that this tab uses; null before the first. */
 export function currentRegistry(): Registry | null {
   return shown
 }
@@ -37,7 +37,7 @@ export function servedRegistry(): Registry | null {
   return current
 }
 
-/** Changes what this tab goes by, in this page only; null takes the change back. */
+/** Overrides the registry in this page only; null removes the override. */
 export function overlayRegistry(change: ((registry: Registry) => Registry) | null): void {
   overlay = change
   if (current) putInForce(current)
@@ -90,7 +90,7 @@ function requestAgain(): void {
   if (current && !isStored) return
   const wait = Math.min(requestAgainMs.first * 2 ** failures, requestAgainMs.most)
   failures++
-  // Spread out: a server that comes back should not meet everybody in one moment.
+  // Spread out, so that a restarted server does not get all requests at once.
   clearTimeout(nextTry)
   nextTry = setTimeout(() => void refreshRegistry(), wait * (0.75 + Math.random() / 2))
 }
@@ -110,7 +110,7 @@ async function requestRegistry(): Promise<void> {
     if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`)
     acceptRegistry(await answer.json())
   } catch (error) {
-    // The registry at hand goes on; the next poll asks again.
+    // The current registry stays; the next poll tries again.
     console.warn('No newer registry', String(error))
     showStored()
     requestAgain()
@@ -130,8 +130,8 @@ function handleVisible(): void {
 }
 
 /**
- * Starts from the registry that came with the page and keeps it fresh: every 60 seconds while the tab is seen,
- * and when it is seen again. Call once, before the first area.
+ * Starts from the registry that came with the page and keeps it fresh: every 60 seconds while the tab is visible,
+ * and when it becomes visible. Call once, before the first area.
  */
 export function startRegistry(): void {
   const { __DAYLINE_REGISTRY__: carried } = window as PageStart

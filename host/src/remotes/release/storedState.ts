@@ -6,7 +6,7 @@ const harmfulKey = 'dayline.harmful-releases'
 /** By then the release has long been rolled back or replaced; a wrong verdict should not last either. */
 const harmfulForMs = 24 * 60 * 60 * 1000
 
-// Storage may be full or blocked: then nothing is remembered and everything else goes on.
+// Storage may be full or blocked: then nothing is stored and everything else works.
 function read<T>(storage: () => Storage, key: string): T | null {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null') as T | null

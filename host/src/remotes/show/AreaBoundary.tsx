@@ -13,7 +13,7 @@ const provingTime = 10_000
 type AreaBoundaryProps = {
   remote: string
   piece: Piece
-  /** When the piece was first seen, null before. */
+  /** When the piece was first shown, null before. */
   shownAt: () => number | null
   children: ReactNode
 }

@@ -20,7 +20,7 @@ type LeaveBoundaryState = { hasError: boolean; isBroken: boolean }
 /**
  * Catches what a piece throws while it is left. React hands the errors of a tree that goes away to the nearest boundary
  * that stays, so one is around each place where pieces come and go; without it they would reach the router and take
- * the shell down. The release that threw is given up, and what comes next is mounted again.
+ * the shell down. The release that threw is given up, and the next piece is mounted again.
  */
 export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundaryState> {
   override state: LeaveBoundaryState = { hasError: false, isBroken: false }
@@ -55,7 +55,7 @@ export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundarySt
   private leave({ remote, release }: RunningRelease, error: Error): void {
     const isRunning = releases.releaseOf(remote) === release
     giveUp(releases, { remote, release }, new RemoteLoadError('leave', 'throw', error.message, { cause: error }))
-    // Another screen of the same remote may be the one that comes.
+    // The next screen may belong to the same remote.
     if (isRunning) releases.redraw(remote)
   }
 

@@ -161,7 +161,7 @@ it('shows a slot with the props it was given, from the next release when one has
   expect((await shown('slot of Ada')).textContent).toBe('slot of Ada')
 })
 
-it('leaves a mounted screen alone when another release comes, and takes it at the next visit', async () => {
+it('does not touch a mounted screen when another release arrives, and uses it at the next visit', async () => {
   publish()
   expose('v2', () => <p>version 2</p>)
   expose('v3', () => <p>version 3</p>)
@@ -295,7 +295,7 @@ it('opens again by itself when the network is back', async () => {
   online.mockRestore()
 })
 
-it('opens again by itself when another registry comes', async () => {
+it('opens again automatically when another registry arrives', async () => {
   publish()
   exposeBroken('v2')
   exposeBroken('v1')

@@ -18,7 +18,7 @@ export function LegalDialog({ page, onClose }: { page: LegalPage; onClose: () =>
     const page = currentTarget.contentDocument
     if (!page) return
     page.documentElement.style.colorScheme = theme
-    // The words are the page's, the letters are ours.
+    // The text is the page's, the font is ours.
     for (const sheet of document.querySelectorAll('link[rel=stylesheet]')) page.head.append(sheet.cloneNode())
     page.body.style.fontFamily = getComputedStyle(document.body).fontFamily
   }

@@ -81,7 +81,7 @@ test.each(nights)('on %s pointer and keys select the right minute', async (_, da
 })
 
 test('moving along the bar leaves its drawing alone', () => {
-  // A noon at which time goes on.
+  // A noon with a running clock.
   let now = Date.parse('2026-11-20T12:00:10+01:00')
   jest.spyOn(Date, 'now').mockImplementation(() => {
     now += 50

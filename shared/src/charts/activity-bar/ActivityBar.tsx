@@ -171,7 +171,7 @@ type ThinBarProps = {
   now?: number
 }
 
-/** The day as a thin bar for lists: no axis, its totals in words for screen readers. */
+/** The day as a thin bar for lists: no axis, its totals as text for screen readers. */
 export function ActivityThinBar({ segments, day, person, height = 8, now = Date.now() }: ThinBarProps) {
   const zone = useZone()
   const { ref, width } = useWidth()

@@ -6,7 +6,7 @@ import type { DonutSlice } from './slices.ts'
 type DonutProps = {
   label: string
   slices: readonly DonutSlice[]
-  /** The value in words, such as `duration`. */
+  /** The value as text, such as `duration`. */
   format: (value: number) => string
   /** Content of the hole; by default the sum. */
   center?: ReactNode

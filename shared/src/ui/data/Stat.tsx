@@ -64,9 +64,9 @@ export function Stat({ label, value, help, icon, tone = 'gray', to, isLoading = 
       )}
     </>
   )
-  if (!to) return <chakra.div {...look}>{content}</chakra.div>
+  if (!to) return <chakra.div {...style}>{content}</chakra.div>
   return (
-    <chakra.a asChild {...look} transition="border-color 120ms" _hover={{ borderColor: 'border.control' }}>
+    <chakra.a asChild {...style} transition="border-color 120ms" _hover={{ borderColor: 'border.control' }}>
       <RouterLink to={to}>{content}</RouterLink>
     </chakra.a>
   )

@@ -72,7 +72,7 @@ test('weeks start on Monday, and PageUp goes to the month before', async () => {
   expect(days()[0]?.getAttribute('aria-label')).toBe('29 September 2025')
 })
 
-test('arrows and brackets step to the days before and after, but not while somebody types', async () => {
+test('arrows and brackets step to the days before and after, but not while someone types', async () => {
   const onChange = jest.fn()
   render(<Range onChange={onChange} />)
   await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }))

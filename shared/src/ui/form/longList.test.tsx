@@ -5,7 +5,7 @@ import { Combobox } from './index.ts'
 
 const options = Array.from({ length: 1000 }, (_, index) => ({ value: index + 1, label: `Person ${index + 1}` }))
 
-// By role it would take half a minute to tell apart as many.
+// By role, finding one of so many would take half a minute.
 const drawn = () => [...document.querySelectorAll('[role=option]')]
 
 test('of a thousand options as many are drawn as one has come to, and any is found', async () => {

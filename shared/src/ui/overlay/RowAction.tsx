@@ -15,7 +15,7 @@ type RowActionProps = {
 export function RowAction({ disabledReason, ...button }: RowActionProps) {
   if (!disabledReason) return <IconButton size="sm" {...button} />
   return (
-    // A disabled button takes no focus, so the words need a place that does.
+    // A disabled button takes no focus, so the explanation needs an element that does.
     <Tooltip content={disabledReason}>
       <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
         <IconButton size="sm" {...button} disabled pointerEvents="none" />

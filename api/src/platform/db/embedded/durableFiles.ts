@@ -15,7 +15,7 @@ const inputOutputError = -29
 const filesAtOnce = 64
 
 /**
- * The database's files, made durable and private. The stock file system knows no fsync, and the database would believe that a
+ * The database's files, made durable and private. The stock file system has no fsync, and the database would believe that a
  * commit is on disk while it is only in the page cache. The emitted code calls `stream_ops.fsync` when there is one.
  * This leans on internals of the exact version in package.json; a test counts the calls.
  */

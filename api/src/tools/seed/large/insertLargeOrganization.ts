@@ -14,7 +14,7 @@ const teamSize = 50
 export type LargeOrganization = {
   id: number
   zone: string
-  /** Its days end before this one, also when a run goes on later. */
+  /** Its days end before this one, also when a run continues later. */
   createdAt: Date
   people: number
   /** Null while no one has work. */
@@ -23,7 +23,7 @@ export type LargeOrganization = {
   waiting: number[]
 }
 
-/** Makes it with everybody in it, unless it is there. */
+/** Creates it with all its people, unless it exists. */
 export async function insertLargeOrganization(
   trx: Db,
   { people, passwordHash, dataDir }: { people: number; passwordHash: string; dataDir: string },

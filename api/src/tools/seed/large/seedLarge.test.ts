@@ -28,7 +28,7 @@ test('a large organization satisfies the same invariants, and is created once', 
       onProgress: (...progress) => seen.push(progress),
       ...more,
     })
-  // A run that is ended half way leaves whole people, and the next one goes on with the others.
+  // An interrupted run leaves complete people, and the next one continues with the others.
   const stop = () => {
     throw new Error('ended')
   }

@@ -23,7 +23,7 @@ export type LargeOptions = {
 /**
  * Makes one organization of any size, the same each time, with the work of the days before today: for
  * measurements only. Minutes are made inside the database, so that nothing is sent. An interrupted run is continued.
- * @returns how many people got their work now; 0 = everybody has it already
+ * @returns how many people got their work now; 0 = everyone has it already
  * @throws when an organization of another size is there
  */
 export async function seedLarge(database: Database, options: LargeOptions): Promise<number> {

@@ -155,7 +155,7 @@ it('draws two-line cards on a phone, and the rest behind the chevron', async () 
   expect(within(card as HTMLElement).getByText('E-1')).toBeTruthy()
 })
 
-it('copies the address of a list by its button and by C, but not while somebody types', async () => {
+it('copies the address of a list by its button and by C, but not while someone types', async () => {
   const user = userEvent.setup()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   render(

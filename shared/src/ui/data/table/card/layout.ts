@@ -27,5 +27,4 @@ export function cardLayout<Item>(columns: readonly Column<Item>[]): CardLayout<I
   }
 }
 
-/** Content of a column on a card. */
 export const cardContent = <Item>({ cell, cardCell }: Column<Item>, item: Item) => (cardCell ?? cell)(item)
