@@ -16,7 +16,9 @@ function ended(IsTrial: boolean): Account {
 const contact = 'Please contact the account holder to start a new subscription.'
 
 test('greets by first name and says that there is no subscription', async () => {
-  await renderWithApp(<SubscriptionOverPage />, { account: someAccount({ subscription: 'missing' }) })
+  await renderWithApp(<SubscriptionOverPage />, {
+    account: someAccount({ role: Role.Manager, subscription: 'missing' }),
+  })
   expect(screen.getByRole('heading', { name: /Ada/ })).toBeTruthy()
   expect(screen.getByText('There is no active subscription.')).toBeTruthy()
   expect(screen.getByText(contact, { exact: false })).toBeTruthy()
@@ -43,4 +45,12 @@ test('links to the app once the subscription is active', async () => {
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   const onward = await screen.findByRole('link', { name: 'Go to My activities' })
   expect(onward.getAttribute('href')).toBe('/app/tracking/my-activities')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subscription active')
+})
+
+test('does not tell the account holder to contact the account holder', async () => {
+  await renderWithApp(<SubscriptionOverPage />, { account: someAccount({ subscription: 'lapsed' }) })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subscription over')
+  expect(screen.getByText(/^Only you, the account holder, can start a new subscription\./)).toBeTruthy()
+  expect(screen.queryByText(/contact the account holder/)).toBeNull()
 })

@@ -18,7 +18,7 @@ export function SubscriptionOverPage() {
   const canPay = isOwner(account) && screenOf('manage-subscription') !== null
 
   return (
-    <PageFrame title="Subscription over" subtitle={organization?.Title} isNarrow>
+    <PageFrame title={isRunning ? 'Subscription active' : 'Subscription over'} subtitle={organization?.Title} isNarrow>
       <Card>
         <chakra.div display="flex" gap="4" alignItems="flex-start" p={{ base: '1', sm: '3' }}>
           <chakra.span
@@ -42,8 +42,7 @@ export function SubscriptionOverPage() {
                 : howItEnded(subscription, zone)}
             </Text>
             <Text mt="1" color="fg.muted">
-              {isRunning && 'When it ends: '}
-              {isRunning ? 'please' : 'Please'} contact the account holder to start a new subscription.
+              {whoRenews(isOwner(account), isRunning)}
               {!isRunning && ' What was tracked so far is kept.'}
             </Text>
             <chakra.div mt="5" display="flex" flexWrap="wrap" gap="2">
@@ -74,6 +73,14 @@ function LinkButton({ to, children }: { to: ScreenId; children: string }) {
       <a href={pathOf(to)}>{children}</a>
     </Button>
   )
+}
+
+/** The account holder is not told to contact the account holder. */
+function whoRenews(isHolder: boolean, isRunning: boolean): string {
+  const what = isHolder
+    ? 'only you, the account holder, can start a new subscription.'
+    : 'please contact the account holder to start a new subscription.'
+  return isRunning ? `When it ends: ${what}` : what.charAt(0).toUpperCase() + what.slice(1)
 }
 
 /** The page was opened by its address, or the account holder has just paid. */

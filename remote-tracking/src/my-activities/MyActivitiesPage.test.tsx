@@ -177,7 +177,7 @@ test('another project clears the task and goes back to page 1', async () => {
 })
 
 test('a total opens the minutes that it is made of, by the same filters', async () => {
-  const { user, server } = await renderWithApp(<MyActivitiesPage />, {
+  const { user, server, location } = await renderWithApp(<MyActivitiesPage />, {
     calls: {
       ...calls,
       '/activitylogs/explain': { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] },
@@ -186,6 +186,7 @@ test('a total opens the minutes that it is made of, by the same filters', async 
   })
   await user.click(await screen.findByTitle('Explain: Productive'))
   expect(await screen.findByRole('dialog', { name: /^Productive/ })).toBeTruthy()
+  expect(location()).toBe(`${at}&project=3&explain=productive`)
   expect(server.sent('/activitylogs/explain')).toMatchObject([
     { ...customRange({ start: day, end: day }, 'Europe/Istanbul'), EmployeeId: 100, ProjectId: 3, Total: 4 },
   ])

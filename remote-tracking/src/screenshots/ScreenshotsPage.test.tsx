@@ -224,12 +224,13 @@ it('shows people who viewed their screenshots', async () => {
     Page: 1,
     PageSize: 12,
   }))
-  const { user } = await renderWithApp(<ScreenshotsPage />, {
+  const { user, location } = await renderWithApp(<ScreenshotsPage />, {
     at,
     account: someAccount({ role: Role.Employee }),
     calls: { ...withShots(1), '/screenshots/listviews': looks },
   })
   await user.click(await screen.findByRole('button', { name: 'Who looked' }))
+  expect(location()).toBe(`${at}&looked=1`)
   const dialog = await screen.findByRole('dialog', { name: 'Who looked' })
   expect(await within(dialog).findByText('Mary Manager')).toBeInstanceOf(HTMLElement)
   expect(within(dialog).getByText('3')).toBeInstanceOf(HTMLElement)

@@ -1,5 +1,5 @@
 import type { Screenshot } from '@dayline/shared/contract'
-import { id, NoResults, useLastPage, useOpenItem, useUrlFilters } from '@dayline/shared/filters'
+import { flag, id, NoResults, useLastPage, useOpenItem, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
 import { useCan } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
@@ -20,13 +20,14 @@ import { useRemoveMany } from './useRemoveMany.ts'
 import { useScreenshotSelection } from './useScreenshotSelection.ts'
 
 const openShot = id('shot')
+const openViewers = flag('looked')
 
 const withoutPage = ({ Page, PageSize, ...rest }: ScreenshotFilters) => JSON.stringify(rest)
 
 /** Screenshots, grouped by hour (docs/product/screenshots.md). */
 export function ScreenshotsPage() {
   const [filters, setFilters, state] = useUrlFilters(screenshotFilters)
-  const [isAskingWho, setIsAskingWho] = useState(false)
+  const [isAskingWho, setIsAskingWho] = useUrlValue(openViewers)
   const [deleting, setDeleting] = useState<Screenshot | null>(null)
   const zone = useZone()
   const canSelect = useCan('screenshots.bulk')
@@ -95,7 +96,9 @@ export function ScreenshotsPage() {
           onClose={() => open.show(undefined)}
         />
       )}
-      {isAskingWho && <LooksDialog employeeId={filters.EmployeeId ?? null} onClose={() => setIsAskingWho(false)} />}
+      {isAskingWho && (
+        <LooksDialog employeeId={filters.EmployeeId ?? null} onClose={() => setIsAskingWho(false, { replace: true })} />
+      )}
       {deleting && (
         <DeleteScreenshotDialog
           shot={deleting}

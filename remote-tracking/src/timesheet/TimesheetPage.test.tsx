@@ -1,7 +1,7 @@
 import { type CallData, type Employee, Role, type TimesheetDay, type TimesheetEntry } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TimesheetPage } from './TimesheetPage.tsx'
 
@@ -101,17 +101,43 @@ test('a sum of a row and a figure of a day open what they are made of', async ()
   await user.click(within(await rowOf('Ada Lovelace')).getByTitle('Explain: Working, Ada'))
   const dialog = await screen.findByRole('dialog', { name: /^Working/ })
   expect(dialog.textContent).toContain('Ada Lovelace, ')
+  expect(location()).toBe(`${at}&open=7&explain=working.7`)
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   const [friday] = within(screen.getByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
   await user.click(within(friday as HTMLElement).getByTitle('Explain: Idle'))
   await screen.findByRole('dialog', { name: /^Idle/ })
   // Pressed inside a card and a row, it opens neither.
-  expect(location()).toBe(`${at}&open=7`)
+  expect(location()).toBe(`${at}&open=7&explain=idle.7.${range.start}`)
   expect(server.sent('/activitylogs/explain')).toMatchObject([
     { ...customRange(range, 'Europe/Istanbul'), EmployeeId: 7, Total: 1 },
     { ...customRange({ start: range.start, end: range.start }, 'Europe/Istanbul'), EmployeeId: 7, Total: 3 },
   ])
 })
+
+test('an address opens what it explains, another total changes it, and closing leaves it', async () => {
+  const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
+  const { user, server, location } = await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/activitylogs/explain': explained },
+    at: `${at}&explain=break.7.${range.start}`,
+  })
+  const dialog = await screen.findByRole('dialog', { name: /^On break/ })
+  await within(dialog).findByText(/^Ada Lovelace, /)
+  await chooseOption(user, within(dialog).getByRole('combobox', { name: 'What is explained' }), 'Productive')
+  await waitFor(() => expect(location()).toBe(`${at}&explain=productive.7.${range.start}`))
+  await screen.findByRole('dialog', { name: /^Productive/ })
+  expect(server.sent('/activitylogs/explain').map(({ Total }) => Total)).toEqual([2, 4])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(location()).toBe(at))
+})
+
+test.each(['nonsense.7', 'working', 'working.x', 'working.7.2026-99-99'])(
+  'an address with %s explains nothing',
+  async (text) => {
+    await renderWithApp(<TimesheetPage />, { calls, at: `${at}&explain=${text}` })
+    await rowOf('Ada Lovelace')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test('a range that the server does not read says so in place of the sheet', async () => {
   const tooLong = refuse({ validationErrors: { EndDate: 'This range is too long.' } })

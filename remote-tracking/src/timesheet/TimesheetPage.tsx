@@ -1,12 +1,11 @@
-import type { ExplainedTotal } from '@dayline/shared/contract'
-import { ExplainDialog, type ExplainScope } from '@dayline/shared/explain'
+import { ExplainDialog, type Explained, useExplained } from '@dayline/shared/explain'
 import { id, NoResults, useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
 import { customRange, type DateRange, rangeDays, today as todayIn } from '@dayline/shared/format'
 import { ExportButton } from '@dayline/shared/lookups'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { DataTable, PageFrame } from '@dayline/shared/ui/data'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { DayCards } from './DayCards.tsx'
 import { stickyColumn } from './stickyColumn.ts'
 import { TimesheetFilterBar } from './TimesheetFilterBar.tsx'
@@ -18,14 +17,12 @@ import { WaitingEntries } from './WaitingEntries.tsx'
 
 const openRow = id('open')
 
-type Explained = { of: ExplainScope; total: ExplainedTotal; person: string }
-
 /** Working time by person and day (docs/product/timesheet.md). */
 export function TimesheetPage() {
   const [filters, setFilters, state] = useUrlFilters(timesheetFilters)
   const order = useUrlSort(sortKeys)
   const [expanded, setExpanded] = useUrlValue(openRow)
-  const [explained, setExplained] = useState<Explained | null>(null)
+  const { explained, explain, change, close } = useExplained()
   const { openProfile } = useProfile()
   const zone = useZone()
   const today = todayIn(zone)
@@ -36,13 +33,13 @@ export function TimesheetPage() {
   const { data } = timesheet
   const sheet = useMemo(() => data && timesheetRows(data, { zone, today }), [data, zone, today])
 
-  const { DateFilter, StartDate, EndDate } = filters
   const columns = useMemo(() => {
-    const range: DateRange = { DateFilter, StartDate, EndDate }
     // The sums of one person are in the row already.
     const all = sheet && sheet.rows.length > 1 ? sheet.all : undefined
-    return timesheetColumns(all, (row, total) => setExplained(explainedOf(row, total, range)))
-  }, [sheet, DateFilter, StartDate, EndDate])
+    return timesheetColumns(all, ({ employee }, total) => explain({ total, employeeId: employee.ID }))
+  }, [sheet, explain])
+
+  const explainedPerson = sheet?.rows.find(({ employee }) => employee.ID === explained?.employeeId)
 
   return (
     <PageFrame
@@ -64,9 +61,7 @@ export function TimesheetPage() {
               days={row.days}
               person={nameOf(row.employee)}
               onOpenDay={row.employee.Deleted ? undefined : (day) => openProfile({ employeeId: row.employee.ID, day })}
-              onExplain={(day, total) =>
-                setExplained(explainedOf(row, total, customRange({ start: day, end: day }, zone)))
-              }
+              onExplain={(day, total) => explain({ total, employeeId: row.employee.ID, day })}
             />
           )}
           expanded={expanded ?? null}
@@ -82,15 +77,24 @@ export function TimesheetPage() {
           }
         />
       </chakra.div>
-      {explained && <ExplainDialog {...explained} onClose={() => setExplained(null)} />}
+      {explained?.employeeId !== undefined && (
+        <ExplainDialog
+          of={{ ...explainedDays(explained, filters, zone), EmployeeId: explained.employeeId }}
+          total={explained.total}
+          person={explainedPerson && nameOf(explainedPerson.employee)}
+          onTotalChange={change}
+          onClose={close}
+        />
+      )}
     </PageFrame>
   )
 }
 
 const nameOf = ({ FirstName, LastName }: TimesheetRow['employee']) => `${FirstName} ${LastName}`.trim()
 
-function explainedOf({ employee }: TimesheetRow, total: ExplainedTotal, range: DateRange): Explained {
-  return { of: { ...range, EmployeeId: employee.ID }, total, person: nameOf(employee) }
+/** The day that was pressed, or the days of the whole sheet. */
+function explainedDays({ day }: Explained, { DateFilter, StartDate, EndDate }: DateRange, zone: string): DateRange {
+  return day === undefined ? { DateFilter, StartDate, EndDate } : customRange({ start: day, end: day }, zone)
 }
 
 export { TimesheetPage as Page }

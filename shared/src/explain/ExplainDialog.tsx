@@ -22,15 +22,18 @@ type ExplainDialogProps = {
   /** The total that was pressed; others of the same days can be chosen in the dialog. */
   total: ExplainedTotal
   /** Whose it is, where that is not plain to see. */
-  person?: string
+  person?: string | undefined
+  /** Who holds the chosen total elsewhere, such as in the address; without it, the dialog does. */
+  onTotalChange?: (total: ExplainedTotal) => void
   onClose: () => void
 }
 
 const pageSize = 96
 
 /** What a number is made of: the reasons with their sums, then every stretch of minutes; both add up to the number. */
-export function ExplainDialog({ of, total: pressed, person, onClose }: ExplainDialogProps) {
-  const [total, setTotal] = useState<ExplainedTotal>(pressed)
+export function ExplainDialog({ of, total: pressed, person, onTotalChange, onClose }: ExplainDialogProps) {
+  const [chosen, setChosen] = useState<ExplainedTotal>(pressed)
+  const total = onTotalChange ? pressed : chosen
   const [page, setPage] = useState({ Page: 1, PageSize: pageSize })
   const zone = useZone()
   const range = rangeDays(of, zone)
@@ -52,7 +55,8 @@ export function ExplainDialog({ of, total: pressed, person, onClose }: ExplainDi
             options={totals}
             value={total}
             onChange={(next) => {
-              setTotal(next ?? pressed)
+              const choose = onTotalChange ?? setChosen
+              choose(next ?? pressed)
               setPage({ Page: 1, PageSize: pageSize })
             }}
           />

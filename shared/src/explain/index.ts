@@ -1,3 +1,4 @@
 /** A total opens the minutes that it is made of. */
 export { ExplainButton } from './ExplainButton.tsx'
 export { ExplainDialog, type ExplainScope } from './ExplainDialog.tsx'
+export { type Explained, useExplained } from './useExplained.ts'

@@ -38,6 +38,7 @@ export function useProfile(): {
           next.set('profile', String(employeeId))
           if (day) next.set('day', day)
           else next.delete('day')
+          next.delete('profile-explain')
           return next
         },
         { preventScrollReset: true, state: { isProfile: true } },
@@ -55,6 +56,7 @@ export function useProfile(): {
         next.delete('day')
         // Of the drawer's content; the next person starts at the first tab.
         next.delete('profile-tab')
+        next.delete('profile-explain')
         return next
       },
       // Opened by its address, there is no such entry.

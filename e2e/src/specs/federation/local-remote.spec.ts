@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial', timeout: 900_000 })
 const expect = baseExpect.configure({ timeout: 300_000 })
 
 const file = 'remote-billing/src/subscription-over/SubscriptionOverPage.tsx'
-const title = (from: string, to: string): SourceChange => ({ file, from: `title="${from}"`, to: `title="${to}"` })
+const title = (from: string, to: string): SourceChange => ({ file, from: `'${from}'`, to: `'${to}'` })
 const screen = pathOf('subscription-over')
 const operations = '/app/operations'
 
@@ -37,7 +37,7 @@ async function browserOf(
 }
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  server = await startLocalRemote('billing', baseURL, [title('Subscription over', 'Subscription on my machine')])
+  server = await startLocalRemote('billing', baseURL, [title('Subscription active', 'Subscription on my machine')])
   context = await browserOf(browser, baseURL, people.foreignOwner)
   page = await context.newPage()
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ async function reloadedBy(act: () => Promise<void>): Promise<void> {
 /** Loads the released screen, whatever was tried to bring something else in. */
 async function expectReleased(on: Page, baseURL: string): Promise<void> {
   await on.goto(baseURL + screen)
-  await expect(heading('Subscription over', on)).toBeVisible()
+  await expect(heading('Subscription active', on)).toBeVisible()
   await expect(bar(on)).toBeHidden()
 }
 

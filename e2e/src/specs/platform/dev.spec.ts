@@ -12,7 +12,7 @@ const timeLimit = { timeout: 300_000 }
 const expect = baseExpect.configure(timeLimit)
 
 const file = 'remote-billing/src/subscription-over/SubscriptionOverPage.tsx'
-const title = (from: string, to: string): SourceChange => ({ file, from: `title="${from}"`, to: `title="${to}"` })
+const title = (from: string, to: string): SourceChange => ({ file, from: `'${from}'`, to: `'${to}'` })
 
 let server: DevServer
 let page: Page
@@ -44,7 +44,7 @@ async function expectStatePreserved(): Promise<void> {
 
 test('a saved change is shown in the open page, and what was typed stays', async () => {
   for (const [from, to] of [
-    ['Subscription over', 'Subscription past'],
+    ['Subscription active', 'Subscription past'],
     ['Subscription past', 'Subscription gone'],
   ] as const) {
     server.save(title(from, to))

@@ -12,6 +12,7 @@ test('after a lapse it greets by first name, says what ended and when, and whom 
 
 test('while the subscription runs it does not say that it ended', async ({ page, signIn }) => {
   await signIn('employee', pathOf('subscription-over'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription active')
   await expect(page.getByRole('main')).not.toContainText('expired')
   await page.getByRole('link', { name: 'Go to My activities' }).click()
   await expect(page).toHaveURL(new RegExp(`${pathOf('my-activities')}$`))

@@ -15,7 +15,6 @@ const journeys: [Person, ScreenId, ScreenId][] = [
   ['employee', 'customers', 'my-activities'],
   ['employee', 'my-activities', 'my-activities'],
   ['employee', 'account-settings', 'account-settings'],
-  ['owner', 'subscription-over', 'subscription-over'],
   ['lapsedEmployee', 'my-activities', 'subscription-over'],
   ['lapsedEmployee', 'team', 'subscription-over'],
   ['lapsedEmployee', 'account-settings', 'account-settings'],

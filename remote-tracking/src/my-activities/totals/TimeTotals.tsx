@@ -1,11 +1,10 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
-import { ExplainButton, ExplainDialog, type ExplainScope } from '@dayline/shared/explain'
+import { ExplainButton, ExplainDialog, type ExplainScope, useExplained } from '@dayline/shared/explain'
 import { activityPercent, activityTone, duration, percent, percentOf } from '@dayline/shared/format'
 import { Card, SimpleGrid } from '@dayline/shared/ui'
 import { ErrorState, Stat } from '@dayline/shared/ui/data'
 import { Activity, Coffee, Moon, Play, Sigma, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
 
 const none = { TotalMins: 0, Working: 0, OnBreak: 0, Idle: 0, Productive: 0, ActivityLevel: 0 }
 
@@ -13,11 +12,13 @@ type TimeTotalsProps = {
   query: ApiQuery<WorkTimeItem | null>
   /** Whose totals these are; each opens the minutes that it is made of. */
   of: ExplainScope | null
+  /** Of the open total in the address. */
+  name?: string
 }
 
 /** Totals of the range (docs/product/my-activities.md#totals). */
-export function TimeTotals({ query, of }: TimeTotalsProps) {
-  const [explained, setExplained] = useState<ExplainedTotal | null>(null)
+export function TimeTotals({ query, of, name }: TimeTotalsProps) {
+  const { explained, explain, change, close } = useExplained(name)
   if (!query.data && query.error) {
     return (
       <Card title="Time">
@@ -84,7 +85,7 @@ export function TimeTotals({ query, of }: TimeTotalsProps) {
               of === null || total === null ? (
                 value
               ) : (
-                <ExplainButton name={tile.label} onOpen={() => setExplained(total)}>
+                <ExplainButton name={tile.label} onOpen={() => explain({ total })}>
                   {value}
                 </ExplainButton>
               )
@@ -93,7 +94,7 @@ export function TimeTotals({ query, of }: TimeTotalsProps) {
           />
         ))}
       </SimpleGrid>
-      {of && explained !== null && <ExplainDialog of={of} total={explained} onClose={() => setExplained(null)} />}
+      {of && explained && <ExplainDialog of={of} total={explained.total} onTotalChange={change} onClose={close} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function StatsTab(of: PersonDay) {
           }
         </QueryView>
       </Card>
-      <TimeTotals query={workTime} of={useScope(of)} />
+      <TimeTotals query={workTime} of={useScope(of)} name="profile-explain" />
       <ProductivityCard query={productivity} />
     </Stack>
   )

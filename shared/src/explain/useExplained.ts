@@ -1,0 +1,51 @@
+import { ExplainedTotal } from '@dayline/shared/contract'
+import { useUrlValue, word } from '@dayline/shared/filters'
+import { useCallback, useMemo } from 'react'
+
+/** A total that is open: of a person where the screen shows several, of a day where it shows a range. */
+export type Explained = { total: ExplainedTotal; employeeId?: number | undefined; day?: string | undefined }
+
+/** The totals as the address names them. */
+const totalsByWord: Record<string, ExplainedTotal> = {
+  all: ExplainedTotal.All,
+  working: ExplainedTotal.Working,
+  break: ExplainedTotal.OnBreak,
+  idle: ExplainedTotal.Idle,
+  productive: ExplainedTotal.Productive,
+  neutral: ExplainedTotal.Natural,
+  unproductive: ExplainedTotal.Unproductive,
+}
+const wordOf = (total: ExplainedTotal) =>
+  Object.keys(totalsByWord).find((each) => totalsByWord[each] === total) ?? 'all'
+
+/** `working`, `working.7` for a person, `working.7.2026-11-20` for a day; null for anything else. */
+function parse(text: string | undefined): Explained | null {
+  const [, name = '', employeeId, day] =
+    /^([a-z]+)(?:\.([1-9]\d{0,14}))?(?:\.(\d{4}-\d{2}-\d{2}))?$/.exec(text ?? '') ?? []
+  const total = totalsByWord[name]
+  if (total === undefined || (day !== undefined && Number.isNaN(Date.parse(day)))) return null
+  return { total, employeeId: employeeId === undefined ? undefined : Number(employeeId), day }
+}
+
+const print = ({ total, employeeId, day }: Explained) => [wordOf(total), employeeId, day].filter(Boolean).join('.')
+
+/**
+ * The total that is open, in the address: a copied link opens it, back closes it.
+ * @param name of the value in the address; the profile drawer has one of its own over a screen with another
+ */
+export function useExplained(name = 'explain'): {
+  explained: Explained | null
+  explain: (what: Explained) => void
+  /** Another total of the same person and days. */
+  change: (total: ExplainedTotal) => void
+  close: () => void
+} {
+  const [text, setText] = useUrlValue(useMemo(() => word(name), [name]))
+  const explained = useMemo(() => parse(text), [text])
+  return {
+    explained,
+    explain: useCallback((what: Explained) => setText(print(what)), [setText]),
+    change: (total) => setText(print({ ...explained, total }), { replace: true }),
+    close: () => setText(undefined, { replace: true }),
+  }
+}
