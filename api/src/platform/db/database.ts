@@ -49,7 +49,7 @@ type Parts = Pick<Database, 'kind' | 'dump'> & { pool: Pool; onClose: () => Prom
 export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const connections = pool.options.max
-  const lookups = new Lookups(pool, Math.min(maxConcurrentLookups, connections))
+  const lookups = new Lookups(pool, maxConcurrentLookups)
 
   async function transaction<Result>(begin: CompiledQuery[], work: (trx: Db) => Promise<Result>): Promise<Result> {
     const transaction = new OpenTransaction(pool, begin)
@@ -95,8 +95,8 @@ export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
   }
 }
 
-/** With more of them, fewer lookups share a round trip. */
-const maxConcurrentLookups = 2
+/** With more of them, fewer lookups share a round trip, and messages cost more than the reads in them. */
+const maxConcurrentLookups = 1
 
 const begin = CompiledQuery.raw('begin')
 
