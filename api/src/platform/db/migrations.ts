@@ -13,6 +13,7 @@ import * as screenshotDays from './migrations/010-screenshot-days.ts'
 import * as leaving from './migrations/011-leaving.ts'
 import * as releaseReporters from './migrations/012-release-reporters.ts'
 import * as ratingSlices from './migrations/013-rating-slices.ts'
+import * as workInSlices from './migrations/014-work-in-slices.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   '011-leaving': leaving,
   '012-release-reporters': releaseReporters,
   '013-rating-slices': ratingSlices,
+  '014-work-in-slices': workInSlices,
 }
 
 const lockNumber = 149650
