@@ -9,6 +9,7 @@ import { purge } from './platform/jobs/purge.ts'
 import { removeFiles } from './platform/jobs/removeFiles.ts'
 import type { Job } from './platform/jobs/scheduler.ts'
 import type { Media } from './platform/media/media.ts'
+import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
 
@@ -29,6 +30,7 @@ export function productJobs(parts: Parts): Job[] {
   return [
     { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
     { name: 'finish ratings', next: minutes(1), run: (signal) => finishRatings(database, signal) },
+    { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.
     {

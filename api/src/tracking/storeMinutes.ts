@@ -124,7 +124,10 @@ async function insertBetween(trx: QueryExecutorProvider, report: Arranged): Prom
   const { person, presence } = report
   const { organizationId, employeeId, zone } = person
   if (presence) later(trx, updatePresences(organizationId, [{ employeeId, presence }]))
-  const { minutes, stops } = await findNew(trx, report)
+  const fresh = await findNew(trx, person, { minutes: report.minutes.map(({ minute }) => minute), stops: report.stops })
+  const isNew = new Set(fresh.minutes)
+  const { stops } = fresh
+  const minutes = report.minutes.filter(({ minute }) => isNew.has(minute))
   if (minutes.length + stops.length === 0) return storedOf(report, { accepted: 0, days: [] })
   const dates = minutes.map(({ minute }) => localDate(minute, zone))
   const added = { person, minutes, dates, stops, shifts: [], presence: null }
@@ -142,21 +145,24 @@ function storedOf(
   return { accepted, duplicates: given - accepted, lastMinute, days, status: presence?.changed ?? null }
 }
 
-/** The minutes and stops of a report that are not stored yet. */
-async function findNew(
+type Instants = { minutes: readonly number[]; stops: readonly number[] }
+
+/** Those minutes and stops of a person that are not stored yet. */
+export async function findNew(
   trx: QueryExecutorProvider,
-  { person: { organizationId, employeeId }, minutes, stops }: Arranged,
-): Promise<Pick<Arranged, 'minutes' | 'stops'>> {
+  { organizationId, employeeId }: Omit<Person, 'zone'>,
+  { minutes, stops }: Instants,
+): Promise<Instants> {
   const stored = await sql<{ at: Date; stop: boolean }>`
     select minute as at, false as stop from activity_minutes where organization_id = ${organizationId}
-      and employee_id = ${employeeId} and minute = any(${minutes.map(({ minute }) => iso(minute))}::timestamptz[])
+      and employee_id = ${employeeId} and minute = any(${minutes.map(iso)}::timestamptz[])
     union all
     select stopped_at, true from work_stops where organization_id = ${organizationId}
       and employee_id = ${employeeId} and stopped_at = any(${stops.map(iso)}::timestamptz[])`.execute(trx)
   const knownMinutes = new Set(stored.rows.filter(({ stop }) => !stop).map(({ at }) => at.getTime()))
   const knownStops = new Set(stored.rows.filter(({ stop }) => stop).map(({ at }) => at.getTime()))
   return {
-    minutes: minutes.filter(({ minute }) => !knownMinutes.has(minute)),
+    minutes: minutes.filter((minute) => !knownMinutes.has(minute)),
     stops: stops.filter((stop) => !knownStops.has(stop)),
   }
 }

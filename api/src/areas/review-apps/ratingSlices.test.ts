@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
+import { changedRows } from '../../testing/changedRows.ts'
 import { roundTripsOf } from '../../testing/statements.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
 import { finishRatings } from './finishRatings.ts'
-import { doSlice, minutesPerSlice } from './ratingSlices.ts'
+import { doSlice, forgottenPerSlice, minutesPerSlice } from './ratingSlices.ts'
 import { beginRating, beginUndo } from './undoRating.ts'
 
 const zone = 'Europe/Istanbul'
@@ -148,4 +149,34 @@ test('a minute that arrives while ratings are remembered follows the rating and 
   await undo(changeId)
   assert.equal(await late(), 2)
   await assertSummariesMatch(testApp.database, organizationId)
+})
+
+/** As a year of many people leaves behind. */
+async function rememberMuch(rows: number) {
+  const { employmentId: employeeId } = testApp.people.employee
+  await testApp.database.statement((db) =>
+    sql`insert into rating_change_minutes
+        (organization_id, organization_app_id, employee_id, work_date, productivity, minutes)
+      select ${organizationId}::int, ${appId}::int, ${employeeId}::int, date '2001-01-01' + day, 1, '{}'
+      from generate_series(1, ${rows}::int) as day`.execute(db),
+  )
+}
+
+test('what an earlier change remembered is forgotten in slices, by the next rating and by an undo', async () => {
+  const much = 2 * forgottenPerSlice + 1
+  await rate(1)
+  await rememberMuch(much)
+  let changeId = 0
+  const rated = await changedRows(testApp.database, ['rating_change_minutes'], async () => {
+    changeId = (await rate(2)).body.Data?.ChangeId ?? 0
+  })
+  await rememberMuch(much)
+  const undone = await changedRows(testApp.database, ['rating_change_minutes'], () => undo(changeId))
+  for (const { transactions } of [rated, undone]) {
+    assert.ok(transactions.length >= 3, `${transactions.length} transactions`)
+    assert.ok(Math.max(...transactions) <= forgottenPerSlice, `${Math.max(...transactions)} rows`)
+  }
+  const left = await testApp.database.statement((db) => sql`select from rating_change_minutes`.execute(db))
+  assert.equal(left.rows.length, 0)
+  assert.ok((await ratings()).every(({ productivity }) => productivity === 1))
 })

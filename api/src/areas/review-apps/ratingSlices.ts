@@ -2,6 +2,7 @@ import type { LocalDate } from '@dayline/shared/calendar'
 import { Productivity } from '@dayline/shared/contract'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { deleteSome } from '../../platform/db/deleteSome.ts'
 import { later } from '../../platform/db/transaction.ts'
 import { lockPerson } from '../../tracking/person.ts'
 import { moveRatings, workOf } from './ratingChange.ts'
@@ -11,8 +12,9 @@ import { moveRatings, workOf } from './ratingChange.ts'
  * that other requests do not wait for it. First the minutes' ratings are remembered ('remembering'), then the rating holds
  * and minutes follow it ('moving'). The way back lets the old rating hold and gives minutes what they had
  * ('restoring'). Remembering ends before the rating holds: what arrives meanwhile is rated as before, and moved.
+ * What an earlier change remembered goes first ('clearing'), and what an undone one did goes last ('closing').
  */
-export type Step = 'remembering' | 'moving' | 'done' | 'restoring'
+export type Step = 'clearing' | 'remembering' | 'moving' | 'done' | 'restoring' | 'closing'
 
 export type OfApp = { organizationId: number; appId: number }
 export type Change = {
@@ -30,6 +32,9 @@ export type Sliced = { moved: number[]; more: boolean }
 
 /** A slice takes so many of the app's minutes, and a day at least. */
 export const minutesPerSlice = 250
+
+/** A slice forgets so many rows of remembered minutes: a few for each person and day. */
+export const forgottenPerSlice = 1000
 
 export const ofApp = ({ organizationId, appId }: OfApp) =>
   sql`organization_id = ${organizationId} and organization_app_id = ${appId}`
@@ -54,6 +59,9 @@ export async function doSlice(trx: Db, app: OfApp): Promise<Sliced> {
       from rating_changes where ${ofApp(app)} for update`.execute(trx)
   ).rows
   if (!change || change.step === 'done') return { moved: [], more: false }
+  if (change.step === 'clearing' || change.step === 'closing') {
+    return { moved: [], more: await forgetSome(trx, app, change) }
+  }
   const [person] = (
     await sql<{ id: number; next_day: LocalDate }>`select employee_id as id, next_day::text from rating_change_people
       where ${ofApp(app)} order by employee_id limit 1`.execute(trx)
@@ -143,6 +151,17 @@ async function leaveStep(trx: QueryExecutorProvider, app: OfApp, change: Change)
     return true
   }
   if (change.step === 'moving') await sql`update rating_changes set step = 'done' where ${ofApp(app)}`.execute(trx)
+  else await sql`update rating_changes set step = 'closing', worked_at = now() where ${ofApp(app)}`.execute(trx)
+  return change.step === 'restoring'
+}
+
+/** Without this, the database would delete what was remembered together with the change, in one statement. */
+async function forgetSome(trx: QueryExecutorProvider, app: OfApp, change: Change): Promise<boolean> {
+  if (await deleteSome(trx, 'rating_change_minutes', ofApp(app), forgottenPerSlice)) {
+    await sql`update rating_changes set worked_at = now() where ${ofApp(app)}`.execute(trx)
+    return true
+  }
+  if (change.step === 'clearing') await enterStep(trx, app, { step: 'remembering', from: change.from_day })
   else await sql`delete from rating_changes where ${ofApp(app)}`.execute(trx)
-  return false
+  return change.step === 'clearing'
 }

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { Refused } from '../../http/failures.ts'
 import type { Rerated } from './ratingChange.ts'
-import { type Change, enterStep, type OfApp, ofApp } from './ratingSlices.ts'
+import { type Change, enterStep, type OfApp, ofApp, type Step } from './ratingSlices.ts'
 
 /** How long a rating can be undone; then the hourly job deletes the record. */
 const openFor = '1 hour'
@@ -13,16 +13,21 @@ export async function beginRating(
   { productivity, reviewedBy }: { productivity: number | null; reviewedBy: number },
 ): Promise<number> {
   const app = { organizationId, appId }
-  const { rows: open } = await sql`select from rating_changes where ${ofApp(app)} and step <> 'done'`.execute(trx)
+  const { rows: earlier } = await sql<{ step: Step }>`select step from rating_changes where ${ofApp(app)}`.execute(trx)
+  const [change] = earlier
   // Another one began a moment ago: two at once would each record the other's changes.
-  if (open.length > 0) throw new Refused('Someone is rating this app right now. Please try again.')
-  await sql`delete from rating_changes where ${ofApp(app)}`.execute(trx)
+  if (change && change.step !== 'done') throw new Refused('Someone is rating this app right now. Please try again.')
   const { rows } = await sql<{ id: number }>`insert into rating_changes (organization_id, organization_app_id,
       productivity, was, was_reviewed_at, was_reviewed_by, from_day, reviewed_by, step)
     select organization_id, id, ${productivity}::smallint, productivity, reviewed_at, reviewed_by, ${from}::date,
-      ${reviewedBy}::int, 'remembering'
-    from organization_apps where organization_id = ${organizationId} and id = ${appId} returning id`.execute(trx)
-  await enterStep(trx, app, { step: 'remembering', from })
+      ${reviewedBy}::int, 'clearing'
+    from organization_apps where organization_id = ${organizationId} and id = ${appId}
+    on conflict (organization_id, organization_app_id) do update set id = default, productivity = excluded.productivity,
+      was = excluded.was, was_reviewed_at = excluded.was_reviewed_at, was_reviewed_by = excluded.was_reviewed_by,
+      from_day = excluded.from_day, reviewed_by = excluded.reviewed_by, step = excluded.step, changed_at = now(),
+      worked_at = now()
+    returning id`.execute(trx)
+  if (!change) await enterStep(trx, app, { step: 'remembering', from })
   return rows[0]?.id ?? 0
 }
 

@@ -47,7 +47,7 @@ export async function attachRealtime(
   const { database, events } = app.services
   const io = new Server(app.server, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16 * 1024 })
   if (shared) io.adapter(shared.adapter)
-  events.attach(io)
+  events.attach(io, { isShared: shared !== undefined })
   const looking = setInterval(() => {
     closeEnded(io, app).catch((error: Error) => app.log.warn({ err: error }, 'sockets of ended sessions'))
   }, lookEveryMs).unref()

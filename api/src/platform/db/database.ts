@@ -7,6 +7,7 @@ import { type Db, queriesOver } from './queries.ts'
 import { sendTogether } from './roundTrip.ts'
 import type { Tables } from './schema.ts'
 import { OpenTransaction } from './transaction.ts'
+import { vacuumTables } from './vacuumTables.ts'
 
 export type { Db } from './queries.ts'
 
@@ -36,7 +37,7 @@ export type Database = {
   statement<Result>(run: (db: Db) => Promise<Result>): Promise<Result>
   /** Brings the schema up to date; returns the names of the migrations that ran. */
   migrate(): Promise<string[]>
-  /** `VACUUM ANALYZE`: after seeding, and nightly where the database does not do it by itself. */
+  /** `VACUUM` and `ANALYZE` of each table: after seeding, and nightly where the database does not do it by itself. */
   analyze(): Promise<void>
   /** The embedded database as an archive (tests); null on PostgreSQL. */
   dump(): Promise<ArrayBuffer | null>
@@ -49,7 +50,7 @@ type Parts = Pick<Database, 'kind' | 'dump'> & { pool: Pool; onClose: () => Prom
 export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const connections = pool.options.max
-  const lookups = new Lookups(pool, Math.min(maxConcurrentLookups, connections))
+  const lookups = new Lookups(pool, maxConcurrentLookups)
 
   async function transaction<Result>(begin: CompiledQuery[], work: (trx: Db) => Promise<Result>): Promise<Result> {
     const transaction = new OpenTransaction(pool, begin)
@@ -85,7 +86,7 @@ export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
     statement: (run) => run(queriesOver(sendAlone)),
     migrate: () => migrateToLatest(kysely),
     async analyze() {
-      await kysely.executeQuery(CompiledQuery.raw('vacuum analyze'))
+      await vacuumTables((text) => kysely.executeQuery(CompiledQuery.raw(text)))
     },
     dump,
     async close() {
@@ -95,8 +96,8 @@ export function databaseOver({ kind, pool, dump, onClose }: Parts): Database {
   }
 }
 
-/** With more of them, fewer lookups share a round trip. */
-const maxConcurrentLookups = 2
+/** With more of them, fewer lookups share a round trip, and messages cost more than the reads in them. */
+const maxConcurrentLookups = 1
 
 const begin = CompiledQuery.raw('begin')
 

@@ -37,3 +37,27 @@ test('a lookup that fails takes no other with it', async () => {
     [2, 'error: division by zero', 6],
   )
 })
+
+test('lookups that arrive while one is under way share the next round trip', async () => {
+  const isHeld = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const lock = (db: Db) => sql`select pg_advisory_xact_lock(1)`.execute(db)
+  const holding = database.system(async (trx) => {
+    await lock(trx)
+    isHeld.resolve()
+    await free.promise
+  })
+  await isHeld.promise
+  const sent = await roundTripsOf(async () => {
+    // Waits for the lock, or where there is one connection for that.
+    const first = database.lookup(lock)
+    const others: Promise<unknown>[] = []
+    for (const n of [1, 2, 3]) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      others.push(doubled(n))
+    }
+    free.resolve()
+    await Promise.all([first, holding, ...others])
+  })
+  assert.equal(sent.filter((trip) => trip.some(({ text }) => text.includes('* 2'))).length, 1)
+})

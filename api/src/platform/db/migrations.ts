@@ -14,6 +14,7 @@ import * as leaving from './migrations/011-leaving.ts'
 import * as releaseReporters from './migrations/012-release-reporters.ts'
 import * as ratingSlices from './migrations/013-rating-slices.ts'
 import * as firstWeeks from './migrations/014-first-weeks.ts'
+import * as workInSlices from './migrations/015-work-in-slices.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '012-release-reporters': releaseReporters,
   '013-rating-slices': ratingSlices,
   '014-first-weeks': firstWeeks,
+  '015-work-in-slices': workInSlices,
 }
 
 const lockNumber = 149650

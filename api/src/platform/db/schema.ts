@@ -448,7 +448,12 @@ export type Tables = {
   watched_people: {
     organization_id: number
     employee_id: number
+    changes: JSONColumnType<object> | null
     derived_until: Date | null
+    late_from: Date | null
+    late_to: Date | null
+    new_to: Date | null
+    worked_at: Date | null
   }
   watcher_buckets: {
     organization_id: number

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { route, type SlicedCall } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { activityBar, listActivityLogs } from './activityLogs.queries.ts'
+import { addInSlices, isLong } from './addInSlices.ts'
 import { addMinutes } from './addMinutes.ts'
 import { announce } from './announce.ts'
 import { BatchQueue } from './batchQueue.ts'
@@ -36,14 +37,16 @@ export function activitylogRoutes(app: FastifyInstance): void {
     app,
     '/activitylogs/add',
     { can: 'activity.add' },
-    async ({ body, actor, publish, isKeyed, begin }: SlicedCall<'/activitylogs/add'>) => {
+    async ({ body, actor, publish, isKeyed, begin, slice }: SlicedCall<'/activitylogs/add'>) => {
       const { organizationId, trackSettings: settings } = actor
       const employeeId = reportedPerson(actor, body.EmployeeId)
       const tracked = (db: Db) => trackedPerson(db, actor, employeeId)
       const { Items: items, AppVersion: appVersion } = body
       const batch = { organizationId, settings, employeeId, tracked, items, appVersion }
       // The Idempotency-Key is stored in the call's own transaction.
-      const stored = await (isKeyed ? begin((db) => addMinutes(db, batch)) : queue.add(batch))
+      const addAlone = () =>
+        isLong(batch) ? addInSlices({ begin, slice }, batch) : begin((db) => addMinutes(db, batch))
+      const stored = await (isKeyed || isLong(batch) ? addAlone() : queue.add(batch))
       announce(publish, { organizationId, employeeId }, stored)
       return {
         Accepted: stored.accepted,

@@ -12,8 +12,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import { later } from '../../platform/db/transaction.ts'
 import { lockPeople, lockPerson } from '../person.ts'
-import { type NewMinute, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
+
+import { findNew, type NewMinute, type Report, type Stored, storeMinutes, storeTogether } from '../storeMinutes.ts'
 import { type AcceptedMinute, readBatch } from './agentMinutes.rules.ts'
+
 import {
   appsIn,
   findAllTracked,
@@ -22,6 +24,7 @@ import {
   type KnownApp,
   keyOfApp,
   notesIn,
+  refuseUnknownNotes,
   resolveApps,
   resolveNotes,
   resolveTasks,
@@ -40,6 +43,28 @@ export type Destination = {
 export type Items = z.output<typeof AddActivityLogs>['Items']
 /** `appVersion` is that of the agent. */
 export type Batch = Destination & { items: Items; appVersion?: string | null }
+
+/**
+ * Checks everything about a batch that can refuse it, before a part of it is stored.
+ * @returns how many of its minutes and stops are new, and the newest minute, or null when it has none
+ * @throws ValidationFailed as `addMinutes`
+ */
+export async function checkMinutes(trx: Db, given: Batch, now: number) {
+  const { organizationId, settings, employeeId, tracked, items } = given
+  const batch = readBatch(items, settings, now)
+  if ('refusals' in batch) throw new ValidationFailed(batch.refusals)
+  const { minutes, stops } = batch
+  refuseUnknownNotes(settings.WorkNotes, minutes)
+  const person = { organizationId, employeeId, zone: settings.Timezone }
+  const [whose] = await Promise.all([tracked(trx), lockPerson(trx, person)])
+  await resolveTasks(trx, organizationId, whose, minutes)
+  const instants = { minutes: [...new Set(minutes.map(({ minute }) => minute))], stops: [...new Set(stops)] }
+  const fresh = await findNew(trx, person, instants)
+  return {
+    accepted: fresh.minutes.length + fresh.stops.length,
+    newest: minutes.length > 0 ? Math.max(...instants.minutes) : null,
+  }
+}
 
 /**
  * Stores a batch of one person, all of it or nothing.

@@ -170,14 +170,19 @@ export async function resolveNotes(
   allowed: readonly string[],
   minutes: readonly AcceptedMinute[],
 ): Promise<ReadonlyMap<string, number>> {
+  refuseUnknownNotes(allowed, minutes)
   const titles = notesIn(minutes)
-  if (titles.some((title) => !allowed.includes(title)))
-    throw new ValidationFailed({ WorkNote: 'Please choose a work note.' })
   const known = await findNotes(trx, organizationId, titles)
   if (known.size === titles.length) return known
   await sql`insert into work_notes (organization_id, title) select ${organizationId}::int, title
     from unnest(${titles}::text[]) as given (title) on conflict (organization_id, title) do nothing`.execute(trx)
   return findNotes(trx, organizationId, titles)
+}
+
+/** @throws ValidationFailed for a note that is not among the organization's settings */
+export function refuseUnknownNotes(allowed: readonly string[], minutes: readonly AcceptedMinute[]): void {
+  if (notesIn(minutes).every((title) => allowed.includes(title))) return
+  throw new ValidationFailed({ WorkNote: 'Please choose a work note.' })
 }
 
 /** Work notes that the organization has used already, by their title. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../../http/failures.ts'
-import { announce } from '../activity-logs/announce.ts'
 import { type Bucket, bucketJson, createBucket, deleteBucket, findBucket, listBuckets } from './buckets.queries.ts'
-import { type Call, type Handler, handled, read, Status } from './call.ts'
+import { type Call, type Handler, handled, read, reported, Status } from './call.ts'
 import { lockWatched } from './deriveMinutes.ts'
 import { countEvents, deleteEvent, findEvent, listEvents } from './events.queries.ts'
 import { answerLikeActivityWatch } from './protocol.ts'
@@ -93,14 +92,10 @@ async function routes(app: FastifyInstance): Promise<void> {
   app.post(
     '/buckets/:bucket/events',
     { config: { access }, bodyLimit: largeBody },
-    handle(async (call) => {
-      const { db, reporter, request, bucketName } = call
-      const { answer, news } = await recordEvents(db, reporter, {
-        bucketName,
-        events: read(IncomingEvents, request.body),
-      })
-      announce(call.publish, call.watched, news)
-      return answer && eventJson(answer)
+    reported(app, async ({ db, reporter, request, bucketName }) => {
+      const events = read(IncomingEvents, request.body)
+      const { answer, news } = await recordEvents(db, reporter, { bucketName, events })
+      return { answer: answer && eventJson(answer), news }
     }),
   )
   app.get(
@@ -130,13 +125,11 @@ async function routes(app: FastifyInstance): Promise<void> {
     '/buckets/:bucket/heartbeat',
     // One a second for each watcher: only what goes wrong is worth a line.
     { config: { access }, logLevel: 'warn' },
-    handle(async (call) => {
-      const { db, reporter, request, bucketName } = call
+    reported(app, async ({ db, reporter, request, bucketName }) => {
       const { pulsetime } = read(Pulsetime, request.query)
       const heartbeat = read(IncomingEvent, request.body)
       const { answer, news } = await recordHeartbeat(db, reporter, { bucketName, heartbeat, pulsetime })
-      announce(call.publish, call.watched, news)
-      return eventJson(answer)
+      return { answer: eventJson(answer), news }
     }),
   )
 

@@ -4,7 +4,8 @@ import type { Actor } from '../../http/access.ts'
 import { Failure } from '../../http/failures.ts'
 import type { Publish } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Reporter } from './deriveMinutes.ts'
+import { announce } from '../activity-logs/announce.ts'
+import { deriveRemaining, type News, type Reporter } from './deriveMinutes.ts'
 import { reporterOf } from './reporter.ts'
 
 /** What a handler gets: a transaction that sees this organization only, and whose events it is about. */
@@ -38,6 +39,37 @@ export function handled(app: FastifyInstance, handler: Handler) {
     return answer.body
   }
 }
+
+/** A handler that changes events: its answer, and what this changed about the person's minutes. */
+export type ReportHandler = (call: Call) => Promise<{ answer: unknown; news: News }>
+
+/**
+ * Wraps a handler whose events become minutes. Minutes of a month are written in slices, each in a transaction of its
+ * own: what an earlier report left first, then the report, then what it left (docs/decisions/027).
+ */
+export function reported(app: FastifyInstance, handler: ReportHandler) {
+  return async (request: FastifyRequest): Promise<unknown> => {
+    const told = (run: (call: Call) => Promise<{ answer: unknown; news: News } | null>) =>
+      inTenant(app, request, async (call) => {
+        const done = await run(call)
+        if (done) announce(call.publish, call.watched, done.news)
+        return done && { answer: done.answer }
+      }) as Promise<{ answer: unknown } | null>
+    const next = ({ db, reporter }: Call) => deriveRemaining(db, reporter)
+    for (;;) {
+      const done = await told(async (call) => {
+        const earlier = await next(call)
+        return earlier ? { answer: unfinished, news: earlier } : handler(call)
+      })
+      if (!done || done.answer === unfinished) continue
+      while (await told(async (call) => sliceOf(await next(call))));
+      return done.answer
+    }
+  }
+}
+
+const unfinished = Symbol('an earlier report is being finished')
+const sliceOf = (news: News | null) => news && { answer: unfinished, news }
 
 async function inTenant(app: FastifyInstance, request: FastifyRequest, handler: Handler) {
   const { principal } = request

@@ -5,6 +5,9 @@ import type { Span } from './spans.rules.ts'
 /** An event that is new (no `before`), or that has become another one. */
 export type Change = { before: WatcherEvent | null; after: WatcherEvent & { id: number } }
 
+/** What a change replaced; enough to know the minutes as they were. */
+export type Replaced = { id: number; before: WatcherEvent | null }
+
 /** Where minutes may come out differently, and up to where something is known now. Null without changes. */
 export function touchedBy(changes: readonly Change[], idleAfter: number): (Span & { end: number }) | null {
   let from = Infinity
@@ -35,7 +38,7 @@ function touched({ before, after }: Change, idleAfter: number): Span {
  */
 export function changedMinutes(
   events: readonly (WatcherEvent & { id: number })[],
-  changes: readonly Change[] | null,
+  changes: readonly Replaced[] | null,
   range: Span & { idleAfter: number },
 ): { written: WatchedMinute[]; removed: number[] } {
   const now = watchedMinutes(events, range)
@@ -47,7 +50,7 @@ export function changedMinutes(
 }
 
 /** The events as they were. */
-function undone(events: readonly (WatcherEvent & { id: number })[], changes: readonly Change[]): WatcherEvent[] {
-  const changed = new Set(changes.map(({ after }) => after.id))
+function undone(events: readonly (WatcherEvent & { id: number })[], changes: readonly Replaced[]): WatcherEvent[] {
+  const changed = new Set(changes.map(({ id }) => id))
   return [...events.filter(({ id }) => !changed.has(id)), ...changes.flatMap(({ before }) => before ?? [])]
 }

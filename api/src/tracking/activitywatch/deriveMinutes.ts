@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@dayline/shared/calendar'
+import { minuteMs } from '@dayline/shared/calendar'
 import { MinuteSource, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -8,32 +8,62 @@ import type { Tracked } from '../activity-logs/resolve.ts'
 import { lockPerson } from '../person.ts'
 import { rederive } from '../rederive.ts'
 import type { Stored } from '../storeMinutes.ts'
-import { type Change, changedMinutes, touchedBy } from './changes.rules.ts'
+import { type Change, changedMinutes, type Replaced, touchedBy } from './changes.rules.ts'
 import { readWatched } from './events.queries.ts'
 import type { WatchedMinute } from './minutes.rules.ts'
 
 /** A person whose watchers report, with the settings of the organization. */
 export type Reporter = { organizationId: number; settings: TrackSettings; tracked: Tracked }
-type News = Pick<Stored, 'days' | 'status'>
+export type News = Pick<Stored, 'days' | 'status'>
 
-/** Locks a person's events until the transaction ends; answers up to when their minutes have been written. */
-export async function lockWatched(
-  trx: Db,
-  { organizationId, tracked: { employeeId } }: Reporter,
-): Promise<number | null> {
+/**
+ * What remains to be written: late news about minutes that were written before, then minutes from `newFrom`, which
+ * nothing was known of.
+ */
+type Remaining = { lateFrom: number; lateTo: number; newFrom: number; newTo: number; changes: readonly Replaced[] }
+
+/** Minutes that a slice writes at once, and stretches without any that it passes. */
+export const minutesPerSlice = 120
+const stretchesPerSlice = 24
+
+/** A person's events under a lock: up to when minutes have been written, and what remains of an earlier report. */
+export type Watching = { derivedUntil: number | null; remaining: Remaining | null }
+
+type WatchingRow = {
+  derived_until: Date | null
+  late_from: Date | null
+  late_to: Date | null
+  new_to: Date | null
+  changes: Replaced[] | null
+}
+
+/** Locks a person's events until the transaction ends. */
+export async function lockWatched(trx: Db, { organizationId, tracked: { employeeId } }: Reporter): Promise<Watching> {
   const lock = () =>
-    sql<{ derived_until: Date | null }>`select derived_until from watched_people
+    sql<WatchingRow>`select derived_until, late_from, late_to, new_to, changes from watched_people
       where organization_id = ${organizationId} and employee_id = ${employeeId} for update`.execute(trx)
   const { rows } = await lock()
-  if (rows[0]) return rows[0].derived_until?.getTime() ?? null
+  if (rows[0]) return watchingOf(rows[0])
   await sql`insert into watched_people (organization_id, employee_id) values (${organizationId}, ${employeeId})
     on conflict do nothing`.execute(trx)
-  return (await lock()).rows[0]?.derived_until?.getTime() ?? null
+  const [created] = (await lock()).rows
+  return created ? watchingOf(created) : { derivedUntil: null, remaining: null }
+}
+
+function watchingOf({ derived_until, late_from, late_to, new_to, changes }: WatchingRow): Watching {
+  const derivedUntil = derived_until?.getTime() ?? null
+  if (!new_to || !late_from || !late_to || derivedUntil === null) return { derivedUntil, remaining: null }
+  const late = { lateFrom: late_from.getTime(), lateTo: late_to.getTime() }
+  return {
+    derivedUntil,
+    remaining: { ...late, newFrom: derivedUntil, newTo: new_to.getTime(), changes: changes ?? [] },
+  }
 }
 
 /**
  * Brings a person's minutes up to what the events say after some of them have changed. Minutes are written once
- * something is known of the time after them, and again where late news changes them. Under the person's lock.
+ * something is known of the time after them, and again where late news changes them. Under the person's lock. More
+ * than a slice of them remains, for `deriveRemaining`.
  */
 export async function deriveMinutes(
   trx: Db,
@@ -45,33 +75,71 @@ export async function deriveMinutes(
   const idleAfter = reporter.settings.IdleTimeMins * minuteMs
   const touched = touchedBy(changes, idleAfter)
   if (!touched) return { days: [], status: null }
-  const oldest = floor(now - longestBehind) + minuteMs
+  const oldest = oldestAt(now)
   const known = Math.min(floor(touched.end), floor(now))
   // A clock that runs ahead must not mark future minutes as written.
   const until = Math.max(Math.min(derivedUntil ?? floor(touched.from), floor(now)), oldest)
-  const news: News = { days: [], status: null }
-  const add = ({ days, status }: News) => {
-    news.days = [...new Set([...news.days, ...days])]
-    news.status = status ?? news.status
-  }
-  // Late news: minutes that have been written already.
-  for (const [from, to] of daysOf(Math.max(floor(touched.from), oldest), Math.min(ceil(touched.to), until))) {
-    add(await write(trx, reporter, { from, to, idleAfter, changes, isNew: false }))
-  }
-  for (const [from, to] of daysOf(until, known))
-    add(await write(trx, reporter, { from, to, idleAfter, changes, isNew: true }))
-  if (derivedUntil === null || known > derivedUntil) await remember(trx, reporter, Math.max(until, known))
+  const lateFrom = Math.max(floor(touched.from), oldest)
+  const lateTo = Math.min(ceil(touched.to), until)
+  const replaced = lateFrom < lateTo ? changes.map(({ before, after: { id } }) => ({ id, before })) : []
+  const all = { lateFrom, lateTo: Math.max(lateFrom, lateTo), newFrom: until, newTo: known, changes: replaced }
+  const { news, remaining } = await writeSlice(trx, reporter, all, now)
+  if (remaining) await remember(trx, reporter, remaining)
+  else if (derivedUntil === null || known > derivedUntil) await advance(trx, reporter, Math.max(until, known))
   return news
 }
 
-type Stretch = { from: number; to: number; idleAfter: number; changes: readonly Change[]; isNew: boolean }
+/**
+ * Writes the next slice of what an earlier report left: a report finishes it first, and a job when none arrives.
+ * @returns null when nothing remains
+ */
+export async function deriveRemaining(trx: Db, reporter: Reporter, now: number = Date.now()): Promise<News | null> {
+  const { remaining } = await lockWatched(trx, reporter)
+  if (!remaining) return null
+  const slice = await writeSlice(trx, reporter, remaining, now)
+  if (slice.remaining) await progress(trx, reporter, slice.remaining)
+  else await advance(trx, reporter, Math.max(remaining.newFrom, remaining.newTo))
+  return slice.news
+}
 
-async function write(trx: Db, reporter: Reporter, { from, to, idleAfter, changes, isNew }: Stretch): Promise<News> {
+/** Goes on until so many minutes were written, or so many stretches had none to write. */
+async function writeSlice(
+  trx: Db,
+  reporter: Reporter,
+  given: Remaining,
+  now: number,
+): Promise<{ news: News; remaining: Remaining | null }> {
+  const idleAfter = reporter.settings.IdleTimeMins * minuteMs
+  const { lateTo, newTo, changes } = given
+  const oldest = oldestAt(now)
+  let lateFrom = Math.max(given.lateFrom, oldest)
+  let newFrom = Math.max(given.newFrom, oldest)
+  const news: News = { days: [], status: null }
+  let written = 0
+  for (let stretches = 0; stretches < stretchesPerSlice && written < minutesPerSlice; stretches += 1) {
+    const isNew = lateFrom >= lateTo
+    const from = isNew ? newFrom : lateFrom
+    const to = Math.min(from + (minutesPerSlice - written) * minuteMs, isNew ? newTo : lateTo)
+    if (from >= to) return { news, remaining: null }
+    const done = await write(trx, reporter, { from, to, idleAfter, changes, isNew })
+    written += done.written
+    news.days = [...new Set([...news.days, ...done.days])]
+    news.status = done.status ?? news.status
+    if (isNew) newFrom = to
+    else lateFrom = to
+  }
+  if (lateFrom >= lateTo && newFrom >= newTo) return { news, remaining: null }
+  return { news, remaining: { ...given, lateFrom, newFrom } }
+}
+
+type Stretch = { from: number; to: number; idleAfter: number; changes: readonly Replaced[]; isNew: boolean }
+
+async function write(trx: Db, reporter: Reporter, { from, to, idleAfter, changes, isNew }: Stretch) {
   const { organizationId, settings, tracked } = reporter
   const watched = { organizationId, employeeId: tracked.employeeId }
   const events = await readWatched(trx, watched, from, to)
   const { written, removed } = changedMinutes(events, isNew ? null : changes, { from, to, idleAfter })
-  if (written.length + removed.length === 0) return { days: [], status: null }
+  if (written.length + removed.length === 0) return { days: [], status: null, written: 0 }
   const person = { ...watched, zone: settings.Timezone }
   const gone = isNew ? [] : await removeMinutes(trx, person, removed)
   const stored =
@@ -86,7 +154,7 @@ async function write(trx: Db, reporter: Reporter, { from, to, idleAfter, changes
         })
       : { days: [], status: null }
   const days = gone.length > 0 ? await rederive(trx, person, Math.min(...gone), Math.max(...gone)) : []
-  return { days: [...days, ...stored.days], status: stored.status }
+  return { days: [...days, ...stored.days], status: stored.status, written: written.length + removed.length }
 }
 
 /** Takes back minutes that watchers made; what an agent or a person wrote stays. */
@@ -116,15 +184,29 @@ function itemOf({ minute, status, activityLevel, app, url }: WatchedMinute) {
   }
 }
 
-async function remember(trx: Db, { organizationId, tracked: { employeeId } }: Reporter, until: number) {
-  await sql`update watched_people set derived_until = ${new Date(until).toISOString()}
-    where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(trx)
+const iso = (at: number) => new Date(at).toISOString()
+const ofPerson = ({ organizationId, tracked: { employeeId } }: Reporter) =>
+  sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
+
+/** Nothing remains. */
+async function advance(trx: Db, reporter: Reporter, until: number) {
+  await sql`update watched_people set derived_until = ${iso(until)}, late_from = null, late_to = null, new_to = null,
+      changes = null, worked_at = null
+    where ${ofPerson(reporter)}`.execute(trx)
 }
 
-/** A day at a time: a month of events from one machine is processed in short parts. */
-function* daysOf(from: number, to: number): Generator<[number, number]> {
-  for (let at = from; at < to; at += dayMs) yield [at, Math.min(at + dayMs, to)]
+async function remember(trx: Db, reporter: Reporter, remaining: Remaining) {
+  await sql`update watched_people set late_to = ${iso(remaining.lateTo)}, new_to = ${iso(remaining.newTo)},
+      changes = ${JSON.stringify(remaining.changes)}::jsonb
+    where ${ofPerson(reporter)}`.execute(trx)
+  await progress(trx, reporter, remaining)
+}
+
+async function progress(trx: Db, reporter: Reporter, { lateFrom, newFrom }: Remaining) {
+  await sql`update watched_people set late_from = ${iso(lateFrom)}, derived_until = ${iso(newFrom)}, worked_at = now()
+    where ${ofPerson(reporter)}`.execute(trx)
 }
 
 const floor = (at: number) => Math.floor(at / minuteMs) * minuteMs
 const ceil = (at: number) => Math.ceil(at / minuteMs) * minuteMs
+const oldestAt = (now: number) => floor(now - longestBehind) + minuteMs

@@ -1,16 +1,14 @@
 import { Failure } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Stored } from '../storeMinutes.ts'
 import { type Bucket, findBucket } from './buckets.queries.ts'
 import type { Change } from './changes.rules.ts'
-import { deriveMinutes, lockWatched, type Reporter } from './deriveMinutes.ts'
+import { deriveMinutes, lockWatched, type News, type Reporter } from './deriveMinutes.ts'
 import { endOf, eventBefore, findEvent, insertEvents, type StoredEvent, updateEvent } from './events.queries.ts'
 import { mergeHeartbeat, type Pulse } from './heartbeat.rules.ts'
 import { kinds, type WatcherEvent } from './minutes.rules.ts'
 import { storedData } from './storedData.rules.ts'
 import type { IncomingEvent } from './wire.ts'
 
-type News = Pick<Stored, 'days' | 'status'>
 type Reported<Answer> = { answer: Answer; news: News }
 
 /** A heartbeat: prolongs the event that it continues, or begins one. Answers that event. */
@@ -19,7 +17,7 @@ export async function recordHeartbeat(
   reporter: Reporter,
   { bucketName, heartbeat, pulsetime }: { bucketName: string; heartbeat: IncomingEvent; pulsetime: number },
 ): Promise<Reported<StoredEvent>> {
-  const derivedUntil = await lockWatched(trx, reporter)
+  const { derivedUntil } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
   const pulse = storablePulse(where.bucket, heartbeat, reporter)
   const before = await eventBefore(trx, where, pulse.timestamp)
@@ -43,7 +41,7 @@ export async function recordEvents(
   reporter: Reporter,
   { bucketName, events }: { bucketName: string; events: readonly IncomingEvent[] },
 ): Promise<Reported<StoredEvent | null>> {
-  const derivedUntil = await lockWatched(trx, reporter)
+  const { derivedUntil } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
   const changes: StoredChange[] = []
   for (const { id, ...event } of events) {

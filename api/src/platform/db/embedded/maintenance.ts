@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { vacuumTables } from '../vacuumTables.ts'
 
 const checkpointEvery = 2 * 60_000
 const nightlyHour = 3
@@ -25,7 +26,7 @@ export function startMaintenance(pool: Pool, warn: (message: string) => void): (
   let night: NodeJS.Timeout
   const sleepUntilNight = () => {
     night = setTimeout(() => {
-      pool.query('vacuum analyze').catch(report)
+      void vacuumTables((text) => pool.query(text)).catch(report)
       sleepUntilNight()
     }, millisecondsUntil(nightlyHour)).unref()
   }

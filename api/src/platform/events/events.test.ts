@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { channels } from '@dayline/shared/contract'
+import { Server } from 'socket.io'
+import { createEvents } from './events.ts'
+
+/** What a server sends to other processes when events for these people are published at the same time. */
+async function sentFor(people: number[], options: { isShared: boolean }): Promise<unknown[][]> {
+  const io = new Server()
+  const sent: unknown[][] = []
+  io.of('/').adapter.serverSideEmit = async ([, publications]) => void sent.push(publications)
+  const events = createEvents()
+  events.attach(io, options)
+  for (const EmployeeId of people) {
+    events.publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate: '2026-11-18' })
+  }
+  for (let turns = 0; options.isShared && sent.flat().length < people.length && turns < 500; turns++) await pause(10)
+  return sent
+}
+const people = Array.from({ length: 100 }, (_, index) => index + 1)
+
+test('events of one moment share a message to other processes, which has a bounded length', async () => {
+  const sent = await sentFor(people, { isShared: true })
+  assert.deepEqual(
+    sent.flat(),
+    people.map((EmployeeId) => [
+      channels.employee(EmployeeId),
+      'activityChanged',
+      { EmployeeId, WorkDate: '2026-11-18' },
+    ]),
+  )
+  assert.equal(sent.length, 3)
+  for (const message of sent) assert.ok(JSON.stringify(message).length < 8000)
+})
+
+test('a process that is alone sends none', async () => {
+  assert.deepEqual(await sentFor(people, { isShared: false }), [])
+})

@@ -1,0 +1,49 @@
+import { minuteMs } from '@dayline/shared/calendar'
+import type { Db } from '../../platform/db/database.ts'
+import type { Stored } from '../storeMinutes.ts'
+import { addMinutes, type Batch, checkMinutes, type Items } from './addMinutes.ts'
+
+/** Minutes that one transaction stores; more of them would hold up other requests on the embedded database. */
+export const minutesPerSlice = 120
+
+type Steps = {
+  begin: (work: (db: Db) => Promise<Stored>) => Promise<Stored>
+  slice: (work: (db: Db) => Promise<Stored>) => Promise<Stored>
+}
+
+export const isLong = ({ items }: Pick<Batch, 'items'>) => items.length > minutesPerSlice
+
+/**
+ * Stores a long batch, such as a day that an agent was offline, oldest minutes first. The first transaction refuses
+ * the whole batch or answers for all of it. The agent holds what remains: it sends the batch again until it has an
+ * answer, and minutes that are stored stay as they are. Each slice reads the apps' ratings again, because a change of
+ * a rating may run in between.
+ */
+export async function addInSlices({ begin, slice }: Steps, batch: Batch): Promise<Stored> {
+  const now = Date.now()
+  const [first = [], ...others] = slicesOf(batch.items)
+  const stored = await begin(async (db) => {
+    const { accepted, newest } = await checkMinutes(db, batch, now)
+    const { lastMinute, days, status } = await addMinutes(db, { ...batch, items: first }, now)
+    const last = Math.max(lastMinute ?? -Infinity, newest ?? -Infinity)
+    const duplicates = batch.items.length - accepted
+    return { accepted, duplicates, lastMinute: Number.isFinite(last) ? last : null, days, status }
+  })
+  const days = new Set(stored.days)
+  let { status } = stored
+  for (const items of others) {
+    const part = await slice((db) => addMinutes(db, { ...batch, items }, now))
+    for (const day of part.days) days.add(day)
+    status = part.status ?? status
+  }
+  return { ...stored, days: [...days].sort(), status }
+}
+
+/** In order of their minutes; of two items of a minute the first given remains the first. */
+function slicesOf(items: Items): Items[] {
+  const minuteOf = ({ StartDate }: Items[number]) => Math.floor(Date.parse(StartDate) / minuteMs)
+  const ordered = items.toSorted((a, b) => minuteOf(a) - minuteOf(b))
+  return Array.from({ length: Math.ceil(ordered.length / minutesPerSlice) }, (_, index) =>
+    ordered.slice(index * minutesPerSlice, (index + 1) * minutesPerSlice),
+  )
+}
