@@ -42,7 +42,7 @@ export function TeamPage() {
       range={presetDays('today', zone)}
       actions={
         <>
-          <Freshness readAt={team.readAt} isLive={!isInterrupted && !team.error} staleAfterMs={STALE_AFTER_MS} />
+          <Freshness query={team} isLive={!isInterrupted} staleAfterMs={STALE_AFTER_MS} />
           <Button
             variant="outline"
             tone="neutral"

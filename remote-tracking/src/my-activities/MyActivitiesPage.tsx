@@ -56,7 +56,7 @@ export function MyActivitiesPage() {
     <PageFrame
       title="My activities"
       range={range}
-      actions={isToday && <Freshness readAt={log.readAt} isLive={!isInterrupted && !log.error} />}
+      actions={isToday && <Freshness query={log} isLive={!isInterrupted} />}
       filters={<ActivityFilters value={filters} onChange={setFilters} state={state} count={log.data?.TotalCount} />}
     >
       <Stack gap="3">

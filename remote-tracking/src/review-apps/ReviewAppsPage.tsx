@@ -54,7 +54,7 @@ export function ReviewAppsPage() {
       actions={
         <>
           {/* No event says that a new app was seen. */}
-          <Freshness readAt={list.readAt} isLive={false} />
+          <Freshness query={list} isLive={false} />
           <Button
             variant="outline"
             tone="neutral"

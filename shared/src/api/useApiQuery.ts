@@ -13,12 +13,7 @@ export type ApiQuery<Data> = {
   /** A request is running, whatever is shown meanwhile. */
   isValidating: boolean
   retry: () => Promise<unknown>
-  /** When the server last answered, epoch milliseconds, whether or not anything had changed. */
-  readAt?: number | undefined
 }
-
-/** Times of the last answers by key: the cache keeps the old data where the new one is equal. */
-const readTimes = new Map<string, number>()
 
 export type ApiQueryOptions = {
   /** Failures stay silent: for badges, pickers, and other reads that the user did not start. */
@@ -40,25 +35,16 @@ export function useApiQuery<P extends CallPath>(
   const key = body === null ? null : ([path, body] as const)
   const { data, error, isLoading, isValidating, mutate } = useSWR<CallData<P>, ApiError>(
     key,
-    async () => {
+    () => {
       // A background refetch that fails stays silent: the old data remains.
       const isShown = cache.get(unstable_serialize(key))?.data !== undefined
-      const answer = await callApi(path, body as CallBody<P>, { purpose: quiet || isShown ? 'background' : 'page' })
-      readTimes.set(unstable_serialize(key), Date.now())
-      return answer
+      return callApi(path, body as CallBody<P>, { purpose: quiet || isShown ? 'background' : 'page' })
     },
     { refreshInterval },
   )
   // What failed has nothing to show: the answer to a former question would pass for the answer to this one.
   const isFormer = error !== undefined && cache.get(unstable_serialize(key))?.data === undefined
-  return {
-    data: isFormer ? undefined : data,
-    error,
-    isLoading,
-    isValidating,
-    retry: () => mutate(),
-    readAt: data === undefined || isFormer ? undefined : readTimes.get(unstable_serialize(key)),
-  }
+  return { data: isFormer ? undefined : data, error, isLoading, isValidating, retry: () => mutate() }
 }
 
 /** Reads a definition once for the life of the tab; they change only with a release. */

@@ -1,9 +1,12 @@
-import { useIsDemo } from '@dayline/shared/session'
+import { useAccount } from '@dayline/shared/session'
 import { Notice } from '@dayline/shared/ui'
 import type { FormDialogProps } from '@dayline/shared/ui/form'
 
 /** The server's own sentence, said before something is filled in for nothing. */
 export const demoRefusal = 'This is not possible in the demo organization.'
+
+/** Whether the current organization is the demo, which refuses what would concern all who try it. */
+export const useIsDemo = (): boolean => useAccount().IsDemo === true
 
 /** Says in the demo organization that a form cannot be sent; nothing elsewhere. */
 export function DemoNotice() {

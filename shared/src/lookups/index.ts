@@ -1,5 +1,5 @@
 export { DaysFilterBar, type DaysFilterBarProps } from './DaysFilterBar.tsx'
-export { DemoNotice, demoRefusal, useDemoRefusal } from './DemoRefusal.tsx'
+export { DemoNotice, demoRefusal, useDemoRefusal, useIsDemo } from './DemoRefusal.tsx'
 export { EmployeePicker } from './EmployeePicker.tsx'
 export { ExportButton } from './ExportButton.tsx'
 export { ProjectPicker } from './ProjectPicker.tsx'

@@ -35,9 +35,6 @@ export function useMe(): { Role: number; EmployeeId: number | null; UserId: numb
   return { Role: roleOf(account), EmployeeId: here?.ID ?? null, UserId: account.User.ID }
 }
 
-/** Whether the current organization is the demo, which refuses what would concern all who try it. */
-export const useIsDemo = (): boolean => useAccount().IsDemo === true
-
 /** Whether the signed-in person may do this, here and now; the API asks the same function. */
 export function useCan(permission: Permission): boolean {
   const account = useAccount()

@@ -1,4 +1,4 @@
-export { useAccount, useAccountQuery, useCan, useIsDemo, useMe, useOrganization } from './account.ts'
+export { useAccount, useAccountQuery, useCan, useMe, useOrganization } from './account.ts'
 export { Can } from './Can.tsx'
 export {
   forgetToken,

@@ -1,6 +1,6 @@
 import { toast } from '@dayline/shared/feedback'
-import { demoRefusal } from '@dayline/shared/lookups'
-import { useAccount, useIsDemo } from '@dayline/shared/session'
+import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
+import { useAccount } from '@dayline/shared/session'
 import { Avatar, Button, chakra, Text } from '@dayline/shared/ui'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useOwnPicture } from '../accountSettings.api.ts'

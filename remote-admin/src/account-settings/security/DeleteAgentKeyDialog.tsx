@@ -1,6 +1,5 @@
 import type { AgentKey } from '@dayline/shared/contract'
-import { DemoNotice } from '@dayline/shared/lookups'
-import { useIsDemo } from '@dayline/shared/session'
+import { DemoNotice, useIsDemo } from '@dayline/shared/lookups'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useDeleteAgentKey } from './agentKeys.api.ts'
 

@@ -1,4 +1,5 @@
-import { useIsDemo, useMe } from '@dayline/shared/session'
+import { useIsDemo } from '@dayline/shared/lookups'
+import { useMe } from '@dayline/shared/session'
 import { Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'

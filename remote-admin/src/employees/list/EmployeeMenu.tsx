@@ -1,6 +1,6 @@
 import { type Employee, Role } from '@dayline/shared/contract'
-import { demoRefusal } from '@dayline/shared/lookups'
-import { useIsDemo, useMe } from '@dayline/shared/session'
+import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
+import { useMe } from '@dayline/shared/session'
 import { IconButton } from '@dayline/shared/ui'
 import { Menu } from '@dayline/shared/ui/overlay'
 import { Ban, CircleCheck, Coins, Ellipsis, Pencil, Send, SlidersHorizontal, Trash2 } from 'lucide-react'

@@ -4,6 +4,8 @@ import { act, render } from '@testing-library/react'
 
 const readAt = Date.parse('2026-11-20T07:42:00Z')
 
+const answered = { data: {}, error: undefined, isValidating: false }
+
 beforeEach(() => jest.useFakeTimers({ now: readAt }))
 afterEach(() => jest.useRealTimers())
 
@@ -11,7 +13,7 @@ function show(props: Partial<Parameters<typeof Freshness>[0]>) {
   const { container } = render(
     <UiProvider>
       <ZoneProvider zone="Europe/Istanbul">
-        <Freshness readAt={readAt} isLive {...props} />
+        <Freshness query={answered} isLive {...props} />
       </ZoneProvider>
     </UiProvider>,
   )
@@ -43,5 +45,5 @@ it('no longer calls data live from the given age on', () => {
 })
 
 it('says nothing before the first answer', () => {
-  expect(show({ readAt: undefined })()).toBe('')
+  expect(show({ query: { ...answered, data: undefined, isValidating: true } })()).toBe('')
 })

@@ -3,20 +3,26 @@ import { chakra, useZone } from '@dayline/shared/ui'
 import { useEffect, useState } from 'react'
 
 type FreshnessProps = {
-  /** When the data was read, epoch milliseconds; undefined shows nothing. */
-  readAt: number | undefined
-  /** Events of the server reach this screen, and the last read did not fail. */
+  /** The read that is shown. */
+  query: { data: unknown; error: unknown; isValidating: boolean }
+  /** Events of the server reach this screen. A failed read is never live. */
   isLive: boolean
   /** From this age on the data counts as stale although the screen is live, ms. Omitted: it stays current until an event. */
   staleAfterMs?: number
 }
 
 /** "Live · updated 3 s ago", or "As of 10:42" while nothing keeps the data current. */
-export function Freshness({ readAt, isLive, staleAfterMs }: FreshnessProps) {
+export function Freshness({ query: { data, error, isValidating }, isLive, staleAfterMs }: FreshnessProps) {
+  const [readAt, setReadAt] = useState<number>()
+  const isRead = data !== undefined && !error && !isValidating
+  // Also an answer in which nothing has changed was an answer: its only trace is that the read is over.
+  useEffect(() => {
+    if (isRead) setReadAt(Date.now())
+  }, [isRead])
   if (readAt === undefined) return null
   return (
     <chakra.span fontSize="xs" color="fg.muted" whiteSpace="nowrap" data-number>
-      {isLive ? (
+      {isLive && !error ? (
         <LiveAge readAt={readAt} staleAfterMs={staleAfterMs ?? Number.POSITIVE_INFINITY} />
       ) : (
         <AsOf at={readAt} />
