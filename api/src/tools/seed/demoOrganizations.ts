@@ -1,13 +1,9 @@
 import { addDays, localDate } from '@dayline/shared/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { demoApiKey } from './demoApiKey.ts'
 import { fillHistory } from './history.ts'
-import { insertApiKey } from './insertApiKey.ts'
 import {
   insertApps,
   insertInvitations,
-  insertOrganization,
   type OrganizationSpec,
   readOrganization,
 } from './organization.ts'
@@ -77,9 +73,12 @@ const lapsedOrganization: OrganizationSpec = {
   ageDays: 120,
 }
 
-/** What filling an organization needs beside the transaction. */
+/** What filling an organization needs. */
 export type Filling = {
-  dataDir: string
+  /** A transaction for each part of the work: other requests run in between. */
+  slice: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>
+  /** Days of people in a transaction. */
+  plansAtOnce: number
   passwordHash: string
   /** Drawn beside the history. */
   drawing: Promise<DrawnScreen[]>
@@ -88,50 +87,48 @@ export type Filling = {
   onProgress?: (progress: { step: string; done: number; total: number }) => void
 }
 
-type DemoOrganization = { spec: OrganizationSpec; fill: (trx: Db, id: number, filling: Filling) => Promise<void> }
+export type DemoOrganization = {
+  spec: OrganizationSpec
+  fill: (staged: { id: number; no: number }, filling: Filling) => Promise<void>
+  /** The title of the API key that agents of this organization use. */
+  apiKeyTitle?: string
+}
 
 /** Every organization of the demo and what is in it, in the order in which people join them. */
 export const demoOrganizations: readonly DemoOrganization[] = [
-  { spec: northwindStudio, fill: fillNorthwind },
+  { spec: northwindStudio, fill: fillNorthwind, apiKeyTitle: 'Agents of the demo' },
   { spec: blueHarborOrganization, fill: fillBlueHarbor },
   { spec: harborLightsOrganization, fill: async () => {} },
   { spec: lapsedOrganization, fill: async () => {} },
 ]
 
-/** Founds one of them with everything in it, and writes down that it is untouched. */
-export async function createDemoOrganization(
-  trx: Db,
-  { spec, fill }: DemoOrganization,
-  filling: Filling,
-): Promise<void> {
-  const id = await insertOrganization(trx, spec, filling.passwordHash)
-  await fill(trx, id, filling)
-  await sql`insert into demo_organizations (organization_id, seeded_on)
-    values (${id}, ${localDate(filling.now, zone)}::date)`.execute(trx)
-}
-
-async function fillNorthwind(
-  trx: Db,
-  id: number,
-  { dataDir, drawing, now, days = historyDays, onProgress = () => {} }: Filling,
-) {
-  await insertApps(trx, id)
-  await insertProjects(trx, id)
-  const organization = await readOrganization(trx, demoOrganizationNo, northwind)
-  if (!organization) throw new Error('The demo organization was not stored.')
+async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Filling) {
+  const { slice, drawing, now, days = historyDays, onProgress = () => {} } = filling
   const today = localDate(now, zone)
-  await insertLeave(trx, id, organization.people, today)
-  await insertApiKey(trx, id, { dataDir, title: 'Agents of the demo', key: demoApiKey(dataDir) })
+  const organization = await slice(async (trx) => {
+    await insertApps(trx, id)
+    await insertProjects(trx, id)
+    return readOrganization(trx, no, northwind)
+  })
+  if (!organization) throw new Error('The demo organization was not stored.')
+  await slice((trx) => insertLeave(trx, id, organization.people, today))
   const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
-  await fillHistory(trx, organization, { from: addDays(today, -days), now, onDay })
-  await insertTimeEntries(trx, organization, today)
+  await fillHistory(filling, organization, { from: addDays(today, -days), now, onDay })
+  await insertTimeEntries(filling, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })
-  await insertScreenshots(trx, organization, await drawing, { from: addDays(today, -screenshotDays), now })
-  await insertInvitations(trx, id, northwindInvitations)
+  const screens = await drawing
+  for (const { employeeId } of organization.people) {
+    const those = { from: addDays(today, -screenshotDays), now, employeeId }
+    await slice((trx) => insertScreenshots(trx, organization, screens, those))
+  }
+  await slice((trx) => insertInvitations(trx, id, northwindInvitations))
 }
 
-async function fillBlueHarbor(trx: Db, id: number, { now }: Filling) {
-  await insertApps(trx, id)
-  const organization = await readOrganization(trx, otherOrganizationNo, blueHarbor)
-  if (organization) await fillHistory(trx, organization, { from: addDays(localDate(now, zone), -10), now })
+async function fillBlueHarbor({ id, no }: { id: number; no: number }, filling: Filling) {
+  const organization = await filling.slice(async (trx) => {
+    await insertApps(trx, id)
+    return readOrganization(trx, no, blueHarbor)
+  })
+  const { now } = filling
+  if (organization) await fillHistory(filling, organization, { from: addDays(localDate(now, zone), -10), now })
 }

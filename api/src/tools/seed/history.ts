@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { rederive } from '../../tracking/rederive.ts'
 import { recomputeDays } from '../../tracking/summaries.ts'
 import { type DayPlan, dayPlan } from './dayPlan.ts'
+import type { Filling } from './demoOrganizations.ts'
 import type { SeededOrganization, SeededPerson } from './organization.ts'
 import { clip, storePlans } from './storeStints.ts'
 
@@ -31,19 +32,31 @@ function plansOf(
   return plans
 }
 
-/** The first filling: plans as they are, then the summaries of everything at once. */
+/** The first filling: some days of people in each slice, with their summaries. */
 export async function fillHistory(
-  trx: Db,
+  { slice, plansAtOnce }: Pick<Filling, 'slice' | 'plansAtOnce'>,
   organization: SeededOrganization,
   { from, now, onDay }: { from: LocalDate; now: number; onDay?: (done: number, total: number) => void },
 ): Promise<void> {
   const plans = plansOf(organization, from, now)
-  const share = Math.ceil(plans.length / 10)
-  for (let done = 0; done < plans.length; done += share) {
+  for (let done = 0; done < plans.length; done += plansAtOnce) {
     onDay?.(done, plans.length)
-    await storePlans(trx, organization, plans.slice(done, done + share))
+    const some = plans.slice(done, done + plansAtOnce)
+    await slice(async (trx) => {
+      await storePlans(trx, organization, some)
+      for (const [employeeId, days] of daysByPerson(some)) {
+        recomputeDays(trx, { organizationId: organization.id, employeeId, days })
+      }
+    })
   }
-  recomputeDays(trx, { organizationId: organization.id })
+}
+
+function daysByPerson(plans: readonly Planned[]): Map<number, LocalDate[]> {
+  const days = new Map<number, LocalDate[]>()
+  for (const { person, plan } of plans) {
+    days.set(person.employeeId, [...(days.get(person.employeeId) ?? []), plan.date])
+  }
+  return days
 }
 
 /** Later starts: fills the time since each person's last minute. There may be live minutes, so shifts are recomputed. */

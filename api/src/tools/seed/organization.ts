@@ -127,14 +127,14 @@ function atWork(daysAgo: RawBuilder<unknown>): RawBuilder<unknown> {
     at time zone o.timezone`
 }
 
-/** Reads back the ids, in the order of the demo's own lists. */
+/** Reads back the ids, in the order of the demo's own lists; by its number also one that is being filled. */
 export async function readOrganization(
   trx: Db,
   no: number,
   people: readonly DemoPerson[],
 ): Promise<SeededOrganization | null> {
   const found = await sql<{ id: number; timezone: string }>`select id, timezone from organizations
-    where organization_no = ${no} and deleted_at is null`.execute(trx)
+    where organization_no = ${no} and (deleted_at is null or organization_no < 0)`.execute(trx)
   const organization = found.rows[0]
   if (!organization) return null
   const { id } = organization

@@ -13,8 +13,9 @@ import { createEvents } from '../../platform/events/events.ts'
 import { mailerOver } from '../../platform/mail/mailer.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { operatorsOf } from '../../platform/operators.ts'
+import { changedRows } from '../../testing/changedRows.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
-import { northwind, otherOrganizationNo } from './people.ts'
+import { demoOrganizationNo, northwind, otherOrganizationNo } from './people.ts'
 import { resetDemo } from './resetDemo.ts'
 import { seedDemo } from './seedDemo.ts'
 
@@ -144,6 +145,62 @@ test('never changes organizations of others, even with a person of the demo in t
     2,
   )
   assert.equal(await one(`select password_hash from users where email = 'real@company.example'`), 'own')
+})
+
+const hidden = () => one<number>('select count(*)::int from organizations where organization_no < 0')
+const minutesOf = (id: number | undefined) =>
+  one<number>(`select count(*)::int from activity_minutes where organization_id = ${id}`)
+const wear = () =>
+  callAs(northwind[0]?.email ?? '', '/account/updatenotifications', {
+    Settings: [{ Type: 2, Email: false, Web: false }],
+  })
+const tonight = { filledBefore: '2026-11-19' }
+
+test('the night rebuilds in short transactions, and an organization is the old one or the new one, whole', async () => {
+  await wear()
+  const old = await idOf(demoOrganizationNo)
+  const [minutes, seen] = [await minutesOf(old), new Set<string>()]
+  // Between any two transactions of the reset, as another request would see it.
+  const look = async () => {
+    const id = await idOf(demoOrganizationNo)
+    seen.add(`${id === old ? 'old' : 'new'}: ${await minutesOf(id)} minutes`)
+  }
+  const watched: Database = {
+    ...database,
+    system: async (work) => {
+      const result = await database.system(work)
+      await look()
+      return result
+    },
+  }
+  const { transactions } = await changedRows(
+    database,
+    ['activity_minutes', 'activity_day_apps', 'screenshots', 'shifts', 'employments'],
+    async () => void assert.deepEqual(await resetDemo(watched, options, tonight), ['Northwind Studio']),
+  )
+  assert.ok(Math.max(...transactions) <= 2000, `${Math.max(...transactions)} rows`)
+  // After the exchange the old rows go, under a number that no one asks for.
+  assert.deepEqual([...seen], [`old: ${minutes} minutes`, `new: ${minutes} minutes`])
+  assert.equal(await hidden(), 0)
+  assert.equal(await minutesOf(old), 0)
+})
+
+test('a reset that stops half-way leaves the old organization, and the next one begins again', async () => {
+  await wear()
+  const old = await idOf(demoOrganizationNo)
+  const minutes = await minutesOf(old)
+  const onProgress = ({ step }: { step: string }) => {
+    if (step === 'screenshots') throw new Error('stopped')
+  }
+  await assert.rejects(resetDemo(database, { ...options, onProgress }, tonight), /stopped/)
+  assert.equal(await hidden(), 1)
+  assert.deepEqual([await idOf(demoOrganizationNo), await minutesOf(old)], [old, minutes])
+  assert.equal((await callAs('owner@other.dayline.test', '/account/get', {})).status, 200)
+  assert.deepEqual(await resetDemo(database, options, tonight), ['Northwind Studio'])
+  assert.equal(await hidden(), 0)
+  const people = await one<number>(`select count(*)::int from employments e join users u on u.id = e.user_id
+    where u.email = '${northwind[0]?.email}' and e.organization_id = (select id from organizations where organization_no = ${demoOrganizationNo})`)
+  assert.equal(people, 1)
 })
 
 test('people with two memberships open the one they joined first', async () => {

@@ -1,10 +1,11 @@
 import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../platform/db/database.ts'
-import { createDemoOrganization, demoOrganizations, zone } from './demoOrganizations.ts'
+import { demoOrganizations, type Filling, zone } from './demoOrganizations.ts'
 import { demoPassword, withoutOrganization } from './people.ts'
 import { drawScreens } from './screens/drawScreens.ts'
 import type { SeedOptions } from './seedOptions.ts'
+import { removeHidden, replaceOrganization, retire } from './stagedOrganization.ts'
 
 // Who is named twice has a place in two organizations.
 const people = [
@@ -13,6 +14,9 @@ const people = [
   ).values(),
 ]
 const emails = people.map(({ email }) => email.toLowerCase())
+/** Days of work that a transaction stores: some hundred minutes each. */
+const plansAtStart = 40
+const plansBesidePeople = 2
 const numbers = demoOrganizations.map(({ spec }) => spec.no)
 
 /**
@@ -26,6 +30,8 @@ export async function resetDemo(
   { filledBefore }: { filledBefore?: string } = {},
 ): Promise<string[]> {
   const { onProgress = () => {}, now = Date.now() } = options
+  // What a process left that was stopped: the exchange of an organization is one transaction, all else is invisible.
+  await removeHidden(database)
   const worn = await database.system((trx) => wornNumbers(trx, filledBefore ?? null))
   const isUntouched = worn.length === 0 && !(await database.system((trx) => hasTouchedPeople(trx)))
   if (isUntouched || (filledBefore && worn.length === 0)) return []
@@ -38,15 +44,16 @@ export async function resetDemo(
     onDrawn: (done, total) => onProgress({ step: 'screens drawn', done, total }),
   })
   drawing.catch(() => {})
-  // In one transaction: a start that is killed half-way leaves what was there, and the next one begins again.
+  const slice: Filling['slice'] = (work) => database.system(work)
+  // At a start no one waits.
+  const plansAtOnce = filledBefore === undefined ? plansAtStart : plansBesidePeople
+  const filling = { ...options, slice, plansAtOnce, passwordHash, drawing, now, onProgress }
+  for (const organization of renewed) await replaceOrganization(database, organization, filling)
   await database.system(async (trx) => {
-    for (const { spec } of renewed) await remove(trx, sql`organization_no = ${spec.no}`)
-    await remove(trx, foundedByDemo)
-    for (const organization of renewed) {
-      await createDemoOrganization(trx, organization, { ...options, passwordHash, drawing, now, onProgress })
-    }
+    await retire(trx, foundedByDemo)
     await restorePeople(trx, passwordHash)
   })
+  await removeHidden(database)
   if (renewed.length > 0) {
     onProgress({ step: 'statistics of the database', done: 0, total: 1 })
     await database.analyze()
@@ -84,18 +91,8 @@ async function hasTouchedPeople(trx: Db): Promise<boolean> {
   return rows[0]?.is ?? false
 }
 
-/** The big tables first, each by its own key: a cascade would look for their rows once for every person and app. */
-async function remove(trx: Db, which: typeof foundedByDemo): Promise<void> {
-  for (const table of ['screenshots', 'activity_day_apps', 'activity_day_tasks', 'activity_days', 'activity_minutes']) {
-    await sql`delete from ${sql.table(table)} where organization_id in (select id from organizations where ${which})`.execute(
-      trx,
-    )
-  }
-  await sql`delete from organizations where ${which}`.execute(trx)
-}
-
 /** Organizations founded by people of the demo belong to it, as long as no one else works there. */
-const foundedByDemo = sql`organization_no <> all(${numbers}::int[])
+const foundedByDemo = sql`organization_no > 0 and organization_no <> all(${numbers}::int[])
   and exists (select from employments e join users u on u.id = e.user_id
     where e.organization_id = organizations.id and e.role = ${Role.Owner} and lower(u.email) = any(${emails}::text[]))
   and not exists (select from employments e join users u on u.id = e.user_id

@@ -2,6 +2,7 @@ import { addDays, instantMs, isoWeekday, type LocalDate, minuteMs } from '@dayli
 import { ActivityStatus, Productivity, Role, TimeEntryStatus } from '@dayline/shared/contract'
 import { writeEntryMinutes } from '../../areas/time-entries/manualMinutes.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Filling } from './demoOrganizations.ts'
 import type { SeededOrganization, SeededPerson } from './organization.ts'
 import { between, pick, randomOf } from './random.ts'
 import { demoProjects } from './work.ts'
@@ -12,7 +13,11 @@ const refusals = ['This was covered by your regular day.', 'Please ask for the t
 const entryCount = 34
 
 /** Hours that people of the demo typed in by hand: old ones decided, those of the last days waiting. */
-export async function insertTimeEntries(trx: Db, organization: SeededOrganization, today: LocalDate): Promise<void> {
+export async function insertTimeEntries(
+  { slice }: Pick<Filling, 'slice'>,
+  organization: SeededOrganization,
+  today: LocalDate,
+): Promise<void> {
   const people = organization.people.filter(({ role, blocked }) => role !== Role.Owner && !blocked)
   const manager = organization.people.find(({ role }) => role === Role.Owner)
   const taken = new Set<string>()
@@ -29,7 +34,8 @@ export async function insertTimeEntries(trx: Db, organization: SeededOrganizatio
       : random() < 0.75
         ? TimeEntryStatus.Approved
         : TimeEntryStatus.Rejected
-    await insertEntry(trx, organization, { person, day, status, random, decidedBy: manager?.employeeId ?? null })
+    const decidedBy = manager?.employeeId ?? null
+    await slice((trx) => insertEntry(trx, organization, { person, day, status, random, decidedBy }))
   }
 }
 

@@ -8,12 +8,15 @@ import { screenSize } from './scenes.ts'
 
 const everyMinutes = 10
 
-/** A screenshot for every tenth minute of work that has none yet, showing the kind of app that was used. */
+/**
+ * A screenshot for every tenth minute of work that has none yet, showing the kind of app that was used.
+ * @param employeeId one person's; without it everyone's
+ */
 export async function insertScreenshots(
   trx: Db,
   organization: SeededOrganization,
   screens: readonly DrawnScreen[],
-  { from, now }: { from: LocalDate; now: number },
+  { from, now, employeeId = null }: { from: LocalDate; now: number; employeeId?: number | null },
 ): Promise<void> {
   const teams = [...new Set(organization.people.map(({ team }) => team))]
   // An app that the organization got to know by itself shows a document.
@@ -42,7 +45,8 @@ export async function insertScreenshots(
     left join scene_of s on s.app_id = m.organization_app_id
     join drawn d on d.scene = coalesce(s.scene, 'document')
       and d.variant = mod((extract(epoch from m.minute) / 600)::bigint + m.employee_id * 3, d.variants)
-    where m.organization_id = ${organization.id} and m.work_date >= ${from}::date and m.minute < ${new Date(now).toISOString()}
+    where m.organization_id = ${organization.id} and (${employeeId}::int is null or m.employee_id = ${employeeId}::int)
+      and m.work_date >= ${from}::date and m.minute < ${new Date(now).toISOString()}
       and m.status in (0, 1, 3)
       and mod((extract(epoch from m.minute) / 60)::bigint + m.employee_id * 7, ${everyMinutes}) = 0
       and m.minute > coalesce((select max(x.taken_at) from screenshots x
