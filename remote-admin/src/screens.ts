@@ -10,6 +10,14 @@ export const screens = {
     whenLapsed: true,
     sidebar: { group: 'organization', order: 10 },
     palette: ['people', 'teams', 'invite', 'members'],
+    go: 'e',
+    help: [
+      'Everyone who is not blocked takes a seat; invited people do, too.',
+      'A blocked person cannot sign in or report. Their data stays, and their seat is free.',
+      'The tracked time of a deleted person stays under their name.',
+      'A new team or role ends the sessions of the person.',
+      'The agent version is the one that reported last.',
+    ],
   },
   'create-organization': {
     path: '/app/organization/create-organization',
@@ -17,6 +25,12 @@ export const screens = {
     icon: 'building-2',
     withoutOrganization: true,
     whenLapsed: true,
+    help: [
+      'You become the owner of the new organization.',
+      'Your first organization starts with a free trial of 7 days and 25 seats.',
+      'Industry and expectation describe the organization; they change no rule.',
+      'Other organizations you belong to stay as they are. The account menu switches between them.',
+    ],
   },
   'account-settings': {
     path: '/app/account/settings',
@@ -26,5 +40,13 @@ export const screens = {
     whenLapsed: true,
     sidebar: { group: 'account', order: 10, title: 'Settings' },
     palette: ['profile', 'password', 'notifications', 'account'],
+    go: 'u',
+    help: [
+      'Name, picture and time zone belong to you and are the same in every organization.',
+      'Days are cut in the time zone of the organization, not in yours.',
+      'Notifications belong to the current organization.',
+      'An agent key reports for you and can do nothing else. It is shown once.',
+      'Deleting the account leaves the tracked time with the organization.',
+    ],
   },
 } as const satisfies ScreenRows

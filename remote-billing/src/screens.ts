@@ -10,5 +10,11 @@ export const screens = {
     whenLapsed: true,
     // Only a lapse leads there.
     palette: false,
+    help: [
+      'The trial or the subscription of this organization has ended.',
+      'Nothing is deleted by that: screens open again with a new subscription.',
+      'Agents are refused meanwhile, so no time is recorded.',
+      'Only the owner can subscribe.',
+    ],
   },
 } as const satisfies ScreenRows

@@ -9,6 +9,14 @@ export const screens = {
     can: 'insights.read',
     sidebar: { group: 'dashboard', order: 20 },
     palette: ['who is here', 'working now', 'online'],
+    go: 'w',
+    help: [
+      'Everything is of today, in the time zone of the organization.',
+      'A person who has not reported for 15 minutes has stopped work. Without a minute today they are yet to start.',
+      'The time worked counts working minutes, without breaks and idle time.',
+      'The activity level is the share of each tracked minute with keyboard or mouse input, on average.',
+      'Cards follow what agents report, usually within a minute.',
+    ],
   },
   'work-times': {
     path: '/app/insights/work-times',

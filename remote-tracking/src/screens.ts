@@ -8,6 +8,18 @@ export const screens = {
     icon: 'timer',
     sidebar: { group: 'tracking', order: 10 },
     palette: ['my day', 'today', 'home'],
+    go: 'm',
+    help: [
+      'A row is one minute: its status, the app in front, and how many of its 60 seconds had keyboard or mouse input.',
+      'Work time counts working minutes, clock-in included. Work, break and idle minutes add up to the total.',
+      'Minutes after midnight belong to the day on which the shift began.',
+      'The banner compares work time with the expected hours of a working day; a day off expects none.',
+      'Productive time is the part of the work time in apps and sites rated as productive. A minute of an unreviewed app is neutral.',
+    ],
+    keys: [
+      { keys: ['←', '→'], does: 'Move along the activity bar' },
+      { keys: ['Enter'], does: 'Pin the stretch of the activity bar' },
+    ],
   },
   screenshots: {
     path: '/app/tracking/screenshots',
@@ -16,6 +28,18 @@ export const screens = {
     can: 'screenshots.read',
     sidebar: { group: 'tracking', order: 20 },
     palette: ['screen captures', 'pictures', 'shots'],
+    go: 's',
+    help: [
+      'Each picture belongs to one tracked minute and shows its app, person, time and activity level.',
+      'The percentage is the share of the 60 seconds of that minute with keyboard or mouse input.',
+      'An orange picture was taken in an idle minute.',
+      'Removing a screenshot removes that one minute from all totals, too.',
+      "Each look at a person's screenshots is recorded, and that person can read who looked.",
+    ],
+    keys: [
+      { keys: ['←', '→', '↑', '↓'], does: 'Move among the screenshots' },
+      { keys: ['←', '→'], does: 'Go to the previous or next one in the large view' },
+    ],
   },
   'timelapse-videos': {
     path: '/app/tracking/timelapse-videos',
@@ -24,6 +48,12 @@ export const screens = {
     can: 'timelapse.read',
     sidebar: { group: 'tracking', order: 30 },
     palette: ['films', 'recordings'],
+    go: 'v',
+    help: [
+      'A video shows the screenshots of one person and one day, one after the other.',
+      'A day without screenshots has no video.',
+      'Videos are made only where they are switched on, for the organization or for the person.',
+    ],
   },
   timesheet: {
     path: '/app/tracking/timesheet',
@@ -32,6 +62,14 @@ export const screens = {
     can: 'timesheet.read',
     sidebar: { group: 'tracking', order: 40 },
     palette: ['hours', 'working time', 'export'],
+    go: 't',
+    help: [
+      'Average clock-in and clock-out count only days with data. Clock-out may lie on the next day.',
+      'Work, break and idle add up to the total of a person; the last row adds up all people.',
+      'The activity level is the share of each tracked minute with keyboard or mouse input, on average.',
+      'A day card compares the day with the expected hours. Days off and approved leave expect none.',
+      'Minutes after midnight belong to the day on which the shift began.',
+    ],
   },
   'manual-time-entries': {
     path: '/app/tracking/manual-time-entries',
@@ -41,6 +79,14 @@ export const screens = {
     // A manager may always open it by its address; the item follows the setting.
     sidebar: { group: 'tracking', order: 50, can: 'timeEntry.create', badge: 'pending-entries' },
     palette: ['add time', 'forgotten time', 'approve time'],
+    go: 'a',
+    help: [
+      'An entry adds working time that no computer saw, for example a visit or a phone call.',
+      'Pending entries count nowhere. Approval writes minutes where nothing was tracked or the person was idle.',
+      'Work and breaks that were tracked stay as they are, so an entry may add less than its length.',
+      'An entry lasts at most 10 hours and starts at most 31 days ago.',
+      'Deleting an approved entry restores the idle minutes that it replaced.',
+    ],
   },
   'review-apps': {
     path: '/app/tracking/review-apps',
@@ -49,5 +95,18 @@ export const screens = {
     can: 'appReviews.read',
     sidebar: { group: 'tracking', order: 60, badge: 'unreviewed-apps' },
     palette: ['rate apps', 'productive apps', 'websites'],
+    go: 'r',
+    help: [
+      'The tracked time is that of the last 30 days; apps with the most time come first.',
+      'A rating counts for the use of one team. Until it is rated, an app is neutral.',
+      'Productivity is productive time divided by work time.',
+      'A rating applies to past minutes as well or from today on. Its effect is shown before you decide.',
+      'The latest rating of an app can be undone for an hour. Suggestions are never applied by themselves.',
+    ],
+    keys: [
+      { keys: ['1'], does: 'Rate the row as productive' },
+      { keys: ['2'], does: 'Rate the row as neutral' },
+      { keys: ['3'], does: 'Rate the row as unproductive' },
+    ],
   },
 } as const satisfies ScreenRows

@@ -121,6 +121,7 @@ const calls = `
 /login/acceptinvitation       signed-in               demo:refused
 /login/createorganization     signed-in               demo:refused
 /account/get                  signed-in
+/account/help                 signed-in
 /account/switchorganization   signed-in
 /account/updateprofile        signed-in
 /account/updatepassword       signed-in               demo:refused

@@ -5,7 +5,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { Compilation } from 'webpack'
 import { integrityOf } from '../integrity.ts'
 import type { Exports, ReleaseFile } from '../registry/releaseFile.ts'
-import { readScreens } from '../screens/readScreens.ts'
+import { helpFile, readHelp, readScreens } from '../screens/readScreens.ts'
 import { emitRoomTypes, roomTypesFile } from '../signatures/roomTypes.ts'
 import { signaturesOf } from '../signatures/signatures.ts'
 import { exposesOf, folderOf, type UnitName } from '../units.ts'
@@ -74,6 +74,8 @@ type RemoteBuild = { unit: UnitName; id: string; folder: string; files: string; 
 
 async function describeRemote(compilation: Compilation, { unit, id, folder, files, commit }: RemoteBuild) {
   const scripts = filesIn(files).filter(({ path }) => path.endsWith('.js'))
+  const help = await readHelp(folder)
+  if (help) writeFileSync(join(files, helpFile), JSON.stringify(help))
   return {
     base: `/releases/${unit}/${id}/`,
     entry: remoteEntryFile,
@@ -82,6 +84,7 @@ async function describeRemote(compilation: Compilation, { unit, id, folder, file
     consumes: { ...consumedBy(compilation), [runtimeCore.key]: `^${runtimeCore.version}` },
     preload: preloadOf(compilation, folder, exposesOf(folder)),
     screens: await readScreens(folder),
+    ...(help ? { help: true as const } : {}),
     commit,
     bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
   }

@@ -3,10 +3,11 @@ import { sampleRegistry, sampleRelease } from '../registry/sampleRegistry.ts'
 import { screenClashes } from './screenClashes.ts'
 
 const tracking = sampleRegistry().remotes.tracking?.releases.v2
-const row = Object.values(tracking?.screens ?? {})[0]
+const [sample] = Object.values(tracking?.screens ?? {})
+if (!sample) throw new Error('The sample has a screen.')
+const { go: _, ...row } = sample
 
 function candidate(unit: string, screens: Record<string, string>): RemoteReleaseFile {
-  if (!row) throw new Error('The sample has a screen.')
   const rows = Object.fromEntries(Object.entries(screens).map(([id, path]) => [id, { ...row, path }]))
   const remote = { ...sampleRelease(unit, 'v9'), screens: rows }
   return { id: 'v9', builtAt: '', commit: '', inputs: '', files: [], unit, kind: 'remote', remote }
@@ -24,6 +25,14 @@ test('an address that another remote or the host has is refused', () => {
   expect(texts(candidate('reports', { one: '/app/tracking/my-activities', two: '/app/operations' }))).toEqual([
     'reports v9 has /app/tracking/my-activities, where tracking shows my-activities. Choose another in remote-reports/src/screens.ts.',
     'reports v9 has /app/operations, which is the host’s. Choose another in remote-reports/src/screens.ts.',
+  ])
+})
+
+test('a letter that another remote has is refused', () => {
+  const file = candidate('reports', { one: '/app/reports' })
+  if (file.remote.screens?.one) file.remote.screens.one.go = 'm'
+  expect(texts(file)).toEqual([
+    'reports v9 opens one with G and M, and so does tracking with my-activities. Choose another in remote-reports/src/screens.ts.',
   ])
 })
 

@@ -15,19 +15,27 @@ function screensOfOthers({ remotes }: Registry, unit: string): Owned[] {
 }
 
 /**
- * Ids and addresses of screens that another remote's live release has already: the host would show only one of the two.
+ * Ids, addresses and letters of screens that another remote's live release has already: the host would show only one of the two.
  */
 export function screenClashes({ unit, id: release, remote }: RemoteReleaseFile, registry: Registry): Problem[] {
   const taken = screensOfOthers(registry, unit)
   const problem = (text: string): Problem => ({ level: 'refuse', unit, release, module: null, move: unit, text })
-  return Object.entries(remote.screens ?? {}).flatMap(([id, { path }]) => {
+  return Object.entries(remote.screens ?? {}).flatMap(([id, { path, go }]) => {
     const sameId = taken.find((other) => other.id === id)
+    const sameLetter = go && taken.find((other) => other.screen.go === go)
     const samePath = taken.find((other) => other.screen.path === path)
     const way = `Choose another in remote-${unit}/src/screens.ts.`
     return [
       ...(sameId ? [problem(`${unit} ${release} has a screen ${id}, and so has ${sameId.unit}. ${way}`)] : []),
       ...(samePath
         ? [problem(`${unit} ${release} has ${path}, where ${samePath.unit} shows ${samePath.id}. ${way}`)]
+        : []),
+      ...(sameLetter
+        ? [
+            problem(
+              `${unit} ${release} opens ${id} with G and ${go.toUpperCase()}, and so does ${sameLetter.unit} with ${sameLetter.id}. ${way}`,
+            ),
+          ]
         : []),
       ...(hostPaths.includes(path) ? [problem(`${unit} ${release} has ${path}, which is the host’s. ${way}`)] : []),
     ]

@@ -3,7 +3,7 @@ import { integrityOf } from '../integrity.ts'
 import { readRegistry } from '../registry/registryStore.ts'
 import type { Registry, RemoteEntry, RemoteRelease } from '../registry/schema.ts'
 import type { Deployment } from '../registry/served.ts'
-import { readScreens } from '../screens/readScreens.ts'
+import { readHelp, readScreens } from '../screens/readScreens.ts'
 import { singletons } from '../singletons.ts'
 import { folderOf, type UnitName } from '../units.ts'
 import { runtimeCore } from '../webpack/runtimeCore.ts'
@@ -21,6 +21,7 @@ async function devRemote(unit: UnitName): Promise<RemoteRelease> {
     consumes: {},
     preload: { area: nothing, screens: {}, slots: {} },
     screens: await readScreens(folderOf(unit)),
+    ...((await readHelp(folderOf(unit))) ? { help: true as const } : {}),
     commit: devRelease,
     bytes: entry.length,
   }

@@ -5,7 +5,7 @@ import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { type Deployment, registryScript } from '../registry/served.ts'
 import { root } from '../repository.ts'
-import { screensFile } from '../screens/readScreens.ts'
+import { helpFile, readHelp, screensFile } from '../screens/readScreens.ts'
 import { isForApi } from '../serve/apiProxy.ts'
 import { leavingWorker } from '../serve/leavingWorker.ts'
 import { folderOf, type UnitName } from '../units.ts'
@@ -54,6 +54,12 @@ function ownPaths({ unit, deployment, port }: DevServerOptions): Handler {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const script = scripts[path]
     if (script !== undefined) return send(response, 'text/javascript', script)
+    if (path === devBase(unit) + helpFile) {
+      readHelp(folderOf(unit))
+        .then((help) => send(response, 'application/json', JSON.stringify(help ?? {})))
+        .catch(next)
+      return
+    }
     const wanted = /^\/registry\/[\w-]+\.(js|json)$/.exec(path)
     if (wanted) {
       devRegistry(deployment, unit)

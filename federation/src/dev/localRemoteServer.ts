@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import webpack, { type Configuration } from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
 import { root } from '../repository.ts'
-import { screensFile } from '../screens/readScreens.ts'
+import { helpFile, readHelp, screensFile } from '../screens/readScreens.ts'
 import { folderOf, type UnitName } from '../units.ts'
 import { buildCache } from '../webpack/buildCache.ts'
 import type { Recipe } from '../webpack/recipe.ts'
@@ -32,6 +32,12 @@ function answer(unit: UnitName, request: IncomingMessage, response: ServerRespon
   const send = (type: string, body: string) =>
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body)
   if (path === devBase(unit) + devEntryFile) return send('text/javascript', devEntry(unit))
+  if (path === devBase(unit) + helpFile) {
+    readHelp(folderOf(unit))
+      .then((help) => send('application/json', JSON.stringify(help ?? {})))
+      .catch(next)
+    return
+  }
   if (path !== '/registry/production.json') return next()
   devRemoteEntry(unit)
     .then((entry) => send('application/json', JSON.stringify({ seq: 1, host: null, remotes: { [unit]: entry } })))

@@ -28,8 +28,11 @@ export function sampleRelease(unit: string, id: string): RemoteRelease {
           badge: 'unreviewed-apps',
         },
         palette: ['my day'],
+        // No two remotes may have the same one.
+        ...(unit === 'tracking' ? { go: 'm' } : {}),
       },
     },
+    help: true,
     commit: 'abc1234567',
     bytes: 1000,
   }

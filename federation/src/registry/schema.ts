@@ -55,8 +55,22 @@ export const ReleasedScreen = z.strictObject({
     })
     .optional(),
   palette: z.union([z.array(words), z.literal(false)]).optional(),
+  go: z
+    .string()
+    .regex(/^[a-z]$/)
+    .optional(),
 })
 export type ReleasedScreen = z.infer<typeof ReleasedScreen>
+
+/** What the help panel says about a screen: in a file of the release, because the registry loads before sign-in. */
+export const ScreenHelp = z.strictObject({
+  help: z.array(z.string().min(1).max(200)).min(1).max(8).optional(),
+  keys: z
+    .array(z.strictObject({ keys: z.array(z.string().min(1).max(12)).min(1).max(4), does: words }))
+    .max(12)
+    .optional(),
+})
+export type ScreenHelp = z.infer<typeof ScreenHelp>
 
 /** A release of a remote as the registry knows it. */
 export const RemoteRelease = z.strictObject({
@@ -69,6 +83,8 @@ export const RemoteRelease = z.strictObject({
   preload: Preload,
   /** By id; absent in releases that were built before screens came with releases. */
   screens: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), ReleasedScreen).optional(),
+  /** The release has a file with the help of its screens; absent in older releases. */
+  help: z.literal(true).optional(),
   commit: z.string(),
   bytes: z.int().nonnegative(),
 })

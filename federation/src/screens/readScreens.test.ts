@@ -17,15 +17,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const declare = (screens: object) =>
   writeFileSync(join(folder, 'src/screens.ts'), `export const screens = ${JSON.stringify(screens)}\n`)
 
+const readScreens = (of: string) => read('readScreens', of) as Record<string, ReleasedScreen>
+
 /** In a Node of its own, as a build does it: jest would read the sources in its own way. */
-function readScreens(of: string): Record<string, ReleasedScreen> {
+function read(name: 'readScreens' | 'readHelp', of: string): unknown {
   const module = JSON.stringify(join(import.meta.dirname, 'readScreens.ts'))
-  const script = `const { readScreens } = await import(${module}); console.log(JSON.stringify(await readScreens(${JSON.stringify(of)})))`
+  const script = `const { ${name} } = await import(${module}); console.log(JSON.stringify(await ${name}(${JSON.stringify(of)})))`
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(stderr)
-  return JSON.parse(stdout) as Record<string, ReleasedScreen>
+  return JSON.parse(stdout)
 }
 
 const reports = { path: '/app/reports', title: 'Reports', icon: 'timer' }
@@ -51,6 +53,34 @@ test.each([
 ])('a declaration with %s is refused in words', (_, row, words) => {
   declare({ reports: row })
   expect(() => readScreens(folder)).toThrow(words)
+})
+
+test('help is apart from the rows that the registry gets', () => {
+  const help = { help: ['A row is a day.'], keys: [{ keys: ['1'], does: 'Open it' }] }
+  declare({ reports: { ...reports, go: 'q', ...help }, plain: { ...reports, path: '/app/plain' } })
+  const { reports: row } = readScreens(folder)
+  expect(row?.go).toBe('q')
+  expect(row).not.toHaveProperty('help')
+  expect(row).not.toHaveProperty('keys')
+  expect(read('readHelp', folder)).toEqual({ reports: help })
+})
+
+test('screens without help have no file of it', () => {
+  declare({ reports })
+  expect(read('readHelp', folder)).toBeNull()
+})
+
+test.each([
+  ['a letter that another screen has', { go: 'q' }, /other and reports both open with G and Q/],
+  ['a letter that is none', { go: 'Q1' }, /go/],
+])('%s is refused in words', (_, more, words) => {
+  declare({ reports: { ...reports, go: 'q' }, other: { ...reports, path: '/app/other', ...more } })
+  expect(() => readScreens(folder)).toThrow(words)
+})
+
+test('help that is no text is refused in words', () => {
+  declare({ reports: { ...reports, help: [{ html: '<b>' }] } })
+  expect(() => read('readHelp', folder)).toThrow(/reports\.help\.0/)
 })
 
 test('a remote without the file has no screens', () => {

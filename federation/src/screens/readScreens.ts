@@ -2,18 +2,31 @@ import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ReleasedScreen } from '../registry/schema.ts'
+import type { z } from 'zod'
+import { ReleasedScreen, ScreenHelp } from '../registry/schema.ts'
 import { iconShapes } from './iconShapes.ts'
 
 /** The file in which a remote declares its screens, below its folder. */
 export const screensFile = 'src/screens.ts'
 
 /** A screen as its remote writes it: with the name of an icon instead of its shapes. */
-type DeclaredScreens = Record<string, Record<string, unknown> & { icon: string }>
+type DeclaredScreens = Record<string, Record<string, unknown> & { icon: string; help?: unknown; keys?: unknown }>
 
 /** A declaration that no release can contain, with a message for its author. */
 export class ScreensError extends Error {
   override name = 'ScreensError'
+}
+
+/** The file of a release that has the help of its screens. */
+export const helpFile = 'help.json'
+
+async function declaredScreens(file: string): Promise<DeclaredScreens> {
+  if (!existsSync(file)) return {}
+  // The file's own time in its address, so that a development server sees what was saved since.
+  const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
+  const { screens } = (await import(address)) as { screens?: DeclaredScreens }
+  if (!screens) throw new ScreensError(`${file} exports no \`screens\`.`)
+  return screens
 }
 
 /**
@@ -23,29 +36,52 @@ export class ScreensError extends Error {
  */
 export async function readScreens(folder: string): Promise<Record<string, ReleasedScreen>> {
   const file = join(folder, screensFile)
-  if (!existsSync(file)) return {}
-  // The file's own time in its address, so that a development server sees what was saved since.
-  const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
-  const { screens } = (await import(address)) as { screens?: DeclaredScreens }
-  if (!screens) throw new ScreensError(`${file} exports no \`screens\`.`)
+  const screens = await declaredScreens(file)
   const icons = createRequire(file)
-  return Object.fromEntries(
+  const released = Object.fromEntries(
     await Promise.all(
-      Object.entries(screens).map(async ([id, row]) => [id, await released(file, id, row, icons)] as const),
+      Object.entries(screens).map(async ([id, row]) => [id, await releasedScreen(file, id, row, icons)] as const),
     ),
   )
+  refuseSameLetters(file, released)
+  return released
 }
 
-async function released(
+/**
+ * What the help panel says about the screens, by id; null where no screen has any.
+ * @throws ScreensError as above
+ */
+export async function readHelp(folder: string): Promise<Record<string, ScreenHelp> | null> {
+  const file = join(folder, screensFile)
+  const screens = Object.entries(await declaredScreens(file)).filter(([, { help, keys }]) => help || keys)
+  if (screens.length === 0) return null
+  const entries = screens.map(([id, { help, keys }]) => [id, parsed(file, id, ScreenHelp, { help, keys })] as const)
+  return Object.fromEntries(entries)
+}
+
+function refuseSameLetters(file: string, screens: Record<string, ReleasedScreen>): void {
+  const owners = new Map<string, string>()
+  for (const [id, { go }] of Object.entries(screens)) {
+    const other = go && owners.get(go)
+    if (other) throw new ScreensError(`${file}: ${id} and ${other} both open with G and ${go.toUpperCase()}.`)
+    if (go) owners.set(go, id)
+  }
+}
+
+async function releasedScreen(
   file: string,
   id: string,
-  row: DeclaredScreens[string],
+  { help: _, keys: __, ...row }: DeclaredScreens[string],
   resolver: NodeJS.Require,
 ): Promise<ReleasedScreen> {
   const icon = await iconShapes(row.icon, resolver)
   if (!icon) throw new ScreensError(`${file}: ${id} asks for the icon "${row.icon}", which lucide does not have.`)
-  const parsed = ReleasedScreen.safeParse({ ...row, icon })
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
+  return parsed(file, id, ReleasedScreen, { ...row, icon })
+}
+
+function parsed<Shape extends z.ZodType>(file: string, id: string, shape: Shape, value: unknown): z.infer<Shape> {
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
   throw new ScreensError(`${file}: ${id}.${issue?.path.join('.')}: ${issue?.message}`)
 }

@@ -30,7 +30,7 @@ type OpenDialog =
 const withoutPage = ({ Page, PageSize, ...rest }: TimeEntryFilters) => JSON.stringify(rest)
 
 const openRow = id('open')
-/** `?add=<start>..<end>` opens the form with that time. */
+/** `?add=<start>..<end>` opens the form with that time, `?add=1` an empty one. */
 const addedStretch = word('add')
 
 /** Time entered by hand, and its approval (docs/product/manual-entries.md). */
@@ -118,7 +118,7 @@ export function TimeEntriesPage() {
       />
       <EntrySelectionBar {...selected} />
       {dialog?.name === 'add' && <AddEntryDialog employeeId={filters.EmployeeId ?? null} onClose={close} />}
-      {canAdd && stretch && (
+      {canAdd && (stretch || added === '1') && (
         <AddEntryDialog employeeId={null} stretch={stretch} onClose={() => setAdded(undefined, { replace: true })} />
       )}
       {dialog?.name === 'approve all' && (

@@ -126,6 +126,33 @@ export const NotificationSetting = z.object({
   WebIsActive: z.boolean(),
 })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
+/** How the caller is tracked: the organization's settings, with those of the person in front. */
+export const Recording = TrackSettings.pick({
+  EnableScreenshots: true,
+  BlurScreenshots: true,
+  ScreenCaptureIntervalMins: true,
+  EnableTimelapseVideos: true,
+  EnableGhostMode: true,
+  EnableAutoClockIn: true,
+  TrackingCondition: true,
+  IdleTimeMins: true,
+}).extend({
+  /** The person has settings that replace the organization's. */
+  IsOwn: z.boolean(),
+})
+export type Recording = z.infer<typeof Recording>
+
+/** Someone to ask: an Owner or a Co-owner. */
+export const Administrator = z.object({
+  ID: Id,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  Image: z.string().nullable(),
+  Role: RoleNumber,
+})
+export type Administrator = z.infer<typeof Administrator>
+
 const NotificationSettings = z.object({ Settings: z.array(NotificationSetting) })
 
 export const DeleteAccount = z.object({
@@ -149,6 +176,14 @@ export const Token = z.object({ Token: z.string() })
 export const accountCalls = {
   '/account/get': { body: z.object({}), data: Account },
   '/account/switchorganization': { body: ById, data: Token },
+  /**
+   * What the help panel says about the caller. Without an organization `Recording` is null and there is no one to ask.
+   * Administrators: at most ten, the Owner first, then by name; blocked and invited people are left out.
+   */
+  '/account/help': {
+    body: z.object({}),
+    data: z.object({ Recording: Recording.nullable(), Administrators: listOf(Administrator) }),
+  },
   '/account/updateprofile': { body: UpdateProfile, data: itemOf(User) },
   /** Ends every session of the user, including this one, and returns a new token. */
   '/account/updatepassword': { body: UpdatePassword, data: Token },

@@ -51,13 +51,26 @@ export type ScreenFacts = {
   sidebar?: SidebarPlace
   /** Search terms of the command palette; `false` excludes it from the palette. */
   palette?: readonly string[] | false
+  /** The letter that opens the screen after G; no two screens have the same one. */
+  go?: string
+}
+
+/** Keys that a screen has beside those of every screen, as they are written on the keyboard. */
+export type ScreenKeys = { keys: readonly string[]; does: string }
+
+/** What the help panel says about a screen. The release carries it in a file of its own, read when help is opened. */
+export type ScreenHelp = {
+  /** What the numbers of the screen mean: about five short sentences. */
+  help?: readonly string[]
+  keys?: readonly ScreenKeys[]
 }
 
 /** A screen as its remote declares it in `src/screens.ts`. */
-export type ScreenRow = ScreenFacts & {
-  /** Name of a lucide icon. The build puts its shape into the release, so the host needs no list of icons. */
-  icon: IconName
-}
+export type ScreenRow = ScreenFacts &
+  ScreenHelp & {
+    /** Name of a lucide icon. The build puts its shape into the release, so the host needs no list of icons. */
+    icon: IconName
+  }
 
 /** The screens of a remote by id: `export const screens = {…} as const satisfies ScreenRows`. */
 export type ScreenRows = Record<string, ScreenRow>

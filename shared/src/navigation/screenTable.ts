@@ -8,10 +8,13 @@ export type WellKnownScreenId =
   | 'create-organization'
   | 'employees'
   | 'manage-subscription'
+  | 'manual-time-entries'
   | 'my-activities'
+  | 'screenshots'
   | 'settings'
   | 'subscription-over'
   | 'tasks'
+  | 'timesheet'
 
 /**
  * The id of every screen that a remote of this checkout declares, so that links between areas are typed. Which of them

@@ -10,6 +10,7 @@ import { hashPassword } from '../login/passwords.ts'
 import { endSessions, leaveSession, startSession } from '../login/sessions.ts'
 import { employmentIn, userOf } from './account.queries.ts'
 import { deleteAccount, requireOwner } from './deleteAccount.ts'
+import { helpFor } from './help.ts'
 import { notificationSettingsOf, saveNotificationSettings } from './notifications.ts'
 
 /** The person who is signed in. */
@@ -18,6 +19,12 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
     const { account, isOperator, isDemo } = principal
     if (!account) throw new Error('The account was not read along with the session.')
     return { ...account, ...(isOperator && { IsOperator: true }), ...(isDemo && { IsDemo: true }) }
+  })
+
+  route(app, '/account/help', { signedIn: true }, async ({ principal, services }) => {
+    const { membership, userId } = principal
+    if (!membership) return { Recording: null, Administrators: { Items: [] } }
+    return helpFor(services.database.reads({ organizationId: membership.organizationId, userId }), membership)
   })
 
   route(app, '/account/switchorganization', { signedIn: true }, ({ body, principal, services }) =>

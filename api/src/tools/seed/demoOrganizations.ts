@@ -1,12 +1,7 @@
 import { addDays, localDate } from '@dayline/shared/calendar'
 import type { Db } from '../../platform/db/database.ts'
 import { fillHistory } from './history.ts'
-import {
-  insertApps,
-  insertInvitations,
-  type OrganizationSpec,
-  readOrganization,
-} from './organization.ts'
+import { insertApps, insertInvitations, type OrganizationSpec, readOrganization } from './organization.ts'
 import {
   blueHarbor,
   demoOrganizationNo,

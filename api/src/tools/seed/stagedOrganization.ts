@@ -54,7 +54,9 @@ export async function replaceOrganization(
 /** Hides organizations at once, and leaves their rows to `removeHidden`. */
 export async function retire(trx: Db, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`update organizations
-    set organization_no = ${retiredNo}, deleted_at = coalesce(deleted_at, now()) where ${which} returning id`.execute(trx)
+    set organization_no = ${retiredNo}, deleted_at = coalesce(deleted_at, now()) where ${which} returning id`.execute(
+    trx,
+  )
   const ids = rows.map(({ id }) => id)
   for (const table of ['sessions', 'api_keys', 'demo_organizations']) {
     await sql`delete from ${sql.table(table)} where organization_id = any(${ids}::int[])`.execute(trx)

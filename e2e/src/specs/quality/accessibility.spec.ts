@@ -42,6 +42,10 @@ const layers: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   },
+  'help panel': async (page) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()
+    await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('link', { name: /@/ }).first()).toBeVisible()
+  },
   'profile drawer': async (page) => {
     await page.getByRole('list', { name: 'Team' }).getByRole('listitem').first().getByRole('button').first().click()
     await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible()

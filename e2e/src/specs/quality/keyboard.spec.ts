@@ -1,4 +1,5 @@
 import { call } from '../../fixtures/call.ts'
+import { people } from '../../fixtures/people.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
 import { sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
@@ -136,4 +137,50 @@ test('Ctrl+K leads to a screen and to a person, and the question mark shows the 
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+})
+
+test('G and a letter open a screen, J and X take its first row, and C copies its link', async ({ page, signIn }) => {
+  await signIn('owner', pathOf('account-settings'))
+  await expectScreen(page, 'account-settings')
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expectScreen(page, 'timesheet')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expectScreen(page, 'manual-time-entries')
+  const boxes = page.getByRole('checkbox', { name: /^Select entry of/ })
+  await expect(boxes.first()).toBeVisible()
+  await page.keyboard.press('j')
+  const row = page.locator('tr:focus')
+  await expect(row).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('c')
+  await expect(page.getByText('Link copied. Everyone who may see Manual time entries can open it.')).toBeVisible()
+})
+
+test('help explains the screen, says what is recorded, and names whom to ask', async ({ page, signIn }) => {
+  await signIn('employee', pathOf('timesheet'))
+  await expectScreen(page, 'timesheet')
+  const help = page.getByRole('banner').getByRole('button', { name: 'Help' })
+  await expect(help).toHaveAccessibleDescription('There is something new.')
+  await help.click()
+  const panel = page.getByRole('dialog', { name: 'Help' })
+  const numbers = panel.getByRole('region', { name: 'Timesheet: what the numbers mean' })
+  await expect(numbers.getByRole('listitem').first()).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'What is recorded about me' })).toContainText('Each minute')
+  const ask = panel.getByRole('region', { name: 'Ask your administrator' })
+  await expect(ask.getByRole('link', { name: people.owner })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${people.owner}`),
+  )
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(help).toBeFocused()
+  await expect(help).toHaveAccessibleDescription('')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('region', { name: 'Go to' })).toContainText('Timesheet')
+  await expect(sheet.getByRole('region', { name: 'Screenshots' })).toContainText('Move among the screenshots')
 })

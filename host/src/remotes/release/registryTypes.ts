@@ -15,6 +15,8 @@ export type RemoteRelease = {
   preload: { area: Needs; screens: Record<string, Needs>; slots: Record<string, Needs> }
   /** By id; absent in releases that were built before screens came with releases. */
   screens?: Record<string, ReleasedScreen>
+  /** The release has a file with the help of its screens. */
+  help?: true
   commit: string
   bytes: number
 }

@@ -103,6 +103,7 @@ const screen = shape({
   whenLapsed: optional(flag),
   sidebar: optional(sidebarPlace),
   palette: optional((value, at) => (value === false ? undefined : listOf(shortText)(value, at))),
+  go: optional(text(/^[a-z]$/)),
 })
 
 const release = shape({
@@ -113,6 +114,7 @@ const release = shape({
   consumes: recordOf(any, word),
   preload: shape({ area: needs, screens: recordOf(any, needs), slots: recordOf(any, needs) }),
   screens: optional(recordOf(/^[a-z][a-z0-9-]*$/, screen)),
+  help: optional(oneOf(true)),
   commit: word,
   bytes: whole(0),
 })

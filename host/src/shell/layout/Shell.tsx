@@ -61,7 +61,7 @@ function ShellWithAccount() {
   // A person without an organization may have no screen to go to.
   const hasMenu = sidebarFor(account).length > 0
   const mainRef = useFocusOnNavigation()
-  const { layer, openPalette } = useKeyboardLayer()
+  const { layer, openPalette, openHelp, hasUnseenNews } = useKeyboardLayer()
   const { profile } = useProfile()
   useForbidden()
   useIdlePrefetch(account)
@@ -71,7 +71,13 @@ function ShellWithAccount() {
   return (
     <OrganizationZone>
       <SkipLink />
-      <TopBar isMenuOpen={isMenuOpen} onMenu={hasMenu ? () => setMenuOpenAt(pathname) : null} onPalette={openPalette} />
+      <TopBar
+        isMenuOpen={isMenuOpen}
+        onMenu={hasMenu ? () => setMenuOpenAt(pathname) : null}
+        onPalette={openPalette}
+        onHelp={openHelp}
+        hasNews={hasUnseenNews}
+      />
       <LocalRemoteBar />
       <OfflineBanner />
       <Flex align="stretch" minH="calc(100dvh - var(--shell-top))">

@@ -1,9 +1,8 @@
-import { messages } from '@dayline/shared/api'
-import { toast } from '@dayline/shared/feedback'
-import { screenOf } from '@dayline/shared/navigation'
-import { useNavigate } from '@dayline/shared/router'
+import { screenAt, screenOf } from '@dayline/shared/navigation'
+import { useLocation, useNavigate } from '@dayline/shared/router'
 import { useAccount, useCan, useSession } from '@dayline/shared/session'
 import { Box, chakra, Flex, Kbd, Spinner, Text, useTheme, VisuallyHidden } from '@dayline/shared/ui'
+import { copyLink } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
@@ -18,27 +17,23 @@ type CommandPaletteProps = {
   onSearch: (search: string) => void
   onClose: () => void
   onShowKeys: () => void
+  onShowHelp: () => void
 }
 
 const sections: Entry['section'][] = ['Screens', 'People', 'Projects', 'Actions']
 
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href)
-    toast.success(messages.copied)
-  } catch {
-    toast.error('The link could not be copied. Copy it from the address bar.')
-  }
-}
-
 /** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may (design: keyboard). */
-export function CommandPalette({ search, onSearch, onClose, onShowKeys }: CommandPaletteProps) {
+export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()
   const { signOut, switchOrganization } = useSession()
   const { choice, setChoice } = useTheme()
+  const { pathname } = useLocation()
   const mayAddEmployees = useCan('people.manage') && screenOf('employees') !== null
+  const mayAddTime = useCan('timeEntry.create') && screenOf('manual-time-entries') !== null
   const [position, setPosition] = useState(0)
+  /** The line whose further actions are shown. */
+  const [unfolded, setUnfolded] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const keepTypedAhead = useCallback((field: HTMLInputElement | null) => {
@@ -52,18 +47,24 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys }: Comman
   const all = [
     ...screenEntries(account, goTo, Date.now()),
     ...found.entries,
-    ...actionEntries(account, mayAddEmployees, {
-      goTo,
-      theme: choice,
-      setTheme: setChoice,
-      copyLink: () => void copyLink(),
-      switchOrganization: (id) => void switchOrganization(id),
-      signOut: () => void signOut(),
-      showKeys: onShowKeys,
-    }),
+    ...actionEntries(
+      account,
+      { mayAddEmployees, mayAddTime },
+      {
+        goTo,
+        theme: choice,
+        setTheme: setChoice,
+        copyLink: () => void copyLink(screenAt(pathname)?.title ?? 'this page'),
+        switchOrganization: (id) => void switchOrganization(id),
+        signOut: () => void signOut(),
+        showKeys: onShowKeys,
+        showHelp: onShowHelp,
+      },
+    ),
   ]
   const matches = matching(all, search)
-  const entries = sections.flatMap((section) => matches.filter((entry) => entry.section === section))
+  const lines = sections.flatMap((section) => matches.filter((entry) => entry.section === section))
+  const entries = lines.flatMap((line) => (line.id === unfolded ? [line, ...(line.more ?? [])] : [line]))
   const active = entries[Math.min(position, entries.length - 1)]
 
   function run(entry: Entry | undefined) {
@@ -72,7 +73,23 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys }: Comman
     entry.run()
   }
 
+  /** Tab shows what else can be done with a line and goes to the first of it; with Shift it goes back. */
+  function handleTab(event: KeyboardEvent) {
+    const owner = lines.find(({ more }) => more?.some(({ id }) => id === active?.id))
+    if (event.shiftKey && owner) {
+      setUnfolded(null)
+      setPosition(lines.indexOf(owner))
+    } else if (!event.shiftKey && active?.more) {
+      setUnfolded(active.id)
+      setPosition(lines.indexOf(active) + 1)
+    } else return
+    event.preventDefault()
+    // The dialog keeps Tab inside of itself, and has moved the focus by now.
+    input.current?.focus()
+  }
+
   function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Tab') return handleTab(event)
     const last = entries.length - 1
     const moves: Record<string, number> = {
       ArrowDown: position >= last ? 0 : position + 1,
@@ -107,6 +124,7 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys }: Comman
           value={search}
           onChange={(event) => {
             onSearch(event.currentTarget.value)
+            setUnfolded(null)
             setPosition(0)
           }}
           onKeyDown={handleKey}

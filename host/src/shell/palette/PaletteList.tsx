@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@dayline/shared/ui'
+import { Box, chakra, Flex, Kbd, Text } from '@dayline/shared/ui'
 import { useEffect, useRef } from 'react'
 import type { Entry } from './entries.ts'
 
@@ -49,7 +49,7 @@ export function PaletteList({ id, entries, active, onPoint, onRun }: PaletteList
 
 type LineProps = { id: string; entry: Entry; isActive: boolean; onPoint: () => void; onRun: () => void }
 
-function Line({ id, entry: { icon, label, detail }, isActive, onPoint, onRun }: LineProps) {
+function Line({ id, entry: { icon, label, detail, keys = [], more }, isActive, onPoint, onRun }: LineProps) {
   return (
     <chakra.div
       id={id}
@@ -77,6 +77,12 @@ function Line({ id, entry: { icon, label, detail }, isActive, onPoint, onRun }: 
           {detail}
         </chakra.span>
       )}
+      {/* Not read aloud with the line: they are no part of its name. */}
+      <Flex aria-hidden hideBelow="md" gap="1" flexShrink={0}>
+        {(more && isActive ? ['Tab'] : keys).map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </Flex>
     </chakra.div>
   )
 }

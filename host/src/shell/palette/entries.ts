@@ -3,6 +3,8 @@ import { allScreens, decide, pathOf, publicPaths, sidebarGroups } from '@dayline
 import type { ThemeChoice } from '@dayline/shared/ui'
 import {
   ArrowLeftRight,
+  CalendarPlus,
+  CircleQuestionMark,
   Download,
   Keyboard,
   Link,
@@ -26,7 +28,11 @@ export type Entry = {
   /** Further words by which it is found. */
   words?: readonly string[]
   icon: ReactNode
+  /** The keys that do the same without the palette. */
+  keys?: readonly string[]
   run: () => void
+  /** What else can be done with it, shown by Tab. */
+  more?: readonly Entry[]
 }
 
 const iconSize = 17
@@ -42,13 +48,17 @@ type Doing = {
   switchOrganization: (id: number) => void
   signOut: () => void
   showKeys: () => void
+  showHelp: () => void
 }
+
+/** What the person may do from anywhere. */
+type Rights = { mayAddEmployees: boolean; mayAddTime: boolean }
 
 /** The screens this person may open now, by the table that guards them. */
 export function screenEntries(account: Account, goTo: Doing['goTo'], now: number): Entry[] {
   return allScreens()
     .filter(({ id, palette }) => palette !== false && decide(id, account, now).open)
-    .map(({ id, title, path, icon, sidebar, palette }) => {
+    .map(({ id, title, path, icon, sidebar, palette, go }) => {
       const group = sidebarGroups.find((each) => each.id === sidebar?.group)?.title
       return {
         id,
@@ -56,6 +66,7 @@ export function screenEntries(account: Account, goTo: Doing['goTo'], now: number
         label: title,
         ...(group ? { detail: group } : {}),
         ...(palette ? { words: palette } : {}),
+        ...(go ? { keys: ['G', go.toUpperCase()] } : {}),
         icon: createElement(ScreenIcon, { icon, size: iconSize }),
         run: () => goTo(path),
       }
@@ -79,13 +90,17 @@ const themes: { choice: ThemeChoice; label: string; icon: LucideIcon }[] = [
 ]
 
 /** What can be done from anywhere. */
-export function actionEntries(account: Account, mayAddEmployees: boolean, doing: Doing): Entry[] {
+export function actionEntries(account: Account, { mayAddEmployees, mayAddTime }: Rights, doing: Doing): Entry[] {
   const { CurrentOrganization, Employings } = account
   const addEmployee = () => doing.goTo(pathOf('employees', { a: 1 }))
+  const addTime = () => doing.goTo(pathOf('manual-time-entries', { add: 1 }))
   const others = Employings.Items.filter((each) => each.OrganizationId !== CurrentOrganization?.ID)
   return [
     ...(mayAddEmployees
       ? [action('add-employee', 'Add employee', UserPlus, addEmployee, ['invite', 'new', 'person'])]
+      : []),
+    ...(mayAddTime
+      ? [action('add-time', 'Add time entry', CalendarPlus, addTime, ['new', 'manual', 'log', 'forgotten', 'hours'])]
       : []),
     action('copy-link', 'Copy link to this page', Link, doing.copyLink, ['share', 'url', 'address']),
     ...themes
@@ -99,6 +114,13 @@ export function actionEntries(account: Account, mayAddEmployees: boolean, doing:
       ),
     ),
     action('download', 'Download agent', Download, () => doing.goTo(publicPaths.download)),
+    action('help', 'Help', CircleQuestionMark, doing.showHelp, [
+      'support',
+      'explain',
+      'news',
+      'administrator',
+      'privacy',
+    ]),
     action('keys', 'Keyboard shortcuts', Keyboard, doing.showKeys, ['help', 'hotkeys']),
     action('sign-out', 'Sign-out', LogOut, doing.signOut, ['log', 'out', 'logout', 'sign', 'signout', 'exit']),
   ]

@@ -1,11 +1,12 @@
 import { Role } from '@dayline/shared/contract'
+import { allScreens, setScreens } from '@dayline/shared/navigation'
 import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { Input } from '@dayline/shared/ui'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useKeyboardLayer } from './useKeyboardLayer.tsx'
 
 // Fetched when first asked for; a busy machine takes its time.
-beforeAll(() => Promise.all([import('./CommandPalette.tsx'), import('./ShortcutSheet.tsx')]))
+beforeAll(() => Promise.all([import('./CommandPalette.tsx'), import('../keys/ShortcutSheet.tsx')]))
 
 function Screen() {
   const { layer } = useKeyboardLayer()
@@ -125,7 +126,8 @@ it.each([
   ['sign out', 'Sign-out'],
   ['dark', 'Dark theme'],
   ['invite', 'Add employee'],
-  ['help', 'Keyboard shortcuts'],
+  ['help', 'Help'],
+  ['hotkeys', 'Keyboard shortcuts'],
   ['share', 'Copy link to this page'],
 ])('finds %s as %s', async (typed, label) => {
   const { user } = await renderWithApp(<Screen />)
@@ -145,4 +147,63 @@ it('adds an employee only for those who may', async () => {
   press('k', { ctrlKey: true })
   await user.type(await field(), 'add emp')
   await screen.findByText('Nothing found.')
+})
+
+it('adds a time entry only for those who may', async () => {
+  const { user, location } = await renderWithApp(<Screen />)
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'add time')
+  await user.click(await screen.findByRole('option', { name: 'Add time entry' }))
+  expect(location()).toBe('/app/tracking/manual-time-entries?add=1')
+  cleanup()
+  const settings = { AllowEmployeesToAddManualTimeEntries: false }
+  await renderWithApp(<Screen />, { account: someAccount({ role: Role.Employee, settings }) })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'add time entry')
+  await screen.findByText('Nothing found.')
+})
+
+it.each([
+  ['grace screenshots', 'Screenshots', '/app/tracking/screenshots?employee=7'],
+  ['grace shots 2026-01-15', 'Screenshots', '/app/tracking/screenshots?employee=7&date=2026-01-15..2026-01-15'],
+  ['grace 2026-01-15 timesh', 'Timesheet', '/app/tracking/timesheet?employee=7&date=2026-01-15..2026-01-15'],
+  ['grace day', 'Day', '/app/dashboard/team?profile=7'],
+])('leads %s to the %s of that person', async (typed, view, to) => {
+  const { user, location, server } = await renderWithApp(<Screen />, { calls: people, at: '/app/dashboard/team' })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), typed)
+  await user.click(await screen.findByRole('option', { name: new RegExp(`Grace Hopper: ${view}`) }))
+  expect(location()).toBe(to)
+  expect(server.sent('/employee/list').at(-1)).toMatchObject({ SearchTerm: 'grace' })
+})
+
+it('shows by Tab what else a person has, and goes back with Shift', async () => {
+  const { user, location } = await renderWithApp(<Screen />, { calls: people })
+  const active = () => screen.getByRole('option', { selected: true }).textContent
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'gra')
+  await screen.findByRole('option', { name: /Grace Hopper/ })
+  await user.keyboard('{Tab}')
+  expect(active()).toContain('Grace Hopper: Day')
+  expect(options()).toHaveLength(4)
+  await user.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(options()).toHaveLength(1)
+  expect(active()).toContain('Grace Hopper')
+  await user.keyboard('{Tab}{ArrowDown}{Enter}')
+  expect(location()).toBe('/app/tracking/screenshots?employee=7')
+})
+
+it('offers no view of a person that the caller may not open', async () => {
+  const settings = { AllowManagersToSeeAppReviews: true }
+  const account = someAccount({ role: Role.Manager, settings })
+  const before = allScreens()
+  setScreens(before.filter(({ id }) => id !== 'timesheet'))
+  const { user } = await renderWithApp(<Screen />, { account, calls: people })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'gra')
+  await screen.findByRole('option', { name: /Grace Hopper/ })
+  await user.keyboard('{Tab}')
+  expect(options().join()).toContain('Grace Hopper: Screenshots')
+  expect(options().join()).not.toContain('Timesheet')
+  setScreens(before)
 })

@@ -1,15 +1,16 @@
 import { useApiQuery } from '@dayline/shared/api'
-import { localDate } from '@dayline/shared/calendar'
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
 import { Role } from '@dayline/shared/contract'
 import { pathOf, screenOf } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
-import { useCan, useMe } from '@dayline/shared/session'
+import { useAccount, useCan, useMe } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
-import { FolderKanban, UserRound } from 'lucide-react'
+import { FolderKanban } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { hasProfile } from '../profile/hasProfile.ts'
 import { type Entry, ownIcon } from './entries.ts'
-import { splitDay } from './splitDay.ts'
+import { personEntries } from './personEntries.ts'
+import { splitPerson } from './splitView.ts'
 
 const LEAST_LETTERS = 2
 const MOST = 6
@@ -30,7 +31,9 @@ type Found = { entries: Entry[]; isLoading: boolean }
 /** People and projects whose names match, for those who may see others; the API decides which rows those are. */
 export function useFound(search: string, goTo: (path: string) => void): Found {
   const zone = useZone()
-  const { term, day, word } = splitDay(useSettled(search), localDate(Date.now(), zone))
+  const account = useAccount()
+  const typed = splitPerson(useSettled(search), localDate(Date.now(), zone))
+  const { term } = typed
   const { Role: role } = useMe()
   const { openProfile } = useProfile()
   const isLong = term.length >= LEAST_LETTERS
@@ -49,15 +52,10 @@ export function useFound(search: string, goTo: (path: string) => void): Found {
   )
 
   // While another term loads, its key has no data of its own; the former matches stay, and are filtered by the caller.
-  const persons: Entry[] = (isLong ? (people.data?.Items ?? []) : []).map(({ ID, FirstName, LastName, Team }) => ({
-    id: `person-${ID}`,
-    section: 'People',
-    label: `${FirstName} ${LastName}`,
-    ...(day || Team ? { detail: day ?? Team?.Title } : {}),
-    ...(day ? { words: [word] } : {}),
-    icon: ownIcon(UserRound),
-    run: () => openProfile({ employeeId: ID, day }),
-  }))
+  const openDay = (employeeId: number, day: LocalDate | null) => openProfile({ employeeId, day })
+  const persons = (isLong ? (people.data?.Items ?? []) : []).flatMap((person) =>
+    personEntries(person, typed, account, { openDay, goTo }),
+  )
   const found: Entry[] = (isLong ? (projects.data?.Items ?? []) : []).map(({ ID, Title }) => ({
     id: `project-${ID}`,
     section: 'Projects',

@@ -1,19 +1,37 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { useShortcuts } from './useShortcuts.ts'
+import { screenAt } from '@dayline/shared/navigation'
+import { useLocation, useNavigate } from '@dayline/shared/router'
+import { useAccount } from '@dayline/shared/session'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { countUnseenNews, rememberNews } from '../help/seenNews.ts'
+import { jumpsOf } from '../keys/jumps.ts'
+import { useShortcuts } from '../keys/useShortcuts.ts'
 import { isPaletteShown, useTypedAhead } from './useTypedAhead.ts'
 
 /** The palette's code; fetched in idle time, so that it stands at once when its key is pressed. */
 export const loadPalette = () => import('./CommandPalette.tsx')
 
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
-const ShortcutSheet = lazy(async () => ({ default: (await import('./ShortcutSheet.tsx')).ShortcutSheet }))
+const HelpPanel = lazy(async () => ({ default: (await import('../help/HelpPanel.tsx')).HelpPanel }))
+const ShortcutSheet = lazy(async () => ({ default: (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet }))
 
-type Open = 'palette' | 'keys' | null
+type Open = 'palette' | 'keys' | 'help' | null
 
-/** The keys of the shell and what they open. */
+/** Copies the address of this page; its code comes with the first copy. */
+async function copyPage(pathname: string): Promise<void> {
+  const { copyLink } = await import('@dayline/shared/ui/data')
+  await copyLink(screenAt(pathname)?.title ?? 'this page')
+}
+
+/** The keys of the shell, and what they and the top bar open: palette, help, sheet of keys. */
 export function useKeyboardLayer() {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [open, setOpen] = useState<Open>(null)
   const [search, setSearch] = useState('')
+  const [unseenNews, setUnseenNews] = useState(countUnseenNews)
+  /** Entries that the open help marks as new. */
+  const [newsToMark, setNewsToMark] = useState(0)
   const close = useCallback(() => {
     setOpen(null)
     setSearch('')
@@ -23,16 +41,41 @@ export function useKeyboardLayer() {
     else setOpen('palette')
   }, [close])
   const openKeys = useCallback(() => setOpen('keys'), [])
+  const openHelp = useCallback(() => {
+    setNewsToMark(unseenNews)
+    setUnseenNews(0)
+    rememberNews()
+    setOpen('help')
+  }, [unseenNews])
   useTypedAhead(open === 'palette', { onType: setSearch, onCancel: close })
-  useShortcuts({ onPalette: openPalette, onHelp: openKeys })
+  const shortcuts = useMemo(
+    () => ({
+      onPalette: openPalette,
+      onHelp: openKeys,
+      onCopy: () => void copyPage(pathname),
+      onJump: (letter: string) => {
+        const screen = jumpsOf(account, Date.now()).find(({ go }) => go === letter)
+        if (screen) void navigate(screen.path)
+      },
+    }),
+    [account, navigate, pathname, openPalette, openKeys],
+  )
+  useShortcuts(shortcuts)
 
   const layer = (
     <Suspense fallback={null}>
       {open === 'palette' && (
-        <CommandPalette search={search} onSearch={setSearch} onClose={close} onShowKeys={openKeys} />
+        <CommandPalette
+          search={search}
+          onSearch={setSearch}
+          onClose={close}
+          onShowKeys={openKeys}
+          onShowHelp={openHelp}
+        />
       )}
+      {open === 'help' && <HelpPanel unseenNews={newsToMark} onShowKeys={openKeys} onClose={close} />}
       {open === 'keys' && <ShortcutSheet onClose={close} />}
     </Suspense>
   )
-  return { layer, openPalette }
+  return { layer, openPalette, openHelp, hasUnseenNews: unseenNews > 0 }
 }

@@ -10,7 +10,7 @@ import { useNeedsSubscription } from './useNeedsSubscription.ts'
 
 /** One screen in the sidebar. Pointing at it or focusing it fetches its code. */
 export function SidebarLink({ screen, title }: SidebarItem) {
-  const { id, remote, path, icon, sidebar } = screen
+  const { id, remote, path, icon, sidebar, go } = screen
   const isHere = useLocation().pathname.replace(/\/$/, '').toLowerCase() === path
   const isLocked = useNeedsSubscription(id)
   const prefetch = () => prefetchArea(remote, id)
@@ -18,6 +18,7 @@ export function SidebarLink({ screen, title }: SidebarItem) {
     <chakra.a
       href={path}
       aria-current={isHere ? 'page' : undefined}
+      title={go && `G then ${go.toUpperCase()}`}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       display="flex"

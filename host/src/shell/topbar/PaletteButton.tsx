@@ -1,6 +1,6 @@
 import { Button, chakra, Kbd, VisuallyHidden } from '@dayline/shared/ui'
 import { Search } from 'lucide-react'
-import { commandKey } from '../palette/commandKey.ts'
+import { commandKey } from '../keys/commandKey.ts'
 
 /** Opens the palette for those who do not know its keys. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {

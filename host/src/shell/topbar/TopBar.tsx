@@ -3,6 +3,7 @@ import { Can } from '@dayline/shared/session'
 import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
 import { Download, Menu as MenuIcon, UserPlus } from 'lucide-react'
 import { AccountMenu } from './AccountMenu.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { LiveSign } from './LiveSign.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -12,10 +13,13 @@ type TopBarProps = {
   /** Null while there is no menu. */
   onMenu: (() => void) | null
   onPalette: () => void
+  onHelp: () => void
+  /** Help has something new to show. */
+  hasNews: boolean
 }
 
-/** The bar over everything: home, palette, agent, theme, account (docs/product/shell.md#top-bar). */
-export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
+/** The bar over everything: home, palette, agent, help, theme, account (docs/product/shell.md#top-bar). */
+export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBarProps) {
   return (
     <Flex
       as="header"
@@ -51,7 +55,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
       <Flex flex="1" justify="flex-end" align="center" gap="1.5">
         <LiveSign />
         <PaletteButton onOpen={onPalette} />
-        <Button asChild variant="ghost" tone="neutral" size="sm">
+        <Button asChild variant="ghost" tone="neutral" size="sm" hideBelow="sm">
           <a href={publicPaths.download} aria-label="Download agent">
             <Download aria-hidden />
             <chakra.span hideBelow="lg">Download agent</chakra.span>
@@ -66,6 +70,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette }: TopBarProps) {
             </Button>
           </Can>
         )}
+        <HelpButton hasNews={hasNews} onOpen={onHelp} />
         <ThemeSwitch />
         <AccountMenu />
       </Flex>

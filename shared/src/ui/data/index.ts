@@ -4,6 +4,7 @@ export { ActivityLevelBadge, ProductivityBadge, ProductivityPercentBadge, RoleBa
 export { Pagination, pageSizes } from './Pagination.tsx'
 export { PersonName, StatusDot } from './PersonName.tsx'
 export { ProgressBar } from './ProgressBar.tsx'
+export { copyLink } from './page/CopyLink.tsx'
 export {
   PageFrame,
   /** @deprecated `PageFrame`; the old name is for releases of remotes that were built with it. */

@@ -1,4 +1,5 @@
 /** Things that float: dialogs, drawers, menus, popovers, tooltips. */
+export { areKeysTaken } from './areKeysTaken.ts'
 export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { FloatingPortal } from './container.tsx'
 export { Dialog, type DialogProps, Drawer, type DrawerProps } from './Dialog.tsx'

@@ -59,7 +59,6 @@ function Row<Item>({
   measure,
 }: TableRowProps<Item>) {
   const canSelect = selectLabel !== undefined
-  const takesFocus = canAct || canSelect
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const selected = window.getSelection()
@@ -89,10 +88,11 @@ function Row<Item>({
       data-acts={canAct || undefined}
       data-selected={isSelected || undefined}
       aria-rowindex={index + 2}
-      tabIndex={takesFocus ? 0 : undefined}
+      // J and K reach every row; Tab only those that do something.
+      tabIndex={canAct || canSelect ? 0 : -1}
       style={tone ? toneOf(tone) : undefined}
       onClick={canAct ? handleClick : undefined}
-      onKeyDown={takesFocus ? handleKeyDown : undefined}
+      onKeyDown={handleKeyDown}
     >
       {canSelect && (
         <td data-select data-print="none">

@@ -1,0 +1,42 @@
+import type { ScreenHelp } from '@dayline/shared/navigation'
+import type { RemoteRelease } from './registryTypes.ts'
+
+/** What a release says about its screens, by id. */
+export type ReleaseHelp = Record<string, ScreenHelp>
+
+const read = new Map<string, Promise<ReleaseHelp>>()
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What a file of another release holds is checked: a panel of help must not break a page. */
+function helpFrom(value: unknown): ScreenHelp {
+  const { help, keys } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const known = Array.isArray(keys) ? keys.filter((one) => isText(one?.does) && Array.isArray(one.keys)) : []
+  return {
+    help: Array.isArray(help) ? help.filter(isText) : [],
+    keys: known.map(({ keys: pressed, does }) => ({ keys: pressed.filter(isText), does })),
+  }
+}
+
+async function fetchHelp(base: string): Promise<ReleaseHelp> {
+  const answer = await fetch(`${base}help.json`)
+  if (!answer.ok) throw new Error(`${base}help.json: ${answer.status}`)
+  const screens: unknown = await answer.json()
+  return Object.fromEntries(Object.entries(screens ?? {}).map(([id, value]) => [id, helpFrom(value)]))
+}
+
+/**
+ * What a release says about its screens; nothing for releases that were built before screens had help.
+ * A failed read is silent and made again the next time: everything else in the panel goes on.
+ */
+export function readReleaseHelp({ base, help }: Pick<RemoteRelease, 'base' | 'help'>): Promise<ReleaseHelp> {
+  if (!help) return Promise.resolve({})
+  const known = read.get(base)
+  if (known) return known
+  const reading = fetchHelp(base).catch(() => {
+    read.delete(base)
+    return {}
+  })
+  read.set(base, reading)
+  return reading
+}

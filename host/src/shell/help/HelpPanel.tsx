@@ -1,0 +1,55 @@
+import { useLocation } from '@dayline/shared/router'
+import { Button } from '@dayline/shared/ui'
+import { ErrorState } from '@dayline/shared/ui/data'
+import { Drawer } from '@dayline/shared/ui/overlay'
+import { useEffect, useState } from 'react'
+import { KeyList } from '../keys/KeyList.tsx'
+import { AskSection } from './AskSection.tsx'
+import { HelpSection } from './HelpSection.tsx'
+import { useHelp } from './help.api.ts'
+import { NewsSection } from './NewsSection.tsx'
+import { RecordedSection } from './RecordedSection.tsx'
+import { ScreenNumbers } from './ScreenNumbers.tsx'
+import { useScreenHelp } from './useScreenHelp.ts'
+
+type HelpPanelProps = {
+  /** Entries of "What's new" that this browser shows for the first time. */
+  unseenNews: number
+  onShowKeys: () => void
+  onClose: () => void
+}
+
+/** Help for the open screen, over it (docs/product/shell.md#help). A link in it goes elsewhere and closes it. */
+export function HelpPanel({ unseenNews, onShowKeys, onClose }: HelpPanelProps) {
+  const { pathname } = useLocation()
+  const [openedAt] = useState(pathname)
+  const { title, help } = useScreenHelp(openedAt)
+  const query = useHelp()
+  const [unseen] = useState(unseenNews)
+
+  // A link was followed.
+  useEffect(() => {
+    if (pathname !== openedAt) onClose()
+  }, [pathname, openedAt, onClose])
+
+  return (
+    <Drawer title="Help" width={480} onClose={onClose}>
+      <ScreenNumbers title={title} lines={help?.help ?? []} />
+      <HelpSection title="Keyboard">
+        {help?.keys && help.keys.length > 0 && <KeyList keys={help.keys} />}
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={onShowKeys}>
+          All keyboard shortcuts
+        </Button>
+      </HelpSection>
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={query.retry} />
+      ) : (
+        <>
+          <RecordedSection query={query} />
+          <AskSection query={query} />
+        </>
+      )}
+      <NewsSection unseen={unseen} />
+    </Drawer>
+  )
+}

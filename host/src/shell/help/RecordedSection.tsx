@@ -1,0 +1,47 @@
+import { decide, pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
+import { useAccount } from '@dayline/shared/session'
+import { Box, chakra, Link, Text } from '@dayline/shared/ui'
+import { Skeleton } from '@dayline/shared/ui/data'
+import { HelpSection } from './HelpSection.tsx'
+import type { HelpQuery } from './help.api.ts'
+import { recordedFacts, usualMonths } from './recordedFacts.ts'
+
+/** What is recorded about the caller, by the settings that apply to them. */
+export function RecordedSection({ query }: { query: HelpQuery }) {
+  const account = useAccount()
+  const recording = query.data?.Recording
+  if (query.data && !recording) return null
+  const months = account.CurrentOrganization?.Subscription?.CustomDataRetentionMonths ?? usualMonths
+  const seesPictures = screenOf('screenshots') !== null && decide('screenshots', account, Date.now()).open
+  return (
+    <HelpSection title="What is recorded about me">
+      {!recording && <Skeleton h="12rem" />}
+      {recording && (
+        <>
+          <Text color="fg.muted">
+            {recording.IsOwn
+              ? 'These settings are for you. They differ from those of the organization.'
+              : 'These are the settings of the organization.'}
+          </Text>
+          <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', sm: '9rem 1fr' }} columnGap="4" rowGap="2">
+            {recordedFacts(recording, months).map(({ what, how }) => (
+              <Box key={what} display="contents">
+                <chakra.dt fontWeight="medium">{what}</chakra.dt>
+                <chakra.dd color="fg.muted">{how}</chakra.dd>
+              </Box>
+            ))}
+          </chakra.dl>
+          <Text>
+            <Link to={publicPaths.download}>What the agent collects</Link>
+            {seesPictures && recording.EnableScreenshots && (
+              <>
+                {' · '}
+                <Link to={pathOf('screenshots')}>My screenshots and who looked</Link>
+              </>
+            )}
+          </Text>
+        </>
+      )}
+    </HelpSection>
+  )
+}

@@ -1,0 +1,16 @@
+import { chakra } from '@dayline/shared/ui'
+import { HelpSection } from './HelpSection.tsx'
+
+/** What the numbers of the screen mean; nothing where its release says nothing. */
+export function ScreenNumbers({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <HelpSection title={`${title}: what the numbers mean`}>
+      <chakra.ul display="grid" gap="2" listStyle="disc" ps="5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </chakra.ul>
+    </HelpSection>
+  )
+}

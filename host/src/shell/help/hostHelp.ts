@@ -1,0 +1,31 @@
+import { operationsPath, publicPaths, type ScreenHelp } from '@dayline/shared/navigation'
+
+type HostScreen = ScreenHelp & { path: string; title: string }
+
+/** Help for the screens that the host itself draws. */
+const hostScreens: HostScreen[] = [
+  {
+    path: publicPaths.download,
+    title: 'Download agent',
+    help: [
+      'The agent reports each minute when it is over: its status, its app, and how many of its seconds had input.',
+      'What arrives twice is stored once. Minutes that were kept while you were offline follow by themselves.',
+      'Any watcher of ActivityWatch can report as well.',
+      'An agent key reports for one person and can do nothing else.',
+    ],
+  },
+  {
+    path: operationsPath,
+    title: 'Operations',
+    help: [
+      'A row is a release of an area, as open tabs have reported it in the chosen period.',
+      'A release is counted in people, so one person with many tabs counts once.',
+      'An error is what a tab could not show; a fallback, that it went on with another release.',
+      'A rollback reaches open tabs at once.',
+    ],
+  },
+]
+
+/** The host's own screen at an address, or null. */
+export const hostScreenAt = (pathname: string): HostScreen | null =>
+  hostScreens.find(({ path }) => path === pathname.replace(/\/+$/, '')) ?? null

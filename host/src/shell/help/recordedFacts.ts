@@ -1,0 +1,53 @@
+import type { Recording } from '@dayline/shared/contract'
+import { plural } from '@dayline/shared/format'
+
+/** One line of "What is recorded about me". */
+export type RecordedFact = { what: string; how: string }
+
+const appsAndSites: Record<Recording['TrackingCondition'], string> = {
+  0: 'Names of apps, and hosts of websites such as github.com.',
+  1: 'Names of apps, no websites.',
+  2: 'Hosts of websites such as github.com, no names of apps.',
+  3: 'Neither apps nor websites.',
+}
+
+function screenshots({ EnableScreenshots, BlurScreenshots, ScreenCaptureIntervalMins: minutes }: Recording): string {
+  if (!EnableScreenshots) return 'None.'
+  const often = minutes === 1 ? 'One every minute' : `One every ${minutes} minutes`
+  return BlurScreenshots ? `${often}, blurred before it is stored.` : `${often}.`
+}
+
+/** Months for which data is stored unless the subscription says otherwise (docs/product/time.md#retention). */
+export const usualMonths = 6
+
+/**
+ * What the settings that apply to a person mean for them (docs/product/shell.md#help).
+ * @param months for how long the organization stores time and pictures
+ */
+export function recordedFacts(recording: Recording, months: number): RecordedFact[] {
+  const { IdleTimeMins, TrackingCondition, EnableTimelapseVideos, EnableAutoClockIn, EnableGhostMode } = recording
+  return [
+    {
+      what: 'Each minute',
+      how: `Work, break or idle, and how many of its seconds had keyboard or mouse input. It is idle after ${plural(IdleTimeMins, 'minute')} without.`,
+    },
+    { what: 'Apps and websites', how: appsAndSites[TrackingCondition] },
+    { what: 'Screenshots', how: screenshots(recording) },
+    {
+      what: 'Timelapse videos',
+      how:
+        EnableTimelapseVideos && recording.EnableScreenshots ? 'One for each day, made of its screenshots.' : 'None.',
+    },
+    ...(EnableAutoClockIn ? [{ what: 'Clock-in', how: 'Automatic: the day begins when the machine is used.' }] : []),
+    ...(EnableGhostMode ? [{ what: 'Background mode', how: 'The agent runs without a window of its own.' }] : []),
+    {
+      what: 'Never',
+      how: 'What you type, titles of windows, paths of websites, camera and microphone.',
+    },
+    {
+      what: 'Who sees it',
+      how: `Owners and co-owners, managers of your team, and you where the organization allows it.${recording.EnableScreenshots ? ' Each look at your screenshots is recorded, and you can read who looked.' : ''}`,
+    },
+    { what: 'How long', how: `${plural(months, 'month')}; older time and pictures are deleted.` },
+  ]
+}

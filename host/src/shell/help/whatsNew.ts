@@ -1,0 +1,31 @@
+/** A change that people notice. */
+export type News = { day: string; title: string; text: string }
+
+/** What changed for people who use the app, newest first: one entry for each change that they would ask about. */
+export const whatsNew: readonly News[] = [
+  {
+    day: '2026-11-22',
+    title: 'Help on every screen',
+    text: 'The question mark explains the numbers of a screen and what is recorded about you.',
+  },
+  {
+    day: '2026-11-22',
+    title: 'Screens by letters',
+    text: 'G and then a letter opens a screen, J and K move in lists. Press ? for all keys.',
+  },
+  {
+    day: '2026-11-22',
+    title: 'More in the palette',
+    text: 'People have their day, screenshots and timesheet: type “priya screenshots”, or press Tab on a person.',
+  },
+  {
+    day: '2026-11-21',
+    title: 'Gaps become entries',
+    text: 'A gap in the activity bar of your day opens the form of a time entry with its times.',
+  },
+  {
+    day: '2026-11-20',
+    title: 'Many entries at once',
+    text: 'Manual time entries are approved, rejected or deleted together.',
+  },
+]
