@@ -25,6 +25,14 @@ export const screens = {
     can: 'insights.read',
     sidebar: { group: 'insights', order: 10 },
     palette: ['late', 'lateness', 'hours by team', 'attendance'],
+    go: 'h',
+    help: [
+      'Work, break and idle add up to the total of a person; the last row of a team adds up its people.',
+      'Late is every minute after clock-in is due on a working day. Days of approved leave are never late.',
+      'The activity level of a team is the average over its minutes, not over its people.',
+      'Minutes after midnight belong to the day on which the shift began.',
+      'Press a duration to see the minutes that it is made of, or a row to open the person.',
+    ],
   },
   productivity: {
     path: '/app/insights/productivity',
@@ -33,5 +41,12 @@ export const screens = {
     can: 'insights.read',
     sidebar: { group: 'insights', order: 20 },
     palette: ['productive time', 'ratings', 'efficiency'],
+    go: 'p',
+    help: [
+      'Productivity is productive time as a share of working time. Breaks and idle time do not count.',
+      'How an app is rated decides whether its time is productive, neutral or unproductive. Unrated apps are neutral.',
+      'Below 60 percent the share is red, below 80 orange, from there on green.',
+      'Press a duration to see the minutes that it is made of, or a row to open the person.',
+    ],
   },
 } as const satisfies ScreenRows
