@@ -32,6 +32,7 @@ function FirstWeekCard({ steps }: { steps: FirstWeekSteps }) {
   return (
     <Card
       aria-label="First week"
+      mb="3"
       title={`Set up ${Title}`}
       subtitle={`${progress} steps done`}
       actions={
@@ -52,7 +53,7 @@ function FirstWeekCard({ steps }: { steps: FirstWeekSteps }) {
         listStyleType="none"
         display="grid"
         gap="4"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(11rem, 100%), 1fr))"
       >
         {all.map((step) => (
           <StepItem key={step.label} step={step} />
