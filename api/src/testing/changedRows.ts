@@ -33,9 +33,8 @@ export async function changedRows(
   })
   await work()
   return database.system(async (trx) => {
-    const statements = await sql<ChangedRows>`select table_name as table, rows from changed_rows where rows > 0`.execute(
-      trx,
-    )
+    const statements =
+      await sql<ChangedRows>`select table_name as table, rows from changed_rows where rows > 0`.execute(trx)
     const transactions = await sql<{ rows: number }>`select sum(rows)::int as rows from changed_rows
       group by transaction having sum(rows) > 0 order by transaction`.execute(trx)
     await sql`drop function note_changed_rows cascade`.execute(trx)

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { deleteSome } from '../../platform/db/deleteSome.ts'
 import { demoApiKey } from './demoApiKey.ts'
-import { type DemoOrganization, type Filling, zone } from './demoOrganizations.ts'
+import { type DemoOrganization, zone } from './demoOrganizations.ts'
+import type { Filling } from './filling.ts'
 import { insertApiKey } from './insertApiKey.ts'
 import { insertOrganization } from './organization.ts'
 
@@ -54,7 +55,9 @@ export async function replaceOrganization(
 /** Hides organizations at once, and leaves their rows to `removeHidden`. */
 export async function retire(trx: Db, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number }>`update organizations
-    set organization_no = ${retiredNo}, deleted_at = coalesce(deleted_at, now()) where ${which} returning id`.execute(trx)
+    set organization_no = ${retiredNo}, deleted_at = coalesce(deleted_at, now()) where ${which} returning id`.execute(
+    trx,
+  )
   const ids = rows.map(({ id }) => id)
   for (const table of ['sessions', 'api_keys', 'demo_organizations']) {
     await sql`delete from ${sql.table(table)} where organization_id = any(${ids}::int[])`.execute(trx)

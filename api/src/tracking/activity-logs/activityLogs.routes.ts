@@ -44,7 +44,8 @@ export function activitylogRoutes(app: FastifyInstance): void {
       const { Items: items, AppVersion: appVersion } = body
       const batch = { organizationId, settings, employeeId, tracked, items, appVersion }
       // The Idempotency-Key is stored in the call's own transaction.
-      const addAlone = () => (isLong(batch) ? addInSlices({ begin, slice }, batch) : begin((db) => addMinutes(db, batch)))
+      const addAlone = () =>
+        isLong(batch) ? addInSlices({ begin, slice }, batch) : begin((db) => addMinutes(db, batch))
       const stored = await (isKeyed || isLong(batch) ? addAlone() : queue.add(batch))
       announce(publish, { organizationId, employeeId }, stored)
       return {

@@ -38,10 +38,7 @@ type WatchingRow = {
 }
 
 /** Locks a person's events until the transaction ends. */
-export async function lockWatched(
-  trx: Db,
-  { organizationId, tracked: { employeeId } }: Reporter,
-): Promise<Watching> {
+export async function lockWatched(trx: Db, { organizationId, tracked: { employeeId } }: Reporter): Promise<Watching> {
   const lock = () =>
     sql<WatchingRow>`select derived_until, late_from, late_to, new_to, changes from watched_people
       where organization_id = ${organizationId} and employee_id = ${employeeId} for update`.execute(trx)
@@ -57,7 +54,10 @@ function watchingOf({ derived_until, late_from, late_to, new_to, changes }: Watc
   const derivedUntil = derived_until?.getTime() ?? null
   if (!new_to || !late_from || !late_to || derivedUntil === null) return { derivedUntil, remaining: null }
   const late = { lateFrom: late_from.getTime(), lateTo: late_to.getTime() }
-  return { derivedUntil, remaining: { ...late, newFrom: derivedUntil, newTo: new_to.getTime(), changes: changes ?? [] } }
+  return {
+    derivedUntil,
+    remaining: { ...late, newFrom: derivedUntil, newTo: new_to.getTime(), changes: changes ?? [] },
+  }
 }
 
 /**
