@@ -1,5 +1,5 @@
 import { addDays, localDate } from '@dayline/shared/calendar'
-import type { Db } from '../../platform/db/database.ts'
+import type { Filling } from './filling.ts'
 import { fillHistory } from './history.ts'
 import { insertApps, insertInvitations, type OrganizationSpec, readOrganization } from './organization.ts'
 import {
@@ -14,7 +14,6 @@ import {
   otherOrganizationNo,
 } from './people.ts'
 import { insertLeave, insertProjects } from './projects.ts'
-import type { DrawnScreen } from './screens/drawScreens.ts'
 import { insertScreenshots } from './screens/screenshots.ts'
 import { insertTimeEntries } from './timeEntries.ts'
 import { demoWorkNotes } from './work.ts'
@@ -66,20 +65,6 @@ const lapsedOrganization: OrganizationSpec = {
   settings: {},
   subscriptionDays: -9,
   ageDays: 120,
-}
-
-/** What filling an organization needs. */
-export type Filling = {
-  /** A transaction for each part of the work: other requests run in between. */
-  slice: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>
-  /** Days of people in a transaction. */
-  plansAtOnce: number
-  passwordHash: string
-  /** Drawn beside the history. */
-  drawing: Promise<DrawnScreen[]>
-  now: number
-  days?: number
-  onProgress?: (progress: { step: string; done: number; total: number }) => void
 }
 
 export type DemoOrganization = {

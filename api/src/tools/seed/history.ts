@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { rederive } from '../../tracking/rederive.ts'
 import { recomputeDays } from '../../tracking/summaries.ts'
 import { type DayPlan, dayPlan } from './dayPlan.ts'
-import type { Filling } from './demoOrganizations.ts'
+import type { Filling } from './filling.ts'
 import type { SeededOrganization, SeededPerson } from './organization.ts'
 import { clip, storePlans } from './storeStints.ts'
 

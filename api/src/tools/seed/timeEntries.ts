@@ -2,7 +2,7 @@ import { addDays, instantMs, isoWeekday, type LocalDate, minuteMs } from '@dayli
 import { ActivityStatus, Productivity, Role, TimeEntryStatus } from '@dayline/shared/contract'
 import { writeEntryMinutes } from '../../areas/time-entries/manualMinutes.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Filling } from './demoOrganizations.ts'
+import type { Filling } from './filling.ts'
 import type { SeededOrganization, SeededPerson } from './organization.ts'
 import { between, pick, randomOf } from './random.ts'
 import { demoProjects } from './work.ts'

@@ -166,7 +166,7 @@ test('a change rewrites just the minutes that come out differently', () => {
       if (given.length === 0) return
       const after = given[which % given.length] as (typeof given)[number]
       const before = { ...after, to: after.from + Math.floor((after.to - after.from) / 2) }
-      const { written, removed } = changedMinutes(given, [{ id: after.id, before }], range)
+      const { written, removed } = changedMinutes(given, [{ before, id: after.id }], range)
       const old = watchedMinutes([...given.filter(({ id }) => id !== after.id), before], range)
       for (const minute of removed) old.delete(minute)
       for (const minute of written) old.set(minute.minute, minute)
