@@ -34,6 +34,12 @@ export const apiRules: Section = {
   run: () => runNodeTests('rules', pureTests(), {}),
 }
 
+/** Each test file is a process, which loads the same sources: compiled once, they are read from here. */
+const compileCache = path.join(root, '.cache/node')
+
+/** A test ends before optimizing the embedded database's WebAssembly pays off. */
+const quickStart = ['--liftoff-only']
+
 const pureTests = () => globSync('api/src/**/*.rules.test.ts', { cwd: root }).sort()
 
 function runApiTests(database: 'embedded' | 'postgres', env: Record<string, string | undefined>): Promise<Counts> {
@@ -52,8 +58,9 @@ async function runNodeTests(name: string, files: string[], env: Record<string, s
     [path.join(root, 'tools/tests/count-reporter.ts'), report],
   ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`])
   const jobs = `--test-concurrency=${Math.max(1, availableParallelism())}`
-  const code = await run(process.execPath, ['--test', '--test-timeout=900000', jobs, ...reporters, ...files], {
-    env: { ...env, NODE_ENV: 'test' },
+  const options = ['--test-timeout=900000', jobs, ...reporters, ...quickStart]
+  const code = await run(process.execPath, ['--test', ...options, ...files], {
+    env: { ...env, NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache },
   })
   const counts = JSON.parse(readFileSync(report, 'utf8')) as Counts
   return { ...counts, failed: code === 0 ? 0 : Math.max(1, counts.failed) }
