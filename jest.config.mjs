@@ -33,6 +33,8 @@ const shared = {
 
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
+  // Jest leaves a core to itself, although it mostly waits: on two cores that would be half of the machine.
+  maxWorkers: '100%',
   // Ends a test that hangs. It measures nothing: on a busy machine a page test may take many times its usual second.
   testTimeout: 300_000,
   projects: [

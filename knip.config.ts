@@ -56,7 +56,7 @@ const config: KnipConfig = {
         'pointers/*.ts',
         'postgres/serve.ts',
         'tests/count-reporter.ts',
-        'mutants/jest.web.config.mjs',
+        'mutants/*.{cjs,mjs}',
         'jest/*',
       ],
     },

@@ -8,26 +8,35 @@ import { type Counts, pick, printSummary, runSections } from './sections.ts'
 
 // pnpm mutants                       everything below; takes an hour and more
 // pnpm mutants rules loader          some sections
-// pnpm mutants queries:timesheet     the SQL of one area
+// pnpm mutants queries               all of a group; queries:timesheet is the SQL of one area
+// pnpm mutants --fresh rules         without results of the run before
 //
 // Changes the sources in a copy, one small fault at a time, and runs the tests that cover it. A fault that no test
 // notices is printed as a survivor. A section with a score below the threshold fails.
+const isFresh = process.argv.includes('--fresh')
 const tree = copyForMutants()
 const sections = mutantSections(tree).map((section) => ({
   name: section.name,
   about: section.about,
   run: () => runStryker(section),
 }))
-const outcomes = await runSections(pick(sections, process.argv.slice(2)))
+const names = process.argv.slice(2).filter((name) => name !== '--fresh')
+const outcomes = await runSections(pick(sections, names.flatMap(sectionsOf)))
 printSummary(outcomes)
 console.log(`\nSections pass from a score of ${lowestScore} %. Reports: ${path.join(root, '.cache/mutants')}`)
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0
 
+/** The sections of a group, or the name itself. */
+function sectionsOf(name: string): string[] {
+  const group = sections.map((section) => section.name).filter((each) => each.startsWith(`${name}:`))
+  return group.length > 0 ? group : [name]
+}
+
 async function runStryker(section: MutantSection): Promise<Counts> {
   const name = section.name.replace(':', '-')
-  const report = path.join(root, `.cache/mutants/${name}.html`)
+  const report = path.join(root, `.cache/mutants/${name}`)
   writeFileSync(path.join(tree, 'stryker.json'), JSON.stringify(strykerOptions(section, report), null, 2))
   const env = { NODE_ENV: 'test', DAYLINE_TEST_DB: 'embedded', DATABASE_URL: undefined }
-  const code = await run('stryker', ['run', 'stryker.json'], { cwd: tree, env })
+  const code = await run('stryker', ['run', ...(isFresh ? ['--force'] : []), 'stryker.json'], { cwd: tree, env })
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }

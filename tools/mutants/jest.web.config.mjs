@@ -4,4 +4,11 @@ import config from '../../jest.config.mjs'
 // Stryker measures what each test covers in one project only.
 const web = config.projects.find((project) => project.displayName === 'web')
 
-export default { ...web, rootDir: path.resolve(import.meta.dirname, '../..'), testTimeout: config.testTimeout }
+export default {
+  ...web,
+  rootDir: path.resolve(import.meta.dirname, '../..'),
+  testTimeout: config.testTimeout,
+  // Stryker loads it itself and knows no <rootDir>.
+  testEnvironment: path.join(import.meta.dirname, 'first-failure-environment.cjs'),
+  setupFilesAfterEnv: [...web.setupFilesAfterEnv, '<rootDir>/tools/mutants/impatience.cjs'],
+}

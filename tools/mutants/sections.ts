@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 
@@ -8,18 +9,29 @@ export type MutantSection = { name: string; about: string; options: PartialStryk
 /** The share of mutants, in percent, that the tests of a section have to notice. */
 export const lowestScore = 80
 
-/** @param report where the page goes that shows each mutant in its source */
+/** @param report where the results go: a page for people, JSON for programs, and what the next run may reuse */
 export function strykerOptions({ options }: MutantSection, report: string): PartialStrykerOptions {
   return {
     ...options,
+    // A test waits for its own database or renders a page: one more at once than half of the cores only slows all down.
+    concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
+    // Results of the run before are reused for code and tests that did not change; `--fresh` starts over.
+    incremental: true,
+    incrementalFile: `${report}.incremental.json`,
+    // A mutant in a module's constants needs every test, because no test is known to read it.
+    ignoreStatic: true,
+    // Endless loops are counted, not timed; a busy machine must not pass for a test that noticed.
+    timeoutMS: 120_000,
+    dryRunTimeoutMinutes: 30,
     // The sources are a copy already.
     inPlace: true,
     tempDirName: '.cache/stryker',
     ignorePatterns: ['.cache', '**/dist', 'docs'],
     coverageAnalysis: 'perTest',
-    reporters: ['clear-text', 'html'],
+    reporters: ['clear-text', 'html', 'json'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
-    htmlReporter: { fileName: report },
+    htmlReporter: { fileName: `${report}.html` },
+    jsonReporter: { fileName: `${report}.json` },
     thresholds: { high: 90, low: lowestScore, break: lowestScore },
     // Stryker rewrites this file with an interface that TypeScript 7 no longer has.
     tsconfigFile: 'none.json',
@@ -31,7 +43,7 @@ const mutator = { excludedMutations: ['StringLiteral'] }
 
 /** @param tree the folder that holds the sources */
 export function mutantSections(tree: string): MutantSection[] {
-  return [rules, ...queries(tree), rights, hooks, loader]
+  return [rights, rules, ...hooks, ...loader, ...queries(tree)]
 }
 
 const rules: MutantSection = {
@@ -52,27 +64,25 @@ const rights: MutantSection = {
   },
 }
 
-const hooks: MutantSection = {
-  name: 'hooks',
-  about: 'hooks of the shared rooms',
+/** One section for each shared room with hooks: its own tests have to notice. */
+const hooks: MutantSection[] = ['api', 'filters', 'forms', 'lookups', 'session', 'ui'].map((room) => ({
+  name: `hooks:${room}`,
+  about: `hooks of the room ${room}`,
   options: {
-    ...webTests(['shared/src']),
-    mutate: [
-      'shared/src/{api,filters,forms,lookups,session}/**/use*.{ts,tsx}',
-      'shared/src/ui/**/use*.{ts,tsx}',
-      '!**/*.test.*',
-    ],
+    ...webTests([`shared/src/${room}`]),
+    mutate: [`shared/src/${room}/**/use*.{ts,tsx}`, '!**/*.test.*'],
   },
-}
+}))
 
-const loader: MutantSection = {
-  name: 'loader',
-  about: 'which release of a remote runs',
+/** One section for each folder of the loader. */
+const loader: MutantSection[] = ['release', 'area', 'show', 'local'].map((folder) => ({
+  name: `loader:${folder}`,
+  about: `which release of a remote runs: ${folder}`,
   options: {
-    ...webTests(['host/src/remotes', 'host/src/watchdog']),
-    mutate: ['host/src/remotes/**/*.{ts,tsx}', '!**/*.test.*'],
+    ...webTests(['host/src/remotes']),
+    mutate: [`host/src/remotes/${folder}/**/*.{ts,tsx}`, '!**/*.test.*'],
   },
-}
+}))
 
 /** One section for each folder with queries: its own tests have to notice, on an embedded database. */
 function queries(tree: string): MutantSection[] {

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { startPostgres } from '../postgres/throwaway.ts'
 import { root } from '../root.ts'
 import type { Counts, Section } from '../sections.ts'
@@ -33,6 +34,12 @@ export const apiRules: Section = {
   run: () => runOnApi('rules', pureTests(), {}),
 }
 
+/** Each test file is a process, which loads the same sources: compiled once, they are read from here. */
+const compileCache = path.join(root, '.cache/node')
+
+/** A test ends before optimizing the embedded database's WebAssembly pays off. */
+const quickStart = ['--liftoff-only']
+
 const pureTests = () => globSync('api/src/**/*.rules.test.ts', { cwd: root }).sort()
 
 function runApiTests(database: 'embedded' | 'postgres', env: Record<string, string | undefined>): Promise<Counts> {
@@ -42,6 +49,7 @@ function runApiTests(database: 'embedded' | 'postgres', env: Record<string, stri
 }
 
 function runOnApi(name: string, files: string[], env: Record<string, string | undefined>): Promise<Counts> {
-  const options = ['--test-timeout=900000', `--test-concurrency=${Math.max(1, availableParallelism())}`]
-  return runNodeTests({ name: `api-${name}`, files, env: { ...env, NODE_ENV: 'test' }, options })
+  const options = ['--test-timeout=900000', `--test-concurrency=${Math.max(1, availableParallelism())}`, ...quickStart]
+  const environment = { ...env, NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache }
+  return runNodeTests({ name: `api-${name}`, files, env: environment, options })
 }

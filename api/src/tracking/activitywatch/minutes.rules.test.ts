@@ -65,6 +65,38 @@ test('each browser reports its own page', () => {
   )
 })
 
+test('a page is of the browser in front: of the only one that is known, never of one of several', () => {
+  const other = (bucket: string) => event('web', 0, 60, { url: 'https://other.example/' }, bucket)
+  const pageIn = (app: string, ...events: WatcherEvent[]) => seen([here(0, 60), window(0, 60, app), ...events])[0]?.[3]
+  const firefox = other('aw-watcher-web-firefox_laptop')
+  assert.equal(pageIn('Vivaldi', tab(0, 60, 'one.example')), 'https://one.example/')
+  assert.equal(pageIn('Vivaldi', tab(0, 60, 'one.example'), firefox), null)
+  assert.equal(pageIn('Vivaldi', other('of-another-name')), 'https://other.example/')
+  assert.equal(pageIn('Firefox', tab(0, 60, 'one.example'), other('of-another-name')), null)
+  assert.equal(pageIn('Google Chrome', tab(0, 60, 'one.example'), firefox), 'https://one.example/')
+})
+
+test('a page counts only while its browser is in front', () => {
+  const events = [
+    here(0, 60),
+    window(0, 25, 'Code'),
+    window(25, 60, 'Google Chrome'),
+    tab(0, 40, 'before.example'),
+    tab(40, 60, 'after.example'),
+  ]
+  assert.deepEqual(seen(events)[0]?.slice(2), ['Google Chrome', 'https://after.example/'])
+})
+
+test('a window tells of presence only where the AFK watcher is silent', () => {
+  const night = [away(20, 80), window(0, 120, 'Code')]
+  const level = watchedMinutes(night, { ...range, idleAfter: minuteMs })
+  assert.deepEqual(
+    [...level.values()].map(({ status }) => status),
+    [Idle, Working],
+  )
+  assert.equal(level.get(start + minuteMs)?.activityLevel, 40)
+})
+
 test('an absence counts from the idle time of the settings on, for an hour, and then the person has left', () => {
   assert.deepEqual(
     seen([here(0, 60), away(60, 300), here(300, 360)]).map(([, status]) => status),
