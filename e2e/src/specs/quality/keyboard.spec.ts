@@ -171,7 +171,7 @@ test('help explains the screen, says what is recorded, and names whom to ask', a
   await expect(numbers.getByRole('listitem').first()).toBeVisible()
   await expect(panel.getByRole('region', { name: 'What is recorded about me' })).toContainText('Each minute')
   const ask = panel.getByRole('region', { name: 'Ask your administrator' })
-  await expect(ask.getByRole('link', { name: people.owner })).toHaveAttribute(
+  await expect(ask.getByRole('link', { name: people.owner, exact: true })).toHaveAttribute(
     'href',
     new RegExp(`^mailto:${people.owner}`),
   )

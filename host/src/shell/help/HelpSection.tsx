@@ -12,6 +12,7 @@ export function HelpSection({ title, children }: { title: string; children: Reac
       fontSize="sm"
       py="5"
       borderBottomWidth="1px"
+      _first={{ pt: '0' }}
       _last={{ border: 'none' }}
     >
       <Heading id={id} level={3} size="sm">

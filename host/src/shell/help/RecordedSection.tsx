@@ -23,11 +23,18 @@ export function RecordedSection({ query }: { query: HelpQuery }) {
               ? 'These settings are for you. They differ from those of the organization.'
               : 'These are the settings of the organization.'}
           </Text>
-          <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', sm: '9rem 1fr' }} columnGap="4" rowGap="2">
+          <chakra.dl
+            display="grid"
+            gridTemplateColumns={{ base: '1fr', sm: '9rem 1fr' }}
+            columnGap="4"
+            rowGap={{ base: '0.5', sm: '2' }}
+          >
             {recordedFacts(recording, months).map(({ what, how }) => (
               <Box key={what} display="contents">
                 <chakra.dt fontWeight="medium">{what}</chakra.dt>
-                <chakra.dd color="fg.muted">{how}</chakra.dd>
+                <chakra.dd color="fg.muted" mb={{ base: '2', sm: '0' }}>
+                  {how}
+                </chakra.dd>
               </Box>
             ))}
           </chakra.dl>

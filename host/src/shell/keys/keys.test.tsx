@@ -79,6 +79,15 @@ it('takes the letter after G from the screen, and gives it back afterwards', asy
   expect(await screen.findByText('Link copied. Everyone who may see Customers can open it.')).toBeTruthy()
 })
 
+it('keeps the letter after G from the row that has the focus', async () => {
+  const select = jest.fn()
+  const { user } = await renderWithApp(<Screen onSelect={select} />)
+  await user.keyboard('jgx')
+  expect(select).not.toHaveBeenCalled()
+  await user.keyboard('x')
+  expect(select).toHaveBeenCalledTimes(1)
+})
+
 it('forgets G after a while, another key with a modifier, or Escape', async () => {
   const { location } = await renderWithApp(<Screen />, { at: start })
   const late = createEvent.keyDown(here(), { key: 't' })

@@ -96,7 +96,9 @@ export function AccountMenu() {
           <Text as="span" hideBelow="md" maxW="12rem" truncate>
             {title}
           </Text>
-          <ChevronDown size={16} aria-hidden />
+          <Text as="span" hideBelow="sm" display={{ sm: 'inline-flex' }}>
+            <ChevronDown size={16} aria-hidden />
+          </Text>
         </Button>
       }
     />

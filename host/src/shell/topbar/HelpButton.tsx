@@ -20,8 +20,8 @@ export function HelpButton({ hasNews, onOpen }: { hasNews: boolean; onOpen: () =
             aria-hidden
             data-part="news-dot"
             position="absolute"
-            top="1.5"
-            right="1.5"
+            top="calc(50% - 0.75rem)"
+            right="calc(50% - 0.75rem)"
             boxSize="2"
             borderRadius="full"
             bg="brand.solid"

@@ -27,7 +27,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
       top="0"
       zIndex="header"
       align="center"
-      gap="2"
+      gap={{ base: '1', md: '2' }}
       h="var(--shell-top)"
       px={{ base: '3', md: '4' }}
       bg="bg.panel"
@@ -52,7 +52,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
       >
         <Logo />
       </chakra.a>
-      <Flex flex="1" justify="flex-end" align="center" gap="1.5">
+      <Flex flex="1" justify="flex-end" align="center" gap={{ base: '0', md: '1.5' }}>
         <LiveSign />
         <PaletteButton onOpen={onPalette} />
         <Button asChild variant="ghost" tone="neutral" size="sm" hideBelow="sm">
