@@ -1,0 +1,195 @@
+import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from '@dayline/shared/router'
+import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { id, paging } from './fields.ts'
+import { defineFilters } from './spec.ts'
+import { useLastPage } from './useLastPage.ts'
+import { useOpenItem } from './useOpenItem.ts'
+import { useUrlFilters } from './useUrlFilters.ts'
+import { sortBody, useUrlSort } from './useUrlSort.ts'
+
+const spec = defineFilters(paging(3))
+const openField = id('open')
+
+/** What the server has; a test removes items by setting it. */
+let stored: number[]
+/** The page that the server has answered; a test holds it back by setting `answers` to false. */
+let answers: boolean
+
+function PagedList() {
+  const [page, setPage] = useUrlFilters(spec)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const from = (page.Page - 1) * page.PageSize
+  const items = stored.slice(from, from + page.PageSize).map((ID) => ({ ID }))
+  const data = { Items: items, TotalCount: stored.length, Page: page.Page, PageSize: page.PageSize }
+  const last = useShown(data, answers)
+  useLastPage(last, page, setPage)
+  const open = useOpenItem(openField, { data: last, page, onTurn: setPage })
+  return (
+    <main>
+      <output aria-label="address">{pathname + search}</output>
+      <output aria-label="open">{open.id === undefined ? 'none' : `${open.id} after ${open.before}`}</output>
+      <button type="button" onClick={() => open.show(stored[from + 1])}>
+        Open the second
+      </button>
+      <button type="button" onClick={() => open.show(undefined)}>
+        Close
+      </button>
+      <button type="button" disabled={!open.toFormerPage} onClick={open.toFormerPage}>
+        Former page
+      </button>
+      <button type="button" disabled={!open.toNextPage} onClick={open.toNextPage}>
+        Next page
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </main>
+  )
+}
+
+let held: unknown
+/** While the server does not answer, the page before stays, as in the API client. */
+function useShown<Data>(data: Data, isAnswered: boolean): Data {
+  if (isAnswered || held === undefined) held = data
+  return held as Data
+}
+
+function renderAt(at: string, page = <PagedList />) {
+  held = undefined
+  answers = true
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/before', at] })
+  const tree = () => (
+    <UiProvider>
+      <ZoneProvider zone="Europe/Istanbul">
+        <RouterProvider router={router} />
+      </ZoneProvider>
+    </UiProvider>
+  )
+  const { rerender } = render(tree())
+  return { user: userEvent.setup(), router, again: () => rerender(tree()) }
+}
+
+const address = () => screen.getByLabelText('address').textContent
+const open = () => screen.getByLabelText('open').textContent
+const press = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  stored = [1, 2, 3, 4, 5, 6, 7, 8]
+})
+
+it('an open item is in the address; opening is a step that Back undoes, closing is not', async () => {
+  const { user } = renderAt('/list')
+  expect(open()).toBe('none')
+  await user.click(press('Open the second'))
+  expect([address(), open()]).toEqual(['/list?open=2', '2 after 0'])
+  await user.click(press('Back'))
+  expect([address(), open()]).toEqual(['/list', 'none'])
+  await user.click(press('Open the second'))
+  await user.click(press('Close'))
+  expect(address()).toBe('/list')
+  await user.click(press('Back'))
+  expect(address()).toBe('/list')
+})
+
+it('at the end of a page it goes on with the first item of the next, and back with the last', async () => {
+  const { user } = renderAt('/list?open=3')
+  expect(press('Former page').hasAttribute('disabled')).toBe(true)
+  await user.click(press('Next page'))
+  await waitFor(() => expect([address(), open()]).toEqual(['/list?open=4&page=2', '4 after 3']))
+  await user.click(press('Next page'))
+  await waitFor(() => expect(open()).toBe('7 after 6'))
+  expect(press('Next page').hasAttribute('disabled')).toBe(true)
+  await user.click(press('Former page'))
+  await waitFor(() => expect(open()).toBe('6 after 3'))
+  // Turning pages is no step of its own.
+  await user.click(press('Back'))
+  expect(address()).toBe('/before')
+})
+
+it('stays open until the next page is there, and a second press turns no further', async () => {
+  const { user, again } = renderAt('/list?open=3')
+  answers = false
+  await user.click(press('Next page'))
+  expect(open()).toBe('3 after 0')
+  await user.click(press('Next page'))
+  expect(address()).toBe('/list?open=3&page=2')
+  answers = true
+  again()
+  await user.click(press('Next page'))
+  await waitFor(() => expect(open()).toContain('after'))
+  expect(address()).not.toContain('page=4')
+})
+
+it('after a removal it goes on with the item that moved up, or with the last', async () => {
+  const { user, router } = renderAt('/list?open=2')
+  stored = [1, 3, 4, 5, 6, 7, 8]
+  await act(() => router.navigate('/list?open=2&again=1'))
+  await waitFor(() => expect(open()).toBe('3 after 0'))
+  stored = [1]
+  await act(() => router.navigate('/list?open=3&again=2'))
+  await waitFor(() => expect(open()).toBe('1 after 0'))
+  await user.click(press('Close'))
+  expect(open()).toBe('none')
+})
+
+it('an unknown id opens nothing else', () => {
+  renderAt('/list?open=99')
+  expect([address(), open()]).toEqual(['/list?open=99', '99 after 0'])
+})
+
+it('a page beyond the last one leads to the last, without a step of its own', async () => {
+  const { user } = renderAt('/list?page=7')
+  await waitFor(() => expect(address()).toBe('/list?page=3'))
+  await user.click(press('Back'))
+  expect(address()).toBe('/before')
+})
+
+it('an empty list has no last page to go to', () => {
+  stored = []
+  renderAt('/list?page=7')
+  expect(address()).toBe('/list?page=7')
+})
+
+const sorts = { name: 0, total: 2 } as const
+
+function SortedList({ byDefault }: { byDefault?: { by: keyof typeof sorts; direction: 'asc' | 'desc' } }) {
+  const order = useUrlSort(['name', 'total'], byDefault)
+  const { pathname, search } = useLocation()
+  return (
+    <main>
+      <output aria-label="address">{pathname + search}</output>
+      <output aria-label="open">{JSON.stringify(sortBody(order, sorts))}</output>
+      {(['name', 'total'] as const).flatMap((by) =>
+        (['asc', 'desc'] as const).map((direction) => (
+          <button key={by + direction} type="button" onClick={() => order.onSortChange({ by, direction })}>
+            {by} {direction}
+          </button>
+        )),
+      )}
+    </main>
+  )
+}
+
+it('an order is in the address and in the request; another one starts at page 1 and is no step', async () => {
+  const { user, router } = renderAt('/list?page=4&q=ada', <SortedList />)
+  expect(open()).toBe('{}')
+  await user.click(press('total desc'))
+  expect([address(), open()]).toEqual(['/list?q=ada&sort=total&desc=1', '{"Sort":2,"SortDescending":true}'])
+  await user.click(press('name asc'))
+  expect([address(), open()]).toEqual(['/list?q=ada&sort=name', '{"Sort":0,"SortDescending":false}'])
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/before')
+})
+
+it('an unknown order is none, and the default one is not in the address', async () => {
+  renderAt('/list?sort=salary', <SortedList />)
+  expect(open()).toBe('{}')
+  document.body.innerHTML = ''
+  const { user } = renderAt('/list', <SortedList byDefault={{ by: 'total', direction: 'desc' }} />)
+  expect(open()).toBe('{"Sort":2,"SortDescending":true}')
+  await user.click(press('total asc'))
+  expect([address(), open()]).toEqual(['/list?desc=0', '{"Sort":2,"SortDescending":false}'])
+})
