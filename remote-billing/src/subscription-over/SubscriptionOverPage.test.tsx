@@ -48,9 +48,21 @@ test('links to the app once the subscription is active', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subscription active')
 })
 
-test('does not tell the account holder to contact the account holder', async () => {
+test('tells the account holder, after the sentence for everyone, that it is they', async () => {
   await renderWithApp(<SubscriptionOverPage />, { account: someAccount({ subscription: 'lapsed' }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Subscription over')
-  expect(screen.getByText(/^Only you, the account holder, can start a new subscription\./)).toBeTruthy()
-  expect(screen.queryByText(/contact the account holder/)).toBeNull()
+  expect(screen.getByText(`${contact} You are the account holder.`, { exact: false })).toBeTruthy()
+})
+
+test('tells no one else that they are the account holder', async () => {
+  await renderWithApp(<SubscriptionOverPage />, { account: ended(false) })
+  expect(screen.getByText(contact, { exact: false })).toBeTruthy()
+  expect(screen.queryByText(/You are the account holder/)).toBeNull()
+})
+
+test('says whom to contact while the subscription runs, too', async () => {
+  await renderWithApp(<SubscriptionOverPage />, { account: someAccount() })
+  expect(
+    screen.getByText(/^When it ends, please contact the account holder .*You are the account holder\.$/),
+  ).toBeTruthy()
 })

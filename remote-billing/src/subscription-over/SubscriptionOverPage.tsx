@@ -75,12 +75,11 @@ function LinkButton({ to, children }: { to: ScreenId; children: string }) {
   )
 }
 
-/** The account holder is not told to contact the account holder. */
+/** Everyone reads whom to contact; the account holder also reads that it is they. */
 function whoRenews(isHolder: boolean, isRunning: boolean): string {
-  const what = isHolder
-    ? 'only you, the account holder, can start a new subscription.'
-    : 'please contact the account holder to start a new subscription.'
-  return isRunning ? `When it ends: ${what}` : what.charAt(0).toUpperCase() + what.slice(1)
+  const contact = 'contact the account holder to start a new subscription.'
+  const sentence = isRunning ? `When it ends, please ${contact}` : `Please ${contact}`
+  return isHolder ? `${sentence} You are the account holder.` : sentence
 }
 
 /** The page was opened by its address, or the account holder has just paid. */

@@ -10,6 +10,13 @@ test('after a lapse it greets by first name, says what ended and when, and whom 
   await expect(main).toContainText(/contact the account holder to start a new subscription/i)
 })
 
+test('the account holder reads the same, and that it is they', async ({ page, signIn }) => {
+  await signIn('lapsedOwner', pathOf('subscription-over'))
+  await expect(page.getByRole('main')).toContainText(
+    'Please contact the account holder to start a new subscription. You are the account holder.',
+  )
+})
+
 test('while the subscription runs it does not say that it ended', async ({ page, signIn }) => {
   await signIn('employee', pathOf('subscription-over'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription active')
