@@ -1,5 +1,5 @@
 import { Role, type TrackSettings } from '@dayline/shared/contract'
-import { decide, screenOf, sidebarFor } from '@dayline/shared/navigation'
+import { screenOf, sidebarFor } from '@dayline/shared/navigation'
 import { someAccount } from '@dayline/shared/testing'
 
 const everything = {
@@ -80,16 +80,4 @@ it('shows only "create an organization" to users without one', () => {
   const sections = sidebarFor(someAccount({ organization: false }))
   const titles = sections.flatMap(({ items }) => items.map(({ title }) => title))
   expect(titles).toEqual(screenOf('create-organization') ? ['Create an organisation'] : [])
-})
-
-it.each([
-  ['Owner', ['employees', 'account-settings']],
-  ['Coowner', ['employees', 'account-settings']],
-  ['Manager', ['account-settings']],
-  ['Employee', ['account-settings']],
-] as const)('offers %s only what opens after a lapse', (role, left) => {
-  const account = someAccount({ role: Role[role], settings: everything, subscription: 'lapsed' })
-  const ids = shown(account).flatMap(([, all]) => all)
-  expect(ids).toEqual(left.filter((id) => screenOf(id)))
-  for (const id of ids) expect(decide(id, account, Date.now())).toEqual({ open: true })
 })

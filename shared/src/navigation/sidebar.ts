@@ -1,7 +1,7 @@
 import { type Account, may } from '@dayline/shared/contract'
 import { type Screen, type SidebarGroup, sidebarGroups } from './screenRow.ts'
 import { allScreens, screenOf } from './screenTable.ts'
-import { hasLapsed, standingOf } from './standing.ts'
+import { standingOf } from './standing.ts'
 
 export type SidebarItem = { screen: Screen; title: string }
 export type SidebarSection = { id: SidebarGroup; title: string; items: SidebarItem[] }
@@ -11,11 +11,8 @@ const titleOf = ({ sidebar, title }: Screen): string => sidebar?.title ?? title
 const byPlace = (a: Screen, b: Screen): number =>
   (a.sidebar?.order ?? 0) - (b.sidebar?.order ?? 0) || titleOf(a).localeCompare(titleOf(b), 'en')
 
-/**
- * What the sidebar shows this account, from the screens of the running releases; groups without items are left out.
- * After a lapse only what still opens (docs/product/subscription.md#lapse). `now` in epoch ms.
- */
-export function sidebarFor(account: Account, now = Date.now()): SidebarSection[] {
+/** What the sidebar shows this account, from the screens of the running releases; groups without items are left out. */
+export function sidebarFor(account: Account): SidebarSection[] {
   if (!account.CurrentOrganization) {
     const screen = screenOf('create-organization')
     // The spelling differs from the top bar's on purpose: both are fixed texts.
@@ -23,9 +20,7 @@ export function sidebarFor(account: Account, now = Date.now()): SidebarSection[]
     return items.length > 0 ? [{ id: 'organization', title: '', items }] : []
   }
   const standing = standingOf(account)
-  const isLapsed = hasLapsed(account, now)
-  const isShown = ({ sidebar, can, whenLapsed }: Screen): boolean => {
-    if (isLapsed && !whenLapsed) return false
+  const isShown = ({ sidebar, can }: Screen): boolean => {
     const needed = sidebar?.can ?? can
     return !needed || may(needed, standing)
   }
