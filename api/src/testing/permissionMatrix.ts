@@ -148,6 +148,9 @@ const calls = `
 /employee/updatetracksettings people.manage
 /employee/updatecostsettings  people.manage
 /employee/delete              people.manage
+/organization/firstweek         organization.settings
+/organization/dismissfirstweek  organization.settings
+/organization/updateworkingdays organization.settings
 /team/list                    people.read
 /team/addorupdate             people.manage
 /team/delete                  people.manage
