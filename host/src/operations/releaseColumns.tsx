@@ -3,7 +3,7 @@ import { clockTime, count, percentOf, type Tone } from '@dayline/shared/format'
 import { Badge, Button, chakra, Text } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { titleOf } from '../remotes/release/titleOf.ts'
-import type { ReleaseRow, Standing } from './releaseRows.ts'
+import { type ReleaseRow, reasonsText, type Standing, standingOrder } from './releaseRows.ts'
 
 const standings: Record<Standing, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'green' },
@@ -32,6 +32,7 @@ export function releaseColumns(zone: string, onRollback: (row: ReleaseRow) => vo
       id: 'remote',
       header: 'Area',
       onCard: 'title',
+      sortValue: ({ remote, release }) => `${titleOf(remote)} ${release}`,
       cell: ({ remote, release }) => (
         <chakra.span display="block">
           <chakra.span fontWeight="medium">{titleOf(remote)}</chakra.span>
@@ -44,39 +45,48 @@ export function releaseColumns(zone: string, onRollback: (row: ReleaseRow) => vo
     {
       id: 'standing',
       header: 'State',
+      sortValue: ({ standing }) => standingOrder.indexOf(standing),
       cell: ({ standing }) => <Badge tone={standings[standing].tone}>{standings[standing].label}</Badge>,
     },
     {
       id: 'running',
       header: 'Tabs now',
       isNumber: true,
+      sortValue: ({ health }) => health?.Running,
       cell: ({ health }) => (health ? count(health.Running) : none),
     },
-    { id: 'people', header: 'People', isNumber: true, cell: ({ health }) => (health ? count(health.Ran.Users) : none) },
+    {
+      id: 'people',
+      header: 'People',
+      isNumber: true,
+      sortValue: ({ health }) => health?.Ran.Users,
+      cell: ({ health }) => (health ? count(health.Ran.Users) : none),
+    },
     {
       id: 'left',
       header: 'Left it',
       isNumber: true,
+      sortValue: ({ health }) => health?.Left.Users,
       cell: ({ health }) => (health ? <Share part={health.Left} health={health} tone="red" /> : none),
     },
     {
       id: 'errors',
       header: 'Saw an error',
       isNumber: true,
+      sortValue: ({ health }) => health?.Erred.Users,
       cell: ({ health }) => (health ? <Share part={health.Erred} health={health} tone="orange" /> : none),
     },
     {
       id: 'why',
       header: 'Why',
-      cell: ({ health }) =>
-        health && health.Reasons.length > 0
-          ? health.Reasons.map(({ Phase, Code, Tabs }) => `${Phase}/${Code} ×${Tabs}`).join(', ')
-          : none,
+      sortValue: ({ health }) => reasonsText(health),
+      cell: ({ health }) => reasonsText(health) ?? none,
     },
     {
       id: 'last',
       header: 'Last report',
       isNumber: true,
+      sortValue: ({ health }) => health && Date.parse(health.LastAt),
       cell: ({ health }) => (health ? clockTime(health.LastAt, zone) : none),
     },
     {

@@ -17,7 +17,8 @@ export type ReleaseRow = {
 /** The latest of them: what was blocked long ago is in the log. */
 const blockedShown = 3
 
-const order: Standing[] = ['active', 'rollout', 'last-good', 'blocked', 'former']
+/** Order of the releases of a remote, and of the column of their states. */
+export const standingOrder: readonly Standing[] = ['active', 'rollout', 'last-good', 'blocked', 'former']
 
 function standingOf(registry: Registry, remote: string, release: string): Standing {
   const entry = registry.remotes[remote]
@@ -51,5 +52,14 @@ export function releaseRows(registry: Registry, health: readonly ReleaseHealth[]
         health: health.find(({ Remote, Release }) => Remote === remote && Release === release) ?? null,
       }
     })
-    .sort((a, b) => a.remote.localeCompare(b.remote) || order.indexOf(a.standing) - order.indexOf(b.standing))
+    .sort(
+      (a, b) =>
+        a.remote.localeCompare(b.remote) || standingOrder.indexOf(a.standing) - standingOrder.indexOf(b.standing),
+    )
+}
+
+/** Why people left a release, `entry/timeout ×3`; null while no one has. */
+export function reasonsText(health: ReleaseHealth | null): string | null {
+  if (!health || health.Reasons.length === 0) return null
+  return health.Reasons.map(({ Phase, Code, Tabs }) => `${Phase}/${Code} ×${Tabs}`).join(', ')
 }

@@ -12,6 +12,7 @@ function columns(zone: string): Column<ScreenshotView>[] {
       id: 'who',
       header: 'Who',
       onCard: 'title',
+      sortValue: ({ Viewer }) => Viewer.Title,
       cell: ({ Viewer }) => (
         <Flex align="center" gap="2" minW="0">
           <Avatar name={Viewer.Title} image={Viewer.Image} size={24} />
@@ -19,8 +20,20 @@ function columns(zone: string): Column<ScreenshotView>[] {
         </Flex>
       ),
     },
-    { id: 'last', header: 'Last that day', cell: ({ CreateDate }) => listTimestamp(CreateDate, zone) },
-    { id: 'count', header: 'Pictures opened', isNumber: true, cell: ({ Count }) => count(Count) },
+    {
+      id: 'last',
+      header: 'Last that day',
+      sortValue: ({ CreateDate }) => Date.parse(CreateDate),
+      sortsDescendingFirst: true,
+      cell: ({ CreateDate }) => listTimestamp(CreateDate, zone),
+    },
+    {
+      id: 'count',
+      header: 'Pictures opened',
+      isNumber: true,
+      sortValue: ({ Count }) => Count,
+      cell: ({ Count }) => count(Count),
+    },
   ]
 }
 

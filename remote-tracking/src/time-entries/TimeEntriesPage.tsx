@@ -55,6 +55,7 @@ export function TimeEntriesPage() {
   const close = () => setDialog(null)
   const columns = timeEntryColumns({
     role,
+    zone,
     onApprove: (entry) => setDialog({ name: 'approve', entry }),
     onReject: (entry) => setDialog({ name: 'reject', entry }),
     onDelete: (entry) => setDialog({ name: 'delete', entry }),

@@ -84,3 +84,31 @@ test('another total of the same days is one choice away', async () => {
     }),
   )
 })
+
+test('the rows of a whole list are sorted by any column, those of one page by none', async () => {
+  const third = run(8, 5, { RatingReason: null, Status: 2, ActivityApp: { ...code, ID: 2, Name: 'Browser' } })
+  const rows = { ...working, Items: [...working.Items, third], TotalCount: 3 }
+  let answer = rows
+  const { user } = await renderWithApp(<ExplainDialog of={of} total={ExplainedTotal.Working} onClose={() => {}} />, {
+    calls: { '/activitylogs/explain': ({ Total }) => (Total === ExplainedTotal.Working ? rows : answer) },
+  })
+  const starts = async (head: string) => {
+    await user.click(await screen.findByRole('button', { name: head }))
+    return screen
+      .getAllByRole('row')
+      .slice(1, -1)
+      .map(({ textContent }) => textContent?.slice(0, 5))
+  }
+  expect(await starts('Time counted')).toEqual(['09:00', '10:00', '11:00'])
+  expect(await starts('Time counted')).toEqual(['11:00', '10:00', '09:00'])
+  expect(await starts('App')).toEqual(['11:00', '09:00', '10:00'])
+  expect(await starts('Time')).toEqual(['09:00', '10:00', '11:00'])
+  expect(await starts('Status')).toEqual(['11:00', '09:00', '10:00'])
+  expect((await starts('Rating')).at(-1)).toBe('11:00')
+  expect((await starts('Why'))[0]).toBe('10:00')
+
+  answer = { ...rows, TotalCount: 97 }
+  await chooseOption(user, screen.getByRole('combobox', { name: 'What is explained' }), 'Total time')
+  await screen.findByRole('table', { name: '97 stretches' })
+  expect(screen.queryByRole('button', { name: 'Time counted' })).toBeNull()
+})

@@ -1,5 +1,5 @@
 import type { ExplainedRun } from '@dayline/shared/contract'
-import { clockTime, duration, shortDay } from '@dayline/shared/format'
+import { activityStatusDisplay, clockTime, duration, shortDay } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { AppIcon, type Column, ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
 import { reasonText, sourceText } from './explainText.ts'
@@ -14,6 +14,7 @@ export function explainColumns({ zone, isOneDay, sum }: Options): Column<Explain
       header: 'Time',
       width: '8rem',
       onCard: 'title',
+      sortValue: ({ StartDate }) => Date.parse(StartDate),
       ...(sum !== null && { total: 'All' }),
       cell: ({ StartDate, EndDate, WorkDate }) => (
         <chakra.span whiteSpace="nowrap" data-number>
@@ -31,15 +32,30 @@ export function explainColumns({ zone, isOneDay, sum }: Options): Column<Explain
       header: 'Time counted',
       width: '7rem',
       isNumber: true,
+      sortValue: ({ Mins }) => Mins,
       cell: ({ Mins }) => duration(Mins),
       ...(sum !== null && { total: duration(sum) }),
     },
-    { id: 'app', header: 'App', width: '24%', cell: (run) => <AppCell run={run} /> },
-    { id: 'status', header: 'Status', width: '7.5rem', cell: ({ Status }) => <StatusBadge status={Status} /> },
+    {
+      id: 'app',
+      header: 'App',
+      width: '24%',
+      sortValue: ({ ActivityApp }) => ActivityApp && (ActivityApp.Name || ActivityApp.Url),
+      cell: (run) => <AppCell run={run} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '7.5rem',
+      sortValue: ({ Status }) => activityStatusDisplay(Status).label,
+      cell: ({ Status }) => <StatusBadge status={Status} />,
+    },
     {
       id: 'rating',
       header: 'Rating',
       width: '8rem',
+      // From productive to unproductive, as the numbers of the ratings are.
+      sortValue: ({ RatingReason, Productivity }) => (RatingReason === null ? null : Productivity),
       cell: ({ RatingReason, Productivity }) =>
         RatingReason === null ? (
           <chakra.span color="fg.subtle">–</chakra.span>
@@ -50,6 +66,7 @@ export function explainColumns({ zone, isOneDay, sum }: Options): Column<Explain
     {
       id: 'why',
       header: 'Why',
+      sortValue: reasonText,
       cell: (run) => <chakra.span color="fg.muted">{reasonText(run)}</chakra.span>,
     },
   ]

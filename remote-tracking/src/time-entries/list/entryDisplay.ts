@@ -20,3 +20,10 @@ export function formatStretch({ StartDate, EndDate }: Stretch, zone: string): st
   const end = clockTime(EndDate, zone)
   return `${unbroken(`${from}, ${clockTime(StartDate, zone)}`)} and ${unbroken(from === to ? end : `${to}, ${end}`)}`
 }
+
+/** `Fri 20 Nov, 19:00–20:15`, or with both days where the entry goes over midnight. */
+export function formatCardStretch({ StartDate, EndDate }: Stretch, zone: string): string {
+  const [from, to] = [shortDay(StartDate, zone), shortDay(EndDate, zone)]
+  const [start, end] = [`${from}, ${clockTime(StartDate, zone)}`, clockTime(EndDate, zone)]
+  return from === to ? `${start}–${end}` : `${start} – ${to}, ${end}`
+}

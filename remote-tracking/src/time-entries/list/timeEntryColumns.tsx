@@ -5,17 +5,17 @@ import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Check, Trash2, X } from 'lucide-react'
 import { EntryStatusBadge } from './EntryStatusBadge.tsx'
-import { fullName } from './entryDisplay.ts'
+import { formatCardStretch, fullName } from './entryDisplay.ts'
 
 export type EntryActions = {
   onApprove: (entry: TimeEntry) => void
   onReject: (entry: TimeEntry) => void
   onDelete: (entry: TimeEntry) => void
 }
-type Options = EntryActions & { role: number }
+type Options = EntryActions & { role: number; zone: string }
 
 /** Columns of the manual time entries (docs/product/manual-entries.md#list). */
-export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
+export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntry>[] {
   return [
     {
       id: 'employee',
@@ -23,6 +23,7 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
       width: '28%',
       isSortable: true,
       onCard: 'title',
+      cardCell: ({ Employee }) => <PersonName name={fullName(Employee)} image={Employee.Image} />,
       cell: ({ Employee }) => (
         // A long name or team must not push the buttons out of sight.
         <chakra.div maxW={{ sm: '7.5rem', xl: '20rem' }} title={fullName(Employee)}>
@@ -35,6 +36,9 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
       header: 'Start',
       isSortable: true,
       sortsDescendingFirst: true,
+      onCard: 'fact',
+      // A card has one line for both ends.
+      cardCell: (entry) => formatCardStretch(entry, zone),
       cell: ({ StartDate }) => <Timestamp at={StartDate} />,
     },
     {
@@ -42,6 +46,7 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
       header: 'End',
       isSortable: true,
       sortsDescendingFirst: true,
+      onCard: 'hidden',
       cell: ({ EndDate }) => <Timestamp at={EndDate} />,
     },
     {
@@ -50,6 +55,7 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
       width: '5.5rem',
       isNumber: true,
       isSortable: true,
+      onCard: 'figure',
       cell: ({ TotalMinutes }) => duration(TotalMinutes),
     },
     {
@@ -57,6 +63,7 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
       header: 'Status',
       width: '7rem',
       isSortable: true,
+      onCard: 'fact',
       cell: ({ Status }) => <EntryStatusBadge status={Status} />,
     },
     {
@@ -65,13 +72,14 @@ export function timeEntryColumns(options: Options): Column<TimeEntry>[] {
       name: 'Actions',
       width: '8rem',
       isNumber: true,
-      onCard: 'actions',
-      cell: (entry) => <EntryRowActions entry={entry} {...options} />,
+      // Three buttons beside the name would leave no room for it.
+      onCard: 'line',
+      cell: (entry) => <EntryRowActions entry={entry} {...buttons} />,
     },
   ]
 }
 
-function EntryRowActions({ entry, role, ...actions }: Options & { entry: TimeEntry }) {
+function EntryRowActions({ entry, role, ...actions }: Omit<Options, 'zone'> & { entry: TimeEntry }) {
   const isEmployee = role === Role.Employee
   const isPending = entry.Status === TimeEntryStatus.Pending
   const whyUndecidable = (verb: 'approve' | 'reject') => {
