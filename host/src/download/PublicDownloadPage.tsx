@@ -13,7 +13,7 @@ export function PublicDownloadPage() {
       subtitle="What records your day, and what it records."
       width="44rem"
     >
-      <DownloadGuide />
+      <DownloadGuide isAdministrator={false} administrator={null} />
       <Text mt="6" fontSize="sm" textAlign="center">
         <PublicLink to={publicPaths.login}>Go to login</PublicLink>
       </Text>

@@ -19,6 +19,7 @@ const away = {
   '/realtime/ticket': new Error('no socket here'),
   '/reviewapps/listunreviewed': nothing,
   '/timeentry/list': nothing,
+  '/account/help': { Recording: null, Administrators: { Items: [] } },
 }
 
 async function open(at: string) {
