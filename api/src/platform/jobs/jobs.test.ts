@@ -53,10 +53,14 @@ test('repeats immediately for more work, after a minute for a failure, and after
   assert.equal(await runNext(testApp.database, [failing], { onError, signal }), false)
   assert.deepEqual(errors, ['failing: broken'])
   await testApp.database.system((trx) =>
-    sql`update jobs set due_at = now() - interval '1 minute', leased_until = now() + interval '1 minute' where name = 'parts'`.execute(trx),
+    sql`update jobs set due_at = now() - interval '1 minute', leased_until = now() + interval '1 minute' where name = 'parts'`.execute(
+      trx,
+    ),
   )
   assert.equal(await runNext(testApp.database, [parts], { onError, signal }), false)
-  await testApp.database.system((trx) => sql`update jobs set leased_until = now() - interval '1 minute' where name = 'parts'`.execute(trx))
+  await testApp.database.system((trx) =>
+    sql`update jobs set leased_until = now() - interval '1 minute' where name = 'parts'`.execute(trx),
+  )
   assert.equal(await runNext(testApp.database, [parts], { onError, signal }), true)
 })
 
