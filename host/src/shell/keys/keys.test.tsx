@@ -1,4 +1,5 @@
 import { Role } from '@dayline/shared/contract'
+import { useNavigate } from '@dayline/shared/router'
 import { renderWithApp, someAccount } from '@dayline/shared/testing'
 import { DataTable } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
@@ -19,10 +20,13 @@ const query = {
 
 function Screen({ hasDialog = false, onSelect = () => {} }: { hasDialog?: boolean; onSelect?: () => void }) {
   const { layer } = useKeyboardLayer()
+  const navigate = useNavigate()
   return (
     <>
       <input aria-label="Name" />
-      <button type="button">Elsewhere</button>
+      <button type="button" onClick={() => navigate('/app/tracking/screenshots')}>
+        Elsewhere
+      </button>
       <DataTable
         label="People"
         query={query}
@@ -58,6 +62,15 @@ it.each([
   press('g')
   press(letter)
   expect(location()).toBe(path)
+})
+
+it('remembers G while the screen changes', async () => {
+  const { location } = await renderWithApp(<Screen />, { at: start })
+  press('g')
+  fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(location()).toBe('/app/tracking/screenshots')
+  press('t')
+  expect(location()).toBe('/app/tracking/timesheet')
 })
 
 it('opens nothing that the person may not open', async () => {

@@ -1,5 +1,5 @@
 import { areKeysTaken } from '@dayline/shared/ui/overlay'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isKeyProbe } from '../../watchdog/keys.ts'
 import { moveToRow } from './moveToRow.ts'
 
@@ -48,15 +48,14 @@ function follow(event: KeyboardEvent, { onPalette, onHelp, onCopy }: Shortcuts):
  * J and K for the rows of a list, C for the link (docs/product/shell.md#keys).
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
+  /** Until when a letter opens a screen, by the clock of events; 0 = G was not pressed. Outlives a change of screen. */
+  const jumpUntil = useRef(0)
   useEffect(() => {
-    /** Until when a letter opens a screen, by the clock of events; 0 = G was not pressed. */
-    let jumpUntil = 0
-
     // Before anyone else: the letter means something on the screen as well.
     function handleLetter(event: KeyboardEvent) {
-      if (jumpUntil === 0 || modifiers.includes(event.key) || isKeyProbe(event.target)) return
-      const isInTime = event.timeStamp <= jumpUntil
-      jumpUntil = 0
+      if (jumpUntil.current === 0 || modifiers.includes(event.key) || isKeyProbe(event.target)) return
+      const isInTime = event.timeStamp <= jumpUntil.current
+      jumpUntil.current = 0
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.isComposing
       if (!isInTime || hasModifier || !/^[a-z]$/i.test(event.key) || areKeysTaken(event.target)) return
       event.preventDefault()
@@ -67,7 +66,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     function handleKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey || event.isComposing) return
       const isG = event.key === 'g' && !(event.ctrlKey || event.metaKey || event.repeat)
-      if (isG && !areKeysTaken(event.target)) jumpUntil = event.timeStamp + jumpMs
+      if (isG && !areKeysTaken(event.target)) jumpUntil.current = event.timeStamp + jumpMs
       else if (follow(event, shortcuts)) event.preventDefault()
     }
 
