@@ -32,3 +32,13 @@ test('rejects instead of hanging when a sheet cannot be written', async () => {
   const rows = [[Number.NaN]]
   await assert.rejects(writeXlsx([{ name: 'x'.repeat(99), columns: [{ title: 'A', width: 5 }], rows }]))
 })
+
+test('workbooks that are written at the same time, and after one that failed, have their own rows', async () => {
+  const book = async (value: number) => {
+    const written = await writeXlsx([{ name: 'One', columns: [{ title: 'N', width: 5 }], rows: [[value]] }])
+    return String(readZip(written).get('xl/worksheets/sheet1.xml')).match(/<v>(\d+)<\/v><\/c><\/row><\/sheetData>/)?.[1]
+  }
+  await assert.rejects(writeXlsx([{ name: 'x'.repeat(99), columns: [{ title: 'A', width: 5 }], rows: [[1]] }]))
+  assert.deepEqual(await Promise.all([7, 8, 9].map(book)), ['7', '8', '9'])
+  assert.equal(await book(10), '10')
+})

@@ -20,29 +20,62 @@ export const durationFormat = '[h]:mm'
 /** Rows copied to the worker at once: more would delay requests. */
 const rowsAtOnce = 500
 
+/** Starting a thread takes longer than writing a small workbook: the last one waits here for the next workbook. */
+const idle = new Set<Worker>()
+
 /**
  * Writes a workbook in a thread of its own, because twenty thousand rows take more than half a second. Rows go there in
  * portions, with the requests that came meanwhile in between.
  */
-export function writeXlsx(sheets: Sheet[]): Promise<Buffer> {
-  const heads = sheets.map((sheet) => ({ ...sheet, rows: [] }))
-  const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { workerData: heads })
-  const written = new Promise<Buffer>((resolve, reject) => {
+export async function writeXlsx(sheets: Sheet[]): Promise<Buffer> {
+  const worker = takeWorker()
+  const written = answerOf(worker)
+  // Observed below; without this, a thread that ends during the handing over would be an unhandled rejection.
+  written.catch(() => {})
+  worker.postMessage({ heads: sheets.map((sheet) => ({ ...sheet, rows: [] })) } satisfies ToWriter)
+  for (const [sheet, { rows }] of sheets.entries()) {
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      worker.postMessage({ sheet, rows: rows.slice(from, from + rowsAtOnce) } satisfies ToWriter)
+      await setImmediate()
+    }
+  }
+  worker.postMessage('complete' satisfies ToWriter)
+  const book = await written
+  keepWorker(worker)
+  return book
+}
+
+function takeWorker(): Worker {
+  const [waiting] = idle
+  if (!waiting) return new Worker(new URL('./xlsx.worker.ts', import.meta.url))
+  idle.delete(waiting)
+  forgetListeners(waiting)
+  waiting.ref()
+  return waiting
+}
+
+/** An idle thread does not keep the process alive; of several, one stays. */
+function keepWorker(worker: Worker) {
+  forgetListeners(worker)
+  worker.unref()
+  if (idle.size > 0) return void worker.terminate()
+  idle.add(worker)
+  worker.once('error', () => idle.delete(worker))
+  worker.once('exit', () => idle.delete(worker))
+}
+
+function forgetListeners(worker: Worker) {
+  // By name: the thread has listeners of its own, without which no message arrives.
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+}
+
+function answerOf(worker: Worker): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
     worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The xlsx writer ended with ${code}.`)))
   })
-  const handOver = async () => {
-    for (const [sheet, { rows }] of sheets.entries()) {
-      for (let from = 0; from < rows.length; from += rowsAtOnce) {
-        worker.postMessage({ sheet, rows: rows.slice(from, from + rowsAtOnce) } satisfies Portion)
-        await setImmediate()
-      }
-    }
-    worker.postMessage('complete')
-  }
-  return Promise.all([written, handOver()]).then(([book]) => book)
 }
 
-/** Some rows of one of the sheets, as they are handed over. */
-export type Portion = { sheet: number; rows: Cell[][] }
+/** What the writer is sent: sheets without rows, rows of one of them, and the end, upon which it answers the file. */
+export type ToWriter = { heads: Sheet[] } | { sheet: number; rows: Cell[][] } | 'complete'

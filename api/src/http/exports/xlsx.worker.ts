@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import writeExcel, { type CellObject, type SheetData } from 'write-excel-file/node'
-import type { Cell, Portion, Sheet } from './xlsx.ts'
+import type { Cell, Sheet, ToWriter } from './xlsx.ts'
 
 // XML cannot hold these, and a spreadsheet refuses to open a file that tries.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -23,7 +23,7 @@ function dataOf({ columns, rows, total }: Sheet): SheetData {
   return [heading, ...rows.map(cells), ...(total ? [cells(total).map(inBold)] : [])]
 }
 
-const sheets = workerData as Sheet[]
+let sheets: Sheet[] = []
 
 async function write() {
   const book = writeExcel(
@@ -34,13 +34,14 @@ async function write() {
       stickyRowsCount: 1,
     })),
   )
+  sheets = []
   // Copied once into memory of its own, which is handed over instead of copied again.
   const bytes = new Uint8Array(await book.toBuffer())
   parentPort?.postMessage(bytes, [bytes.buffer])
-  parentPort?.close()
 }
 
-parentPort?.on('message', (given: Portion | 'complete') => {
+parentPort?.on('message', (given: ToWriter) => {
   if (given === 'complete') void write()
+  else if ('heads' in given) sheets = given.heads
   else sheets[given.sheet]?.rows.push(...given.rows)
 })
