@@ -13,7 +13,7 @@ import { apiKey, insertPeople, type People } from '../../testing/people.ts'
 import { isPostgres } from '../../testing/testDatabase.ts'
 import { auditDays } from '../summaries.ts'
 
-const tries = 10
+const tries = 4
 const perBatch = 10
 const first = Math.floor((Date.now() - 30 * dayMs) / minuteMs) * minuteMs
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-durable-'))
