@@ -7,19 +7,12 @@ import { expect, test } from '../../fixtures/test.ts'
 /** Who opens which screen, and where they end up (docs/product/shell.md#guards). */
 const journeys: [Person, ScreenId, ScreenId][] = [
   ['owner', 'team', 'team'],
-  ['coowner', 'team', 'team'],
   ['manager', 'team', 'team'],
   ['employee', 'team', 'my-activities'],
-  ['owner', 'customers', 'customers'],
-  ['coowner', 'customers', 'customers'],
   ['employee', 'customers', 'my-activities'],
-  ['employee', 'my-activities', 'my-activities'],
-  ['employee', 'account-settings', 'account-settings'],
   ['lapsedEmployee', 'my-activities', 'subscription-over'],
-  ['lapsedEmployee', 'team', 'subscription-over'],
   ['lapsedEmployee', 'account-settings', 'account-settings'],
   ['lapsedOwner', 'my-activities', screens['manage-subscription'] ? 'manage-subscription' : 'subscription-over'],
-  ['lapsedOwner', 'account-settings', 'account-settings'],
   ['nobody', 'my-activities', screens['create-organization'] ? 'create-organization' : 'account-settings'],
   ['nobody', 'account-settings', 'account-settings'],
 ]
