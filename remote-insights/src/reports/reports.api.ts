@@ -5,11 +5,14 @@ import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import type { ReportFilters } from './reportFilters.ts'
+import type { ReportBody, ReportPath } from './reportPaths.ts'
 
-type ReportBody = CallBody<'/insights/worktimes'>
 const everyMinuteMs = 60_000
 
-/** The filters as request parameters. A copied link may carry some that the user is not offered. */
+/**
+ * The filters as request parameters, with those that only one report has. A copied link may carry some that the user is
+ * not offered.
+ */
 export function useReportBody(filters: ReportFilters): ReportBody {
   const { TeamId, EmployeeId, ProjectId, ProjectTaskId, IncludeBlockedEmployees, ...range } = filters
   const { seesOthers } = useFilterScope()
@@ -25,10 +28,7 @@ export function useReportBody(filters: ReportFilters): ReportBody {
 }
 
 /** Reads a report; one with today in it is read again every minute. */
-export function useReport<Path extends '/insights/worktimes' | '/insights/productivity'>(
-  path: Path,
-  filters: ReportFilters,
-): ApiQuery<CallData<Path>> {
+export function useReport<Path extends ReportPath>(path: Path, filters: ReportFilters): ApiQuery<CallData<Path>> {
   const zone = useZone()
   const hasToday = rangeDays(filters, zone).end >= today(zone)
   return useApiQuery(path, useReportBody(filters) as CallBody<Path>, { refreshInterval: hasToday ? everyMinuteMs : 0 })
