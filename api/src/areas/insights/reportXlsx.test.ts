@@ -23,13 +23,13 @@ const week = {
 before(async () => {
   testApp = await openTestApp()
   await testApp.set({ Timezone: zone, Clockin: '09:00', WorkingDays: [1, 2, 3, 4, 5] })
-  for (const [as, from, statuses] of [
-    ['employee', 9 * 60 + 17, [0, 1, 1, 2, 3]],
-    ['peer', 8 * 60, [0, 1, 1, 1]],
-    ['designer', 10 * 60, [0, 1, 3]],
+  for (const [as, from, statuses, ActivityLevel] of [
+    ['employee', 9 * 60 + 17, [0, 1, 1, 2, 3], 12],
+    ['peer', 8 * 60, [0, 1, 1, 1], 60],
+    ['designer', 10 * 60, [0, 1, 3], 30],
   ] as const) {
     const start = instantMs(monday, from, zone)
-    const Items = statuses.map((Status, index) => ({ StartDate: iso(start + index * minuteMs), Status }))
+    const Items = statuses.map((Status, index) => ({ StartDate: iso(start + index * minuteMs), Status, ActivityLevel }))
     await testApp.call('/activitylogs/add', { Items }, as)
   }
 })
@@ -88,6 +88,19 @@ test('work times come team by team, with lateness and its days', async () => {
     [17, 1],
     [60, 1],
   ])
+})
+
+test('the activity level of everybody is the mean over their minutes', async () => {
+  const { body } = await testApp.call('/insights/worktimes', week, 'owner')
+  const { Items } = body.Data as CallData<'/insights/worktimes'>
+  const weights = Items.map(({ ActivityLevel, TotalMins }) => ActivityLevel * TotalMins)
+  const total = Items.reduce((sum, { TotalMins }) => sum + TotalMins, 0)
+  const expected = weights.reduce((sum, weight) => sum + weight, 0) / total / 60
+  const [head = [], ...sheet] = await rows('worktimes', 'owner')
+  const activity = head.indexOf('Activity')
+  const levels = sheet.slice(0, -1).map((row) => Number(row[activity] || 0))
+  assert.ok(new Set(levels.filter(Boolean)).size > 1, 'with equal levels any mean would do')
+  assert.ok(Math.abs(Number(sheet.at(-1)?.[activity]) - expected) < 1e-9)
 })
 
 test('the filters are in the workbook, without titles that the reader may not see', async () => {
