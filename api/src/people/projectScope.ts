@@ -8,7 +8,7 @@ import type { Tables } from '../platform/db/schema.ts'
 type ProjectViewer = Pick<Actor, 'organizationId' | 'role' | 'teamId' | 'employmentId'>
 
 /** Which projects are seen: by Owner and Coowner all; by others those that name them or their team, or no one. */
-function visibleProject(actor: ProjectViewer): Expression<SqlBool> {
+export function visibleProject(actor: ProjectViewer): Expression<SqlBool> {
   const eb = expressionBuilder<Tables & { p: Tables['projects'] }, 'p'>()
   if (actor.role === Role.Owner || actor.role === Role.Coowner) return eb.lit(true)
   const teams = eb

@@ -169,6 +169,11 @@ const calls = `
 /insights/productivity        insights.own
 /insights/productivityexport  insights.read
 /insights/worktimesexport     insights.read
+/insights/tasks               insights.tasks
+/insights/employeetasks       insights.tasks
+/insights/worknotes           insights.workNotes
+/insights/worknoteemployees   insights.workNotes
+/insights/tasksexport         insights.read
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused

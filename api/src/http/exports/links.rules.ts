@@ -4,7 +4,7 @@ import { fingerprint } from '../../platform/keys/serverKeys.ts'
 /** How long an export link is valid. */
 export const linkMs = 5 * 60_000
 
-export const exportKinds = ['timesheet', 'screenshots', 'productivity', 'worktimes'] as const
+export const exportKinds = ['timesheet', 'screenshots', 'productivity', 'worktimes', 'tasks'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** The content of a link: the export is made when it is opened, so there is no file to clean up. */

@@ -7,6 +7,7 @@ const fileNames: Record<ExportKind, string> = {
   screenshots: 'screenshots.zip',
   productivity: 'productivity.xlsx',
   worktimes: 'work-times.xlsx',
+  tasks: 'task-insights.xlsx',
 }
 
 /** The URL at which an export opens for five minutes without a token. The secret part is a parameter that logs leave out. */
