@@ -38,8 +38,8 @@ export type OwnFilters<Values> = {
 type ReportFrameProps<Path extends ReportPath, Own> = {
   title: string
   path: Path
-  /** One button for each; a label says which where there are several. */
-  exports: readonly { call: ReportExportPath; label?: string }[]
+  /** One button for each; a label says which where there are several. `also` is sent with the filters. */
+  exports: readonly { call: ReportExportPath; label?: string; also?: object }[]
   /** How the figures are counted. */
   note: ReactNode
   /** What the filter bar counts, and how many there are. Employees by default. */
@@ -47,7 +47,7 @@ type ReportFrameProps<Path extends ReportPath, Own> = {
   countOf?: (data: CallData<Path>) => number
   /** When anything is listed here at all. */
   emptyText?: string
-  /** The people whose figures can be explained; the dialog names them. */
+  /** The people whose figures can be explained; the dialog names them. Without it the frame has no such dialog. */
   peopleOf?: (data: CallData<Path>) => readonly Employee[]
   /** The first one counts: its spec does not change while the report is open. */
   ownFilters?: OwnFilters<Own>
@@ -90,8 +90,8 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
     <PageFrame
       title={title}
       range={range}
-      actions={exports.map(({ call, label }) => (
-        <ExportButton key={call} call={call} body={body} {...(label && { label })} />
+      actions={exports.map(({ call, label, also }) => (
+        <ExportButton key={call} call={call} body={{ ...body, ...also }} {...(label && { label })} />
       ))}
       filters={
         <ReportFilterBar
@@ -114,7 +114,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
         onOpen,
         empty: <NoResults state={state} noun={noun} range={filters} onRange={setFilters} text={emptyText} />,
       })}
-      <ExplainedPerson {...explained} filters={filters} people={(data && peopleOf?.(data)) ?? noPeople} />
+      {peopleOf && <ExplainedPerson {...explained} filters={filters} people={(data && peopleOf(data)) ?? noPeople} />}
     </PageFrame>
   )
 }

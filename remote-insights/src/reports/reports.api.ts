@@ -29,7 +29,15 @@ export function useReportBody(filters: ReportFilters): ReportBody {
 
 /** Reads a report; one with today in it is read again every minute. */
 export function useReport<Path extends ReportPath>(path: Path, filters: ReportFilters): ApiQuery<CallData<Path>> {
+  return useReportDetail(path, useReportBody(filters) as CallBody<Path> & ReportBody)
+}
+
+/** Reads details of a report as often as the report, so that they add up to it. */
+export function useReportDetail<Path extends ReportPath>(
+  path: Path,
+  body: CallBody<Path> & ReportBody,
+): ApiQuery<CallData<Path>> {
   const zone = useZone()
-  const hasToday = rangeDays(filters, zone).end >= today(zone)
-  return useApiQuery(path, useReportBody(filters) as CallBody<Path>, { refreshInterval: hasToday ? everyMinuteMs : 0 })
+  const hasToday = rangeDays({ DateFilter: 1, ...body }, zone).end >= today(zone)
+  return useApiQuery(path, body, { refreshInterval: hasToday ? everyMinuteMs : 0 })
 }

@@ -19,6 +19,8 @@ const taskFilter = {
   Statuses: z.array(z.literal(statuses)).max(statuses.length).default([TaskStatus.Completed]),
 }
 const noteFilter = { ...reportFilter, ...dateRange(5) }
+/** Lists the notes that have every word of it, in any case; totals stay those of all notes. */
+const search = { SearchTerm: z.string().trim().max(200).nullish() }
 
 /** A breakdown has the days of its report, as dates. */
 const daysOfReport = dateRange(10)
@@ -75,7 +77,7 @@ export const taskInsightCalls = {
   '/insights/tasks': { body: z.object(taskFilter), data: listOf(TaskInsightItem) },
   /** Of one task, or of all that the filter selects. */
   '/insights/employeetasks': { body: z.object({ ...taskFilter, ...daysOfReport }), data: listOf(TaskEmployeeItem) },
-  '/insights/worknotes': { body: z.object(noteFilter), data: listOf(WorkNoteItem) },
+  '/insights/worknotes': { body: z.object({ ...noteFilter, ...search }), data: listOf(WorkNoteItem) },
   '/insights/worknoteemployees': {
     body: z.object({
       ...noteFilter,
@@ -86,7 +88,7 @@ export const taskInsightCalls = {
   },
   /** A signed link to an xlsx, good for 5 minutes; refused when the plan has no data export. */
   '/insights/tasksexport': {
-    body: z.object({ ...taskFilter, Report: z.enum(['tasks', 'worknotes']).default('tasks') }),
+    body: z.object({ ...taskFilter, ...search, Report: z.enum(['tasks', 'worknotes']).default('tasks') }),
     data: z.object({ Url: z.string() }),
   },
 }

@@ -90,7 +90,7 @@ test('work notes use the same export, and add up as well', async () => {
   assert.deepEqual(rows, [
     ['Meeting', 72, 89, 161],
     ['Review', 10, 151, 161],
-    ['All notes', 82, 79, 161],
+    ['Total', 82, 79, 161],
   ])
   assert.ok(Math.abs(Number(notes[1]?.[4]) - 72 / 161) < 1e-9)
   const withNote = (people[0] ?? []).indexOf('With note')
@@ -98,6 +98,18 @@ test('work notes use the same export, and add up as well', async () => {
   assert.deepEqual(
     people.slice(1).map((row) => row[1]),
     ['employee Test', 'designer Test', 'peer Test'],
+  )
+  const [found = [], foundPeople = []] = await sheets('owner', { Report: 'worknotes', SearchTerm: 'REV' })
+  assert.deepEqual(
+    found.slice(1).map((row) => [row[0], minutes(row[1]), minutes(row[3])]),
+    [
+      ['Review', 10, 161],
+      ['Total', 10, 161],
+    ],
+  )
+  assert.deepEqual(
+    foundPeople.slice(1).map((row) => row[0]),
+    ['Review'],
   )
 })
 
@@ -110,7 +122,8 @@ test('the filters are in the workbook in words', async () => {
     ['Home', projects.day, 'Harbor', 'Completed, In progress'],
   )
   assert.equal((await words({ Statuses: [] })).get('Task status'), 'All')
-  assert.equal((await words({ Report: 'worknotes' })).has('Task status'), false)
+  const ofNotes = await words({ Report: 'worknotes', SearchTerm: 'rev' })
+  assert.deepEqual([ofNotes.has('Task status'), ofNotes.get('Search')], [false, 'rev'])
 })
 
 test('a manager exports the team’s rows; without cost management there are no amounts', async () => {

@@ -59,10 +59,14 @@ async function taskReport(db: Db, actor: Actor, filter: Filter): Promise<Report>
 async function noteReport(db: Db, actor: Actor, filter: Filter): Promise<Report> {
   const people = await peopleOf(db, actor, filter)
   const parts = await listNoteParts(db, actor, filter, [...people.keys()])
+  const { SearchTerm } = filter
   return {
     name: 'work-notes',
-    sheets: [workNotesSheet(parts), workNotePeopleSheet(parts, people)],
-    facts: [['Share', 'Working time with the note, of all working time']],
+    sheets: [workNotesSheet(parts, SearchTerm), workNotePeopleSheet(parts, people, SearchTerm)],
+    facts: [
+      ...(SearchTerm ? [['Search', SearchTerm] as [string, string]] : []),
+      ['Share', 'Working time with the note, of all working time'],
+    ],
   }
 }
 

@@ -19,25 +19,29 @@ const timeCells = ({ Working, Difference, TotalWorking }: Times): Cell[] => [
   TotalWorking > 0 ? Working / TotalWorking : null,
 ]
 
-/** A row for each note; the last one compares all notes together with the total. */
-export function workNotesSheet(parts: readonly NotePart[]): Sheet {
-  const notes = notesOf(parts)
+/** A row for each note that is found; the last one compares them together with the total. */
+export function workNotesSheet(parts: readonly NotePart[], search?: string | null): Sheet {
+  const notes = notesOf(parts, search)
   const TotalWorking = parts.reduce((sum, { working }) => sum + working, 0)
   const Working = notes.reduce((sum, note) => sum + note.Working, 0)
   return {
     name: 'Work notes',
     columns: [noteColumn, ...timeColumns],
     rows: notes.map((note) => [note.ID, ...timeCells(note)]),
-    total: ['All notes', ...timeCells({ Working, TotalWorking, Difference: TotalWorking - Working })],
+    total: ['Total', ...timeCells({ Working, TotalWorking, Difference: TotalWorking - Working })],
   }
 }
 
 /** A row for each person with each note, compared with all of the person's work. */
-export function workNotePeopleSheet(parts: readonly NotePart[], people: ReadonlyMap<number, Employee>): Sheet {
+export function workNotePeopleSheet(
+  parts: readonly NotePart[],
+  people: ReadonlyMap<number, Employee>,
+  search?: string | null,
+): Sheet {
   return {
     name: 'People',
     columns: [noteColumn, ...personColumns, ...timeColumns],
-    rows: notesOf(parts).flatMap(({ ID }) =>
+    rows: notesOf(parts, search).flatMap(({ ID }) =>
       peopleOf(parts, ID).map((person) => [ID, ...personCells(people.get(person.employeeId)), ...timeCells(person)]),
     ),
   }

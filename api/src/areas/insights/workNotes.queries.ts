@@ -6,7 +6,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ofTask, requestedDays } from '../../tracking/filters.ts'
 
-export type NoteFilter = ReadBody<'/insights/worknotes'>
+export type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm'>
 
 /** Minutes of one person with one note; `note` is empty for time without one. */
 export type NotePart = { employeeId: number; note: string; working: number; minutes: number }
@@ -33,7 +33,11 @@ export async function listNoteParts(
 }
 
 /** Work notes with working time, the longest first (docs/product/reports.md#work-notes). */
-export async function workNotes(db: Db, actor: Actor, filter: NoteFilter): Promise<{ Items: WorkNoteItem[] }> {
+export async function workNotes(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/insights/worknotes'>,
+): Promise<{ Items: WorkNoteItem[] }> {
   const people = await listReportPeople(db, actor, filter)
   const parts = await listNoteParts(
     db,
@@ -41,14 +45,19 @@ export async function workNotes(db: Db, actor: Actor, filter: NoteFilter): Promi
     filter,
     people.map(({ ID }) => ID),
   )
-  return { Items: notesOf(parts) }
+  return { Items: notesOf(parts, filter.SearchTerm) }
 }
 
-/** The sums of each note that has working time; time without a note counts in the total only. */
-export function notesOf(parts: readonly NotePart[]): WorkNoteItem[] {
+/**
+ * The sums of each note that has working time and every word of the search; time without a note and other notes count
+ * in the total only.
+ */
+export function notesOf(parts: readonly NotePart[], search?: string | null): WorkNoteItem[] {
   const total = workingOf(parts)
+  const words = (search ?? '').toLowerCase().split(/\s+/)
+  const isFound = (note: string) => note !== '' && words.every((word) => note.toLowerCase().includes(word))
   const Items = [...Map.groupBy(parts, ({ note }) => note)]
-    .filter(([note]) => note !== '')
+    .filter(([note]) => isFound(note))
     .map(([note, parts]) => ({ ID: note, ...timesOf(parts, total) }))
   return Items.filter(({ Working }) => Working > 0).sort((a, b) => b.Working - a.Working || a.ID.localeCompare(b.ID))
 }

@@ -71,6 +71,16 @@ test('a manager gets the team, and filters narrow notes and total alike', async 
   )
 })
 
+test('a search finds notes that have all of its words, and leaves the total', async () => {
+  const found = async (SearchTerm: string) =>
+    (await notes('owner', { SearchTerm })).map(({ ID, TotalWorking }) => [ID, TotalWorking])
+  assert.deepEqual(await found('eet'), [['Meeting', 94]])
+  assert.deepEqual(await found(' MEET  ting '), [['Meeting', 94]])
+  assert.deepEqual(await found('meeting review'), [])
+  assert.equal((await found('  ')).length, 2)
+  assert.deepEqual(await found('%'), [])
+})
+
 test('an employee is refused, and everyone while there are no work notes in the settings', async () => {
   const detail = { ...projects.days, WorkNote: 'Meeting' }
   assert.equal((await testApp.call('/insights/worknotes', projects.days, 'employee')).status, 403)
