@@ -12,6 +12,7 @@ const aboutOne = [
 ] as const satisfies CallPath[]
 /** Reads about everyone in scope, which an EmployeeId narrows. */
 const aboutMany = [
+  '/insights/appssummary',
   '/insights/productivity',
   '/insights/worktimes',
   '/screenshots/list',
@@ -22,6 +23,8 @@ const aboutMany = [
 /** They change something, or return what a list above contains. */
 const others: readonly CallPath[] = [
   '/activitylogs/add',
+  '/insights/appssummaryexport',
+  '/insights/appssummaryexportemployees',
   '/insights/productivityexport',
   '/insights/worktimesexport',
   '/screenshots/add',
