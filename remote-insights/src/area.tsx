@@ -9,5 +9,6 @@ export const area = {
     team: () => import('./team/TeamPage.tsx'),
     productivity: () => import('./reports/productivity/ProductivityPage.tsx'),
     'work-times': () => import('./reports/work-times/WorkTimesPage.tsx'),
+    'apps-summary': () => import('./reports/apps-summary/AppsSummaryPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>
