@@ -11,5 +11,6 @@ export const area = {
     'work-times': () => import('./reports/work-times/WorkTimesPage.tsx'),
     'task-insights': () => import('./reports/task-insights/TaskInsightsPage.tsx'),
     'work-notes-insights': () => import('./reports/work-notes/WorkNotesPage.tsx'),
+    'apps-summary': () => import('./reports/apps-summary/AppsSummaryPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

@@ -80,4 +80,20 @@ export const screens = {
       'Press a note to see its people, each compared with all of their own work.',
     ],
   },
+  'apps-summary': {
+    path: '/app/insights/apps-summary',
+    title: 'Apps summary',
+    icon: 'app-window',
+    can: 'insights.read',
+    sidebar: { group: 'insights', order: 40 },
+    palette: ['websites', 'programs', 'time by app', 'app usage'],
+    go: 'y',
+    help: [
+      'The apps of a team add up to the working time of its people, who count in the team that they are in now.',
+      'Productive, neutral and unproductive are shares of working time; together they are 100 percent.',
+      'The colors of a bar are the ratings of the minutes. A rating from today on leaves earlier minutes as they were.',
+      'Without a known app are manual entries, and minutes of agents that report no app.',
+      'A row leads to the rating of the app, for people who may rate it.',
+    ],
+  },
 } as const satisfies ScreenRows

@@ -167,6 +167,9 @@ const calls = `
 /insights/activitystatistics  activity.read
 /insights/worktimes           insights.own
 /insights/productivity        insights.own
+/insights/appssummary         insights.read
+/insights/appssummaryexport   insights.read
+/insights/appssummaryexportemployees insights.read
 /insights/productivityexport  insights.read
 /insights/worktimesexport     insights.read
 /insights/tasks               insights.tasks

@@ -13,6 +13,7 @@ const aboutOne = [
 /** Reads about everyone in scope, which an EmployeeId narrows. */
 const aboutMany = [
   '/insights/employeetasks',
+  '/insights/appssummary',
   '/insights/productivity',
   '/insights/tasks',
   '/insights/worknoteemployees',
@@ -26,6 +27,8 @@ const aboutMany = [
 /** They change something, or return what a list above contains. */
 const others: readonly CallPath[] = [
   '/activitylogs/add',
+  '/insights/appssummaryexport',
+  '/insights/appssummaryexportemployees',
   '/insights/productivityexport',
   '/insights/tasksexport',
   '/insights/worktimesexport',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Employee } from './employees.ts'
 import { TaskStatus } from './enums.ts'
-import { dateRange, Id, listOf } from './envelope.ts'
+import { dateRange, exportFormat, Id, listOf } from './envelope.ts'
 import { reportFilter } from './insights.ts'
 
 const mins = z.int().min(0)
@@ -86,9 +86,14 @@ export const taskInsightCalls = {
     }),
     data: listOf(WorkNoteEmployeeItem),
   },
-  /** A signed link to an xlsx, good for 5 minutes; refused when the plan has no data export. */
+  /** A signed link to a file, valid for 5 minutes; refused when the plan has no data export. */
   '/insights/tasksexport': {
-    body: z.object({ ...taskFilter, ...search, Report: z.enum(['tasks', 'worknotes']).default('tasks') }),
+    body: z.object({
+      ...taskFilter,
+      ...search,
+      ...exportFormat,
+      Report: z.enum(['tasks', 'worknotes']).default('tasks'),
+    }),
     data: z.object({ Url: z.string() }),
   },
 }

@@ -5,7 +5,7 @@ import { Refused } from '../../http/failures.ts'
 import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
-import { mayExport, taskReportXlsx } from './taskReportXlsx.ts'
+import { mayExport, taskReportFile } from './taskReportFile.ts'
 import { employeeTasks, taskInsights } from './tasks.queries.ts'
 import { workNoteEmployees, workNotes } from './workNotes.queries.ts'
 
@@ -18,12 +18,12 @@ export function taskInsightRoutes(app: FastifyInstance): void {
   route(app, '/insights/employeetasks', tasks, ({ body, actor, db }) => employeeTasks(db, actor, body), reads)
   route(app, '/insights/worknotes', notes, ({ body, actor, db }) => workNotes(db, actor, body), reads)
   route(app, '/insights/worknoteemployees', notes, ({ body, actor, db }) => workNoteEmployees(db, actor, body), reads)
-  registerExport(app, 'tasks', taskReportXlsx)
+  registerExport(app, 'tasks', taskReportFile)
   route(app, '/insights/tasksexport', { can: 'insights.read' }, async ({ body, actor, db, timezone }) => {
     if (!mayExport(actor, body)) throw new Refused('This report is switched off in the settings.')
     await refuseWithoutExport(db, actor)
     requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
-    return { Url: exportUrl(app.services.media, actor, { kind: 'tasks', zone, body }) }
+    return { Url: exportUrl(app.services.media, actor, { kind: 'tasks', zone, body, format: body.Format }) }
   })
 }

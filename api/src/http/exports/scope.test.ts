@@ -105,6 +105,8 @@ const exportCases: Record<ExportKind, ExportCase> = {
   productivity: report('/insights/productivityexport'),
   worktimes: report('/insights/worktimesexport'),
   tasks: report('/insights/tasksexport'),
+  appssummary: report('/insights/appssummaryexport'),
+  appssummaryemployees: report('/insights/appssummaryexportemployees'),
   screenshots: {
     path: '/screenshots/downloadall',
     readers: ['owner', 'stranger'],

@@ -118,11 +118,7 @@ test('marks every word in any case and leaves signs alone', async () => {
     </p>,
   )
   const text = screen.getByText(/weekly|\)/, { selector: 'p' })
-  expect([...text.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-    'Meet',
-    '(week',
-    'MEET',
-  ])
+  expect([...text.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Meet', '(week', 'MEET'])
   expect(text.textContent).toBe('Meeting (weekly) MEET')
 })
 

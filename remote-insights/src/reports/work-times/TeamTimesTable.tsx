@@ -6,11 +6,11 @@ import { DataTable } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { useMemo } from 'react'
 import type { ReportView } from '../ReportFrame.tsx'
-import type { TeamGroup } from './teams.ts'
+import type { TeamGroup } from '../teams.ts'
 import { type sortKeys, timesOf, workTimeColumns } from './workTimeColumns.tsx'
 
 type TeamTimesTableProps = Pick<ReportView<'/insights/worktimes'>, 'report' | 'explainCell' | 'onOpen'> & {
-  team: TeamGroup
+  team: TeamGroup<WorkTimeItem>
   order: UrlSort<(typeof sortKeys)[number]>
 }
 

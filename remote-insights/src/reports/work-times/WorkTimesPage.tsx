@@ -4,8 +4,8 @@ import { chakra } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { groupByTeam } from '../teams.ts'
 import { TeamTimesTable } from './TeamTimesTable.tsx'
-import { groupByTeam } from './teams.ts'
 import { sortKeys } from './workTimeColumns.tsx'
 
 const path = '/insights/worktimes'
@@ -30,7 +30,7 @@ export function WorkTimesPage() {
 function TeamTables({ report, explainCell, onOpen, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const items = report.data?.Items
-  const teams = useMemo(() => items && groupByTeam(items), [items])
+  const teams = useMemo(() => items && groupByTeam(items, ({ Employee }) => Employee.Team), [items])
   return (
     <QueryView query={{ ...report, data: teams }}>
       {(teams) =>

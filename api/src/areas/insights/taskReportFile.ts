@@ -1,7 +1,8 @@
 import { calls, definitions, may } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
-import { type ExportFile, type MakeExport, xlsxType } from '../../http/exports/exportFile.ts'
-import { type Sheet, writeXlsx } from '../../http/exports/xlsx.ts'
+import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
+import { sheetFile } from '../../http/exports/sheetFile.ts'
+import type { Sheet } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
@@ -15,7 +16,7 @@ import { workNotePeopleSheet, workNotesSheet } from './workNoteSheets.ts'
 import { listNoteParts } from './workNotes.queries.ts'
 
 type Filter = ReadBody<'/insights/tasksexport'>
-type Report = { name: string; sheets: Sheet[]; facts: [filter: string, value: string][] }
+type Report = { name: string; rows: Sheet; people: Sheet; facts: [filter: string, value: string][] }
 
 /** Whether the caller may open the report that an export contains. */
 export function mayExport({ role, trackSettings }: Actor, { Report }: Filter): boolean {
@@ -23,20 +24,16 @@ export function mayExport({ role, trackSettings }: Actor, { Report }: Filter): b
   return may(permission, { Role: role, TrackSettings: trackSettings })
 }
 
-/** Task insights or work notes as a workbook: the rows, the people behind them, and the filters that were set. */
-export const taskReportXlsx: MakeExport = async ({ database }, actor, { body, zone }): Promise<ExportFile> => {
+/** Task insights or work notes: the rows; in a workbook also the people behind them and the filters that were set. */
+export const taskReportFile: MakeExport = async ({ database }, actor, { body, zone, format }): Promise<ExportFile> => {
   const filter = calls['/insights/tasksexport'].body.parse(body)
   if (actor.lapsed || !mayExport(actor, filter)) throw new Forbidden()
   const range = requestedDays(actor, filter)
   const db = database.reads(actor)
   await refuseWithoutExport(db, actor)
-  const { name, sheets, facts } = await (filter.Report === 'tasks' ? taskReport : noteReport)(db, actor, filter)
+  const { name, rows, people, facts } = await (filter.Report === 'tasks' ? taskReport : noteReport)(db, actor, filter)
   const filters = await filterSheet(db, actor, { filter, range, zone, facts })
-  return {
-    name: `${name}_${range.from}_${range.to}.xlsx`,
-    type: xlsxType,
-    content: await writeXlsx([...sheets, filters]),
-  }
+  return sheetFile(`${name}_${range.from}_${range.to}`, rows, { format, sheets: [people, filters] })
 }
 
 async function taskReport(db: Db, actor: Actor, filter: Filter): Promise<Report> {
@@ -48,7 +45,8 @@ async function taskReport(db: Db, actor: Actor, filter: Filter): Promise<Report>
     : null
   return {
     name: 'task-insights',
-    sheets: [tasksSheet(parts, currency), taskPeopleSheet(parts, people, currency)],
+    rows: tasksSheet(parts, currency),
+    people: taskPeopleSheet(parts, people, currency),
     facts: [
       ['Task status', filter.Statuses.length === 0 ? 'All' : filter.Statuses.map(statusName).join(', ')],
       ['Profit', '(billable − spent) ÷ billable'],
@@ -62,7 +60,8 @@ async function noteReport(db: Db, actor: Actor, filter: Filter): Promise<Report>
   const { SearchTerm } = filter
   return {
     name: 'work-notes',
-    sheets: [workNotesSheet(parts, SearchTerm), workNotePeopleSheet(parts, people, SearchTerm)],
+    rows: workNotesSheet(parts, SearchTerm),
+    people: workNotePeopleSheet(parts, people, SearchTerm),
     facts: [
       ...(SearchTerm ? [['Search', SearchTerm] as [string, string]] : []),
       ['Share', 'Working time with the note, of all working time'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { CallBody } from '@dayline/shared/contract'
+import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
 import { sql } from 'kysely'
 import { addProjectTime, type ProjectTime, times } from '../../testing/projectTime.ts'
@@ -110,6 +111,21 @@ test('work notes use the same export, and add up as well', async () => {
   assert.deepEqual(
     foundPeople.slice(1).map((row) => row[0]),
     ['Review'],
+  )
+})
+
+test('as CSV each report has its rows and their sum', async () => {
+  const rowsOf = async (Report: 'tasks' | 'worknotes') => {
+    const reply = await open(await linkOf('owner', { Report, Statuses: [], Format: 'csv' }))
+    assert.equal(reply.headers['content-type'], 'text/csv; charset=utf-8')
+    return readCsv(reply.rawPayload)
+  }
+  const [tasks = []] = await sheets('owner', { Statuses: [] })
+  const spent = (row: readonly string[]) => [row[1] ?? '', cents(row[4])]
+  assert.deepEqual((await rowsOf('tasks')).slice(1).map(spent), tasks.slice(1).map(spent))
+  assert.deepEqual(
+    (await rowsOf('worknotes')).map(([note]) => note),
+    ['Work note', 'Meeting', 'Review', 'Total'],
   )
 })
 
