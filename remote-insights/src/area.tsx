@@ -9,5 +9,8 @@ export const area = {
     team: () => import('./team/TeamPage.tsx'),
     productivity: () => import('./reports/productivity/ProductivityPage.tsx'),
     'work-times': () => import('./reports/work-times/WorkTimesPage.tsx'),
+    'task-insights': () => import('./reports/task-insights/TaskInsightsPage.tsx'),
+    'work-notes-insights': () => import('./reports/work-notes/WorkNotesPage.tsx'),
+    'apps-summary': () => import('./reports/apps-summary/AppsSummaryPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

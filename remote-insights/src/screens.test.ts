@@ -4,7 +4,10 @@ import type { screens } from './screens.ts'
 const rules: Record<keyof typeof screens, ScreenAccess> = {
   team: { Owner: true, Coowner: true, Manager: true, Employee: false },
   productivity: { Owner: true, Coowner: true, Manager: true, Employee: false },
+  'apps-summary': { Owner: true, Coowner: true, Manager: true, Employee: false },
   'work-times': { Owner: true, Coowner: true, Manager: true, Employee: false },
+  'task-insights': { Owner: true, Coowner: true, Manager: true, Employee: false, area: 'EnableProjectManagement' },
+  'work-notes-insights': { Owner: true, Coowner: true, Manager: true, Employee: false, needsWorkNotes: true },
 }
 
 testScreenAccess(rules)

@@ -4,11 +4,11 @@ import type { Actor } from '../http/access.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/schema.ts'
 
-/**
- * Which projects an actor sees: Owner and Coowner all; others those that name them or their team, and
- * those assigned to no one. A condition for any query that has `projects as p`.
- */
-export function visibleProject(actor: Actor): Expression<SqlBool> {
+/** Who looks: an actor, or a person whose minutes arrive. */
+type ProjectViewer = Pick<Actor, 'organizationId' | 'role' | 'teamId' | 'employmentId'>
+
+/** Which projects are seen: by Owner and Coowner all; by others those that name them or their team, or no one. */
+export function visibleProject(actor: ProjectViewer): Expression<SqlBool> {
   const eb = expressionBuilder<Tables & { p: Tables['projects'] }, 'p'>()
   if (actor.role === Role.Owner || actor.role === Role.Coowner) return eb.lit(true)
   const teams = eb
@@ -28,32 +28,32 @@ export function visibleProject(actor: Actor): Expression<SqlBool> {
   ])
 }
 
-/** The title of a project that this actor sees; null otherwise. */
-export async function titleOfProject(db: Db, actor: Actor, id: number): Promise<string | null> {
-  const project = await db
+/** The projects, as `p`, that this actor sees. */
+export function visibleProjects(db: Db, actor: ProjectViewer) {
+  return db
     .selectFrom('projects as p')
-    .select('p.title')
     .where('p.organization_id', '=', actor.organizationId)
-    .where('p.id', '=', id)
     .where('p.deleted_at', 'is', null)
     .where(visibleProject(actor))
-    .executeTakeFirst()
+}
+
+/** The tasks, as `t`, of the projects that this actor sees. */
+export function visibleTasks(db: Db, actor: ProjectViewer) {
+  return visibleProjects(db, actor)
+    .innerJoin('tasks as t', (join) =>
+      join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.project_id', '=', 'p.id'),
+    )
+    .where('t.deleted_at', 'is', null)
+}
+
+/** The title of a project that this actor sees; null otherwise. */
+export async function titleOfProject(db: Db, actor: Actor, id: number): Promise<string | null> {
+  const project = await visibleProjects(db, actor).select('p.title').where('p.id', '=', id).executeTakeFirst()
   return project?.title ?? null
 }
 
 /** The title of a task in a project that this actor sees; null otherwise. */
 export async function titleOfTask(db: Db, actor: Actor, id: number): Promise<string | null> {
-  const task = await db
-    .selectFrom('tasks as t')
-    .innerJoin('projects as p', (join) =>
-      join.onRef('p.organization_id', '=', 't.organization_id').onRef('p.id', '=', 't.project_id'),
-    )
-    .select('t.title')
-    .where('t.organization_id', '=', actor.organizationId)
-    .where('t.id', '=', id)
-    .where('t.deleted_at', 'is', null)
-    .where('p.deleted_at', 'is', null)
-    .where(visibleProject(actor))
-    .executeTakeFirst()
+  const task = await visibleTasks(db, actor).select('t.title').where('t.id', '=', id).executeTakeFirst()
   return task?.title ?? null
 }

@@ -167,8 +167,16 @@ const calls = `
 /insights/activitystatistics  activity.read
 /insights/worktimes           insights.own
 /insights/productivity        insights.own
+/insights/appssummary         insights.read
+/insights/appssummaryexport   insights.read
+/insights/appssummaryexportemployees insights.read
 /insights/productivityexport  insights.read
 /insights/worktimesexport     insights.read
+/insights/tasks               insights.tasks
+/insights/employeetasks       insights.tasks
+/insights/worknotes           insights.workNotes
+/insights/worknoteemployees   insights.workNotes
+/insights/tasksexport         insights.read
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused

@@ -10,6 +10,9 @@ export const ofEverybody: CallPath[] = [
   '/timesheet/list',
   '/insights/worktimes',
   '/insights/productivity',
+  '/insights/tasks',
+  '/insights/worknotes',
+  '/insights/appssummary',
   '/screenshots/list',
   '/employee/list',
 ]
@@ -17,6 +20,8 @@ export const ofEverybody: CallPath[] = [
 /** How many rows of a table a call may read. */
 export type Bound = { call: CallPath; body: object; table: string; most: number }
 const dayRows = people * workdays
+/** A day of a person has some fifteen apps, each by status and rating. */
+const appRows = dayRows * 60
 const minutesOfOne = workdays * 600
 const oldestFirst = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Time, SortDescending: false }
 const byActivity = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Activity }
@@ -33,6 +38,10 @@ export const bounds: Bound[] = [
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   // Sums, lateness, the last day of each, and who worked today.
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_days', most: 2 * dayRows + 2 * people },
+  { call: '/insights/tasks', body: { EmployeeId: null, Statuses: [] }, table: 'activity_minutes', most: 0 },
+  { call: '/insights/worknotes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
+  { call: '/insights/appssummary', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
+  { call: '/insights/appssummary', body: { EmployeeId: null }, table: 'activity_day_apps', most: appRows },
   // The page is found in the index and then fetched.
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshots', most: 2 * 24 },
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshot_days', most: dayRows },
@@ -42,6 +51,8 @@ export const bounds: Bound[] = [
 export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/activitylogs/add': 'the reported minutes of one person',
   '/activitylogs/explain': 'some days of one person',
+  '/insights/employeetasks': 'the read of /insights/tasks',
+  '/insights/worknoteemployees': 'the read of /insights/worknotes',
   '/organization/firstweek': 'whether there is a minute',
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',

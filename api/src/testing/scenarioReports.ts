@@ -8,6 +8,7 @@ import { activityBar, listActivityLogs } from '../tracking/activity-logs/activit
 import { explainTotal } from '../tracking/activity-logs/explain.queries.ts'
 import { auditDays } from '../tracking/summaries.ts'
 import type { expectedDays, Scenario } from './scenario.ts'
+import { inStep } from './summariesMatch.ts'
 
 type ExpectedMinute = ReturnType<typeof expectedDays>
 type Compared = { employeeId: number; given: Scenario; days: ExpectedMinute }
@@ -78,7 +79,7 @@ export async function reportDifferences(
     }
   }
   const stale = await auditDays(trx, { organizationId: actor.organizationId })
-  expect('summaries', stale, { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0 })
+  expect('summaries', stale, inStep)
   return found
 }
 

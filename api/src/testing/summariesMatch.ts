@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 import { auditDays } from '../tracking/summaries.ts'
 
+/** What `auditDays` answers while the summaries say what the raw minutes say. */
+export const inStep = { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0, activity_day_task_apps: 0 }
+
 /** Fails unless the summaries of an organization say what its raw minutes and screenshots say. */
 export async function assertSummariesMatch(database: Database, organizationId: number): Promise<void> {
   const differences = await database.system((trx) => auditDays(trx, { organizationId }))
-  assert.deepEqual(differences, { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0 })
+  assert.deepEqual(differences, inStep)
   assert.deepEqual(await miscounted(database, organizationId), [])
 }
 

@@ -12,7 +12,12 @@ const aboutOne = [
 ] as const satisfies CallPath[]
 /** Reads about everyone in scope, which an EmployeeId narrows. */
 const aboutMany = [
+  '/insights/employeetasks',
+  '/insights/appssummary',
   '/insights/productivity',
+  '/insights/tasks',
+  '/insights/worknoteemployees',
+  '/insights/worknotes',
   '/insights/worktimes',
   '/screenshots/list',
   '/timelapsevideos/list',
@@ -22,7 +27,10 @@ const aboutMany = [
 /** They change something, or return what a list above contains. */
 const others: readonly CallPath[] = [
   '/activitylogs/add',
+  '/insights/appssummaryexport',
+  '/insights/appssummaryexportemployees',
   '/insights/productivityexport',
+  '/insights/tasksexport',
   '/insights/worktimesexport',
   '/screenshots/add',
   '/timeentry/create',
@@ -32,6 +40,7 @@ const others: readonly CallPath[] = [
 let testApp: TestApp
 before(async () => {
   testApp = await openTestApp()
+  await testApp.set({ EnableProjectManagement: true, WorkNotes: ['Meeting'] })
 })
 after(() => testApp.close())
 
@@ -65,10 +74,17 @@ for (const path of aboutMany) {
   })
 }
 
+/** What a call needs beside the person. */
+const days = { StartDate: '2026-11-16T09:00:00Z', EndDate: '2026-11-20T09:00:00Z' }
+const needed: Partial<Record<CallPath, object>> = {
+  '/activitylogs/explain': { Total: 0 },
+  '/insights/employeetasks': days,
+  '/insights/worknoteemployees': { ...days, WorkNote: 'Meeting' },
+}
+
 async function ask(path: CallPath) {
   const about = (EmployeeId: number) => {
-    const body = path === '/activitylogs/explain' ? { EmployeeId, Total: 0 } : { EmployeeId }
-    return testApp.call(path, body as never, 'manager')
+    return testApp.call(path, { ...needed[path], EmployeeId } as never, 'manager')
   }
   return [await about(testApp.people.designer.employmentId), await about(999_999)] as const
 }

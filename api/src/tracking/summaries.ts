@@ -11,10 +11,18 @@ function within({ organizationId, employeeId, days }: DaysScope): RawBuilder<unk
   return sql`organization_id = ${organizationId}${person}${dates}`
 }
 
-type Summary = { table: string; columns: string; aggregate: string; keys: string; update: string }
+type Summary = {
+  table: string
+  columns: string
+  aggregate: string
+  keys: string
+  update: string
+  /** The minutes that count, where not all do. */
+  only?: string
+}
 
 /**
- * The three summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them:
+ * The summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them:
  * all from this one definition. Clock-in minutes are working minutes.
  */
 const summaries: readonly Summary[] = [
@@ -52,6 +60,16 @@ const summaries: readonly Summary[] = [
     keys: 'organization_id, work_date, employee_id, organization_app_id, status, productivity',
     update: 'minutes = t.minutes + excluded.minutes, level_sum = t.level_sum + excluded.level_sum',
   },
+  {
+    table: 'activity_day_task_apps',
+    columns:
+      'organization_id, work_date, employee_id, project_id, task_id, organization_app_id, status, productivity, minutes',
+    aggregate: `organization_id, work_date, employee_id, coalesce(project_id, 0), coalesce(task_id, 0),
+      coalesce(organization_app_id, 0), status, productivity, count(*)::int`,
+    keys: 'organization_id, work_date, employee_id, project_id, task_id, organization_app_id, status, productivity',
+    update: 'minutes = t.minutes + excluded.minutes',
+    only: '(project_id is not null or task_id is not null)',
+  },
 ]
 
 /** The key columns come first in the aggregate, in the same order. */
@@ -62,12 +80,14 @@ function groups({ keys }: Summary): string {
     .join(', ')
 }
 
-/** The minutes of `source` added to all three summaries: CTEs for the statement that inserts the minutes. */
+const countedBy = ({ only = 'true' }: Summary): string => only
+
+/** The minutes of `source` added to all summaries: CTEs for the statement that inserts the minutes. */
 export function addToSummaries(source: string): string {
   return summaries
     .map(
       (summary) => `${summary.table}_added as (insert into ${summary.table} as t (${summary.columns})
-    select ${summary.aggregate} from ${source} group by ${groups(summary)} order by ${groups(summary)}
+    select ${summary.aggregate} from ${source} where ${countedBy(summary)} group by ${groups(summary)} order by ${groups(summary)}
     on conflict (${summary.keys}) do update set ${summary.update})`,
     )
     .join(',\n')
@@ -80,7 +100,7 @@ export function recomputeDays(trx: QueryExecutorProvider, scope: DaysScope): voi
     later(
       trx,
       sql`insert into ${sql.raw(summary.table)} (${sql.raw(summary.columns)})
-        select ${sql.raw(summary.aggregate)} from activity_minutes where ${within(scope)}
+        select ${sql.raw(summary.aggregate)} from activity_minutes where ${within(scope)} and ${sql.raw(countedBy(summary))}
         group by ${sql.raw(groups(summary))}`,
     )
   }
@@ -91,7 +111,8 @@ export async function auditDays(trx: QueryExecutorProvider, scope: DaysScope): P
   const differences: Record<string, number> = {}
   for (const summary of summaries) {
     const stored = sql`select ${sql.raw(summary.columns)} from ${sql.raw(summary.table)} where ${within(scope)}`
-    const derived = sql`select ${sql.raw(summary.aggregate)} from activity_minutes where ${within(scope)}
+    const derived = sql`select ${sql.raw(summary.aggregate)} from activity_minutes
+      where ${within(scope)} and ${sql.raw(countedBy(summary))}
       group by ${sql.raw(groups(summary))}`
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       (${stored} except ${derived}) union all (${derived} except ${stored})) as difference`.execute(trx)

@@ -22,6 +22,8 @@ export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedR
     read('work times, today, everyone', () => ask(everyone, '/insights/worktimes', { DateFilter: 1 })),
     read('work times, 30 days, everyone', () => ask(everyone, '/insights/worktimes', { DateFilter: 5 })),
     read('productivity, 30 days, everyone', () => ask(everyone, '/insights/productivity', { DateFilter: 5 })),
+    read('apps summary, 30 days, everyone', () => ask(everyone, '/insights/appssummary', { DateFilter: 5 })),
+    read('task insights, 30 days, everyone', () => ask(everyone, '/insights/tasks', { DateFilter: 5, Statuses: [] })),
     read('timesheet, 7 days, everyone', () => ask(everyone, '/timesheet/list', { DateFilter: 4 })),
     read('timesheet, 30 days, everyone', () => ask(everyone, '/timesheet/list', { DateFilter: 5 })),
     read('screenshots, page 1 of 30 days', () => ask(everyone, '/screenshots/list', { DateFilter: 5, PageSize: 24 })),

@@ -7,21 +7,28 @@ import {
 } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { Switch } from '@dayline/shared/ui/form'
+import type { ReactNode } from 'react'
 import type { ReportFilters } from './reportFilters.ts'
 
-/** Days, team, person, project, task, and blocked people where there are any. */
-export function ReportFilterBar(props: Omit<DaysFilterBarProps<ReportFilters>, 'noun'>) {
-  const { value, onChange } = props
+type ReportFilterBarProps = DaysFilterBarProps<ReportFilters> & {
+  /** Words and controls of filters that only this report has. */
+  chips?: Readonly<Record<string, ReactNode>> | undefined
+  children?: ReactNode
+}
+
+/** Days, team, person, project, task, blocked people where there are any, and the report's own filters. */
+export function ReportFilterBar({ chips, children, ...bar }: ReportFilterBarProps) {
+  const { value, onChange } = bar
   const { ProjectId = null, ProjectTaskId = null, IncludeBlockedEmployees } = value
   const { seesOthers, hasBlocked } = useTeamEmployeeFilter(value)
   return (
     <DaysFilterBar
-      {...props}
-      noun="employee"
+      {...bar}
       withBlocked={IncludeBlockedEmployees}
       chips={{
         ...useTaskChips(ProjectId, ProjectTaskId),
         ...(seesOthers && { IncludeBlockedEmployees: 'With blocked employees' }),
+        ...chips,
       }}
     >
       <ProjectTaskPickers
@@ -30,6 +37,7 @@ export function ReportFilterBar(props: Omit<DaysFilterBarProps<ReportFilters>, '
           onChange({ ProjectId: ProjectId ?? undefined, ProjectTaskId: ProjectTaskId ?? undefined })
         }
       />
+      {children}
       {seesOthers && hasBlocked && (
         <Switch
           label="Blocked employees"

@@ -5,11 +5,14 @@ import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import type { ReportFilters } from './reportFilters.ts'
+import type { ReportBody, ReportPath } from './reportPaths.ts'
 
-type ReportBody = CallBody<'/insights/worktimes'>
 const everyMinuteMs = 60_000
 
-/** The filters as request parameters. A copied link may carry some that the user is not offered. */
+/**
+ * The filters as request parameters, with those that only one report has. A copied link may carry some that the user is
+ * not offered.
+ */
 export function useReportBody(filters: ReportFilters): ReportBody {
   const { TeamId, EmployeeId, ProjectId, ProjectTaskId, IncludeBlockedEmployees, ...range } = filters
   const { seesOthers } = useFilterScope()
@@ -25,11 +28,16 @@ export function useReportBody(filters: ReportFilters): ReportBody {
 }
 
 /** Reads a report; one with today in it is read again every minute. */
-export function useReport<Path extends '/insights/worktimes' | '/insights/productivity'>(
+export function useReport<Path extends ReportPath>(path: Path, filters: ReportFilters): ApiQuery<CallData<Path>> {
+  return useReportDetail(path, useReportBody(filters) as CallBody<Path> & ReportBody)
+}
+
+/** Reads details of a report as often as the report, so that they add up to it. */
+export function useReportDetail<Path extends ReportPath>(
   path: Path,
-  filters: ReportFilters,
+  body: CallBody<Path> & ReportBody,
 ): ApiQuery<CallData<Path>> {
   const zone = useZone()
-  const hasToday = rangeDays(filters, zone).end >= today(zone)
-  return useApiQuery(path, useReportBody(filters) as CallBody<Path>, { refreshInterval: hasToday ? everyMinuteMs : 0 })
+  const hasToday = rangeDays({ DateFilter: 1, ...body }, zone).end >= today(zone)
+  return useApiQuery(path, body, { refreshInterval: hasToday ? everyMinuteMs : 0 })
 }

@@ -14,6 +14,7 @@ import { releaseCalls } from './releases.ts'
 import { reviewAppCalls } from './reviewApps.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
+import { taskInsightCalls } from './taskInsights.ts'
 import { teamCalls } from './teams.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...reviewAppCalls,
   ...screenshotCalls,
   ...subscriptionCalls,
+  ...taskInsightCalls,
   ...teamCalls,
   ...timeEntryCalls,
   ...timelapseCalls,

@@ -37,8 +37,12 @@ export const Instant = z.iso.datetime({ offset: true })
 /** A calendar day in the organization's zone, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
+/** The file that an export answers: a workbook, or its first sheet as text. */
+export const exportFormat = { Format: z.literal(['xlsx', 'csv']).default('xlsx') }
+export type ExportFormat = 'xlsx' | 'csv'
+
 /** The range of days of reports and lists (docs/product/time.md#ranges): 1–5 without dates, 10 with. */
-export const dateRange = (byDefault: 1 | 3 | 4 | 5) => ({
+export const dateRange = (byDefault: 1 | 3 | 4 | 5 | 10) => ({
   DateFilter: z
     .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(10)])
     .default(byDefault),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ActivityApp } from './activityLogs.ts'
 import { Employee } from './employees.ts'
-import { Day, dateRange, Id, Instant, listOf } from './envelope.ts'
+import { Day, dateRange, exportFormat, Id, Instant, listOf } from './envelope.ts'
+import { Team } from './teams.ts'
 
 /** Parameters of every report. */
 export const reportFilter = {
@@ -59,10 +61,33 @@ export const ProductivityItem = z.object({
 })
 export type ProductivityItem = z.infer<typeof ProductivityItem>
 
+/** Working time that the people of a team spent in an app; the rows of a team add up to its working time. */
+export const AppsSummaryItem = z.object({
+  /** Null for work without a known app. `ID` is null where the team has not used it since its people joined. */
+  OrganizationApp: z.object({ ID: Id.nullable(), TeamId: Id.nullable(), ActivityApp }).nullable(),
+  /** The team that the people are in now; null for people without one. */
+  Team: Team.nullable(),
+  Working: mins,
+  Productive: mins,
+  Natural: mins,
+  Unproductive: mins,
+  /** How the app is rated in this team now, which earlier minutes need not follow; null while it is not reviewed. */
+  Productivity: z.int().nullable(),
+})
+export type AppsSummaryItem = z.infer<typeof AppsSummaryItem>
+
+const reportExport = { body: z.object({ ...reportFilter, ...exportFormat }), data: z.object({ Url: z.string() }) }
+
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
   '/insights/productivity': { body: z.object(reportFilter), data: listOf(ProductivityItem) },
-  /** Signed links to an xlsx, good for 5 minutes; refused when the plan has no data export. */
-  '/insights/productivityexport': { body: z.object(reportFilter), data: z.object({ Url: z.string() }) },
-  '/insights/worktimesexport': { body: z.object(reportFilter), data: z.object({ Url: z.string() }) },
+  /** Team by team in the order of titles, people without a team last; apps with the most time first. */
+  '/insights/appssummary': { body: z.object(reportFilter), data: listOf(AppsSummaryItem) },
+  /** Signed links to a file, valid for 5 minutes; refused when the plan has no data export. */
+  '/insights/productivityexport': reportExport,
+  '/insights/worktimesexport': reportExport,
+  /** A row for each team and app. */
+  '/insights/appssummaryexport': reportExport,
+  /** A row for each person and app. */
+  '/insights/appssummaryexportemployees': reportExport,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Employee } from './employees.ts'
-import { Day, dateRange, Id, Instant } from './envelope.ts'
+import { Day, dateRange, exportFormat, Id, Instant } from './envelope.ts'
 
 const mins = z.int().min(0)
 
@@ -49,6 +49,6 @@ export const timesheetCalls = {
     body: TimesheetFilter,
     data: z.object({ Items: z.array(TimesheetDay), Employees: z.array(Employee) }),
   },
-  /** A signed link to an xlsx, valid for 5 minutes; refused when the plan has no data export. */
-  '/timesheet/export': { body: TimesheetFilter, data: z.object({ Url: z.string() }) },
+  /** A signed link to a file, valid for 5 minutes; refused when the plan has no data export. */
+  '/timesheet/export': { body: TimesheetFilter.extend(exportFormat), data: z.object({ Url: z.string() }) },
 }

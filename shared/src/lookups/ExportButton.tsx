@@ -1,28 +1,42 @@
 import { useApiAction } from '@dayline/shared/api'
-import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
+import type { CallBody, CallData, CallPath, ExportFormat } from '@dayline/shared/contract'
 import { useOrganization } from '@dayline/shared/session'
-import { Button, chakra } from '@dayline/shared/ui'
-import { Tooltip } from '@dayline/shared/ui/overlay'
-import { Download } from 'lucide-react'
+import { Button, chakra, IconButton } from '@dayline/shared/ui'
+import { Menu, Tooltip } from '@dayline/shared/ui/overlay'
+import { ChevronDown, Download } from 'lucide-react'
 import { UpgradeBadge } from './UpgradeBadge.tsx'
 
-/** Calls that answer a link to a file. */
-type ExportCall = { [Path in CallPath]: CallData<Path> extends { Url: string } ? Path : never }[CallPath]
+/** Calls that answer a link to a table, as a workbook or as text. */
+type ExportCall = {
+  [Path in CallPath]: CallData<Path> extends { Url: string }
+    ? CallBody<Path> extends { Format?: ExportFormat | undefined }
+      ? 'Format' extends keyof CallBody<Path>
+        ? Path
+        : never
+      : never
+    : never
+}[CallPath]
 
-type ExportButtonProps<Path extends ExportCall> = { call: Path; body: CallBody<Path>; label?: string }
+type ExportButtonProps<Path extends ExportCall> = {
+  call: Path
+  body: CallBody<Path>
+  /** Begins with "Export" where a screen has several. */
+  label?: string
+}
 
-/** Exports a report and opens its link in a new tab; disabled without data export in the plan (docs/product/lists.md#export). */
-export function ExportButton<Path extends ExportCall>({
-  call,
-  body,
-  label = 'Export this report as xlsx',
-}: ExportButtonProps<Path>) {
+const defaultLabel = 'Export this report as xlsx'
+
+/**
+ * Exports a report and opens its link in a new tab: a workbook, or CSV from the menu beside it. Disabled without data
+ * export in the plan (docs/product/lists.md#export).
+ */
+export function ExportButton<Path extends ExportCall>({ call, body, label = defaultLabel }: ExportButtonProps<Path>) {
   const { trigger, isMutating } = useApiAction(call)
   // A code of 0 means that the plan has it.
   const isInPlan = useOrganization().Subscription?.Plan.DataExport === 0
 
-  async function start() {
-    const data = await trigger(body)
+  async function start(Format?: ExportFormat) {
+    const data = await trigger(Format ? { ...body, Format } : body)
     if (data) openLink(data.Url)
   }
 
@@ -35,11 +49,34 @@ export function ExportButton<Path extends ExportCall>({
       pointerEvents={isInPlan ? undefined : 'none'}
       isLoading={isMutating}
       onClick={() => void start()}
+      {...(isInPlan && { borderEndRadius: '0' })}
     >
       {label}
     </Button>
   )
-  if (isInPlan) return button
+  if (isInPlan)
+    return (
+      <chakra.span display="inline-flex">
+        {button}
+        <Menu
+          trigger={
+            <IconButton
+              label={label === defaultLabel ? 'Choose a format' : `Choose a format: ${label.replace(/^Export /, '')}`}
+              icon={<ChevronDown />}
+              variant="outline"
+              tone="neutral"
+              disabled={isMutating}
+              borderStartRadius="0"
+              ms="-1px"
+            />
+          }
+          items={[
+            { id: 'xlsx', label: 'Excel (.xlsx)', onSelect: () => void start() },
+            { id: 'csv', label: 'CSV (.csv)', onSelect: () => void start('csv') },
+          ]}
+        />
+      </chakra.span>
+    )
   return (
     <>
       <UpgradeBadge />

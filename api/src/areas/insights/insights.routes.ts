@@ -4,8 +4,16 @@ import { registerExport } from '../../http/exports/makers.ts'
 import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
-import { productivityXlsx, workTimesXlsx } from './reportXlsx.ts'
+import { appsSummary } from './apps.queries.ts'
+import { appsOfEmployeesFile, appsSummaryFile, productivityFile, workTimesFile } from './reportFiles.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
+
+const exports = [
+  ['/insights/productivityexport', 'productivity'],
+  ['/insights/worktimesexport', 'worktimes'],
+  ['/insights/appssummaryexport', 'appssummary'],
+  ['/insights/appssummaryexportemployees', 'appssummaryemployees'],
+] as const
 
 /** Reports; each role gets the rows of its scope. */
 export function insightRoutes(app: FastifyInstance): void {
@@ -19,15 +27,20 @@ export function insightRoutes(app: FastifyInstance): void {
     ({ body, actor, db }) => productivity(db, actor, body),
     { reads: true },
   )
-  registerExport(app, 'productivity', productivityXlsx)
-  registerExport(app, 'worktimes', workTimesXlsx)
-  for (const kind of ['productivity', 'worktimes'] as const) {
-    route(app, `/insights/${kind}export`, { can: 'insights.read' }, async ({ body, actor, db, timezone }) => {
+  route(app, '/insights/appssummary', { can: 'insights.read' }, ({ body, actor, db }) => appsSummary(db, actor, body), {
+    reads: true,
+  })
+  registerExport(app, 'productivity', productivityFile)
+  registerExport(app, 'worktimes', workTimesFile)
+  registerExport(app, 'appssummary', appsSummaryFile)
+  registerExport(app, 'appssummaryemployees', appsOfEmployeesFile)
+  for (const [path, kind] of exports) {
+    route(app, path, { can: 'insights.read' }, async ({ body, actor, db, timezone }) => {
       await refuseWithoutExport(db, actor)
       // What cannot be listed is refused here, where the screen can say why.
       requestedDays(actor, body)
       const zone = timezone ?? actor.trackSettings.Timezone
-      return { Url: exportUrl(app.services.media, actor, { kind, zone, body }) }
+      return { Url: exportUrl(app.services.media, actor, { kind, zone, body, format: body.Format }) }
     })
   }
 }

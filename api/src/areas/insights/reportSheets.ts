@@ -51,6 +51,7 @@ export function workTimesSheet({ Items }: { Items: WorkTimeItem[] }): Sheet {
     LateClockIn: sumOf(Items, 'LateClockIn'),
     LateClockInCount: sumOf(Items, 'LateClockInCount'),
   }
+  const activity = Items.reduce((sum, { ActivityLevel, TotalMins }) => sum + ActivityLevel * TotalMins, 0)
   return {
     name: 'Work times',
     columns: [
@@ -67,8 +68,8 @@ export function workTimesSheet({ Items }: { Items: WorkTimeItem[] }): Sheet {
       ...personCells(item.Employee),
       ...timeCells(item, item.TotalMins > 0 ? item.ActivityLevel / 60 : null),
     ]),
-    // Levels of people have no sum, and their mean without the minutes behind it would be wrong.
-    total: ['Total', null, null, ...timeCells(all, null)],
+    // The mean over the minutes, not over the people (docs/product/reports.md#work-times).
+    total: ['Total', null, null, ...timeCells(all, all.TotalMins > 0 ? activity / all.TotalMins / 60 : null)],
   }
 }
 

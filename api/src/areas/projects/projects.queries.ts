@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { visibleProject } from '../../people/projectScope.ts'
+import { visibleProjects, visibleTasks } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** The projects that this actor sees, in the organization's order. */
@@ -12,11 +12,7 @@ export async function listProjects(
   actor: Actor,
   filter: ReadBody<'/project/list'>,
 ): Promise<CallData<'/project/list'>> {
-  let projects = db
-    .selectFrom('projects as p')
-    .where('p.organization_id', '=', actor.organizationId)
-    .where('p.deleted_at', 'is', null)
-    .where(visibleProject(actor))
+  let projects = visibleProjects(db, actor)
   if (filter.SearchTerm) projects = projects.where('p.title', 'ilike', contains(filter.SearchTerm))
   return readPage(projects, filter, (page) =>
     page
@@ -33,15 +29,7 @@ export async function listTasks(
   actor: Actor,
   filter: ReadBody<'/project/listtasks'>,
 ): Promise<CallData<'/project/listtasks'>> {
-  let tasks = db
-    .selectFrom('tasks as t')
-    .innerJoin('projects as p', (join) =>
-      join.onRef('p.organization_id', '=', 't.organization_id').onRef('p.id', '=', 't.project_id'),
-    )
-    .where('t.organization_id', '=', actor.organizationId)
-    .where('t.deleted_at', 'is', null)
-    .where('p.deleted_at', 'is', null)
-    .where(visibleProject(actor))
+  let tasks = visibleTasks(db, actor)
   if (filter.ProjectId) tasks = tasks.where('t.project_id', '=', filter.ProjectId)
   if (filter.SearchTerm) tasks = tasks.where('t.title', 'ilike', contains(filter.SearchTerm))
   return readPage(tasks, filter, (page) =>

@@ -69,6 +69,14 @@ export async function moveRatings(
       from (${bothWays('work_date, employee_id, project_id, task_id, work_note_id, status')}) c
       on conflict (organization_id, work_date, employee_id, project_id, task_id, work_note_id, status, productivity)
         do update set minutes = t.minutes + excluded.minutes, level_sum = t.level_sum + excluded.level_sum),
+    task_apps as (
+      insert into activity_day_task_apps as t
+        (organization_id, work_date, employee_id, project_id, task_id, organization_app_id, status, productivity, minutes)
+      select ${organizationId}::int, work_date, employee_id, project_id, task_id, ${appId}::int, status, rating, minutes
+      from (${bothWays('work_date, employee_id, project_id, task_id, status')}) c
+      where project_id > 0 or task_id > 0
+      on conflict (organization_id, work_date, employee_id, project_id, task_id, organization_app_id, status, productivity)
+        do update set minutes = t.minutes + excluded.minutes),
     touched as (select min(work_date)::text as first, max(work_date)::text as last, array_agg(distinct employee_id) as people
       from moved)
     select first, last, people from touched where people is not null`.execute(trx)
@@ -82,7 +90,7 @@ type Touched = { first: LocalDate; last: LocalDate; people: number[] }
 
 /** One statement may change a row once only, so the rows that lost all their minutes go after it. */
 async function removeEmptied(trx: QueryExecutorProvider, organizationId: number, { first, last, people }: Touched) {
-  for (const table of ['activity_day_apps', 'activity_day_tasks']) {
+  for (const table of ['activity_day_apps', 'activity_day_tasks', 'activity_day_task_apps']) {
     await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}
       and work_date between ${first} and ${last} and employee_id = any(${people}::int[]) and minutes = 0`.execute(trx)
   }

@@ -43,9 +43,9 @@ const at = (daysAgo: number, hour: number) =>
 type Tracked = { hour: number; count: number; rating: number | null }
 /** Minutes of every rating by default, so that the previous ratings have to be remembered. */
 async function track(who: (typeof trackers)[number], daysAgo: number, { hour, count, rating }: Tracked) {
-  const used = { organizationAppId: appId, projectId: null, taskId: null, workNoteId: null }
   const minutes = Array.from({ length: count }, (_, index): NewMinute => {
     const minute = at(daysAgo, hour) + index * minuteMs
+    const used = { organizationAppId: appId, projectId: 3, taskId: index % 2 ? 4 : null, workNoteId: null }
     return { minute, status: 1, activityLevel: 30, productivity: rating ?? 1 + (index % 3), source: 0, ...used }
   })
   const { employmentId: employeeId } = testApp.people[who]

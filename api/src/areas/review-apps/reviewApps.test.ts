@@ -49,7 +49,12 @@ async function track(
   const { organizationId, employmentId } = testApp.people[who]
   const start = startOfDayMs(day, zone) + hour * 60 * minuteMs
   const minutes = Array.from({ length: count }, (_, index): NewMinute => {
-    const used = { organizationAppId: apps[app] ?? null, projectId: null, taskId: null, workNoteId: null }
+    const used = {
+      organizationAppId: apps[app] ?? null,
+      projectId: index % 2 ? 3 : null,
+      taskId: null,
+      workNoteId: null,
+    }
     return { minute: start + index * minuteMs, status, activityLevel: 30, productivity: 2, source: 0, ...used }
   })
   await testApp.database.system((trx) =>

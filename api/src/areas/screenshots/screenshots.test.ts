@@ -37,7 +37,7 @@ beforeEach(async () => {
       'activity_days',
     ])
       await sql`delete from ${sql.table(table)}`.execute(trx)
-    for (const table of ['activity_day_tasks', 'activity_day_apps', 'presences'])
+    for (const table of ['activity_day_tasks', 'activity_day_apps', 'activity_day_task_apps', 'presences'])
       await sql`delete from ${sql.table(table)}`.execute(trx)
   })
   ids = {

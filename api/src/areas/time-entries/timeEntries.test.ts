@@ -27,7 +27,7 @@ function clear() {
   return testApp.database.system(async (trx) => {
     for (const table of ['time_entries', 'activity_minutes', 'shifts', 'work_stops', 'presences', 'activity_days'])
       await sql`delete from ${sql.table(table)}`.execute(trx)
-    for (const table of ['activity_day_tasks', 'activity_day_apps'])
+    for (const table of ['activity_day_tasks', 'activity_day_apps', 'activity_day_task_apps'])
       await sql`delete from ${sql.table(table)}`.execute(trx)
   })
 }

@@ -5,11 +5,11 @@ import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import { listTimesheet } from './timesheet.queries.ts'
-import { timesheetXlsx } from './timesheetXlsx.ts'
+import { timesheetFile } from './timesheetFile.ts'
 
-/** Minutes by day and person, on screen and as a workbook. */
+/** Minutes by day and person, on screen and as a file. */
 export function timesheetRoutes(app: FastifyInstance): void {
-  registerExport(app, 'timesheet', timesheetXlsx)
+  registerExport(app, 'timesheet', timesheetFile)
   route(app, '/timesheet/list', { can: 'timesheet.read' }, ({ body, actor, db }) => listTimesheet(db, actor, body), {
     reads: true,
   })
@@ -18,6 +18,6 @@ export function timesheetRoutes(app: FastifyInstance): void {
     // What cannot be listed is refused here, where the screen can say why.
     requestedDays(actor, body)
     const zone = timezone ?? actor.trackSettings.Timezone
-    return { Url: exportUrl(app.services.media, actor, { kind: 'timesheet', zone, body }) }
+    return { Url: exportUrl(app.services.media, actor, { kind: 'timesheet', zone, body, format: body.Format }) }
   })
 }

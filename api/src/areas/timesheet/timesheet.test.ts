@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, isoWeekday, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
@@ -183,6 +184,22 @@ test('the workbook adds up by person and in all; over and under the expected hou
     [2, 80, 0, 30, 110, 80, 20, 420],
   )
   assert.equal(days.at(-1)?.[0], 'Total')
+})
+
+test('the timesheet is exported as CSV too, with the days and the sum of the workbook', async () => {
+  const reply = await open(await exported('owner', { Format: 'csv' }, { timezone: 'UTC' }))
+  assert.match(String(reply.headers['content-disposition']), /^attachment; filename="timesheet_[\d-]+_[\d-]+\.csv"$/)
+  const [head = [], ...days] = readCsv(reply.rawPayload)
+  const [workbookHead = [], ...workbook] = await cells(await exported('owner', {}, { timezone: 'UTC' }), 1)
+  assert.deepEqual(head, [...workbookHead])
+  assert.ok(days.length > 2)
+  const minutes = (row: string[]) => {
+    const [hours, rest] = (row[head.indexOf('Total')] ?? '').split(':').map(Number)
+    return (hours ?? 0) * 60 + (rest ?? 0)
+  }
+  const inWorkbook = (row: string[]) => Math.round(Number(row[head.indexOf('Total')]) * 1440)
+  assert.deepEqual(days.map(minutes), workbook.map(inWorkbook))
+  assert.match(days[0]?.[head.indexOf('Clock in')] ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
 })
 
 test('timesheet and export include the time of people who left', async () => {

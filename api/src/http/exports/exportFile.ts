@@ -9,5 +9,8 @@ export type ExportFile = { name: string; type: string; content: Buffer | Readabl
 /** The media type of a workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** The media type of tables as text. */
+export const csvType = 'text/csv; charset=utf-8'
+
 /** Makes the file of a link. The maker checks the right again: it may have changed since the link was made. */
 export type MakeExport = (services: Services, actor: Actor, order: ExportOrder) => Promise<ExportFile>

@@ -1,10 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { ExportFormat } from '@dayline/shared/contract'
 import { fingerprint } from '../../platform/keys/serverKeys.ts'
 
 /** How long an export link is valid. */
 export const linkMs = 5 * 60_000
 
-export const exportKinds = ['timesheet', 'screenshots', 'productivity', 'worktimes'] as const
+export const exportKinds = [
+  'timesheet',
+  'screenshots',
+  'productivity',
+  'worktimes',
+  'appssummary',
+  'appssummaryemployees',
+  'tasks',
+] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** The content of a link: the export is made when it is opened, so there is no file to clean up. */
@@ -18,6 +27,8 @@ export type ExportOrder = {
   zone: string
   /** The body of the call, as it was checked. */
   body: unknown
+  /** Of a table; a workbook by default. */
+  format?: ExportFormat
 }
 
 /** Encodes an order as a signed text that expires. */

@@ -3,21 +3,31 @@ import type { Actor } from '../access.ts'
 import { type ExportKind, type ExportOrder, readOrder, signOrder } from './links.rules.ts'
 
 const fileNames: Record<ExportKind, string> = {
-  timesheet: 'timesheet.xlsx',
+  timesheet: 'timesheet',
   screenshots: 'screenshots.zip',
-  productivity: 'productivity.xlsx',
-  worktimes: 'work-times.xlsx',
+  productivity: 'productivity',
+  worktimes: 'work-times',
+  appssummary: 'apps-summary',
+  appssummaryemployees: 'apps-summary-employees',
+  tasks: 'task-insights',
 }
 
+function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'format'>): string {
+  const name = fileNames[kind]
+  return name.includes('.') ? name : `${name}.${format}`
+}
+
+type Requested = Pick<ExportOrder, 'kind' | 'body' | 'zone' | 'format'>
+
 /** The URL at which an export opens for five minutes without a token. The secret part is a parameter that logs leave out. */
-export function exportUrl(media: Media, actor: Actor, order: Pick<ExportOrder, 'kind' | 'body' | 'zone'>): string {
+export function exportUrl(media: Media, actor: Actor, order: Requested): string {
   const { organizationId, userId, employmentId } = actor
   const token = signOrder(media.keyFor('exports'), { ...order, organizationId, userId, employmentId })
-  return `/api/exports/${fileNames[order.kind]}?token=${token}`
+  return `/api/exports/${fileNameOf(order)}?token=${token}`
 }
 
 /** The export that the URL describes, or null. */
 export function orderOf(media: Media, fileName: string, token: string): ExportOrder | null {
   const order = readOrder(media.keyFor('exports'), token)
-  return order && fileNames[order.kind] === fileName ? order : null
+  return order && fileNameOf(order) === fileName ? order : null
 }

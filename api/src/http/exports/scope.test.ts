@@ -24,12 +24,16 @@ const unknownId = 999_999
 
 let testApp: TestApp
 const pictures = new Map<Name, number>()
+/** The task of each organization. */
+const tasks = new Map<number, { projectId: number; taskId: number }>()
 let opens = 0
 before(async () => {
   testApp = await openTestApp()
   await markNames(testApp)
   await testApp.database.statement((db) =>
-    sql`update organizations set track_settings = track_settings || '{"EnableScreenshots": true}'`.execute(db),
+    sql`update organizations set track_settings = track_settings || '{"EnableScreenshots": true, "EnableProjectManagement": true}'`.execute(
+      db,
+    ),
   )
   for (const name of tracked) {
     await track(testApp.people[name])
@@ -38,12 +42,28 @@ before(async () => {
 })
 after(() => testApp.close())
 
+/** A minute of a person, on a completed task of a project that everyone sees. */
 async function track({ organizationId, employmentId }: Person) {
-  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const { projectId, taskId } = await findOrAddTask(organizationId)
+  const none = { organizationAppId: null, projectId, taskId, workNoteId: null }
   const minute = startOfDayMs(day, zone) + 9 * 60 * minuteMs
   const minutes: NewMinute[] = [{ minute, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }]
   const person = { organizationId, employeeId: employmentId, zone }
   await testApp.database.system((trx) => storeMinutes(trx, person, minutes, []))
+}
+
+async function findOrAddTask(organizationId: number) {
+  const known = tasks.get(organizationId)
+  if (known) return known
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ projectId: number; taskId: number }>`with p as (
+        insert into projects (organization_id, title) values (${organizationId}, 'Harbor') returning id)
+      insert into tasks (organization_id, project_id, title, status) select ${organizationId}, id, 'Survey', 1 from p
+      returning project_id as "projectId", id as "taskId"`.execute(trx),
+  )
+  const task = rows[0] as { projectId: number; taskId: number }
+  tasks.set(organizationId, task)
+  return task
 }
 
 async function addPicture(name: Name): Promise<number> {
@@ -85,6 +105,9 @@ const exportCases: Record<ExportKind, ExportCase> = {
   },
   productivity: report('/insights/productivityexport'),
   worktimes: report('/insights/worktimesexport'),
+  tasks: report('/insights/tasksexport'),
+  appssummary: report('/insights/appssummaryexport'),
+  appssummaryemployees: report('/insights/appssummaryexportemployees'),
   screenshots: {
     path: '/screenshots/downloadall',
     readers: ['owner', 'stranger'],

@@ -263,6 +263,17 @@ export type Tables = {
     minutes: number
     level_sum: number
   }
+  activity_day_task_apps: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    organization_app_id: number
+    status: number
+    productivity: number
+    minutes: number
+  }
   screenshots: {
     organization_id: number
     id: Generated<number>

@@ -123,7 +123,7 @@ test('data older than the retention is removed, pictures and sums included', asy
     )
     return rows.map(({ day }) => day)
   }
-  const counted = ['activity_days', 'activity_day_tasks', 'screenshot_days']
+  const counted = ['activity_days', 'activity_day_tasks', 'activity_day_task_apps', 'screenshot_days']
   for (const table of ['screenshots', 'activity_minutes', 'shifts', ...counted]) {
     assert.deepEqual(await daysOf(table, 'employee'), [addDays(today, -3)], table)
     assert.deepEqual(await daysOf(table, 'stranger'), [old, addDays(today, -3)], table)
@@ -136,9 +136,9 @@ test('data older than the retention is removed, pictures and sums included', asy
 async function work(who: 'employee' | 'stranger', day: string) {
   const { organizationId, employmentId } = testApp.people[who]
   const start = startOfDayMs(day, zone) + 9 * 60 * minuteMs
-  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const used = { organizationAppId: null, projectId: 3, taskId: null, workNoteId: null }
   const minutes = Array.from({ length: 5 }, (_, index): NewMinute => {
-    return { minute: start + index * minuteMs, status: 1, activityLevel: 30, productivity: 1, source: 0, ...none }
+    return { minute: start + index * minuteMs, status: 1, activityLevel: 30, productivity: 1, source: 0, ...used }
   })
   const key = `${employmentId}/${day}.webp`
   await testApp.database.system(async (trx) => {

@@ -57,6 +57,7 @@ const ofDay = [
   'activity_days',
   'activity_day_tasks',
   'activity_day_apps',
+  'activity_day_task_apps',
   // Its screenshots are already deleted; the remaining count is zero.
   'screenshot_days',
 ]

@@ -1,7 +1,7 @@
-import { Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import type { AcceptedMinute, ReportedApp } from './agentMinutes.rules.ts'
@@ -135,7 +135,7 @@ export async function resolveTasks(
     where organization_id = ${organizationId} and id = any(${taskIds}::int[]) and deleted_at is null`.execute(trx)
   const projectOf = new Map(tasks.rows.map((row) => [row.id, row.project_id]))
   const ids = [...new Set([...projectIds, ...projectOf.values()])]
-  const visible = await visibleProjects(trx, organizationId, tracked, ids)
+  const visible = await findVisible(trx, organizationId, tracked, ids)
   if (projectIds.some((id) => !visible.has(id))) throw new ValidationFailed({ ProjectId: 'Please choose a project.' })
   const isWrongTask = ({ taskId, projectId }: AcceptedMinute) => {
     if (taskId === null) return false
@@ -146,18 +146,14 @@ export async function resolveTasks(
   return projectOf
 }
 
-/** A project with teams or people is theirs, one without is everyone's; Owner and Coowner see all. */
-async function visibleProjects(trx: Db, organizationId: number, tracked: Tracked, ids: readonly number[]) {
-  const seesAll = tracked.role === Role.Owner || tracked.role === Role.Coowner
-  const { rows } = await sql<{ id: number }>`select p.id from projects p
-    where p.organization_id = ${organizationId} and p.id = any(${[...ids]}::int[]) and p.deleted_at is null and (${seesAll}::boolean
-      or exists (select from project_teams t where t.organization_id = p.organization_id and t.project_id = p.id and t.team_id = ${tracked.teamId})
-      or exists (select from project_employees e where e.organization_id = p.organization_id and e.project_id = p.id and e.employee_id = ${tracked.employeeId})
-      or not exists (select from project_teams t where t.organization_id = p.organization_id and t.project_id = p.id)
-        and not exists (select from project_employees e where e.organization_id = p.organization_id and e.project_id = p.id))`.execute(
-    trx,
-  )
-  return new Set(rows.map(({ id }) => id))
+/** Which of these projects the person may track time for. */
+async function findVisible(trx: Db, organizationId: number, tracked: Tracked, ids: readonly number[]) {
+  const { role, teamId, employeeId } = tracked
+  const projects = await visibleProjects(trx, { organizationId, role, teamId, employmentId: employeeId })
+    .select('p.id')
+    .where('p.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute()
+  return new Set(projects.map(({ id }) => id))
 }
 
 /**

@@ -84,6 +84,7 @@ test('the minutes do not depend on the order of arrival or on repeats', async ()
         'activity_days',
         'activity_day_apps',
         'activity_day_tasks',
+        'activity_day_task_apps',
         'presences',
       ]) {
         await sql`delete from ${sql.table(table)} where employee_id = ${testApp.people.employee.employmentId}`.execute(

@@ -31,20 +31,22 @@ export async function filterSheet(
   actor: Actor,
   { filter, range, zone, facts = [] }: FilterSheet,
 ): Promise<Sheet> {
-  const organization = await db
-    .selectFrom('organizations')
-    .select('title')
-    .where('id', '=', actor.organizationId)
-    .executeTakeFirst()
   const { TeamId, EmployeeId, ProjectId, ProjectTaskId } = filter
+  const [organization, team, person, project, task] = await Promise.all([
+    db.selectFrom('organizations').select('title').where('id', '=', actor.organizationId).executeTakeFirst(),
+    TeamId ? titleOfTeam(db, actor, TeamId) : null,
+    EmployeeId ? nameOfEmployee(db, actor, EmployeeId) : null,
+    ProjectId ? titleOfProject(db, actor, ProjectId) : null,
+    ProjectTaskId ? titleOfTask(db, actor, ProjectTaskId) : null,
+  ])
   const rows: [string, string][] = [
     ['Organization', organization?.title ?? ''],
     ['From', range.from],
     ['To', range.to],
-    ['Team', TeamId ? ((await titleOfTeam(db, actor, TeamId)) ?? notFound) : 'All'],
-    ['Employee', EmployeeId ? ((await nameOfEmployee(db, actor, EmployeeId)) ?? notFound) : 'All'],
-    ...(ProjectId ? [['Project', (await titleOfProject(db, actor, ProjectId)) ?? notFound] as [string, string]] : []),
-    ...(ProjectTaskId ? [['Task', (await titleOfTask(db, actor, ProjectTaskId)) ?? notFound] as [string, string]] : []),
+    ['Team', TeamId ? (team ?? notFound) : 'All'],
+    ['Employee', EmployeeId ? (person ?? notFound) : 'All'],
+    ...(ProjectId ? [['Project', project ?? notFound] as [string, string]] : []),
+    ...(ProjectTaskId ? [['Task', task ?? notFound] as [string, string]] : []),
     ['Blocked employees', filter.IncludeBlockedEmployees ? 'Included' : 'Left out'],
     ...facts,
     ['Days are cut in', actor.trackSettings.Timezone],

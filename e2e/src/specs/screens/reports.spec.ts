@@ -1,3 +1,4 @@
+import { readCsv } from '@dayline/testkit/csv'
 import { readZip } from '@dayline/testkit/zip'
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
@@ -57,12 +58,55 @@ test('work times stand by team and add up; a manager sees one team', async ({ pa
   }
 })
 
-for (const id of ['productivity', 'work-times'] as const) {
+test('apps of a team add up to its work times; one team is open; a row leads to the rating, CSV has the rows', async ({
+  page,
+  signIn,
+  request,
+  baseURL,
+}) => {
+  const as = { url: baseURL, token: sessionOf('owner') }
+  const apps = (await call(as, '/insights/appssummary', fortnight.body)).Items
+  const times = (await call(as, '/insights/worktimes', fortnight.body)).Items
+  const last = apps.at(-1)?.Team
+  const ofLast = apps.filter(({ Team }) => Team?.ID === last?.ID)
+  const worked = sum(times.filter(({ Employee }) => Employee.Team?.ID === last?.ID).map(({ Working }) => Working))
+  await signIn('owner', `${pathOf('apps-summary')}?${fortnight.query}`)
+  const total = page.getByRole('region', { name: 'Working time' })
+  await expect(total).toContainText(hours(sum(times.map(({ Working }) => Working))))
+  await expect(page.getByRole('table', { name: `Apps of ${apps[0]?.Team?.Title}` })).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${last?.Title} `) }).click()
+  const table = page.getByRole('table', { name: `Apps of ${last?.Title}` })
+  await expect(page.getByRole('table')).toHaveCount(1)
+  await expect(table.locator('tbody > tr[data-index]')).toHaveCount(ofLast.length)
+  await expect(table.locator('tfoot').getByText(hours(worked), { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(table).toBeVisible()
+
+  const answered = page.waitForResponse('**/api/insights/appssummaryexport')
+  await page.getByRole('button', { name: 'Choose a format: app basis' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+  const { Data } = (await (await answered).json()) as { Data: { Url: string } }
+  await opened
+  const file = await request.get(new URL(Data.Url, baseURL).href)
+  expect(file.headers()['content-disposition']).toMatch(/apps-summary_.*\.csv/)
+  // The head, a row for each app of a team, and the sum.
+  expect(readCsv(await file.body())).toHaveLength(apps.length + 2)
+
+  const rated = ofLast.find(({ OrganizationApp }) => OrganizationApp?.ID)
+  const { Name = '', Url = '' } = rated?.OrganizationApp?.ActivityApp ?? {}
+  await table.getByTitle(`Review ${Name || Url}`).click()
+  await expect(page).toHaveURL(new RegExp(pathOf('review-apps')))
+  await expect(page.getByRole('table')).toContainText(Name || Url || '')
+})
+
+for (const id of ['productivity', 'work-times', 'apps-summary'] as const) {
   test(`${id}: the export opens in a new tab and is a workbook`, async ({ page, signIn, request, baseURL }) => {
     await signIn('owner', `${pathOf(id)}?${fortnight.query}`)
-    const answered = page.waitForResponse('**/api/insights/*export')
+    const answered = page.waitForResponse(/\/api\/insights\/\w*export/)
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Export this report as xlsx' }).click()
+    const label = id === 'apps-summary' ? 'Export employee basis' : 'Export this report as xlsx'
+    await page.getByRole('button', { name: label, exact: true }).click()
     const { Data } = (await (await answered).json()) as { Data: { Url: string } }
     await opened
     const workbook = await request.get(new URL(Data.Url, baseURL).href)

@@ -1,9 +1,9 @@
 import { ExplainedTotal, type ProductivityItem } from '@dayline/shared/contract'
 import { duration, ratioPercent } from '@dayline/shared/format'
 import { type Column, ProductivityPercentBadge } from '@dayline/shared/ui/data'
+import type { ExplainCell } from '../ExplainedPerson.tsx'
 import { personColumn } from '../person.tsx'
-import type { ExplainCell } from '../useExplained.tsx'
-import { RatingBar } from './RatingBar.tsx'
+import { RatingBar } from '../RatingBar.tsx'
 
 /** Columns that the rows are sorted by, as the address names them. */
 export const sortKeys = ['employee', 'working', 'productive', 'neutral', 'unproductive', 'percent'] as const

@@ -2,8 +2,8 @@ import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
 import { duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge, type Column } from '@dayline/shared/ui/data'
+import type { ExplainCell } from '../ExplainedPerson.tsx'
 import { personColumn } from '../person.tsx'
-import type { ExplainCell } from '../useExplained.tsx'
 
 /** Columns that the rows are sorted by, as the address names them. */
 export const sortKeys = ['employee', 'total', 'working', 'break', 'idle', 'activity', 'late'] as const

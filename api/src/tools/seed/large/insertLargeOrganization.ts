@@ -28,7 +28,9 @@ export async function insertLargeOrganization(
   trx: Db,
   { people, passwordHash, dataDir }: { people: number; passwordHash: string; dataDir: string },
 ): Promise<void> {
-  const settings = JSON.stringify(TrackSettings.parse({ Timezone: zone, EnableProjectManagement: true }))
+  const settings = JSON.stringify(
+    TrackSettings.parse({ Timezone: zone, EnableProjectManagement: true, WorkNotes: ['Meeting'] }),
+  )
   const { rows } = await sql<{
     id: number
   }>`insert into organizations (organization_no, title, track_settings, timezone)

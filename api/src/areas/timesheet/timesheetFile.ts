@@ -1,8 +1,8 @@
 import { TimesheetFilter as FilterSchema, may } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
-import { type ExportFile, xlsxType } from '../../http/exports/exportFile.ts'
+import type { ExportFile } from '../../http/exports/exportFile.ts'
 import type { ExportOrder } from '../../http/exports/links.rules.ts'
-import { writeXlsx } from '../../http/exports/xlsx.ts'
+import { sheetFile } from '../../http/exports/sheetFile.ts'
 import { Forbidden } from '../../http/failures.ts'
 import type { Services } from '../../http/services.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
@@ -11,11 +11,11 @@ import { requestedDays } from '../../tracking/filters.ts'
 import { listTimesheet } from './timesheet.queries.ts'
 import { daySheet, peopleSheet } from './timesheetSheets.ts'
 
-/** The timesheet as a workbook: a row for each person and day, a row for each person, and the filters that were set. */
-export async function timesheetXlsx(
+/** The timesheet as a file: a row for each person and day; a workbook has a row for each person and the filters, too. */
+export async function timesheetFile(
   { database }: Services,
   actor: Actor,
-  { body, zone }: ExportOrder,
+  { body, zone, format }: ExportOrder,
 ): Promise<ExportFile> {
   if (actor.lapsed || !may('timesheet.read', { Role: actor.role, TrackSettings: actor.trackSettings }))
     throw new Forbidden()
@@ -27,9 +27,6 @@ export async function timesheetXlsx(
     listTimesheet(db, actor, filter),
     filterSheet(db, actor, { filter, range, zone, facts: [['Deleted employees', 'Included']] }),
   ])
-  return {
-    name: `timesheet_${range.from}_${range.to}.xlsx`,
-    type: xlsxType,
-    content: await writeXlsx([daySheet(timesheet, zone), peopleSheet(timesheet), filters]),
-  }
+  const sheets = [peopleSheet(timesheet), filters]
+  return sheetFile(`timesheet_${range.from}_${range.to}`, daySheet(timesheet, zone), { format, sheets })
 }

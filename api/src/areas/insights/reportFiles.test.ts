@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, instantMs, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
-import type { CallData } from '@dayline/shared/contract'
+import type { CallData, ExportFormat } from '@dayline/shared/contract'
+import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
 import { sql } from 'kysely'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const zone = 'Europe/Istanbul'
 const reports = ['productivity', 'worktimes'] as const
+const files = {
+  productivity: '/insights/productivityexport',
+  worktimes: '/insights/worktimesexport',
+  appssummary: '/insights/appssummaryexport',
+  appssummaryemployees: '/insights/appssummaryexportemployees',
+} as const
+type File = keyof typeof files
+const allFiles = Object.keys(files) as File[]
 let testApp: TestApp
 
 /** The last Monday at least ten days ago. */
@@ -23,13 +32,18 @@ const week = {
 before(async () => {
   testApp = await openTestApp()
   await testApp.set({ Timezone: zone, Clockin: '09:00', WorkingDays: [1, 2, 3, 4, 5] })
-  for (const [as, from, statuses] of [
-    ['employee', 9 * 60 + 17, [0, 1, 1, 2, 3]],
-    ['peer', 8 * 60, [0, 1, 1, 1]],
-    ['designer', 10 * 60, [0, 1, 3]],
+  for (const [as, from, statuses, ActivityLevel] of [
+    ['employee', 9 * 60 + 17, [0, 1, 1, 2, 3], 12],
+    ['peer', 8 * 60, [0, 1, 1, 1], 60],
+    ['designer', 10 * 60, [0, 1, 3], 30],
   ] as const) {
     const start = instantMs(monday, from, zone)
-    const Items = statuses.map((Status, index) => ({ StartDate: iso(start + index * minuteMs), Status }))
+    const Items = statuses.map((Status, index) => ({
+      StartDate: iso(start + index * minuteMs),
+      Status,
+      ActivityLevel,
+      AppName: index % 3 === 0 ? '=Sheet, "1"' : `App ${index % 2}`,
+    }))
     await testApp.call('/activitylogs/add', { Items }, as)
   }
 })
@@ -42,13 +56,13 @@ function plan(id: number) {
   )
 }
 
-async function exported(report: (typeof reports)[number], as: As, filter: object = {}) {
-  const { body } = await testApp.call(`/insights/${report}export`, { ...week, ...filter }, as)
+async function exported(report: File, as: As, filter: object = {}) {
+  const { body } = await testApp.call(files[report], { ...week, ...filter }, as)
   assert.equal(body.HasError, false, JSON.stringify(body))
   return body.Data?.Url ?? ''
 }
 const open = (url: string) => testApp.app.inject({ method: 'GET', url })
-async function rows(report: (typeof reports)[number], as: As, filter: object = {}, sheet = 1) {
+async function rows(report: File, as: As, filter: object = {}, sheet = 1) {
   const reply = await open(await exported(report, as, filter))
   assert.equal(reply.statusCode, 200)
   return sheetCells(reply.rawPayload, sheet)
@@ -90,6 +104,80 @@ test('work times come team by team, with lateness and its days', async () => {
   ])
 })
 
+test('the apps of a team, and of its people, are those of the report and add up', async () => {
+  const { body } = await testApp.call('/insights/appssummary', week, 'owner')
+  const { Items } = body.Data as CallData<'/insights/appssummary'>
+  const worked = Items.reduce((sum, { Working }) => sum + Working, 0)
+  assert.ok(worked > 0)
+  const titles = Items.map(({ Team, OrganizationApp }) => [Team?.Title, OrganizationApp?.ActivityApp.Name])
+  const [head = [], ...apps] = await rows('appssummary', 'owner')
+  const cells = apps.slice(0, -1).map(([team, app]) => [team, app?.replaceAll('&quot;', '"')])
+  assert.deepEqual(cells, titles)
+  const [ofPeople = [], ...people] = await rows('appssummaryemployees', 'owner')
+  for (const [names, sheet] of [
+    [head, apps],
+    [ofPeople, people],
+  ] as const) {
+    const sum = (of: string) => sheet.slice(0, -1).reduce((all, row) => all + minutes(row[names.indexOf(of)]), 0)
+    assert.deepEqual([minutes(sheet.at(-1)?.[names.indexOf('Working')]), sum('Working')], [worked, worked])
+    assert.equal(sum('Productive') + sum('Neutral') + sum('Unproductive'), worked)
+  }
+  const shares = people.filter(([name]) => name === people[0]?.[0]).map((row) => Number(row[ofPeople.indexOf('Share')]))
+  assert.ok(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 1e-9, 'the shares of a person are a whole')
+})
+
+const csv: { Format: ExportFormat } = { Format: 'csv' }
+
+test('each report is exported as CSV too, with the rows and totals of its workbook', async () => {
+  for (const report of allFiles) {
+    const reply = await open(await exported(report, 'owner', csv))
+    assert.equal(reply.headers['content-type'], 'text/csv; charset=utf-8')
+    assert.match(String(reply.headers['content-disposition']), /_[\d-]+_[\d-]+\.csv"$/)
+    const [head = [], ...text] = readCsv(reply.rawPayload)
+    const [workbookHead = [], ...workbook] = await rows(report, 'owner')
+    assert.deepEqual(head, [...workbookHead])
+    assert.ok(text.length > 2 && text.length === workbook.length)
+    const durations = head.filter((_, column) => text.every((row) => /^\d+:\d\d$/.test(row[column] ?? '')))
+    assert.ok(durations.includes('Working'))
+    for (const title of durations) {
+      const column = head.indexOf(title)
+      const counted = text.map((row) => minutesOf(row[column]))
+      assert.deepEqual(
+        counted,
+        workbook.map((row) => minutes(row[column])),
+        `${report}: ${title}`,
+      )
+      const last = counted.pop()
+      assert.equal(
+        counted.reduce((sum, each) => sum + each, 0),
+        last,
+        `${report}: ${title}`,
+      )
+    }
+  }
+})
+
+const minutesOf = (cell = '') => cell.split(':').reduce((hours, part) => hours * 60 + Number(part), 0)
+
+test('the name of an app does not become a formula', async () => {
+  const reply = await open(await exported('appssummary', 'owner', csv))
+  const apps = readCsv(reply.rawPayload).map((row) => row[1])
+  assert.ok(apps.includes(`'=Sheet, "1"`), apps.join())
+})
+
+test('the activity level of everybody is the mean over their minutes', async () => {
+  const { body } = await testApp.call('/insights/worktimes', week, 'owner')
+  const { Items } = body.Data as CallData<'/insights/worktimes'>
+  const weights = Items.map(({ ActivityLevel, TotalMins }) => ActivityLevel * TotalMins)
+  const total = Items.reduce((sum, { TotalMins }) => sum + TotalMins, 0)
+  const expected = weights.reduce((sum, weight) => sum + weight, 0) / total / 60
+  const [head = [], ...sheet] = await rows('worktimes', 'owner')
+  const activity = head.indexOf('Activity')
+  const levels = sheet.slice(0, -1).map((row) => Number(row[activity] || 0))
+  assert.ok(new Set(levels.filter(Boolean)).size > 1, 'with equal levels any mean would do')
+  assert.ok(Math.abs(Number(sheet.at(-1)?.[activity]) - expected) < 1e-9)
+})
+
 test('the filters are in the workbook, without titles that the reader may not see', async () => {
   const insert = (title: string) =>
     testApp.database.system((trx) =>
@@ -114,16 +202,16 @@ test('the filters are in the workbook, without titles that the reader may not se
 })
 
 test('employees and plans without data export are refused, also with an older link; bad ranges by field', async () => {
-  const urls = await Promise.all(reports.map((report) => exported(report, 'owner')))
+  const urls = await Promise.all(allFiles.map((report) => exported(report, 'owner')))
   const backwards = { ...week, StartDate: week.EndDate, EndDate: week.StartDate }
-  for (const report of reports) {
-    assert.equal((await testApp.call(`/insights/${report}export`, week, 'employee')).status, 403)
-    const { body } = await testApp.call(`/insights/${report}export`, backwards, 'owner')
+  for (const report of allFiles) {
+    assert.equal((await testApp.call(files[report], week, 'employee')).status, 403)
+    const { body } = await testApp.call(files[report], backwards, 'owner')
     assert.deepEqual(body.ValidationErrors, [{ Key: 'EndDate', Value: 'End must be after start.' }])
   }
   await plan(2)
-  for (const [index, report] of reports.entries()) {
-    const { body } = await testApp.call(`/insights/${report}export`, week, 'owner')
+  for (const [index, report] of allFiles.entries()) {
+    const { body } = await testApp.call(files[report], week, 'owner')
     assert.deepEqual([body.HasError, body.Message], [true, 'Your plan does not include data export.'])
     assert.match((await open(urls[index] ?? '')).json().Message, /data export/)
   }

@@ -1,13 +1,16 @@
 import { calls, may } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
-import { type ExportFile, type MakeExport, xlsxType } from '../../http/exports/exportFile.ts'
-import { type Sheet, writeXlsx } from '../../http/exports/xlsx.ts'
+import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
+import { sheetFile } from '../../http/exports/sheetFile.ts'
+import type { Sheet } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
+import { appsOfEmployeesSheet, appsSheet } from './appSheets.ts'
+import { appsOfEmployees, appsSummary } from './apps.queries.ts'
 import { productivitySheet, workTimesSheet } from './reportSheets.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
@@ -19,22 +22,37 @@ type Report = {
   facts: [filter: string, value: string][]
 }
 
-/** Productivity as a workbook: a row for each person, and the filters that were set. */
-export const productivityXlsx: MakeExport = reportXlsx({
+/** Productivity: a row for each person. */
+export const productivityFile: MakeExport = reportFile({
   name: 'productivity',
   sheet: async (db, actor, filter) => productivitySheet(await productivity(db, actor, filter)),
   facts: [['Productivity', 'Productive of working time']],
 })
 
-/** Work times as a workbook: a row for each person in the order of teams, and the filters that were set. */
-export const workTimesXlsx: MakeExport = reportXlsx({
+/** Work times: a row for each person in the order of teams. */
+export const workTimesFile: MakeExport = reportFile({
   name: 'work-times',
   sheet: async (db, actor, filter) => workTimesSheet(await workTimes(db, actor, filter)),
   facts: [['Late', 'Minutes after clock-in is due on working days, except on approved leave']],
 })
 
-function reportXlsx({ name, sheet, facts }: Report): MakeExport {
-  return async ({ database }, actor, { body, zone }): Promise<ExportFile> => {
+/** Apps summary, app basis: a row for each team and app. */
+export const appsSummaryFile: MakeExport = reportFile({
+  name: 'apps-summary',
+  sheet: async (db, actor, filter) => appsSheet(await appsSummary(db, actor, filter)),
+  facts: [['Apps', 'Working time of the people who are in the team now']],
+})
+
+/** Apps summary, employee basis: a row for each person and app. */
+export const appsOfEmployeesFile: MakeExport = reportFile({
+  name: 'apps-summary-employees',
+  sheet: async (db, actor, filter) => appsOfEmployeesSheet(await appsOfEmployees(db, actor, filter)),
+  facts: [['Apps', 'Working time']],
+})
+
+/** A report as a file; a workbook names the filters that were set. */
+function reportFile({ name, sheet, facts }: Report): MakeExport {
+  return async ({ database }, actor, { body, zone, format }): Promise<ExportFile> => {
     if (actor.lapsed || !may('insights.read', { Role: actor.role, TrackSettings: actor.trackSettings }))
       throw new Forbidden()
     const filter = calls['/insights/worktimes'].body.parse(body)
@@ -45,10 +63,6 @@ function reportXlsx({ name, sheet, facts }: Report): MakeExport {
       sheet(db, actor, filter),
       filterSheet(db, actor, { filter, range, zone, facts }),
     ])
-    return {
-      name: `${name}_${range.from}_${range.to}.xlsx`,
-      type: xlsxType,
-      content: await writeXlsx([report, filters]),
-    }
+    return sheetFile(`${name}_${range.from}_${range.to}`, report, { format, sheets: [filters] })
   }
 }

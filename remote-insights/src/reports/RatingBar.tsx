@@ -1,10 +1,18 @@
 import { shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 
-type RatingBarProps = { productive: number; neutral: number; unproductive: number }
+type RatingBarProps = {
+  productive: number
+  neutral: number
+  unproductive: number
+  /** Minutes of a full bar; the rest of it stays empty. By default the bar is full. */
+  whole?: number
+  /** The least width: in a table by default, so that its parts can be told apart. */
+  minW?: string
+}
 
 /** How working time divides into ratings. The columns beside it have the same numbers, so readers of text lack nothing. */
-export function RatingBar({ productive, neutral, unproductive }: RatingBarProps) {
+export function RatingBar({ productive, neutral, unproductive, whole = 0, minW = '6rem' }: RatingBarProps) {
   const parts = [
     { tone: 'green', minutes: productive, word: 'productive' },
     { tone: 'blue', minutes: neutral, word: 'neutral' },
@@ -12,6 +20,7 @@ export function RatingBar({ productive, neutral, unproductive }: RatingBarProps)
   ]
   const shares = shareTexts(parts.map(({ minutes }) => minutes))
   const words = parts.map(({ word }, index) => `${shares[index]} ${word}`).join(', ')
+  const rest = whole - productive - neutral - unproductive
   return (
     <chakra.div
       aria-hidden
@@ -19,7 +28,7 @@ export function RatingBar({ productive, neutral, unproductive }: RatingBarProps)
       display="flex"
       gap="1px"
       h="2.5"
-      minW="6rem"
+      minW={minW}
       borderRadius="full"
       overflow="hidden"
       bg="bg.emphasized"
@@ -27,8 +36,9 @@ export function RatingBar({ productive, neutral, unproductive }: RatingBarProps)
       {parts
         .filter(({ minutes }) => minutes > 0)
         .map(({ tone, minutes }) => (
-          <chakra.div key={tone} colorPalette={tone} bg="colorPalette.solid" style={{ flexGrow: minutes }} />
+          <chakra.div key={tone} colorPalette={tone} bg="colorPalette.solid" minW="2px" style={{ flexGrow: minutes }} />
         ))}
+      {rest > 0 && <div style={{ flexGrow: rest }} />}
     </chakra.div>
   )
 }

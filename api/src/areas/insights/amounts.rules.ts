@@ -1,0 +1,23 @@
+/** What an hour of a person costs and is billed at, in minor units. */
+export type Rates = { payRate: number; billRate: number }
+
+/** Working time of one person on one task. */
+export type TaskTime = Rates & { minutes: number; isBillable: boolean }
+
+/** Minor units. */
+export type Amounts = { spent: number; billable: number }
+
+/**
+ * The amounts of one person on one task (docs/product/reports.md#amounts). Only these are rounded, half a unit up;
+ * every other amount is a sum of them, so that rows always add up to their totals.
+ */
+export function amountsOf({ minutes, payRate, billRate, isBillable }: TaskTime): Amounts {
+  return { spent: priceOf(minutes, payRate), billable: isBillable ? priceOf(minutes, billRate) : 0 }
+}
+
+const priceOf = (minutes: number, hourlyRate: number): number => Math.round((minutes * hourlyRate) / 60)
+
+/** Share of the billable amount that remains after costs, as a fraction; null when nothing is billable. */
+export function profitOf({ spent, billable }: Amounts): number | null {
+  return billable === 0 ? null : (billable - spent) / billable
+}

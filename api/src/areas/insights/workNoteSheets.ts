@@ -1,0 +1,48 @@
+import type { Employee } from '@dayline/shared/contract'
+import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
+import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
+import { type NotePart, notesOf, peopleOf } from './workNotes.queries.ts'
+
+type Times = { Working: number; Difference: number; TotalWorking: number }
+
+const noteColumn = { title: 'Work note', width: 32 }
+const timeColumns = [
+  minutesColumn('With note', 12),
+  minutesColumn('Difference', 12),
+  minutesColumn('Total working', 14),
+  { title: 'Share', width: 10, format: '0%' },
+]
+const timeCells = ({ Working, Difference, TotalWorking }: Times): Cell[] => [
+  duration(Working),
+  duration(Difference),
+  duration(TotalWorking),
+  TotalWorking > 0 ? Working / TotalWorking : null,
+]
+
+/** A row for each note that is found; the last one compares them together with the total. */
+export function workNotesSheet(parts: readonly NotePart[], search?: string | null): Sheet {
+  const notes = notesOf(parts, search)
+  const TotalWorking = parts.reduce((sum, { working }) => sum + working, 0)
+  const Working = notes.reduce((sum, note) => sum + note.Working, 0)
+  return {
+    name: 'Work notes',
+    columns: [noteColumn, ...timeColumns],
+    rows: notes.map((note) => [note.ID, ...timeCells(note)]),
+    total: ['Total', ...timeCells({ Working, TotalWorking, Difference: TotalWorking - Working })],
+  }
+}
+
+/** A row for each person with each note, compared with all of the person's work. */
+export function workNotePeopleSheet(
+  parts: readonly NotePart[],
+  people: ReadonlyMap<number, Employee>,
+  search?: string | null,
+): Sheet {
+  return {
+    name: 'People',
+    columns: [noteColumn, ...personColumns, ...timeColumns],
+    rows: notesOf(parts, search).flatMap(({ ID }) =>
+      peopleOf(parts, ID).map((person) => [ID, ...personCells(people.get(person.employeeId)), ...timeCells(person)]),
+    ),
+  }
+}

@@ -1,0 +1,100 @@
+import type { WorkNoteEmployeeItem, WorkNoteItem } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { ofTask, requestedDays } from '../../tracking/filters.ts'
+
+export type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm'>
+
+/** Minutes of one person with one note; `note` is empty for time without one. */
+export type NotePart = { employeeId: number; note: string; working: number; minutes: number }
+
+/** Time by person and note, that without a note included. Reads the summaries by day. */
+export async function listNoteParts(
+  db: Db,
+  actor: Actor,
+  filter: NoteFilter,
+  ids: readonly number[],
+): Promise<NotePart[]> {
+  const { from, to } = requestedDays(actor, filter)
+  const { rows } = await sql<NotePart>`
+    select d.employee_id as "employeeId", coalesce(trim(n.title), '') as note, d.working, d.minutes
+    from (select employee_id, work_note_id, sum(minutes)::int as minutes,
+        coalesce(sum(minutes) filter (where status <= 1), 0)::int as working
+      from activity_day_tasks
+      where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
+        and employee_id = any(${[...ids]}::int[])${ofTask(filter)}
+      group by employee_id, work_note_id) as d
+    left join work_notes n on n.organization_id = ${actor.organizationId} and n.id = d.work_note_id
+    order by d.working desc, d.employee_id`.execute(db)
+  return rows
+}
+
+/** Work notes with working time, the longest first (docs/product/reports.md#work-notes). */
+export async function workNotes(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/insights/worknotes'>,
+): Promise<{ Items: WorkNoteItem[] }> {
+  const people = await listReportPeople(db, actor, filter)
+  const parts = await listNoteParts(
+    db,
+    actor,
+    filter,
+    people.map(({ ID }) => ID),
+  )
+  return { Items: notesOf(parts, filter.SearchTerm) }
+}
+
+/**
+ * The sums of each note that has working time and every word of the search; time without a note and other notes count
+ * in the total only.
+ */
+export function notesOf(parts: readonly NotePart[], search?: string | null): WorkNoteItem[] {
+  const total = workingOf(parts)
+  const words = (search ?? '').toLowerCase().split(/\s+/)
+  const isFound = (note: string) => note !== '' && words.every((word) => note.toLowerCase().includes(word))
+  const Items = [...Map.groupBy(parts, ({ note }) => note)]
+    .filter(([note]) => isFound(note))
+    .map(([note, parts]) => ({ ID: note, ...timesOf(parts, total) }))
+  return Items.filter(({ Working }) => Working > 0).sort((a, b) => b.Working - a.Working || a.ID.localeCompare(b.ID))
+}
+
+/** Each person's working time with a note. */
+export async function workNoteEmployees(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/insights/worknoteemployees'>,
+): Promise<{ Items: WorkNoteEmployeeItem[] }> {
+  const people = new Map((await listReportPeople(db, actor, filter)).map((person) => [person.ID, person]))
+  const parts = await listNoteParts(db, actor, filter, [...people.keys()])
+  const Items = peopleOf(parts, filter.WorkNote).flatMap(({ employeeId, ...times }) => {
+    const Employee = people.get(employeeId)
+    return Employee ? [{ Employee, ...times }] : []
+  })
+  return { Items }
+}
+
+/** The people with working time under a note, the longest first; each is compared with all of their own work. */
+export function peopleOf(parts: readonly NotePart[], note: string) {
+  return [...Map.groupBy(parts, ({ employeeId }) => employeeId)]
+    .map(([employeeId, parts]) => ({
+      employeeId,
+      ...timesOf(
+        parts.filter((part) => part.note === note.trim()),
+        workingOf(parts),
+      ),
+    }))
+    .filter(({ Working }) => Working > 0)
+    .sort((a, b) => b.Working - a.Working)
+}
+
+const workingOf = (parts: readonly NotePart[]) => parts.reduce((sum, { working }) => sum + working, 0)
+
+function timesOf(parts: readonly NotePart[], TotalWorking: number): Omit<WorkNoteItem, 'ID'> {
+  const Working = workingOf(parts)
+  const TotalMins = parts.reduce((sum, { minutes }) => sum + minutes, 0)
+  return { TotalWorking, Working, Difference: TotalWorking - Working, TotalMins }
+}

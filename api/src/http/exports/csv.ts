@@ -1,0 +1,47 @@
+import type { Cell, Sheet } from './xlsx.ts'
+
+/** Without it, Excel reads the text in the code page of the machine. */
+const byteOrderMark = '\uFEFF'
+/** Rows written at once: more would delay requests. */
+const rowsAtOnce = 500
+
+// Tab and line ends remain; nothing else of these belongs into a table.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+// Excel reads the wide forms like the others, and ignores spaces before them.
+const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
+
+/** A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, texts in quotes. */
+export function* writeCsv({ columns, rows, total }: Sheet): Generator<string> {
+  const line = (row: readonly Cell[]) =>
+    `${columns.map(({ format }, index) => printCell(row[index] ?? null, format)).join(',')}\r\n`
+  yield byteOrderMark + line(columns.map(({ title }) => title))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    yield rows
+      .slice(from, from + rowsAtOnce)
+      .map(line)
+      .join('')
+  }
+  if (total) yield line(total)
+}
+
+function printCell(cell: Cell, format: string | undefined): string {
+  if (cell === null) return ''
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, format?.includes('hh') ? 16 : 10)
+      .replace('T', ' ')
+  if (typeof cell === 'string') return `"${neutralize(cell.replace(control, '')).replaceAll('"', '""')}"`
+  if (format?.includes('mm')) return printDuration(cell)
+  return format === '0%' ? `${Number((cell * 100).toFixed(2))}%` : String(cell)
+}
+
+/** Text that a spreadsheet would compute begins with an apostrophe, which spreadsheets read as "this is text". */
+const neutralize = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+/** A fraction of a day as hours and minutes; hours may exceed 24. */
+function printDuration(days: number): string {
+  const minutes = Math.round(days * 1440)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,71 @@
+import { choices } from '@dayline/shared/filters'
+import { customRange } from '@dayline/shared/format'
+import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { type OwnFilters, ReportFrame } from './ReportFrame.tsx'
+import { somePerson } from './testing/somePerson.ts'
+
+const range = { start: '2026-11-16', end: '2026-11-20' }
+const at = `/?date=${range.start}..${range.end}`
+const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+const ada = somePerson(7, 'Ada')
+const calls: FakeCalls = {
+  '/employee/list': none,
+  '/team/list': none,
+  '/project/list': none,
+  '/insights/productivity': { Items: [{ Employee: ada, Working: 9, Productive: 9, Natural: 0, Unproductive: 0 }] },
+  '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 0, Reasons: [] },
+}
+
+type Own = { Statuses: number[] }
+const ownFilters: OwnFilters<Own> = {
+  spec: { Statuses: choices('status', [0, 1, 2], [1]) },
+  chips: ({ Statuses }) => ({ Statuses: `Statuses: ${Statuses.join()}` }),
+  fields: ({ Statuses }, onChange) => (
+    <button type="button" onClick={() => onChange({ Statuses: [...Statuses, 2] })}>
+      With 2
+    </button>
+  ),
+}
+
+function Report() {
+  return (
+    <ReportFrame
+      title="Some report"
+      path="/insights/productivity"
+      exports={[{ call: '/insights/productivityexport', label: 'By app' }, { call: '/insights/worktimesexport' }]}
+      note="How it is counted."
+      peopleOf={({ Items }) => Items.map(({ Employee }) => Employee)}
+      ownFilters={ownFilters}
+    >
+      {({ report }) => <p>{report.data?.Items.length ?? 'no'} rows</p>}
+    </ReportFrame>
+  )
+}
+
+test('a filter that only one report has is sent with the others, has a chip, and is in the address', async () => {
+  const { user, server, location } = await renderWithApp(<Report />, { calls, at })
+  await screen.findByText('1 rows')
+  await user.click(screen.getByRole('button', { name: 'With 2' }))
+  expect((await screen.findAllByText('Statuses: 1,2')).length).toBeGreaterThan(0)
+  expect(location()).toContain('status=1.2')
+  const days = { ...customRange(range, 'Europe/Istanbul'), IncludeBlockedEmployees: false }
+  await waitFor(() =>
+    expect(server.sent('/insights/productivity')).toEqual([
+      { ...days, Statuses: [1] },
+      { ...days, Statuses: [1, 2] },
+    ]),
+  )
+})
+
+test('each export has its button', async () => {
+  await renderWithApp(<Report />, { calls, at })
+  expect(await screen.findByRole('button', { name: 'By app' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Export this report as xlsx' })).toBeTruthy()
+})
+
+test('an explained figure is in the address: a copied link opens it and names the person', async () => {
+  await renderWithApp(<Report />, { calls, at: `${at}&explain=working.7` })
+  const dialog = await screen.findByRole('dialog', { name: /^Working/ })
+  await waitFor(() => expect(dialog.textContent).toContain('Ada Lovelace'))
+})

@@ -1,0 +1,126 @@
+import type { ApiQuery } from '@dayline/shared/api'
+import type { CallBody, CallData, Employee } from '@dayline/shared/contract'
+import { useExplained } from '@dayline/shared/explain'
+import { type FilterSpec, NoResults, useUrlFilters } from '@dayline/shared/filters'
+import { rangeDays } from '@dayline/shared/format'
+import { ExportButton } from '@dayline/shared/lookups'
+import { useProfile } from '@dayline/shared/router'
+import { useZone } from '@dayline/shared/ui'
+import { PageFrame } from '@dayline/shared/ui/data'
+import { type ReactNode, useCallback, useState } from 'react'
+import { type ExplainCell, ExplainedPerson, useExplainCell } from './ExplainedPerson.tsx'
+import { ReportFilterBar } from './ReportFilterBar.tsx'
+import { ReportNote } from './ReportNote.tsx'
+import { type ReportFilters, reportFilters } from './reportFilters.ts'
+import type { ReportExportPath, ReportPath } from './reportPaths.ts'
+import { useReport, useReportBody } from './reports.api.ts'
+
+/** What the frame gives to the content of a report. The functions are the same on each render, for memoized columns. */
+export type ReportView<Path extends ReportPath> = {
+  report: ApiQuery<CallData<Path>>
+  /** The request that was answered; details of a row are read with it. */
+  body: CallBody<Path>
+  /** A duration of a person that opens the minutes behind it. */
+  explainCell: ExplainCell
+  /** Opens the profile of a row's person at the last day of the report. */
+  onOpen: (row: { Employee: Employee }) => void
+  /** Why there is no row, and what helps. */
+  empty: ReactNode
+}
+
+/** Filters that only one report has, beside those of all reports: their words and their controls. */
+export type OwnFilters<Values> = {
+  spec: FilterSpec
+  chips: (values: Values) => Readonly<Record<string, ReactNode>>
+  fields: (values: Values, onChange: (patch: Partial<Values>) => void) => ReactNode
+}
+
+type ReportFrameProps<Path extends ReportPath, Own> = {
+  title: string
+  path: Path
+  /** One button for each; a label says which where there are several. `also` is sent with the filters. */
+  exports: readonly { call: ReportExportPath; label?: string; also?: object }[]
+  /** How the figures are counted. */
+  note: ReactNode
+  /** What the filter bar counts, and how many there are. Employees by default. */
+  noun?: readonly [one: string, many: string]
+  countOf?: (data: CallData<Path>) => number
+  /** When anything is listed here at all. */
+  emptyText?: string
+  /** The people whose figures can be explained; the dialog names them. Without it the frame has no such dialog. */
+  peopleOf?: (data: CallData<Path>) => readonly Employee[]
+  /** The first one counts: its spec does not change while the report is open. */
+  ownFilters?: OwnFilters<Own>
+  children: (view: ReportView<Path>) => ReactNode
+}
+
+const noPeople: readonly Employee[] = []
+const employees = ['employee', 'employees'] as const
+
+/** The frame of a report: title, filters, exports, note, explained figures; `children` draws the rows. */
+export function ReportFrame<Path extends ReportPath, Own = never>({
+  title,
+  path,
+  exports,
+  note,
+  noun = employees,
+  countOf = ({ Items }) => Items.length,
+  emptyText = 'People appear here as soon as they join the organization.',
+  peopleOf,
+  ownFilters,
+  children,
+}: ReportFrameProps<Path, Own>) {
+  const [filters, setFilters, state] = useReportFilters(ownFilters?.spec)
+  const zone = useZone()
+  const range = rangeDays(filters, zone)
+  const { openProfile } = useProfile()
+  const report = useReport(path, filters)
+  const body = useReportBody(filters)
+  const { explain, ...explained } = useExplained()
+  const explainCell = useExplainCell(explain)
+  const { end } = range
+  const onOpen = useCallback<ReportView<Path>['onOpen']>(
+    ({ Employee }) => openProfile({ employeeId: Employee.ID, day: end }),
+    [openProfile, end],
+  )
+  const own = filters as Own
+  const { data } = report
+
+  return (
+    <PageFrame
+      title={title}
+      range={range}
+      actions={exports.map(({ call, label, also }) => (
+        <ExportButton key={call} call={call} body={{ ...body, ...also }} {...(label && { label })} />
+      ))}
+      filters={
+        <ReportFilterBar
+          value={filters}
+          onChange={setFilters}
+          state={state}
+          count={data && countOf(data)}
+          noun={noun}
+          chips={ownFilters?.chips(own)}
+        >
+          {ownFilters?.fields(own, (patch) => setFilters(patch as Partial<ReportFilters>))}
+        </ReportFilterBar>
+      }
+    >
+      <ReportNote>{note}</ReportNote>
+      {children({
+        report,
+        body: body as CallBody<Path>,
+        explainCell,
+        onOpen,
+        empty: <NoResults state={state} noun={noun} range={filters} onRange={setFilters} text={emptyText} />,
+      })}
+      {peopleOf && <ExplainedPerson {...explained} filters={filters} people={(data && peopleOf(data)) ?? noPeople} />}
+    </PageFrame>
+  )
+}
+
+/** The filters of all reports; those of one report are in the same object, so that they are sent too. */
+function useReportFilters(own: FilterSpec | undefined) {
+  const [spec] = useState(() => ({ ...reportFilters, ...own }) as typeof reportFilters)
+  return useUrlFilters(spec)
+}

@@ -1,0 +1,164 @@
+import { type AppsSummaryItem, Role } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppsSummaryPage } from './AppsSummaryPage.tsx'
+
+const range = { start: '2026-11-16', end: '2026-11-20' }
+const at = `/?date=${range.start}..${range.end}`
+const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+const design = { ID: 2, Title: 'Design', Color: '#8b4dff' }
+const support = { ID: 1, Title: 'Support', Color: '#1f6feb' }
+
+type Minutes = [productive: number, neutral: number, unproductive: number]
+function used(
+  Team: AppsSummaryItem['Team'],
+  app: { id: number; name: string; url?: string } | null,
+  [Productive, Natural, Unproductive]: Minutes,
+  Productivity: number | null = null,
+): AppsSummaryItem {
+  const Icon = null
+  const ActivityApp = app && { ID: app.id, Name: app.name, Url: app.url ?? null, Icon, AICategory: `About ${app.name}` }
+  return {
+    OrganizationApp: ActivityApp && { ID: ActivityApp.ID, TeamId: Team?.ID ?? null, ActivityApp },
+    Team,
+    Working: Productive + Natural + Unproductive,
+    Productive,
+    Natural,
+    Unproductive,
+    Productivity,
+  }
+}
+const editor = { id: 5, name: 'Editor', url: 'editor.test' }
+const chat = { id: 6, name: 'Chat' }
+const items = [
+  used(design, editor, [90, 10, 0], 1),
+  used(design, chat, [0, 50, 0]),
+  used(design, null, [0, 60, 0]),
+  used(support, chat, [0, 0, 120], 3),
+  used(null, editor, [30, 0, 0], 1),
+]
+const calls: FakeCalls = {
+  '/employee/list': none,
+  '/team/list': none,
+  '/project/list': none,
+  '/insights/appssummary': { Items: items },
+}
+
+const heads = () => screen.findAllByRole('button', { expanded: undefined, name: /(Design|Support|No team).*app/ })
+const openOnes = async () =>
+  (await heads()).filter((head) => head.getAttribute('aria-expanded') === 'true').map(({ textContent }) => textContent)
+const rowsOf = async (title: string) =>
+  within(await screen.findByRole('table', { name: `Apps of ${title}` }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+
+test('the working time has its productivity, and its three shares add up', async () => {
+  const { server } = await renderWithApp(<AppsSummaryPage />, { calls, at })
+  const total = await screen.findByRole('region', { name: 'Working time' })
+  const text = total.textContent ?? ''
+  expect(text).toContain('6h 00m33%')
+  // Two hours each: rounded one by one they would be 99 percent together.
+  const shares = [...text.matchAll(/(Productive|Neutral|Unproductive)(\d+)%/g)].map(([, , share]) => Number(share))
+  expect(shares).toEqual([34, 33, 33])
+  expect(text).toContain('2h 00m of working time')
+  expect(server.sent('/insights/appssummary')).toEqual([
+    { ...customRange(range, 'Europe/Istanbul'), IncludeBlockedEmployees: false },
+  ])
+})
+
+test('a team’s apps have share, time and rating, and add up; work without an app is among them', async () => {
+  await renderWithApp(<AppsSummaryPage />, { calls, at })
+  expect(await rowsOf('Design')).toEqual([
+    ['Editoreditor.test, About Editor', '48%', '1h 40m', 'Productive'],
+    ['Chat, About Chat', '24%', '50m', 'Not reviewed'],
+    [expect.stringMatching(/^No app known/), '28%', '1h 00m', '–'],
+    ['All', '100%', '3h 30m', '43%'],
+  ])
+})
+
+test('the first team is open, opening one closes the other, and the address says which', async () => {
+  const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
+  expect(await openOnes()).toEqual(['Design2 apps3h 30m43%'])
+  await user.click(screen.getByRole('button', { name: /^Support/ }))
+  await waitFor(() => expect(location()).toContain('open=1'))
+  expect(await openOnes()).toEqual(['Support1 app2h 00m0%'])
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: /^Support/ }))
+  await waitFor(async () => expect(await openOnes()).toEqual([]))
+})
+
+test('a copied link opens its team, and the first one where the team has no app on these days', async () => {
+  await renderWithApp(<AppsSummaryPage />, { calls, at: `${at}&open=0` })
+  expect(await openOnes()).toEqual(['No team1 app30m100%'])
+})
+
+test('a link to a team without apps opens the first one', async () => {
+  await renderWithApp(<AppsSummaryPage />, { calls, at: `${at}&open=77` })
+  expect(await openOnes()).toEqual(['Design2 apps3h 30m43%'])
+})
+
+test('sorting is in the address; what has no rating stays last', async () => {
+  const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
+  const table = await screen.findByRole('table', { name: 'Apps of Design' })
+  await user.click(within(table).getByRole('button', { name: /^Rating/ }))
+  await waitFor(() => expect(location()).toContain('sort=rating'))
+  const names = (await rowsOf('Design')).map(([name]) => name?.slice(0, 4))
+  expect(names).toEqual(['Edit', 'Chat', 'No a', 'All'])
+  await user.click(within(table).getByRole('button', { name: 'App' }))
+  await waitFor(async () => expect((await rowsOf('Design')).map(([name]) => name?.slice(0, 4))[0]).toBe('Chat'))
+})
+
+test('the category is a tooltip', async () => {
+  const { user } = await renderWithApp(<AppsSummaryPage />, { calls, at })
+  const table = await screen.findByRole('table', { name: 'Apps of Design' })
+  await user.hover(within(table).getByText('Editor'))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('About Editor')
+})
+
+test('the rating leads to the review of the app for people who may rate it', async () => {
+  await renderWithApp(<AppsSummaryPage />, { calls, at })
+  const rated = await screen.findByTitle('Review Editor')
+  expect(rated.getAttribute('href')).toBe(pathOf('review-apps', { tab: 'reviewed', q: 'Editor', team: 2 }))
+  expect(screen.getByTitle('Review Chat').getAttribute('href')).toBe(pathOf('review-apps', { q: 'Chat', team: 2 }))
+  expect(screen.queryByTitle('Review No app known')).toBeNull()
+})
+
+test('a manager who may not rate has no such link', async () => {
+  const account = someAccount({ role: Role.Manager, settings: { AllowManagersToChangeAppReviews: false } })
+  await renderWithApp(<AppsSummaryPage />, { calls, at, account })
+  expect(await rowsOf('Design')).toHaveLength(4)
+  expect(screen.queryByTitle(/^Review/)).toBeNull()
+})
+
+test('both exports are disabled without data export in the plan', async () => {
+  await renderWithApp(<AppsSummaryPage />, { calls, at, account: someAccount({ plan: { DataExport: 1 } }) })
+  for (const name of ['Export app basis', 'Export employee basis']) {
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true)
+  }
+  expect(screen.getAllByRole('link', { name: 'UPGRADE NOW' }).length).toBeGreaterThan(0)
+})
+
+test('without apps there is a reason and a way out; with other filters they can be cleared', async () => {
+  const empty: FakeCalls = { ...calls, '/insights/appssummary': { Items: [] } }
+  const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls: empty, at: `${at}&team=1` })
+  expect(await screen.findByText('No app matches the filters above.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await waitFor(() => expect(location()).not.toContain('team=1'))
+  expect(await screen.findByText('No apps today')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
+  await waitFor(() => expect(location()).toContain('date=30d'))
+})
+
+test('a read that fails says so, and Retry repeats it', async () => {
+  const failing = { ...calls, '/insights/appssummary': refuse({ message: 'The report is not available.' }) }
+  const { user, server } = await renderWithApp(<AppsSummaryPage />, { calls: failing, at })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(server.sent('/insights/appssummary').length).toBeGreaterThan(1))
+})

@@ -1,0 +1,73 @@
+import { useUrlSort, useUrlValue, word } from '@dayline/shared/filters'
+import { chakra } from '@dayline/shared/ui'
+import { QueryView } from '@dayline/shared/ui/data'
+import { useMemo } from 'react'
+import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { groupByTeam } from '../teams.ts'
+import { AppsTotal } from './AppsTotal.tsx'
+import { sortKeys } from './appColumns.tsx'
+import { countApps } from './sums.ts'
+import { TeamApps } from './TeamApps.tsx'
+
+const path = '/insights/appssummary'
+const exports = [
+  { call: '/insights/appssummaryexport', label: 'Export app basis' },
+  { call: '/insights/appssummaryexportemployees', label: 'Export employee basis' },
+] as const
+
+/** Working time by team and app (docs/product/reports.md#apps-summary). */
+export function AppsSummaryPage() {
+  return (
+    <ReportFrame
+      title="Apps summary"
+      path={path}
+      exports={exports}
+      note="Working time by app, for the team that people are in now. The colors of a bar are the ratings of its minutes; the rating at the end is the one that counts today."
+      noun={['app', 'apps']}
+      countOf={({ Items }) => countApps(Items)}
+      emptyText="Apps appear here as soon as a desktop agent reports them."
+    >
+      {(view) => <Teams {...view} />}
+    </ReportFrame>
+  )
+}
+
+const openTeam = word('open')
+const noTeam = 'none'
+
+function Teams({ report, empty }: ReportView<typeof path>) {
+  const order = useUrlSort(sortKeys)
+  const [open, setOpen] = useUrlValue(openTeam)
+  const items = report.data?.Items
+  const teams = useMemo(() => items && groupByTeam(items, ({ Team }) => Team), [items])
+  return (
+    <QueryView query={{ ...report, data: teams }}>
+      {(teams) => {
+        const [first] = teams
+        if (!first || !items) return empty
+        // A copied link may name a team that these days do not have.
+        const shown = open === noTeam ? null : (teams.find(({ id }) => String(id) === open) ?? first)
+        const addressOf = (team: typeof first) => (team === first ? undefined : String(team.id))
+        return (
+          <>
+            <AppsTotal items={items} />
+            <chakra.div display="grid" gap="3">
+              {teams.map((team) => (
+                <TeamApps
+                  key={team.id}
+                  team={team}
+                  isOpen={team === shown}
+                  onToggle={() => setOpen(team === shown ? noTeam : addressOf(team), { replace: true })}
+                  report={report}
+                  order={order}
+                />
+              ))}
+            </chakra.div>
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+export { AppsSummaryPage as Page }

@@ -1,0 +1,49 @@
+import type { AppsSummaryItem } from '@dayline/shared/contract'
+import { duration, ratioPercent, shareTexts } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { ProductivityPercentBadge, Stat, StatGroup } from '@dayline/shared/ui/data'
+import { Minus, ThumbsDown, ThumbsUp, Timer } from 'lucide-react'
+import { RatingBar } from '../RatingBar.tsx'
+import { sumOf } from './sums.ts'
+
+const ratings = [
+  { label: 'Productive', field: 'Productive', tone: 'green', icon: <ThumbsUp /> },
+  { label: 'Neutral', field: 'Natural', tone: 'blue', icon: <Minus /> },
+  { label: 'Unproductive', field: 'Unproductive', tone: 'red', icon: <ThumbsDown /> },
+] as const
+
+/** The working time of everybody and how it divides into ratings; the three shares add up. */
+export function AppsTotal({ items }: { items: readonly AppsSummaryItem[] }) {
+  const all = sumOf(items)
+  const shares = shareTexts(ratings.map(({ field }) => all[field]))
+  return (
+    <chakra.section aria-label="Working time" mb="6" display="grid" gap="3">
+      <StatGroup>
+        <Stat
+          label="Working time"
+          icon={<Timer />}
+          value={
+            <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="3">
+              {duration(all.Working)}
+              <chakra.span fontSize="sm" fontWeight="normal" letterSpacing="normal" title="Productivity">
+                <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />
+              </chakra.span>
+            </chakra.span>
+          }
+          help="Without breaks and idle time"
+        />
+        {ratings.map(({ label, field, tone, icon }, index) => (
+          <Stat
+            key={field}
+            label={label}
+            icon={icon}
+            tone={tone}
+            value={shares[index]}
+            help={`${duration(all[field])} of working time`}
+          />
+        ))}
+      </StatGroup>
+      <RatingBar productive={all.Productive} neutral={all.Natural} unproductive={all.Unproductive} />
+    </chakra.section>
+  )
+}

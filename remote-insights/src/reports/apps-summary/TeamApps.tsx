@@ -1,0 +1,112 @@
+import type { AppsSummaryItem } from '@dayline/shared/contract'
+import type { UrlSort } from '@dayline/shared/filters'
+import { duration, plural, ratioPercent } from '@dayline/shared/format'
+import { useNavigate } from '@dayline/shared/router'
+import { useCan } from '@dayline/shared/session'
+import { chakra } from '@dayline/shared/ui'
+import { DataTable, ProductivityPercentBadge } from '@dayline/shared/ui/data'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ReportView } from '../ReportFrame.tsx'
+import type { TeamGroup } from '../teams.ts'
+import { appColumns, reviewPath, type sortKeys } from './appColumns.tsx'
+import { type AppRow, countApps, sumOf, withShares } from './sums.ts'
+
+type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report'> & {
+  team: TeamGroup<AppsSummaryItem>
+  isOpen: boolean
+  onToggle: () => void
+  order: UrlSort<(typeof sortKeys)[number]>
+}
+
+const keyOf = ({ OrganizationApp }: AppRow) => OrganizationApp?.ActivityApp.ID ?? 0
+
+/** The apps of a team: its name with its sum, and the table while it is open. */
+export function TeamApps({ team, isOpen, onToggle, report, order }: TeamAppsProps) {
+  const { id, title, color, items } = team
+  const all = useMemo(() => sumOf(items), [items])
+  return (
+    <chakra.section
+      aria-labelledby={`team-${id}`}
+      minW="0"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      overflow="clip"
+    >
+      <chakra.h2 m="0">
+        <chakra.button
+          type="button"
+          id={`team-${id}`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          w="full"
+          minH="11"
+          px="4"
+          py="2.5"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2.5"
+          rowGap="1"
+          textAlign="start"
+          fontSize="md"
+          fontWeight="semibold"
+          cursor="pointer"
+          _hover={{ bg: 'bg.subtle' }}
+        >
+          <chakra.span
+            aria-hidden
+            color="fg.muted"
+            css={{ '& svg': { boxSize: '4' } }}
+            transition="transform 120ms"
+            transform={isOpen ? 'rotate(90deg)' : undefined}
+          >
+            <ChevronRight />
+          </chakra.span>
+          {color && <ColorDot color={color} />}
+          {title}
+          <chakra.span fontSize="sm" fontWeight="normal" color="fg.muted" flex="1">
+            {plural(countApps(items), 'app')}
+          </chakra.span>
+          <chakra.span data-number>{duration(all.Working)}</chakra.span>
+          <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />
+        </chakra.button>
+      </chakra.h2>
+      {isOpen && (
+        <chakra.div borderTopWidth="1px" borderColor="border">
+          <AppTable title={title} items={items} report={report} order={order} />
+        </chakra.div>
+      )}
+    </chakra.section>
+  )
+}
+
+type AppTableProps = Pick<TeamAppsProps, 'report' | 'order'> & { title: string; items: readonly AppsSummaryItem[] }
+
+function AppTable({ title, items, report, order }: AppTableProps) {
+  const canRate = useCan('appReviews.change')
+  const navigate = useNavigate()
+  const rows = useMemo(() => withShares(items), [items])
+  const columns = useMemo(
+    () => appColumns({ all: items.length > 1 ? sumOf(items) : undefined, canRate }),
+    [items, canRate],
+  )
+  function openReview(row: AppRow) {
+    const path = reviewPath(row)
+    if (path) navigate(path)
+  }
+  return (
+    <DataTable
+      label={`Apps of ${title}`}
+      query={{ ...report, data: { Items: rows } }}
+      columns={columns}
+      rowKey={keyOf}
+      {...order}
+      {...(canRate && { onOpen: openReview })}
+      isPlain
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { duration, ratioPercent } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { Badge, chakra, Link, VisuallyHidden } from '@dayline/shared/ui'
+import { AppName, type Column, ProductivityBadge, ProductivityPercentBadge } from '@dayline/shared/ui/data'
+import { Tooltip } from '@dayline/shared/ui/overlay'
+import { RatingBar } from '../RatingBar.tsx'
+import { type AppRow, appName, type Sums } from './sums.ts'
+
+/** Columns that the rows are sorted by, as the address names them. */
+export const sortKeys = ['app', 'working', 'rating'] as const
+
+type Options = {
+  /** Adds a totals row. */
+  all: Sums | undefined
+  canRate: boolean
+}
+
+/** Columns of a team's table (docs/product/reports.md#apps-summary). */
+export function appColumns({ all, canRate }: Options): Column<AppRow>[] {
+  return [
+    {
+      id: 'app',
+      header: 'App',
+      width: '34%',
+      onCard: 'title',
+      sortValue: (row) => appName(row).toLowerCase(),
+      ...(all && { total: 'All' }),
+      cell: (row) => <App row={row} />,
+    },
+    {
+      id: 'share',
+      header: 'Share of working time',
+      isNumber: true,
+      total: all && '100%',
+      cell: (row) => <Share row={row} />,
+      cardCell: ({ share }) => share,
+    },
+    {
+      id: 'working',
+      header: 'Working',
+      isNumber: true,
+      width: '8rem',
+      onCard: 'figure',
+      sortValue: ({ Working }) => Working,
+      total: all && duration(all.Working),
+      cell: ({ Working }) => duration(Working),
+    },
+    {
+      id: 'rating',
+      header: 'Rating',
+      width: '10rem',
+      sortValue: ({ OrganizationApp, Productivity }) => OrganizationApp && (Productivity ?? notReviewed),
+      total: all && <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />,
+      cell: (row) => <Rating row={row} canRate={canRate} />,
+    },
+  ]
+}
+
+/** Apps to review come after the rated ones. */
+const notReviewed = 4
+
+function App({ row }: { row: AppRow }) {
+  const { OrganizationApp } = row
+  if (!OrganizationApp) {
+    return (
+      <chakra.span display="block" minW="9rem">
+        {appName(row)}
+        <chakra.span display="block" fontSize="xs" color="fg.muted" fontWeight="normal">
+          Manual entries, and minutes reported without an app
+        </chakra.span>
+      </chakra.span>
+    )
+  }
+  const { Name, Url, Icon, AICategory } = OrganizationApp.ActivityApp
+  return (
+    <Tooltip content={AICategory}>
+      <chakra.span display="inline-flex" minW="9rem" maxW="full" textAlign="start">
+        <AppName icon={Icon} name={Name} url={Url} />
+        {AICategory && <VisuallyHidden>, {AICategory}</VisuallyHidden>}
+      </chakra.span>
+    </Tooltip>
+  )
+}
+
+function Share({ row }: { row: AppRow }) {
+  return (
+    <chakra.span display="flex" alignItems="center" gap="3">
+      <chakra.span flex="1" minW="5rem">
+        <RatingBar
+          productive={row.Productive}
+          neutral={row.Natural}
+          unproductive={row.Unproductive}
+          whole={row.whole}
+          minW="0"
+        />
+      </chakra.span>
+      <chakra.span minW="9" textAlign="end">
+        {row.share}
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+function Rating({ row, canRate }: { row: AppRow; canRate: boolean }) {
+  if (!row.OrganizationApp) return <chakra.span color="fg.subtle">–</chakra.span>
+  const badge = row.Productivity === null ? <Badge>Not reviewed</Badge> : <ProductivityBadge value={row.Productivity} />
+  const path = canRate && reviewPath(row)
+  return path ? (
+    <Link to={path} title={`Review ${appName(row)}`}>
+      {badge}
+    </Link>
+  ) : (
+    badge
+  )
+}
+
+/** Where this app is rated for this team; null for what cannot be rated. */
+export function reviewPath(row: AppRow): string | null {
+  const { OrganizationApp, Productivity } = row
+  if (!OrganizationApp || OrganizationApp.ID === null) return null
+  const { TeamId } = OrganizationApp
+  return pathOf('review-apps', {
+    ...(Productivity !== null && { tab: 'reviewed' }),
+    q: appName(row),
+    ...(TeamId !== null && { team: TeamId }),
+  })
+}

@@ -1,0 +1,197 @@
+import type { CallData, TaskInsightItem } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { somePerson } from '../testing/somePerson.ts'
+import { TaskInsightsPage } from './TaskInsightsPage.tsx'
+
+const range = { start: '2026-11-16', end: '2026-11-20' }
+const at = `/?date=${range.start}..${range.end}`
+const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+const harbor = { ID: 1, Title: 'Harbor', Color: '#8b4dff' }
+const apollo = { ID: 2, Title: 'Apollo', Color: '#1f6feb' }
+const account = someAccount({ settings: { EnableCostManagement: true, CostManagementCurrency: 2 } })
+
+type Figures = [minutes: number, spent: number | null, billable: number | null]
+function task(ID: number, Title: string, project: typeof harbor, [TotalMins, TotalSpent, TotalBillable]: Figures) {
+  const Project = { Title: project.Title, Color: project.Color }
+  const NonBillable = TotalBillable === 0
+  const Task = { ID, Title, ProjectId: project.ID, Status: 1, NonBillable, Project }
+  return { Task, TotalMins, TotalSpent, TotalBillable } satisfies TaskInsightItem
+}
+const items = [
+  task(11, 'Launch', apollo, [60, 3000, 2000]),
+  task(21, 'Build', harbor, [300, 10000, 20000]),
+  task(22, 'Docs', harbor, [30, 1500, 0]),
+  task(23, 'Test', harbor, [90, 2005, 8010]),
+]
+const parts: CallData<'/insights/employeetasks'> = {
+  Items: [
+    {
+      Employee: somePerson(7, 'Ada'),
+      TotalMins: 200,
+      TotalSpent: 6667,
+      TotalBillable: 13333,
+      PayRate: 2000,
+      BillRate: 4000,
+    },
+    {
+      Employee: somePerson(8, 'Grace'),
+      TotalMins: 100,
+      TotalSpent: 3333,
+      TotalBillable: 6668,
+      PayRate: null,
+      BillRate: null,
+    },
+  ],
+}
+const calls: FakeCalls = {
+  '/employee/list': none,
+  '/team/list': none,
+  '/project/list': none,
+  '/insights/tasks': { Items: items },
+  '/insights/employeetasks': parts,
+  '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 0, Reasons: [] },
+}
+const table = (title: string) => screen.findByRole('table', { name: `Tasks of ${title}` })
+const rowsOf = async (title: string) =>
+  within(await table(title))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    )
+const tile = (label: string) => screen.getByText(label, { selector: 'span span' }).parentElement?.parentElement
+const rowOf = async (title: string, name: string) =>
+  within(await table(title))
+    .getByText(name)
+    .closest('tr') as HTMLElement
+
+test('one table per project with its sum, and tiles with the sums of all', async () => {
+  const { server } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
+  expect(await rowsOf('Harbor')).toEqual([
+    ['Build', 'Completed', '5h 00m', '$100.00', '$200.00', '50%'],
+    ['DocsNon-billable', 'Completed', '30m', '$15.00', '$0.00', '–'],
+    ['Test', 'Completed', '1h 30m', '$20.05', '$80.10', '75%'],
+    ['All', '7h 00m', '$135.05', '$280.10', '52%'],
+  ])
+  // One task is its own sum; its costs are above what it brings.
+  expect(await rowsOf('Apollo')).toEqual([['Launch', 'Completed', '1h 00m', '$30.00', '$20.00', '-50%']])
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Apollo1 task', 'Harbor3 tasks'])
+  for (const [label, value] of [
+    ['Tasks', '4'],
+    ['Projects', '2'],
+    ['Total working', '8h 00m'],
+    ['Spent', '$165.05'],
+    ['Billable', '$300.10'],
+    // On the sums, not the mean of percents.
+    ['Average profit', '45%'],
+  ] as const)
+    expect(tile(label)?.textContent).toContain(value)
+  expect(server.sent('/insights/tasks')).toEqual([
+    { ...customRange(range, 'Europe/Istanbul'), Statuses: [1], IncludeBlockedEmployees: false },
+  ])
+})
+
+test('the formula of a profit percent is a hover away', async () => {
+  const { user } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
+  await user.hover(within(await rowOf('Harbor', 'Build')).getByText('50%'))
+  expect(await screen.findByText('(billable $200.00 − spent $100.00) ÷ billable $200.00 = 50%')).toBeTruthy()
+})
+
+test('without cost management there are no amounts', async () => {
+  const plain = items.map((item) => ({ ...item, TotalSpent: null, TotalBillable: null }))
+  await renderWithApp(<TaskInsightsPage />, {
+    calls: { ...calls, '/insights/tasks': { Items: plain } },
+    at,
+    account: someAccount({ settings: { EnableCostManagement: false } }),
+  })
+  expect((await rowsOf('Harbor'))[0]).toEqual(['Build', 'Completed', '5h 00m'])
+  expect(screen.queryByText('Average profit')).toBeNull()
+  expect(screen.queryByText('Spent')).toBeNull()
+})
+
+test('statuses are in the address, and choosing none asks for all', async () => {
+  const { user, server, location } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
+  await table('Harbor')
+  await user.click(screen.getByRole('button', { name: 'Task status: Completed' }))
+  await user.click(await screen.findByRole('option', { name: 'In progress' }))
+  await waitFor(() => expect(server.sent('/insights/tasks').at(-1)).toMatchObject({ Statuses: [1, 4] }))
+  expect(location()).toContain('status=1.4')
+  expect(await screen.findByRole('button', { name: 'Remove filter Status: Completed, In progress' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(server.sent('/insights/tasks').at(-1)).toMatchObject({ Statuses: [] }))
+  expect(location()).toContain('status=none')
+})
+
+test('a task opens to its people, from the address too; a name opens the profile and a duration its minutes', async () => {
+  const { user, server, location } = await renderWithApp(<TaskInsightsPage />, { calls, at, account })
+  await user.click(within(await rowOf('Harbor', 'Build')).getByText('Build'))
+  const people = await screen.findByRole('table', { name: 'People of Build' })
+  expect(location()).toContain('open=21')
+  expect(server.sent('/insights/employeetasks')).toEqual([
+    { ...customRange(range, 'Europe/Istanbul'), Statuses: [1], IncludeBlockedEmployees: false, ProjectTaskId: 21 },
+  ])
+  expect(within(people).getByText('$66.67')).toBeTruthy()
+  await user.hover(within(people).getByText('$66.67'))
+  expect(await screen.findByText('3h 20m × $20.00 per hour')).toBeTruthy()
+  await user.click(within(people).getByTitle('Explain: Working, Ada'))
+  await screen.findByRole('dialog', { name: /^Working/ })
+  expect(server.sent('/activitylogs/explain')).toMatchObject([{ EmployeeId: 7, ProjectTaskId: 21, Total: 1 }])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(within(people).getByRole('button', { name: /Grace Lovelace/ }))
+  expect(location()).toMatch(/profile=8/)
+  expect(location()).toContain('2026-11-20')
+})
+
+test('each column sorts the tasks of every project, in the address', async () => {
+  const { user, location } = await renderWithApp(<TaskInsightsPage />, {
+    calls,
+    at: `${at}&sort=spent&desc=1`,
+    account,
+  })
+  const first = async () => (await rowsOf('Harbor')).slice(0, -1).map(([title]) => title)
+  expect(await first()).toEqual(['Build', 'Test', 'DocsNon-billable'])
+  for (const [head, order] of [
+    ['Task', ['Build', 'DocsNon-billable', 'Test']],
+    ['Total working', ['Build', 'Test', 'DocsNon-billable']],
+    ['Billable', ['Build', 'Test', 'DocsNon-billable']],
+    // A task without a percent is last.
+    ['Profit', ['Test', 'Build', 'DocsNon-billable']],
+  ] as const) {
+    await user.click(within(await table('Harbor')).getByRole('button', { name: head }))
+    await waitFor(async () => expect(await first()).toEqual(order))
+  }
+  expect(location()).toContain('sort=profit')
+})
+
+test('an empty report says what helps', async () => {
+  await renderWithApp(<TaskInsightsPage />, { calls: { ...calls, '/insights/tasks': { Items: [] } }, account })
+  expect(await screen.findByText(/Another task status above may show more/)).toBeTruthy()
+})
+
+test('the export takes the filters', async () => {
+  const { user, server } = await renderWithApp(<TaskInsightsPage />, {
+    calls: { ...calls, '/insights/tasksexport': { Url: '/api/exports/x' } },
+    at: `${at}&status=0.5`,
+    account,
+  })
+  const open = jest.spyOn(window, 'open').mockReturnValue({} as Window)
+  await user.click(await screen.findByRole('button', { name: 'Export this report as xlsx' }))
+  await waitFor(() => expect(open).toHaveBeenCalledWith('/api/exports/x', '_blank'))
+  open.mockRestore()
+  expect(server.sent('/insights/tasksexport')).toMatchObject([{ Statuses: [0, 5] }])
+})
+
+test('a plan without data export disables the export and leads to the plans', async () => {
+  const limited = someAccount({ plan: { DataExport: 1 } })
+  await renderWithApp(<TaskInsightsPage />, { calls, at, account: limited })
+  const button = await screen.findByRole('button', { name: 'Export this report as xlsx' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('link', { name: 'UPGRADE NOW' })).toBeTruthy()
+})

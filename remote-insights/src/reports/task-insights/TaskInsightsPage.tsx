@@ -1,0 +1,81 @@
+import type { TaskInsightItem } from '@dayline/shared/contract'
+import { id, useUrlSort, useUrlValue } from '@dayline/shared/filters'
+import { chakra } from '@dayline/shared/ui'
+import { QueryView } from '@dayline/shared/ui/data'
+import { useCallback, useMemo } from 'react'
+import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { ProjectTable } from './ProjectTable.tsx'
+import { groupByProject } from './projects.ts'
+import { TaskPeople } from './TaskPeople.tsx'
+import { TaskTiles } from './TaskTiles.tsx'
+import { sortKeys } from './taskColumns.tsx'
+import { taskFilters } from './taskFilters.tsx'
+import { useCurrency } from './useCurrency.ts'
+
+const path = '/insights/tasks'
+const exports = [{ call: '/insights/tasksexport' }] as const
+const openTask = id('open')
+
+/** What tasks cost and bring, by project (docs/product/reports.md#task-insights). */
+export function TaskInsightsPage() {
+  const currency = useCurrency()
+  return (
+    <ReportFrame
+      title="Task insights"
+      path={path}
+      exports={exports}
+      note={
+        currency === null
+          ? 'Working time on tasks; breaks, idle time and time without a task do not count.'
+          : 'Spent is working time at the pay rate, billable at the bill rate of each person, both as they are now. A non-billable task brings nothing.'
+      }
+      noun={['task', 'tasks']}
+      emptyText="Tasks appear here when people have worked on them. Another task status above may show more."
+      ownFilters={taskFilters}
+    >
+      {(view) => <Projects {...view} />}
+    </ReportFrame>
+  )
+}
+
+function Projects({ report, body, onOpen, empty }: ReportView<typeof path>) {
+  const order = useUrlSort(sortKeys)
+  const [open, setOpen] = useUrlValue(openTask)
+  const items = report.data?.Items
+  const projects = useMemo(() => items && groupByProject(items), [items])
+  // The row that is open reads with the filters of the page.
+  const expand = useCallback(
+    ({ Task }: TaskInsightItem) => <TaskPeople task={Task} body={body} onOpen={onOpen} />,
+    [body, onOpen],
+  )
+  const onExpandedChange = (key: string | number | null) =>
+    setOpen(key === null ? undefined : Number(key), { replace: true })
+  return (
+    <>
+      <TaskTiles items={items} />
+      <QueryView query={{ ...report, data: projects }}>
+        {(projects) =>
+          projects.length === 0 ? (
+            empty
+          ) : (
+            <chakra.div display="grid" gap="6">
+              {projects.map((project) => (
+                <ProjectTable
+                  key={project.id}
+                  project={project}
+                  report={report}
+                  order={order}
+                  expand={expand}
+                  expanded={open ?? null}
+                  onExpandedChange={onExpandedChange}
+                />
+              ))}
+            </chakra.div>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+export { TaskInsightsPage as Page }

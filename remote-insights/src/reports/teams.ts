@@ -1,0 +1,21 @@
+import type { Team } from '@dayline/shared/contract'
+
+export type TeamGroup<Item> = { id: number; title: string; color: string | null; items: Item[] }
+type TeamOf<Item> = (item: Item) => Pick<Team, 'ID' | 'Title' | 'Color'> | null
+
+/** The rows by team, in the order of titles; rows without a team come last, under the id 0. */
+export function groupByTeam<Item>(items: readonly Item[], teamOf: TeamOf<Item>): TeamGroup<Item>[] {
+  const groups = new Map<number, TeamGroup<Item>>()
+  for (const item of items) {
+    const { id, title, color } = factsOf(teamOf(item))
+    const group = groups.get(id) ?? { id, title, color, items: [] }
+    group.items.push(item)
+    groups.set(id, group)
+  }
+  return [...groups.values()].sort(
+    (a, b) => Number(a.id === 0) - Number(b.id === 0) || a.title.localeCompare(b.title, 'en'),
+  )
+}
+
+const factsOf = (team: ReturnType<TeamOf<unknown>>) =>
+  team ? { id: team.ID, title: team.Title, color: team.Color } : { id: 0, title: 'No team', color: null }

@@ -1,0 +1,142 @@
+import type { CallData, WorkNoteItem } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { somePerson } from '../testing/somePerson.ts'
+import { MarkedWords } from './MarkedWords.tsx'
+import { WorkNotesPage } from './WorkNotesPage.tsx'
+
+const range = { start: '2026-11-16', end: '2026-11-20' }
+const at = `/?date=${range.start}..${range.end}`
+const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+const times = (Working: number, TotalWorking: number) => ({
+  Working,
+  TotalWorking,
+  Difference: TotalWorking - Working,
+  TotalMins: Working,
+})
+const note = (ID: string, Working: number): WorkNoteItem => ({ ID, ...times(Working, 1000) })
+const items = [note('Weekly meeting', 510), note('Code review', 400), note('Research', 4)]
+const people: CallData<'/insights/worknoteemployees'> = {
+  Items: [
+    { Employee: somePerson(7, 'Ada'), ...times(300, 400) },
+    { Employee: somePerson(8, 'Grace'), ...times(210, 420) },
+  ],
+}
+const calls: FakeCalls = {
+  '/employee/list': none,
+  '/team/list': none,
+  '/project/list': none,
+  '/insights/worknotes': ({ SearchTerm }) => ({
+    Items: items.filter(({ ID }) => ID.toLowerCase().includes((SearchTerm ?? '').toLowerCase())),
+  }),
+  '/insights/worknoteemployees': people,
+}
+const account = someAccount({ settings: { WorkNotes: ['Weekly meeting'] } })
+
+const table = () => screen.findByRole('table', { name: 'Work notes' })
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    )
+/** The tone of a share, by the name of its palette. */
+const toneOf = (text: string, scope = screen) => {
+  const badge = scope.getByText(text)
+  return badge.closest('[class]')?.className ?? ''
+}
+
+test('each note has its time, the difference from the total and its share, and they add up', async () => {
+  const { server } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
+  expect(await rows()).toEqual([
+    ['Weekly meeting', '8h 30m', '8h 10m', '51%'],
+    ['Code review', '6h 40m', '10h 00m', '40%'],
+    ['Research', '4m', '16h 36m', '< 1%'],
+    ['All', '15h 14m', '1h 26m', '91%'],
+  ])
+  expect(toneOf('51%')).not.toBe(toneOf('40%'))
+  const [sent] = server.sent('/insights/worknotes')
+  expect(sent).toMatchObject({ ...customRange(range, 'Europe/Istanbul'), IncludeBlockedEmployees: false })
+  expect(sent).not.toHaveProperty('Statuses')
+})
+
+test('a note opens to its people, each with their own share: above 50 is red, 50 is green', async () => {
+  const { user, server, location } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
+  await user.click(within(await table()).getByText('Weekly meeting'))
+  const parts = await screen.findByRole('table', { name: 'People of Weekly meeting' })
+  expect(location()).toContain('open=Weekly')
+  expect(server.sent('/insights/worknoteemployees')).toMatchObject([{ WorkNote: 'Weekly meeting' }])
+  // The head is not shown on a phone.
+  const cells = within(parts)
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.lastChild?.textContent),
+    )
+  expect(cells).toEqual([
+    ['5h 00m', '1h 40m', '6h 40m', '75%'],
+    ['3h 30m', '3h 30m', '7h 00m', '50%'],
+  ])
+  expect(toneOf('75%')).toBe(toneOf('51%'))
+  expect(toneOf('50%')).toBe(toneOf('40%'))
+  await user.click(within(parts).getByRole('button', { name: /Ada Lovelace/ }))
+  expect(location()).toMatch(/profile=7/)
+})
+
+test('a search narrows while one types, marks the words and is exported', async () => {
+  const { user, server, location } = await renderWithApp(<WorkNotesPage />, {
+    calls: { ...calls, '/insights/tasksexport': { Url: '/api/exports/x' } },
+    at,
+    account,
+  })
+  await table()
+  await user.type(screen.getByRole('searchbox', { name: 'Search work notes' }), 'rev')
+  await waitFor(async () => expect((await rows()).map(([title]) => title)).toEqual(['Code review']))
+  expect(screen.getByText('rev', { selector: 'mark' })).toBeTruthy()
+  expect(location()).toContain('q=rev')
+  const open = jest.spyOn(window, 'open').mockReturnValue({} as Window)
+  await user.click(screen.getByRole('button', { name: 'Export this report as xlsx' }))
+  await waitFor(() => expect(open).toHaveBeenCalled())
+  open.mockRestore()
+  expect(server.sent('/insights/tasksexport')).toMatchObject([{ Report: 'worknotes', SearchTerm: 'rev' }])
+  await user.type(screen.getByRole('searchbox', { name: 'Search work notes' }), 'x')
+  expect(await screen.findByText('No work note matches the filters above.')).toBeTruthy()
+})
+
+test('marks every word in any case and leaves signs alone', async () => {
+  await renderWithApp(
+    <p>
+      <MarkedWords text="Meeting (weekly) MEET" search=" meet  (week " />
+    </p>,
+  )
+  const text = screen.getByText(/weekly|\)/, { selector: 'p' })
+  expect([...text.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Meet', '(week', 'MEET'])
+  expect(text.textContent).toBe('Meeting (weekly) MEET')
+})
+
+test('each column sorts, in the address', async () => {
+  const { user, location } = await renderWithApp(<WorkNotesPage />, { calls, at, account })
+  for (const [head, first] of [
+    ['Work note', 'Code review'],
+    ['Difference from total', 'Research'],
+    ['Share of total', 'Weekly meeting'],
+    ['Working with note', 'Weekly meeting'],
+  ] as const) {
+    await user.click(within(await table()).getByRole('button', { name: head }))
+    await waitFor(async () => expect((await rows())[0]?.[0]).toBe(first))
+  }
+  expect(location()).toContain('sort=working')
+})
+
+test('without notes it says when there are some', async () => {
+  await renderWithApp(<WorkNotesPage />, { calls: { ...calls, '/insights/worknotes': { Items: [] } }, account })
+  expect(await screen.findByText(/appear here when people choose them/)).toBeTruthy()
+})

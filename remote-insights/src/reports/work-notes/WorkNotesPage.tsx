@@ -1,0 +1,59 @@
+import type { WorkNoteItem } from '@dayline/shared/contract'
+import { useUrlSort, useUrlValue, word } from '@dayline/shared/filters'
+import { DataTable } from '@dayline/shared/ui/data'
+import { useCallback, useMemo } from 'react'
+import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { NotePeople } from './NotePeople.tsx'
+import { noteColumns, sortKeys, sumOf } from './noteColumns.tsx'
+import { noteFilters } from './noteFilters.tsx'
+
+const path = '/insights/worknotes'
+const exports = [{ call: '/insights/tasksexport', also: { Report: 'worknotes' } }] as const
+const openNote = word('open')
+
+/** Working time by work note (docs/product/reports.md#work-notes). */
+export function WorkNotesPage() {
+  return (
+    <ReportFrame
+      title="Work notes"
+      path={path}
+      exports={exports}
+      note="Each note is compared with all working time of the filters above, with and without a note."
+      noun={['work note', 'work notes']}
+      emptyText="Work notes appear here when people choose them in the agent while they work."
+      ownFilters={noteFilters}
+    >
+      {(view) => <Notes {...view} />}
+    </ReportFrame>
+  )
+}
+
+function Notes({ report, body, onOpen, empty }: ReportView<typeof path>) {
+  const order = useUrlSort(sortKeys)
+  const [open, setOpen] = useUrlValue(openNote)
+  const items = report.data?.Items
+  const search = body.SearchTerm ?? ''
+  const columns = useMemo(
+    () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, search),
+    [items, search],
+  )
+  const expand = useCallback(
+    ({ ID }: WorkNoteItem) => <NotePeople note={ID} body={body} onOpen={onOpen} />,
+    [body, onOpen],
+  )
+  return (
+    <DataTable
+      label="Work notes"
+      query={report}
+      columns={columns}
+      {...order}
+      columnChoice="work-notes"
+      expand={expand}
+      expanded={open ?? null}
+      onExpandedChange={(key) => setOpen(key === null ? undefined : String(key), { replace: true })}
+      empty={empty}
+    />
+  )
+}
+
+export { WorkNotesPage as Page }

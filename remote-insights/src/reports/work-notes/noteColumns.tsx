@@ -1,0 +1,70 @@
+import type { WorkNoteItem } from '@dayline/shared/contract'
+import { duration, percentOf, ratioPercent } from '@dayline/shared/format'
+import { Badge } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+import { MarkedWords } from './MarkedWords.tsx'
+
+/** Columns that the rows are sorted by, as the address names them. */
+export const sortKeys = ['note', 'working', 'difference', 'share'] as const
+
+export type NoteTimes = Pick<WorkNoteItem, 'Working' | 'TotalWorking' | 'Difference'>
+
+/** A share above this is red; this and less is green. */
+const highShare = 50
+
+/** Share of all working time, red above 50 percent. The percent that is shown decides. */
+export function ShareBadge({ times: { Working, TotalWorking } }: { times: NoteTimes }) {
+  const share = ratioPercent(Working, TotalWorking)
+  const tone = share === null ? 'gray' : share > highShare ? 'red' : 'green'
+  return <Badge tone={tone}>{percentOf(Working, TotalWorking)}</Badge>
+}
+
+/** The listed notes together, compared with the same total. */
+export function sumOf(items: readonly WorkNoteItem[]): NoteTimes {
+  const Working = items.reduce((sum, item) => sum + item.Working, 0)
+  const TotalWorking = items[0]?.TotalWorking ?? 0
+  return { Working, TotalWorking, Difference: TotalWorking - Working }
+}
+
+/** Columns of the report; `all` adds a total row (docs/product/reports.md#work-notes). */
+export function noteColumns(all: NoteTimes | undefined, search: string): Column<WorkNoteItem>[] {
+  return [
+    {
+      id: 'note',
+      header: 'Work note',
+      onCard: 'title',
+      sortValue: ({ ID }) => ID,
+      ...(all && { total: 'All' }),
+      cell: ({ ID }) => <MarkedWords text={ID} search={search} />,
+    },
+    {
+      id: 'working',
+      header: 'Working with note',
+      isNumber: true,
+      width: '11rem',
+      onCard: 'fact',
+      sortValue: ({ Working }) => Working,
+      total: all && duration(all.Working),
+      cell: ({ Working }) => duration(Working),
+    },
+    {
+      id: 'difference',
+      header: 'Difference from total',
+      isNumber: true,
+      width: '12rem',
+      sortValue: ({ Difference }) => Difference,
+      total: all && duration(all.Difference),
+      cell: ({ Difference }) => duration(Difference),
+    },
+    {
+      id: 'share',
+      header: 'Share of total',
+      isNumber: true,
+      width: '9rem',
+      onCard: 'figure',
+      sortValue: ({ Working, TotalWorking }) => (TotalWorking === 0 ? null : Working / TotalWorking),
+      total: all && percentOf(all.Working, all.TotalWorking),
+      cell: (item) => <ShareBadge times={item} />,
+    },
+  ]
+}

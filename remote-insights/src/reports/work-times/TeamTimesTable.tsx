@@ -1,0 +1,53 @@
+import type { WorkTimeItem } from '@dayline/shared/contract'
+import type { UrlSort } from '@dayline/shared/filters'
+import { plural } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { DataTable } from '@dayline/shared/ui/data'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { useMemo } from 'react'
+import type { ReportView } from '../ReportFrame.tsx'
+import type { TeamGroup } from '../teams.ts'
+import { type sortKeys, timesOf, workTimeColumns } from './workTimeColumns.tsx'
+
+type TeamTimesTableProps = Pick<ReportView<'/insights/worktimes'>, 'report' | 'explainCell' | 'onOpen'> & {
+  team: TeamGroup<WorkTimeItem>
+  order: UrlSort<(typeof sortKeys)[number]>
+}
+
+const keyOf = ({ Employee }: WorkTimeItem) => Employee.ID
+
+/** The people of a team under its name, with their sum. */
+export function TeamTimesTable({ team, report, order, explainCell, onOpen }: TeamTimesTableProps) {
+  const { id, title, color, items } = team
+  const columns = useMemo(
+    () => workTimeColumns(items.length > 1 ? timesOf(items) : undefined, explainCell),
+    [items, explainCell],
+  )
+  return (
+    <chakra.section aria-labelledby={`team-${id}`} minW="0">
+      <chakra.h2
+        id={`team-${id}`}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        mb="2"
+        fontSize="md"
+        fontWeight="semibold"
+      >
+        {color && <ColorDot color={color} />}
+        {title}
+        <chakra.span fontSize="sm" fontWeight="normal" color="fg.muted">
+          {plural(items.length, 'employee')}
+        </chakra.span>
+      </chakra.h2>
+      <DataTable
+        label={`Work times of ${title}`}
+        query={{ ...report, data: { Items: items } }}
+        columns={columns}
+        rowKey={keyOf}
+        {...order}
+        onOpen={onOpen}
+      />
+    </chakra.section>
+  )
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { Employee } from './employees.ts'
+import { TaskStatus } from './enums.ts'
+import { dateRange, exportFormat, Id, listOf } from './envelope.ts'
+import { reportFilter } from './insights.ts'
+
+const mins = z.int().min(0)
+/**
+ * Minor currency units (docs/product/reports.md#amounts); null while cost management is off. A rate is stored in
+ * minor units per hour.
+ */
+const amount = z.int().min(0).nullable()
+
+const statuses = Object.values(TaskStatus)
+const taskFilter = {
+  ...reportFilter,
+  ...dateRange(5),
+  /** Current status of the tasks; an empty list means every status. */
+  Statuses: z.array(z.literal(statuses)).max(statuses.length).default([TaskStatus.Completed]),
+}
+const noteFilter = { ...reportFilter, ...dateRange(5) }
+/** Lists the notes that have every word of it, in any case; totals stay those of all notes. */
+const search = { SearchTerm: z.string().trim().max(200).nullish() }
+
+/** A breakdown has the days of its report, as dates. */
+const daysOfReport = dateRange(10)
+
+/** A task with working time on the requested days. */
+export const TaskInsightItem = z.object({
+  Task: z.object({
+    ID: Id,
+    Title: z.string(),
+    ProjectId: Id,
+    Status: z.int(),
+    NonBillable: z.boolean(),
+    Project: z.object({ Title: z.string(), Color: z.string() }),
+  }),
+  /** Working minutes. */
+  TotalMins: mins,
+  TotalSpent: amount,
+  TotalBillable: amount,
+})
+export type TaskInsightItem = z.infer<typeof TaskInsightItem>
+
+/** One person's part of the tasks that a filter selects. */
+export const TaskEmployeeItem = z.object({
+  Employee,
+  TotalMins: mins,
+  TotalSpent: amount,
+  TotalBillable: amount,
+  /** Per hour, for callers who may see rates; null for others. */
+  PayRate: amount,
+  BillRate: amount,
+})
+export type TaskEmployeeItem = z.infer<typeof TaskEmployeeItem>
+
+const noteTimes = {
+  /** Working minutes with and without a note. */
+  TotalWorking: mins,
+  /** Working minutes with this note. */
+  Working: mins,
+  /** `TotalWorking` − `Working`. */
+  Difference: mins,
+  /** Tracked minutes with this note, breaks and idle time included. */
+  TotalMins: mins,
+}
+
+/** A work note with working time on the requested days; its text is its `ID` and never empty. */
+export const WorkNoteItem = z.object({ ID: z.string(), ...noteTimes })
+export type WorkNoteItem = z.infer<typeof WorkNoteItem>
+
+/** One person's time with a work note, compared with all of their working time. */
+export const WorkNoteEmployeeItem = z.object({ Employee, ...noteTimes })
+export type WorkNoteEmployeeItem = z.infer<typeof WorkNoteEmployeeItem>
+
+export const taskInsightCalls = {
+  '/insights/tasks': { body: z.object(taskFilter), data: listOf(TaskInsightItem) },
+  /** Of one task, or of all that the filter selects. */
+  '/insights/employeetasks': { body: z.object({ ...taskFilter, ...daysOfReport }), data: listOf(TaskEmployeeItem) },
+  '/insights/worknotes': { body: z.object({ ...noteFilter, ...search }), data: listOf(WorkNoteItem) },
+  '/insights/worknoteemployees': {
+    body: z.object({
+      ...noteFilter,
+      ...daysOfReport,
+      WorkNote: z.string().min(1, 'Please choose a work note.').max(1000),
+    }),
+    data: listOf(WorkNoteEmployeeItem),
+  },
+  /** A signed link to a file, valid for 5 minutes; refused when the plan has no data export. */
+  '/insights/tasksexport': {
+    body: z.object({
+      ...taskFilter,
+      ...search,
+      ...exportFormat,
+      Report: z.enum(['tasks', 'worknotes']).default('tasks'),
+    }),
+    data: z.object({ Url: z.string() }),
+  },
+}
