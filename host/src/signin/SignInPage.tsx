@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { invitationCode, onward } from '../guards/onward.ts'
 import { sessionEndNotice } from '../guards/sessionEnd.ts'
 import { prefetchArea } from '../remotes/area/prefetchArea.ts'
+import { registryReady } from '../remotes/release/registry.ts'
 import { loadShell } from '../shell/routes/loadShell.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { PublicLink } from './PublicLink.tsx'
@@ -15,7 +16,7 @@ function warmApp() {
   loadShell().catch(() => {
     // Loaded again when it is needed; a failure shows there.
   })
-  prefetchArea('tracking', 'my-activities')
+  void registryReady().then(() => prefetchArea('tracking', 'my-activities'))
 }
 
 /** The first page: signing in (docs/product/sign-in.md#sign-in). */
