@@ -118,7 +118,7 @@ function test({ name, title }: NewRemote): string {
 import { screen } from '@testing-library/react'
 import { ${component}Page } from './${component}Page.tsx'
 
-test('says what this is, and greets by name', async () => {
+test('shows what this is, and greets by name', async () => {
   await renderWithApp(<${component}Page />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('${title}')
   expect(screen.getByText(/^Hello, Ada/)).toBeTruthy()

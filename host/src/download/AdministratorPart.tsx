@@ -49,7 +49,7 @@ export function AdministratorPart({ isOpen }: { isOpen: boolean }) {
         </Text>
         <Example />
         <Text color="fg.muted">
-          EmployeeId is the ID that /api/employee/list gives. Status: 0 clock-in, 1 working, 2 break, 3 idle; 4 says
+          EmployeeId is the ID that /api/employee/list gives. Status: 0 clock-in, 1 working, 2 break, 3 idle; 4 means
           that work stopped and carries no minute. ActivityLevel is seconds with input, 0 to 60. ProjectId,
           ProjectTaskId and WorkNote may be added to each minute.
         </Text>

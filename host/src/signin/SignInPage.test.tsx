@@ -79,7 +79,7 @@ it('stays after a refusal, with what was typed and a new verification', async ()
   expect(server.requests.filter(({ path }) => path === '/captcha/challenge')).toHaveLength(2)
 })
 
-it('says above the button why it did not work, marks both fields, and stops when one of them changes', async () => {
+it('shows above the button why it did not work, marks both fields, and stops when one of them changes', async () => {
   const { user } = await open({ '/login/signinweb': refuse({ message: 'Email or password is incorrect.' }) })
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -98,7 +98,7 @@ it('says above the button why it did not work, marks both fields, and stops when
 it.each([
   ['15 minutes', '900', 'Too many tries. Please try again in 15 minutes.'],
   ['a moment', '40', 'Too many requests. Please wait a moment and try again.'],
-])('says how long an account is locked: %s', async (_, seconds, sentence) => {
+])('shows how long an account is locked: %s', async (_, seconds, sentence) => {
   const message = 'Too many requests. Please wait a moment and try again.'
   const headers = { 'retry-after': seconds }
   const { user } = await open({ '/login/signinweb': refuse({ status: 429, message, headers }) })
@@ -146,13 +146,13 @@ it('reaches Password with one Tab from Email, and the forgotten password after i
 it.each([
   ['unsaved', 'Your session has ended. Sign in again to go on where you were. What you typed is kept and comes back.'],
   ['clean', 'Your session has ended. Sign in again to go on where you were.'],
-])('says that a session ended by itself: %s', async (ended, words) => {
+])('shows that a session ended by itself: %s', async (ended, words) => {
   window.history.replaceState({ ended }, '', '/')
   await open({})
   expect(screen.getByText(words)).toBeInstanceOf(HTMLElement)
 })
 
-it('says nothing of the kind on a first visit', async () => {
+it('shows no such notice on a first visit', async () => {
   await open({})
   expect(screen.queryByText(/session has ended/)).toBeNull()
 })
@@ -166,7 +166,7 @@ it('takes the way back along to the other pages before the sign-in', async () =>
   expect(hrefOf('Sign up')).toBe(`/register${query}`)
 })
 
-it('shows what the server says about a field under it, until the field changes', async () => {
+it('shows the message of the server about a field under it, until the field changes', async () => {
   const { user } = await open({
     '/login/signinweb': refuse({
       validationErrors: {
@@ -196,7 +196,7 @@ it('does not sign in without a verification', async () => {
   expect(readToken()).toBeNull()
 })
 
-it('signs in to the demo when the address says live', async () => {
+it('signs in to the demo when the address has ?live', async () => {
   window.history.replaceState(null, '', '/?live')
   await open({ '/login/signinlive': { Token: 'demo' } })
   expect(screen.getByText('Opening the demo…')).toBeInstanceOf(HTMLElement)

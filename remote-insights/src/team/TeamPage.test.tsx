@@ -71,7 +71,7 @@ test('a card shows clock-in, clock-out, time worked and activity in the zone of 
   expect(within(card as HTMLElement).getByText('50%')).toBeTruthy()
 })
 
-test('says that no one matches, and shows everyone again', async () => {
+test('shows that no one matches, and everyone again on request', async () => {
   const { user } = await renderWithApp(<TeamPage />, { calls, at: '/?status=break' })
   expect(await screen.findByText('No one is “On break”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show everyone' }))
@@ -122,7 +122,7 @@ test('after midnight the card of a night shift shows the shift that runs', async
   within(card).getByRole('img', { name: 'Working 3h 10m, on break 10m, idle 0m of 8h 00m' })
 })
 
-test('says that the cards are live, and since when they are old once they cannot be refreshed', async () => {
+test('shows that the cards are live, and since when they are old once they cannot be refreshed', async () => {
   let isDown = false
   const { user } = await renderWithApp(<TeamPage />, {
     calls: {

@@ -158,7 +158,7 @@ test('a day off is not counted down', async () => {
   expect(banner.dataset.reached).toBe('false')
 })
 
-test('a day says when it began and ended, unless a project narrows it', async () => {
+test('a day shows when it began and ended, unless a project narrows it', async () => {
   const { goTo } = await renderWithApp(<MyActivitiesPage />, {
     calls: { ...calls, '/insights/worktimes': { Items: [workTime] } },
     at,
@@ -204,7 +204,7 @@ test('without project management there is no project: not as a filter, not in th
   expect(server.sent('/activitylogs/list')).toMatchObject([{ ProjectId: null, IncludeTasks: false }])
 })
 
-test('an empty day says why and widens the range', async () => {
+test('an empty day shows why and widens the range', async () => {
   const empty = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const { user, location } = await renderWithApp(<MyActivitiesPage />, {
     calls: { ...calls, '/activitylogs/list': empty, '/insights/activitystatistics': nothing },

@@ -60,7 +60,7 @@ function withShots(count: number): FakeCalls {
 const boxes = () => screen.findAllByLabelText<HTMLInputElement>(/^Select Screenshot/)
 const box = async (index: number) => (await boxes())[index] as HTMLElement
 
-test('a tile says app, category, address, person, time, displays and activity; idle is written on it', async () => {
+test('a tile shows app, category, address, person, time, displays and activity; idle is written on it', async () => {
   const { server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   const hour = await screen.findByRole('region', { name: '20 Nov 2026, 11:00 – 12:00' })
   const [idle, working] = within(hour).getAllByRole('listitem') as [HTMLElement, HTMLElement]
@@ -77,7 +77,7 @@ test('a tile says app, category, address, person, time, displays and activity; i
   expect(server.sent('/screenshots/list')).toMatchObject([{ DateFilter: 10, HasScreenshot: true, PageSize: 24 }])
 })
 
-test('today is requested when nothing is set, and only idle when the switch says so', async () => {
+test('today is requested when nothing is set, and only idle when the switch is on', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2) })
   await user.click(await screen.findByRole('switch', { name: 'Only idle' }))
   await waitFor(() => expect(server.sent('/screenshots/list')).toHaveLength(2))
@@ -120,7 +120,7 @@ test('beyond the last picture of a page the lightbox goes on with the next page,
   expect(location()).not.toMatch(/page=/)
 })
 
-/** What `/insights/worktimes` says about the person of the screenshots. */
+/** What `/insights/worktimes` returns for the person of the screenshots. */
 const dayOf = (ClockIn: string | null): WorkTimeItem => ({
   Employee: {
     ID: 7,
@@ -218,7 +218,7 @@ test('shift selects a stretch; the selection survives turning pages and clears w
 })
 
 it('shows people who viewed their screenshots', async () => {
-  const looks = jest.fn(() => ({
+  const listViews = jest.fn(() => ({
     Items: [{ Viewer: { ID: 9, Title: 'Mary Manager', Image: null }, CreateDate: `${day}T09:00:00Z`, Count: 3 }],
     TotalCount: 1,
     Page: 1,
@@ -227,12 +227,12 @@ it('shows people who viewed their screenshots', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, {
     at,
     account: someAccount({ role: Role.Employee }),
-    calls: { ...withShots(1), '/screenshots/listviews': looks },
+    calls: { ...withShots(1), '/screenshots/listviews': listViews },
   })
   await user.click(await screen.findByRole('button', { name: 'Who looked' }))
   expect(location()).toBe(`${at}&looked=1`)
   const dialog = await screen.findByRole('dialog', { name: 'Who looked' })
   expect(await within(dialog).findByText('Mary Manager')).toBeInstanceOf(HTMLElement)
   expect(within(dialog).getByText('3')).toBeInstanceOf(HTMLElement)
-  expect(looks.mock.calls.at(-1)).toMatchObject([{ EmployeeId: null, Page: 1 }])
+  expect(listViews.mock.calls.at(-1)).toMatchObject([{ EmployeeId: null, Page: 1 }])
 })

@@ -63,7 +63,7 @@ async function rows() {
 const action = (row: HTMLElement | undefined, verb: string) =>
   within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: `${verb} entry of Ada Lovelace` })
 
-test('approving says what will be marked, then whose entry it was', async () => {
+test('approving shows what will be marked, then whose entry it was', async () => {
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/approve': { Item: { ...pending, Status: 1 } } },
   })
@@ -283,7 +283,7 @@ test('a row opens to its reason, and only a rejected one to the reason of that',
   expect(screen.getByText('That was lunch')).toBeTruthy()
 })
 
-test('an empty list says why: other filters, other days, or no entry exists yet', async () => {
+test('an empty list shows why: other filters, other days, or no entry exists yet', async () => {
   const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const { user, location } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/list': none },

@@ -47,7 +47,7 @@ const calls: FakeCalls = {
   '/activitylogs/explain': ({ Total }) => (Total === ExplainedTotal.Working ? working : idle),
 }
 
-test('the reasons and the rows add up to the number, each with its why and where it comes from', async () => {
+test('the reasons and the rows add up to the number, each with its reason and source', async () => {
   await renderWithApp(<ExplainDialog of={of} total={ExplainedTotal.Working} person="Ada Doe" onClose={() => {}} />, {
     calls,
   })

@@ -22,7 +22,7 @@ type CommandPaletteProps = {
 
 const sections: Entry['section'][] = ['Screens', 'People', 'Projects', 'Actions']
 
-/** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may (design: keyboard). */
+/** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may. */
 export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('../keys/Shortc
 
 type Open = 'palette' | 'keys' | 'help' | null
 
-/** Copies the address of this page; its code comes with the first copy. */
+/** Copies the address of this page; its code is loaded with the first copy. */
 async function copyPage(pathname: string): Promise<void> {
   const { copyLink } = await import('@dayline/shared/ui/data')
   await copyLink(screenAt(pathname)?.title ?? 'this page')

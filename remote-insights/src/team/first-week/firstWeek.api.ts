@@ -13,7 +13,7 @@ export function useFirstWeek(): FirstWeekSteps | null {
   return useApiQuery(path, mayRead ? {} : null, { quiet: true }).data?.Steps ?? null
 }
 
-/** Reads the steps again as soon as somebody's first minute arrives. */
+/** Reads the steps again as soon as the first minute of an employee arrives. */
 export function useFirstMinute({ HasMinute }: FirstWeekSteps): void {
   const revalidate = useRevalidate()
   useServerEvent('employeeStatusChanged', () => {
@@ -29,7 +29,7 @@ export function useWorkingDaysForm(onDone: () => void): FormState<WorkingDaysVal
   const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
   return useForm<'/organization/updateworkingdays', WorkingDaysValues>('/organization/updateworkingdays', {
     initial: { WorkingDays, ExpectedWorkHours },
-    // An empty field counts as 0: the server says under it what is possible.
+    // An empty field counts as 0: the server's error under it shows what is possible.
     toBody: ({ ExpectedWorkHours, ...days }): CallBody<'/organization/updateworkingdays'> => ({
       ...days,
       ExpectedWorkHours: ExpectedWorkHours ?? 0,

@@ -69,7 +69,7 @@ const calls: FakeCalls = {
   }),
 }
 
-/** What the shell does: the address says whose day it is. */
+/** What the shell does: the address names whose day it is. */
 function Drawer() {
   const { profile, closeProfile } = useProfile()
   return profile && <Profile employeeId={profile.employeeId} day={profile.day ?? '2026-11-20'} onClose={closeProfile} />
