@@ -1,39 +1,10 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TeamPage } from './TeamPage.tsx'
 
 function person(ID: number, FirstName: string, part: Partial<WorkTimeItem>): WorkTimeItem {
-  return {
-    Employee: {
-      ID,
-      OrganizationId: 10,
-      TeamId: null,
-      Team: null,
-      Role: 5,
-      CreateDate: '2026-01-01T00:00:00Z',
-      EmployeeCode: null,
-      Blocked: false,
-      FirstName,
-      LastName: 'Doe',
-      Image: null,
-      User: null,
-    },
-    Status: 5,
-    ClockIn: null,
-    ClockOut: null,
-    Working: 0,
-    OnBreak: 0,
-    Idle: 0,
-    TotalMins: 0,
-    ActivityLevel: 0,
-    Productive: 0,
-    Natural: 0,
-    Unproductive: 0,
-    LateClockIn: 0,
-    LateClockInCount: 0,
-    ...part,
-  }
+  return someWorkTime({ Employee: someEmployee({ ID, FirstName, LastName: 'Doe' }), ...part })
 }
 
 const day = { ClockIn: '2026-11-20T06:05:00Z', ClockOut: '2026-11-20T13:40:00Z', Working: 125, TotalMins: 130 }

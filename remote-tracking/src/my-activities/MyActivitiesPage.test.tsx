@@ -1,6 +1,6 @@
-import { type ActivityLogItem, type ActivitySegment, Role, type WorkTimeItem } from '@dayline/shared/contract'
+import type { ActivityLogItem, ActivitySegment, WorkTimeItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { MyActivitiesPage } from './MyActivitiesPage.tsx'
 
@@ -42,35 +42,16 @@ function worked(minutes: number): ActivitySegment {
   }
 }
 
-const workTime: WorkTimeItem = {
-  Employee: {
-    ID: 100,
-    OrganizationId: 10,
-    TeamId: null,
-    Team: null,
-    Role: Role.Employee,
-    CreateDate: '2026-01-05T08:00:00Z',
-    EmployeeCode: null,
-    Blocked: false,
-    FirstName: 'Ada',
-    LastName: 'Lovelace',
-    Image: null,
-    User: null,
-  },
+const workTime: WorkTimeItem = someWorkTime({
+  Employee: someEmployee(),
   Status: 4,
   ClockIn: `${day}T06:00:00Z`,
   ClockOut: `${day}T13:59:00Z`,
   Working: 479,
-  OnBreak: 0,
-  Idle: 0,
   TotalMins: 479,
   ActivityLevel: 36,
   Productive: 479,
-  Natural: 0,
-  Unproductive: 0,
-  LateClockIn: 0,
-  LateClockInCount: 0,
-}
+})
 
 const nothing = { Items: [] }
 const calls: FakeCalls = {

@@ -1,5 +1,5 @@
 import { Role, type Screenshot, type WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from './ScreenshotsPage.tsx'
 
@@ -121,35 +121,17 @@ test('beyond the last picture of a page the lightbox goes on with the next page,
 })
 
 /** What `/insights/worktimes` returns for the person of the screenshots. */
-const dayOf = (ClockIn: string | null): WorkTimeItem => ({
-  Employee: {
-    ID: 7,
-    OrganizationId: 10,
-    TeamId: null,
-    Team: null,
-    Role: Role.Employee,
-    CreateDate: '2026-01-01T00:00:00Z',
-    EmployeeCode: null,
-    Blocked: false,
-    FirstName: 'Grace',
-    LastName: 'Hopper',
-    Image: null,
-    User: null,
-  },
-  Status: 4,
-  ClockIn,
-  ClockOut: null,
-  Working: 480,
-  OnBreak: 4,
-  Idle: 0,
-  TotalMins: 484,
-  ActivityLevel: 30,
-  Productive: 0,
-  Natural: 480,
-  Unproductive: 0,
-  LateClockIn: 0,
-  LateClockInCount: 0,
-})
+const dayOf = (ClockIn: string | null): WorkTimeItem =>
+  someWorkTime({
+    Employee: someEmployee({ ID: 7, FirstName: 'Grace', LastName: 'Hopper' }),
+    Status: 4,
+    ClockIn,
+    Working: 480,
+    OnBreak: 4,
+    TotalMins: 484,
+    ActivityLevel: 30,
+    Natural: 480,
+  })
 
 test('deleting asks with the fixed text, shows what goes, and goes on to the next one', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {

@@ -1,23 +1,10 @@
 import { useRevalidate } from '@dayline/shared/api'
 import { type Employee, Role, type TimeEntry } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TimeEntriesPage } from './TimeEntriesPage.tsx'
 
-const ada: Employee = {
-  ID: 100,
-  OrganizationId: 10,
-  TeamId: 1000,
-  Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' },
-  Role: Role.Employee,
-  CreateDate: '2026-01-05T08:00:00Z',
-  EmployeeCode: null,
-  Blocked: false,
-  FirstName: 'Ada',
-  LastName: 'Lovelace',
-  Image: null,
-  User: null,
-}
+const ada: Employee = someEmployee({ TeamId: 1000, Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' } })
 const pending: TimeEntry = {
   ID: 1,
   Employee: ada,

@@ -1,25 +1,12 @@
-import { type CallData, type Employee, Role, type TimesheetDay, type TimesheetEntry } from '@dayline/shared/contract'
+import type { CallData, Employee, TimesheetDay, TimesheetEntry } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TimesheetPage } from './TimesheetPage.tsx'
 
 function person(ID: number, FirstName: string, Blocked = false): Employee {
-  return {
-    ID,
-    OrganizationId: 10,
-    TeamId: null,
-    Team: null,
-    Role: Role.Employee,
-    CreateDate: '2026-01-05T08:00:00Z',
-    EmployeeCode: null,
-    Blocked,
-    FirstName,
-    LastName: 'Lovelace',
-    Image: null,
-    User: null,
-  }
+  return someEmployee({ ID, Blocked, FirstName })
 }
 
 function entry(ID: number, hour: number): TimesheetEntry {

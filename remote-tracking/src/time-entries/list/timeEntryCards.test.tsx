@@ -1,24 +1,11 @@
 import { Role, type TimeEntry } from '@dayline/shared/contract'
-import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { screen, within } from '@testing-library/react'
 import { TimeEntriesPage } from '../TimeEntriesPage.tsx'
 
 const entry: TimeEntry = {
   ID: 1,
-  Employee: {
-    ID: 100,
-    OrganizationId: 10,
-    TeamId: 1000,
-    Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' },
-    Role: Role.Employee,
-    CreateDate: '2026-01-05T08:00:00Z',
-    EmployeeCode: null,
-    Blocked: false,
-    FirstName: 'Ada',
-    LastName: 'Lovelace',
-    Image: null,
-    User: null,
-  },
+  Employee: someEmployee({ TeamId: 1000, Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' } }),
   Title: 'Customer visit',
   LogStatus: 1,
   ProductivityStatus: 2,
