@@ -63,6 +63,8 @@ export const Organization = z.object({
   Invoice: InvoiceSettings.nullable(),
   Subscription: Subscription.nullable(),
   TrackSettings,
+  /** Whether it is new and its checklist is open (docs/product/team.md#first-week); an older API leaves it out. */
+  HasFirstWeek: z.boolean().optional(),
 })
 export type Organization = z.infer<typeof Organization>
 

@@ -3,13 +3,14 @@ import type { CallBody, FirstWeekSteps } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useServerEvent } from '@dayline/shared/realtime'
-import { useCan, useOrganization } from '@dayline/shared/session'
+import { useAccount, useCan, useOrganization } from '@dayline/shared/session'
 
 const path = '/organization/firstweek'
 
-/** The steps of a new organization; null where there is no checklist. Quiet: an API without it has none. */
+/** The steps of a new organization; null where there is no open checklist. Quiet: an API without it has none. */
 export function useFirstWeek(): FirstWeekSteps | null {
-  const mayRead = useCan('organization.settings')
+  const hasFirstWeek = useAccount().CurrentOrganization?.HasFirstWeek !== false
+  const mayRead = useCan('organization.settings') && hasFirstWeek
   return useApiQuery(path, mayRead ? {} : null, { quiet: true }).data?.Steps ?? null
 }
 
@@ -21,7 +22,8 @@ export function useFirstMinute({ HasMinute }: FirstWeekSteps): void {
   })
 }
 
-export const useDismissFirstWeek = () => useApiAction('/organization/dismissfirstweek', { revalidate: [path] })
+export const useDismissFirstWeek = () =>
+  useApiAction('/organization/dismissfirstweek', { revalidate: [path, '/account/get'] })
 
 type WorkingDaysValues = { WorkingDays: number[]; ExpectedWorkHours: number | null }
 
