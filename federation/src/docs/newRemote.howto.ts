@@ -49,7 +49,10 @@ test('following the how-to of a new remote releases one', {
   const { host, remotes } = parseRegistry(readFileSync(path, 'utf8'), path)
   const { reports } = remotes
   assert.ok(host && reports?.active)
-  assert.deepEqual(Object.keys(reports.releases[reports.active]?.preload.screens ?? {}), ['reports'])
+  const { preload, screens, help } = reports.releases[reports.active] ?? {}
+  assert.deepEqual(Object.keys(preload?.screens ?? {}), ['reports'])
+  assert.match(screens?.reports?.go ?? '', /^[a-z]$/)
+  assert.equal(help, true)
   assert.deepEqual(Object.keys(remotes), ['reports'], 'no other remote was built or released')
   refusesWhatTheHostLacks(env)
 })

@@ -107,3 +107,11 @@ test('shows that the cards are live, and since when they are old once they canno
   await screen.findByText(/^As of \d\d:\d\d$/)
   expect(screen.queryByText(/^Live/)).toBeNull()
 })
+
+test('every card is an item for J and K, and its first control opens the person', async () => {
+  const { user, location } = await renderWithApp(<TeamPage />, { calls })
+  const cards = await screen.findAllByRole('listitem')
+  expect(cards.every((card) => card.matches('[data-item]'))).toBe(true)
+  await user.click(within(cards[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement)
+  expect(location()).toContain('profile=4')
+})

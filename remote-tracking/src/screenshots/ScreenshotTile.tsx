@@ -28,6 +28,7 @@ function Tile({ shot, hasPerson = true, isSelected = false, onSelect, onOpen, on
   const isIdle = shot.Status === ActivityStatus.Idle
   return (
     <chakra.li
+      data-item
       position="relative"
       display="flex"
       flexDirection="column"

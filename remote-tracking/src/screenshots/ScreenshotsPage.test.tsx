@@ -64,6 +64,9 @@ test('a tile shows app, category, address, person, time, displays and activity; 
   const { server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   const hour = await screen.findByRole('region', { name: '20 Nov 2026, 11:00 – 12:00' })
   const [idle, working] = within(hour).getAllByRole('listitem') as [HTMLElement, HTMLElement]
+  // J and K of the shell: the first button of an item opens it.
+  expect([idle, working].every((tile) => tile.matches('[data-item]'))).toBe(true)
+  expect(within(working).getAllByRole('button')[0]?.getAttribute('aria-label')).toMatch(/^Open Screenshot/)
   expect(within(idle).getByText('Idle')).toBeTruthy()
   expect(within(working).queryByText('Idle')).toBeNull()
   expect(within(working).getByText('Firefox')).toBeTruthy()
