@@ -51,6 +51,20 @@ it('signs in with e-mail, password and a solved verification', async () => {
   expect(isLiveSession()).toBe(false)
 })
 
+it.each([
+  ['a wide screen shows what a day looks like', true],
+  ['a narrow one has the form alone', false],
+])('%s', async (_, isWide) => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { matches: isWide, media }) as MediaQueryList)
+  const loaded = import('./DayPicture.tsx')
+  await open({})
+  await act(() => loaded)
+  if (isWide) expect(await screen.findByText(/^Every total opens/)).toBeInstanceOf(HTMLElement)
+  else expect(screen.queryByText(/^Every total opens/)).toBeNull()
+})
+
 it('waits for the verification when Login is pressed early, and sends once', async () => {
   const { server, user } = await open({ '/login/signinweb': { Token: 'fresh' } })
   await fillIn(user)

@@ -6,6 +6,7 @@ import { sessionEndNotice } from '../guards/sessionEnd.ts'
 import { prefetchArea } from '../remotes/area/prefetchArea.ts'
 import { registryReady } from '../remotes/release/registry.ts'
 import { loadShell } from '../shell/routes/loadShell.ts'
+import { DayAside } from './DayAside.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -41,6 +42,7 @@ export function SignInPage() {
     <PublicFrame
       title="Welcome back"
       documentTitle="Login"
+      aside={<DayAside />}
       subtitle={code ? 'Sign in to accept your invitation.' : 'Sign in to see your day.'}
     >
       {ended && (
