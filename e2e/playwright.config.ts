@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../.cache/end-to-end',
   globalSetup: './src/app/globalSetup.ts',
   forbidOnly: Boolean(process.env.CI),
-  // A test that needs a second try fails on developers' machines; decision 017 says why CI has one.
+  // A test that needs a second try fails on developers' machines; decision 017 explains why CI has one.
   retries: process.env.CI ? 1 : 0,
   // One app and one database serve all specs; files run side by side, tests of a file in order.
   workers: 2,

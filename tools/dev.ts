@@ -28,7 +28,7 @@ function startWatch(args: string[]): { server: Child; listening: Promise<void> }
     name: 'dev',
     script: 'federation/src/cli/dev.ts',
     args: [unit, '--port', String(port), ...args],
-    // Without it a syntax error comes with forty lines of the compiler's own stack.
+    // Without it a syntax error has forty lines of the compiler's own stack.
     env: { RUST_LIB_BACKTRACE: '0' },
     logs,
     onLine: say,

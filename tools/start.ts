@@ -28,7 +28,7 @@ function sayWhoMaySignIn(signIns: SignIn[]): void {
   for (const { email, password, role } of signIns) console.log(`  ${email.padEnd(width)}  ${password}  ${role ?? ''}`)
 }
 
-/** Builds what changed, starts API and server, and says where and as whom to sign in. */
+/** Builds what changed, starts API and server, and prints where and as whom to sign in. */
 async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}, not a port.`)
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)

@@ -1,8 +1,13 @@
+import { currentRegistry, refreshRegistry } from './remotes/release/registry.ts'
 import { startServiceWorker } from './service-worker/page.ts'
 import { loadThirdParties } from './third-parties/loadThirdParties.ts'
 
-/** Starts what the app can do without: files that stay in the browser, and scripts of others where they are wanted. */
+/**
+ * Starts what the app can do without: files that stay in the browser, and scripts of others where they are wanted. A page
+ * that signs in gets its registry here, so that the areas can open at once afterwards.
+ */
 export function startBackground(): void {
+  if (!currentRegistry()) void refreshRegistry()
   startServiceWorker()
   loadThirdParties()
 }

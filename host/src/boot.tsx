@@ -19,7 +19,7 @@ startScreens()
 startRegistry()
 if (readToken() !== null)
   openHttp().catch(() => {
-    // The first call tries again and says what is wrong.
+    // The first call tries again and shows what is wrong.
   })
 createRoot(rootElement()).render(<App />)
 // What no one waits for starts after the page has loaded.

@@ -17,6 +17,10 @@ export const screens = {
       'The activity level is the share of each tracked minute with keyboard or mouse input, on average.',
       'Cards follow what agents report, usually within a minute.',
     ],
+    keys: [
+      { keys: ['J', 'K'], does: 'Go to the next or previous person' },
+      { keys: ['Enter'], does: 'Open the profile' },
+    ],
   },
   'work-times': {
     path: '/app/insights/work-times',

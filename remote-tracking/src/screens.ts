@@ -37,7 +37,9 @@ export const screens = {
       "Each look at a person's screenshots is recorded, and that person can read who looked.",
     ],
     keys: [
+      { keys: ['J', 'K'], does: 'Go to the next or previous screenshot' },
       { keys: ['←', '→', '↑', '↓'], does: 'Move among the screenshots' },
+      { keys: ['Enter'], does: 'Open the screenshot' },
       { keys: ['←', '→'], does: 'Go to the previous or next one in the large view' },
     ],
   },

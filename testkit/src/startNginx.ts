@@ -12,7 +12,7 @@ function installed(): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
 }
 
-/** nginx of this machine; installs Debian's package when we may, and says plainly when there is none. */
+/** nginx of this machine; installs Debian's package when we may, and fails with a message when there is none. */
 export function findNginx(): string {
   const found = installed()
   if (found) return found

@@ -23,7 +23,7 @@ export const usage = `pnpm at <time> [--tz <zone>] <script or program> [argument
 
 The time is that of --tz, else of ${demoZone}, unless it ends in an offset or Z. --tz is also the machine's zone.`
 
-/** @throws Error that says what is wrong with the command line */
+/** @throws Error that names what is wrong with the command line */
 export function parseArguments(words: string[]): Chosen {
   const [time = '', ...rest] = words
   const hasZone = rest[0] === '--tz'

@@ -1,6 +1,6 @@
 const { configure } = require('@testing-library/dom')
 
-// Ends a search for what never comes. It measures nothing: on a busy machine a page with dialogs takes many seconds.
+// Ends a search for a missing element. It measures nothing: on a busy machine a page with dialogs takes many seconds.
 configure({ asyncUtilTimeout: 60_000 })
 
 // What jsdom lacks because it does not lay pages out.

@@ -5,7 +5,7 @@ import { run } from '../run.ts'
 
 const OLDEST = 15
 
-/** The folder with `initdb` and `postgres`; installs Debian's package when we may, and says plainly when there is none. */
+/** The folder with `initdb` and `postgres`; installs Debian's package when permitted, and fails with a message otherwise. */
 export async function findPostgres(): Promise<string> {
   const found = installedPostgres()
   if (found) return found

@@ -33,7 +33,7 @@ test('the matrix has a row for every permission, and no other', () => {
   assert.deepEqual(permissionMatrix.map((row) => row.permission).sort(), Object.keys(permissions).sort())
 })
 
-test('each role may do what the matrix says, with every setting alone, with none and with all', () => {
+test('each role may do what the matrix allows, with every setting alone, with none and with all', () => {
   for (const { permission, roles: cells } of permissionMatrix) {
     for (const role of roleNames) {
       const cell = cells[role]
@@ -60,7 +60,7 @@ test('switching an area off closes its permissions for every role and affects no
   }
 })
 
-test('keys may do what the matrix says', () => {
+test('keys may do what the matrix allows', () => {
   const as = (source: Principal['source']): Case => ({ role: Role.Coowner, settings: areasOn, source })
   for (const { permission, keys } of permissionMatrix) {
     assert.equal(isAllowed(permission, as('apiKey')), keys.apiKey, `${permission} by an API key`)

@@ -77,13 +77,13 @@ async function findingsOf(testApp: TestApp, routes: GuardedRoute[]): Promise<str
   return found
 }
 
-test('every route answers every person as the permission matrix says, and refused writes change nothing', async () => {
+test('every route answers every person as the permission matrix states, and refused writes change nothing', async () => {
   const routes = testApp.app.guardedRoutes.filter(({ method, url }) => method === 'POST' && !url.startsWith('/aw/'))
   assert.ok(routes.length >= 40, `only ${routes.length} routes`)
   assert.deepEqual(await findingsOf(testApp, routes), [])
 })
 
-test('each call asks of its caller what the matrix says', () => {
+test('each call requires what the matrix states', () => {
   const declared = testApp.app.guardedRoutes
     .filter(({ method, url }) => method === 'POST' && !url.startsWith('/aw/'))
     .map(({ url, access }) => ({ url, asks: asksOf(access), demo: access.demo ?? 'open' }))
@@ -157,7 +157,7 @@ test('calls for agents only are refused to people of the demo and accepted from 
   assert.equal(refusalOf(access, as('session', false)), null)
 })
 
-test("the watchers' routes answer every person as the table says, each in ActivityWatch's way", async () => {
+test("the watchers' routes answer every person as the table states, each in ActivityWatch's way", async () => {
   const routes = testApp.app.guardedRoutes.filter(({ method, url }) => url.startsWith('/aw/') && method !== 'HEAD')
   assert.ok(routes.length >= 14, `only ${routes.length} routes`)
   for (const as of everybody) {

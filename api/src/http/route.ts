@@ -50,7 +50,7 @@ export type TenantCall<P extends CallPath> = {
 }
 /**
  * What a handler gets whose work is too long for one transaction: it works in slices, between which other requests
- * run. A record in the database says what remains, because the process may end after any slice.
+ * run. A record in the database holds what remains, because the process may end after any slice.
  */
 export type SlicedCall<P extends CallPath> = Pick<TenantCall<P>, 'body' | 'actor' | 'publish'> & {
   /** For reads; no transaction stays open between them. */
@@ -59,7 +59,7 @@ export type SlicedCall<P extends CallPath> = Pick<TenantCall<P>, 'body' | 'actor
   isKeyed: boolean
   /** The first transaction: runs once per Idempotency-Key; a repeat gets its result. */
   begin<Result extends object>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** A further transaction, also in a repeat: the record says what is left to do. */
+  /** A further transaction, also in a repeat: the record holds what is left to do. */
   slice<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
 /** What a handler for signed-in people or operators gets. */
@@ -107,7 +107,7 @@ declare module 'fastify' {
 }
 
 /**
- * One call of the product: its path and shapes come from the contract, `access` says who may call it, and what the
+ * One call of the product: its path and shapes come from the contract, `access` defines who may call it, and what the
  * handler returns becomes `Data` of the envelope. The handler's transaction commits before the answer goes out.
  */
 export function route<P extends CallPath>(

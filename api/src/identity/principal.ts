@@ -24,7 +24,7 @@ export async function principalOf(
 
 /**
  * `Authorization: Basic …` with a key as the password: what clients send that know nothing but an address with a name
- * and a password in it. Sessions are never taken this way. The name says whom an organization's key reports for.
+ * and a password in it. Sessions are never taken this way. The name is the employee whom a key reports for.
  */
 export function basicOf(authorization: string | undefined): { name: string; key: string } | null {
   const [, encoded] = /^Basic ([\w+/=-]{8,600})$/i.exec(authorization ?? '') ?? []

@@ -36,7 +36,7 @@ export function logging(level: string): FastifyServerOptions['logger'] {
   }
 }
 
-/** An address as it may be logged: what a parameter that carries a secret says is left out. */
+/** An address as it may be logged: the value of a parameter that carries a secret is left out. */
 export function maskedUrl(url: string): string {
   const [path = '', query] = url.split('?', 2)
   if (!query) return path

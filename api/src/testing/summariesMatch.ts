@@ -13,7 +13,7 @@ export async function assertSummariesMatch(database: Database, organizationId: n
   assert.deepEqual(await miscounted(database, organizationId), [])
 }
 
-/** Days of people whose number of screenshots is not what `screenshot_days` says. */
+/** Days of people whose number of screenshots differs from `screenshot_days`. */
 async function miscounted(database: Database, organizationId: number) {
   const counted = sql`select work_date, employee_id, count, idle from screenshot_days
     where organization_id = ${organizationId} and count <> 0`

@@ -55,7 +55,7 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
   const loaded = new Set<string>()
   const fromCache = new Set<string>()
   const bytes = { script: 0, all: 0, scripts: 0, requests: 0 }
-  // By name, not by type: what is fetched ahead and run later comes over the wire once, as a plain request.
+  // By name, not by type: what is fetched ahead and run later is transferred once, as a plain request.
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (new URL(request.url).pathname.endsWith('.js')) scripts.set(requestId, request.url)
   })
@@ -77,7 +77,7 @@ export async function visit(browser: Browser, { url, before, usable, slow }: Vis
   await page.goto(url, { waitUntil: 'commit' })
   await usable(page)
   const usableAfter = performance.now() - since
-  // What comes later is fetched ahead for other pages.
+  // Later requests are prefetches for other pages.
   const cost = { ...bytes }
   const sizes = await Promise.all([...loaded].map(gzipBytes))
   const painted = await page.evaluate(

@@ -87,7 +87,7 @@ function installed(name: string, programs: string[]): string | undefined {
       execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
     }
   } catch {
-    // There is another way, or the sentence at the end says what is missing.
+    // There is another way, or the message at the end names what is missing.
   }
   return fromSystem(programs)
 }

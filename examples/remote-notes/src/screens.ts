@@ -8,5 +8,11 @@ export const screens = {
     icon: 'notebook-pen',
     sidebar: { group: 'account', order: 90 },
     palette: ['notepad', 'scratchpad'],
+    go: 'n',
+    help: [
+      'Notes are stored in this browser and nowhere else: another computer does not show them.',
+      'Signing out leaves them here. Clearing the data of this site in the browser deletes them.',
+    ],
+    keys: [{ keys: ['N'], does: 'Go to the notes' }],
   },
 } as const satisfies ScreenRows

@@ -5,6 +5,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { Compilation } from 'webpack'
 import { integrityOf } from '../integrity.ts'
 import type { Exports, ReleaseFile } from '../registry/releaseFile.ts'
+import type { HostEntry } from '../registry/schema.ts'
 import { helpFile, readHelp, readScreens } from '../screens/readScreens.ts'
 import { emitRoomTypes, roomTypesFile } from '../signatures/roomTypes.ts'
 import { signaturesOf } from '../signatures/signatures.ts'
@@ -26,7 +27,7 @@ import {
   refuseWholeRooms,
   usedNames,
 } from './graph.ts'
-import { renderIndexHtml } from './indexHtml.ts'
+import { renderIndexHtml, startChunks } from './indexHtml.ts'
 import { inputsOf } from './inputs.ts'
 import { overridesIn } from './overrides.ts'
 import { currentCommit, newReleaseId } from './releaseId.ts'
@@ -90,12 +91,13 @@ async function describeRemote(compilation: Compilation, { unit, id, folder, file
   }
 }
 
-function writeIndexHtml(base: string, boot: string[], folder: string, files: string): void {
+function writeIndexHtml({ base, chunks }: HostEntry, boot: string[], folder: string, files: string): void {
   const named = (path: string) => ({ url: base + path, integrity: integrityOf(readFileSync(join(files, path))) })
   const all = readdirSync(files)
   const html = renderIndexHtml(readFileSync(join(folder, 'src/index.html'), 'utf8'), {
     theme: all.includes(themeFile) ? named(themeFile) : undefined,
     scripts: [earlyFile, ...boot.filter((file) => file !== hostEntryFile), hostEntryFile].map(named),
+    chunks: startChunks(base, chunks, boot),
     styles: all.filter((file) => /^(main|core)\b.*\.css$/.test(file)).map(named),
     fonts: all.filter((file) => /^inter-latin-wght-normal\..*woff2$/.test(file)).map((file) => base + file),
   })
@@ -139,7 +141,7 @@ export async function buildUnit(unit: UnitName, options: BuildUnitOptions = {}):
   let release: ReleaseFile
   if (unit === 'host') {
     const { host, boot } = describeHost(compilation, id, folder)
-    writeIndexHtml(host.base, boot, folder, files)
+    writeIndexHtml(host, boot, folder, files)
     copySite(folder, files)
     const offers = offeredNames(compilation)
     release = {

@@ -1,4 +1,4 @@
-import { environmentMark, renderIndexHtml } from './indexHtml.ts'
+import { environmentMark, renderIndexHtml, startChunks } from './indexHtml.ts'
 
 const parts = {
   scripts: [{ url: '/releases/host/h1/early.js', integrity: 'sha384-a' }, { url: '/releases/host/h1/main.js' }],
@@ -14,12 +14,21 @@ test('the theme is put before anything is painted', () => {
   expect(html.indexOf('<script src="/releases/host/h1/theme.js" integrity="sha384-t"></script>')).toBe(0)
 })
 
-test('the registry comes first, the host last, all deferred and without inline script', () => {
+test('the early script comes first, the host last, all deferred, without inline script and without a registry', () => {
   const html = renderIndexHtml('<head><!--head--></head>', parts)
   const order = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, url]) => url)
-  expect(order).toEqual([`/registry/${environmentMark}.js`, '/releases/host/h1/early.js', '/releases/host/h1/main.js'])
+  expect(order).toEqual(['/releases/host/h1/early.js', '/releases/host/h1/main.js'])
+  expect(html).toContain(`content="/registry/${environmentMark}.json"`)
   expect(html).toContain('integrity="sha384-a"')
   expect(html).not.toMatch(/<script[^>]*>[^<]/)
+})
+
+test('the page names the files that a start may need, without those that it loads anyway', () => {
+  const chunks = { signin: ['core.js', 'signin.js'], register: ['register.js'] }
+  const found = startChunks('/releases/host/h1/', chunks, ['core.js'])
+  const html = renderIndexHtml('<!--head-->', { ...parts, chunks: found })
+  const [, content = ''] = /<meta name="dayline-chunks" content='([^']*)'>/.exec(html) ?? []
+  expect(JSON.parse(content)).toEqual({ signin: ['/releases/host/h1/signin.js'], shell: [] })
 })
 
 test('a template without the mark is refused', () => {

@@ -4,6 +4,8 @@ export type IndexParts = {
   theme?: { url: string; integrity?: string } | undefined
   /** In the order in which they run, with their integrity. */
   scripts: { url: string; integrity?: string }[]
+  /** Chunk → URLs of its files that the early script may fetch. */
+  chunks?: Record<string, string[]>
   styles: { url: string; integrity?: string }[]
   fonts: string[]
 }
@@ -11,17 +13,34 @@ export type IndexParts = {
 /** Placeholder of the environment until `promote` writes the page into a store. */
 export const environmentMark = '%ENVIRONMENT%'
 
+/** The chunks that a page may need at its start: to sign in, or to show the app. */
+const startNames = ['signin', 'shell']
+
+/**
+ * URLs of the files of these chunks, by chunk.
+ * @param boot files that the page loads anyway
+ */
+export function startChunks(
+  base: string,
+  chunks: Record<string, string[]>,
+  boot: readonly string[],
+): Record<string, string[]> {
+  const urls = (name: string) => (chunks[name] ?? []).filter((file) => !boot.includes(file)).map((file) => base + file)
+  return Object.fromEntries(startNames.map((name) => [name, urls(name)]))
+}
+
 const integrityAttribute = (integrity?: string) => (integrity ? ` integrity="${integrity}"` : '')
 
 /**
  * The page of every path. Scripts are deferred and listed side by side, so the preload scanner finds them all at once:
- * the registry first, then what picks and fetches releases early, then the host. Only the theme's is not deferred.
+ * first what requests the registry and fetches releases early, then the host. Only the theme's is not deferred. The page
+ * names no registry script: a visitor without a session needs none (docs/decisions/038).
  */
-export function renderIndexHtml(template: string, { theme, scripts, styles, fonts }: IndexParts): string {
+export function renderIndexHtml(template: string, { theme, scripts, chunks, styles, fonts }: IndexParts): string {
   const head = [
     ...(theme ? [`<script src="${theme.url}"${integrityAttribute(theme.integrity)}></script>`] : []),
     `<meta name="dayline-registry" content="/registry/${environmentMark}.json">`,
-    `<script defer src="/registry/${environmentMark}.js"></script>`,
+    ...(chunks ? [`<meta name="dayline-chunks" content='${JSON.stringify(chunks)}'>`] : []),
     ...scripts.map(({ url, integrity }) => `<script defer src="${url}"${integrityAttribute(integrity)}></script>`),
     ...styles.map(({ url, integrity }) => `<link rel="stylesheet" href="${url}"${integrityAttribute(integrity)}>`),
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),

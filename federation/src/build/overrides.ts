@@ -37,7 +37,7 @@ function inStorage(name: string, script: string): string[] {
 }
 
 /**
- * Ways to make a page run another release than the registry says: a link with a parameter, a
+ * Ways to make a page run another release than the registry names: a link with a parameter, a
  * cookie, something left in the storage. There are none in what is shipped (docs/decisions/002); for developers there
  * is the development server.
  */

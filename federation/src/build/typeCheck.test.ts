@@ -22,6 +22,6 @@ test('a type error stops the release before anything is built, with the compiler
   await expect(failed).rejects.toMatchObject({ name: 'BuildError' })
 })
 
-test('without a compiler the sentence says what is missing', () => {
+test('without a compiler the message names what is missing', () => {
   expect(() => compilerOf(folder)).toThrow(/TypeScript is not installed/)
 })

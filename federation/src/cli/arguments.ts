@@ -5,7 +5,7 @@ import { isUnitName, type UnitName, unitNames } from '../units.ts'
 /** The units that a `<unit>` argument may name where the sources are needed. */
 export const unitList = unitNames.join(', ') || 'none: package.json lacks "dayline": { "remote": "<name>" }'
 
-/** Turns an argument into the name of a unit of this repository, or says which names there are. */
+/** Turns an argument into the name of a unit of this repository, or lists the names there are. */
 export function parseUnit(word: string): UnitName {
   if (isUnitName(word)) return word
   throw new InvalidArgumentError(`Units are ${unitList}.`)

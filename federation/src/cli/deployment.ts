@@ -29,7 +29,7 @@ export function withDryRun(command: Command): Command {
   return command.option('--dry-run', 'do everything but the writing, and say what would be written')
 }
 
-/** Adds `--api`, which says where the API answers. */
+/** Adds `--api`, the address of the API. */
 export function withApi(command: Command, why: string): Command {
   return command.addOption(new Option('--api <address>', why).env('DAYLINE_API').default('http://localhost:8080/api'))
 }

@@ -90,7 +90,7 @@ test('promotion and rollback are reported as text and as JSON, and logged', asyn
   expect(await json(release(store, 'verify', '--json'))).toMatchObject({ ok: true, damage: [] })
 })
 
-test('each way to fail has its exit code and says what to do', async () => {
+test('each way to fail has its exit code and a message with the next step', async () => {
   const store = await newStore()
   const answers = await Promise.all([
     release(store, 'promote', 'tracking', 'v9'),

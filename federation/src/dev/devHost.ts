@@ -7,7 +7,7 @@ import { earlyFile, hostEntryFile, themeFile } from '../webpack/hostRecipe.ts'
 /** React's refresh runtime of a remote finds the host's renderer through this; the browser extension brings the same. */
 export const devToolsHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
-  // A remote comes later than the renderer, so the renderer has to be stored for it.
+  // A remote is loaded after the renderer, so the renderer has to be stored for it.
   inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 }\n`
@@ -26,7 +26,7 @@ export function devIndexHtml(hostFolder: string): string {
   // The files at fixed names of the origin come with a release; a missing manifest would be an error in the console.
   const source = readFileSync(join(hostFolder, 'src/index.html'), 'utf8').replace(/^.*rel="manifest".*\n/m, '')
   // Before the theme's script too: every bundle brings a refresh runtime, and the first one puts up a hook of its own
-  // where there is none, which forgets the renderer before the remote comes.
+  // where there is none, which loses the renderer before the remote is loaded.
   const template = source.replace('<!--head-->', `<script src="${devToolsHookPath}"></script><!--head-->`)
   return renderIndexHtml(template, {
     theme: { url: `/${themeFile}` },

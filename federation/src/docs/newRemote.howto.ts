@@ -23,7 +23,7 @@ function pathWithPnpm(): string {
   return [bin, process.env.PATH].join(delimiter)
 }
 
-/** The environment of a person at a terminal: without what an outer pnpm or a CI says to its children. */
+/** The environment of a person at a terminal: without what an outer pnpm or a CI passes to its children. */
 function personsEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_|CI$|NODE_TEST|INIT_CWD)/i.test(name))
   return { ...Object.fromEntries(own), PATH: pathWithPnpm(), DAYLINE_STORE: store, FORCE_COLOR: '0' }
@@ -49,12 +49,15 @@ test('following the how-to of a new remote releases one', {
   const { host, remotes } = parseRegistry(readFileSync(path, 'utf8'), path)
   const { reports } = remotes
   assert.ok(host && reports?.active)
-  assert.deepEqual(Object.keys(reports.releases[reports.active]?.preload.screens ?? {}), ['reports'])
+  const { preload, screens, help } = reports.releases[reports.active] ?? {}
+  assert.deepEqual(Object.keys(preload?.screens ?? {}), ['reports'])
+  assert.match(screens?.reports?.go ?? '', /^[a-z]$/)
+  assert.equal(help, true)
   assert.deepEqual(Object.keys(remotes), ['reports'], 'no other remote was built or released')
   refusesWhatTheHostLacks(env)
 })
 
-/** A room got something new, and the remote uses it before a host has it: no version says so, the names do. */
+/** A room got something new, and the remote uses it before a host has it: no version shows it, the names do. */
 function refusesWhatTheHostLacks(env: NodeJS.ProcessEnv): void {
   const page = join(copy, 'remote-reports/src/reports/ReportsPage.tsx')
   const source = readFileSync(page, 'utf8').replace('{User.FirstName}', '{greeting(User.FirstName)}')

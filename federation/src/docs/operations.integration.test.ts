@@ -64,7 +64,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every command of the page does what the page says, in its order', async () => {
+test('every command of the page does what the page describes, in its order', async () => {
   const blocks = commandsOf('operations.md')
   expect(blocks.length).toBeGreaterThan(8)
   const outcomes: string[] = []

@@ -113,7 +113,7 @@ it('reports no verdict when all areas are bad at once: the cause is below them',
   expect(doubts(reported('v2', { ran: 5 }))).toEqual([null, null])
 })
 
-it('says what happened in a sentence for the log', () => {
+it('describes what happened in a sentence for the log', () => {
   expect(sentenceOf(judge({ ran: 40, left: 8, erred: 4 }, health([reported('v1', { ran: 100, erred: 3 })])))).toBe(
     'of 40 people 8 left v2 (20 %), 4 saw an error (10 %, before 3 %): entry/load in 8 tabs',
   )

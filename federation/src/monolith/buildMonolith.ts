@@ -4,7 +4,7 @@ import { contractMajor } from '@dayline/shared/contract'
 import type { Compilation } from 'webpack'
 import { compile } from '../build/compile.ts'
 import { namedChunksOf, preloadOf } from '../build/graph.ts'
-import { environmentMark, renderIndexHtml } from '../build/indexHtml.ts'
+import { environmentMark, renderIndexHtml, startChunks } from '../build/indexHtml.ts'
 import { integrityOf } from '../integrity.ts'
 import { Registry } from '../registry/schema.ts'
 import { compressedForms } from '../releases/releases.ts'
@@ -23,7 +23,7 @@ export async function buildMonolith(store: string): Promise<void> {
   mkdirSync(out, { recursive: true })
   const [compilation] = await compile(await monolithRecipe(folder), { release: id, mode: 'production', out })
   if (!compilation) throw new Error('The single bundle was not built.')
-  writeIndexHtml(store, out, folder)
+  writeIndexHtml(store, out, folder, compilation)
   await writeRegistry(store, out, compilation)
   await compress(out)
 }
@@ -36,12 +36,13 @@ async function compress(out: string): Promise<void> {
   }
 }
 
-function writeIndexHtml(store: string, out: string, folder: string): void {
+function writeIndexHtml(store: string, out: string, folder: string, compilation: Compilation): void {
   const named = (path: string) => ({ url: base + path, integrity: integrityOf(readFileSync(join(out, path))) })
   const all = readdirSync(out)
   const html = renderIndexHtml(readFileSync(join(folder, 'src/index.html'), 'utf8'), {
     theme: named(themeFile),
     scripts: [earlyFile, hostEntryFile].map(named),
+    chunks: startChunks(base, namedChunksOf(compilation, {}), []),
     styles: all.filter((file) => /^main\b.*\.css$/.test(file)).map(named),
     fonts: all.filter((file) => /^inter-latin-wght-normal\..*woff2$/.test(file)).map((file) => base + file),
   })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { RefusedError } from '../registry/changes.ts'
 import { type NewRemote, remoteFiles } from './remoteFiles.ts'
@@ -14,17 +14,27 @@ function addToTypes(root: string, name: string): void {
   writeFileSync(path, next)
 }
 
+/** A letter that no screen of this checkout opens with after G: one of the name if possible. */
+function freeLetter(root: string, name: string): string | undefined {
+  const files = readdirSync(root).map((folder) => join(root, folder, 'src/screens.ts'))
+  const sources = files.filter((file) => /remote-[^/]+\/src/.test(file) && existsSync(file))
+  const taken = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bgo: '([a-z])'/g)].map(([, go]) => go),
+  )
+  return [...name, ...'abcdefghijklmnopqrstuvwxyz'].find((letter) => /[a-z]/.test(letter) && !taken.includes(letter))
+}
+
 /**
  * Writes a new remote with one screen, and its line in the list of packages that are type-checked together.
  * @param root the repository
  * @returns the files written, below it
  * @throws RefusedError when the name is taken
  */
-export function createRemote(root: string, remote: NewRemote): string[] {
+export function createRemote(root: string, remote: Omit<NewRemote, 'letter'>): string[] {
   const { name } = remote
   const isTaken = existsSync(join(root, `remote-${name}`)) || name === 'host'
   if (isTaken) throw new RefusedError(`${name} is there already. Take another name.`)
-  const files = remoteFiles(remote)
+  const files = remoteFiles({ ...remote, letter: freeLetter(root, name) })
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)

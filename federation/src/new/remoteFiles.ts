@@ -3,6 +3,8 @@ export type NewRemote = {
   name: string
   /** In front of people: `Reports`. */
   title: string
+  /** Opens the screen after G; left out when every letter is taken. */
+  letter?: string | undefined
 }
 
 const componentOf = (name: string) => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -63,7 +65,7 @@ export const area = {
 
 const keyOf = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)
 
-function screens({ name, title }: NewRemote): string {
+function screens({ name, title, letter }: NewRemote): string {
   return `import type { ScreenRows } from '@dayline/shared/navigation'
 
 /** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
@@ -73,6 +75,9 @@ export const screens = {
     title: '${title}',
     icon: 'layout-grid',
     sidebar: { group: 'dashboard', order: 90 },
+    palette: ['${title.toLowerCase()}'],${letter ? `\n    go: '${letter}',` : ''}
+    help: ['The first name is that of the account.'],
+    keys: [{ keys: ['H'], does: 'Show or hide the greeting' }],
   },
 } as const satisfies ScreenRows
 `
@@ -95,15 +100,30 @@ function page({ name, title }: NewRemote): string {
   return `import { useAccount } from '@dayline/shared/session'
 import { Card, Text } from '@dayline/shared/ui'
 import { PageFrame } from '@dayline/shared/ui/data'
+import { areKeysTaken } from '@dayline/shared/ui/overlay'
+import { useEffect, useState } from 'react'
 
-/** Where ${title} begin. */
+/** A key of this screen, listed in \`keys\` of its row in src/screens.ts. */
+function useKey(key: string, act: () => void): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!areKeysTaken(event.target)) act()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [key, act])
+}
+
+/** The first screen of ${title}. */
 export function ${component}Page() {
   const { User } = useAccount()
+  const [isHidden, setHidden] = useState(false)
+  const [toggle] = useState(() => () => setHidden((before) => !before))
+  useKey('h', toggle)
   return (
     <PageFrame title="${title}">
-      <Card>
-        <Text>Hello, {User.FirstName}.</Text>
-      </Card>
+      <Card>{isHidden ? null : <Text>Hello, {User.FirstName}.</Text>}</Card>
     </PageFrame>
   )
 }
@@ -118,10 +138,12 @@ function test({ name, title }: NewRemote): string {
 import { screen } from '@testing-library/react'
 import { ${component}Page } from './${component}Page.tsx'
 
-test('says what this is, and greets by name', async () => {
-  await renderWithApp(<${component}Page />)
+test('shows its title, and greets by name until H hides it', async () => {
+  const { user } = await renderWithApp(<${component}Page />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('${title}')
   expect(screen.getByText(/^Hello, Ada/)).toBeTruthy()
+  await user.keyboard('h')
+  expect(screen.queryByText(/^Hello/)).toBeNull()
 })
 `
 }

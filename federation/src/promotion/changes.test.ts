@@ -74,7 +74,7 @@ describe('rollback', () => {
     expect((await history())[0]).toMatchObject({ action: 'rollback', release: 'v1', reason: 'blank page' })
   })
 
-  test('a second one within minutes is refused, unless it says where to', async () => {
+  test('a second one within minutes is refused, unless it names a release', async () => {
     await promote(deployment, 'tracking', 'v2')
     await bless(deployment, 'tracking', undefined)
     await promote(deployment, 'tracking', 'v3')
@@ -125,7 +125,7 @@ describe('rollback', () => {
 })
 
 describe('freeze', () => {
-  test('lets rollbacks through and nothing else, and says who froze it and why', async () => {
+  test('lets rollbacks through and nothing else, and names who froze it and why', async () => {
     await promote(deployment, 'tracking', 'v2')
     await freeze(deployment, 'Black Friday')
     await expect(promote(deployment, 'tracking', 'v3')).rejects.toThrow(/frozen since .*Black Friday/)
@@ -219,7 +219,7 @@ describe('bless', () => {
 })
 
 describe('after a tool died', () => {
-  test('before the registry changed: nothing changed, and the log says which entry never counted', async () => {
+  test('before the registry changed: nothing changed, and the log shows which entry never counted', async () => {
     const { seq } = await now()
     await deployment.target.create(storePaths.logEntry('production', seq + 1), JSON.stringify(await lastEntry()))
     await promote(deployment, 'tracking', 'v2')

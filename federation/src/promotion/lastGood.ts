@@ -11,7 +11,7 @@ const day = 24 * hour
 /** Actions in the log that mark a release as good: by a person, or by the health of its sessions. */
 const words = ['bless', 'healthy']
 
-/** What the log says of the active release of a remote. */
+/** What the log has on the active release of a remote. */
 type Record = {
   /** It was blessed, or its sessions were judged healthy. */
   isSaidGood: boolean
@@ -70,7 +70,7 @@ export async function becomesLastGood(deployment: Deployment, registry: Registry
   return !(await fitsLiveHost(deployment, registry, unit, lastGood))
 }
 
-/** The result of noting a healthy release: `known`: the log says so already; `early`: it is not out for long enough. */
+/** The result of noting a healthy release: `known`: the log has it already; `early`: it is not out for long enough. */
 export type HealthyNote = 'written' | 'known' | 'early'
 
 /** Notes in the log, once, that the sessions of the active release are healthy. */

@@ -168,7 +168,7 @@ async function tryChange({ deployment, change, apply, options }: Attempt): Promi
 
 /**
  * Changes the registry by compare-and-swap: reads, applies, checks and writes only if nothing was written in between.
- * After a change of another unit it tries again. The log entry comes first, so that every change has one. The change
+ * After a change of another unit it tries again. The log entry is first, so that every change has one. The change
  * counts from the moment the registry is written; registry script, page and service worker follow. A tool that is killed
  * before that moment has changed nothing; after it, the next command finishes the change.
  * @returns the registry in force

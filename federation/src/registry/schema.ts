@@ -62,7 +62,7 @@ export const ReleasedScreen = z.strictObject({
 })
 export type ReleasedScreen = z.infer<typeof ReleasedScreen>
 
-/** What the help panel says about a screen: in a file of the release, because the registry loads before sign-in. */
+/** What the help panel shows about a screen: in a file of the release, because the registry loads before sign-in. */
 export const ScreenHelp = z.strictObject({
   help: z.array(z.string().min(1).max(200)).min(1).max(8).optional(),
   keys: z

@@ -104,7 +104,7 @@ async function removeAll(target: ReleaseTarget, written: string[]): Promise<void
 }
 
 /**
- * Copies a built release into the store with compressed forms of its files. release.json comes last, so an interrupted
+ * Copies a built release into the store with compressed forms of its files. release.json is last, so an interrupted
  * release does not count; its files are removed. Users get it only after its promotion.
  * @throws RefusedError when another release of that id is there already, ConflictError when a file of it is,
  * FullStoreError when there is no room

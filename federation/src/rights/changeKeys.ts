@@ -6,7 +6,7 @@ import { type ReleaseKey, readKeys, withKey, withoutKey } from './keys.ts'
 const write = ({ target }: Deployment, keys: ReleaseKey[], version: string | null) =>
   target.replace(storePaths.keys, `${JSON.stringify({ keys }, null, 2)}\n`, version)
 
-/** Every change of rights is logged. The log comes first: the change of the log asks for the right to make it. */
+/** Every change of rights is logged. The log is written first: the change of the log asks for the right to make it. */
 async function writeToLog(deployment: Deployment, action: string, reason: string): Promise<void> {
   await changeRegistry(deployment, { action, unit: 'all', release: null, reason }, (before) => before)
 }

@@ -41,7 +41,7 @@ function wayOut(registry: Registry, keys: ReleaseKey[], unit: string): string {
 /**
  * Checks a request against the keys of a store. A store without keys needs none.
  * @returns the key that gives the right, null in a store without keys
- * @throws RefusedError that says whose the unit is, and the way out
+ * @throws RefusedError with the unit's owner and the way out
  */
 export async function requireRight(
   target: ReleaseTarget,

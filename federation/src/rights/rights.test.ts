@@ -79,7 +79,7 @@ describe('a key that owns one unit', () => {
     await change('tracking')
   })
 
-  test.each(changes)('may not %s another one; the refusal says whose it is, and the way out', async (name, change) => {
+  test.each(changes)('may not %s another one; the refusal names its owner and the way out', async (name, change) => {
     const before = contentOfStore()
     await expect(change('billing')).rejects.toThrow(
       new RegExp(
@@ -156,7 +156,7 @@ describe('nothing changes', () => {
     expect(await active('tracking')).toBe('v1')
   })
 
-  test('with a key from the moment at which it is revoked, and the log says who revoked it', async () => {
+  test('with a key from the moment at which it is revoked, and the log names who revoked it', async () => {
     const { platform, tracking } = await withKeys()
     await revokeKey(deployment, 'ci-tracking')
     use(tracking)

@@ -48,7 +48,7 @@ export async function readScreens(folder: string): Promise<Record<string, Releas
 }
 
 /**
- * What the help panel says about the screens, by id; null where no screen has any.
+ * What the help panel shows about the screens, by id; null where no screen has any.
  * @throws ScreensError as above
  */
 export async function readHelp(folder: string): Promise<Record<string, ScreenHelp> | null> {

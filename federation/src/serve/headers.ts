@@ -16,7 +16,7 @@ export type PolicyOptions = {
 /** The origin of a local remote, and the same for the web socket that announces new builds. */
 export type LocalOrigin = { origin: string; socket: string }
 
-/** For a year, as the API says too: a browser that came by TLS once does not come without it. */
+/** For a year, as in the API's header: a browser that came by TLS once does not come without it. */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
 /** Whether this installation's address is one with TLS, wherever that ends. */

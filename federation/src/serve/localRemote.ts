@@ -3,7 +3,7 @@ import type { LocalOrigin } from './headers.ts'
 /** Set by the API for a signed-in operator; only the API can say whether it is in force. */
 export const localRemoteCookie = 'dayline_local_remote'
 
-/** Where the API says what a page with this cookie may load. */
+/** The API's address of the policy for a page with this cookie. */
 export const localRemotePolicyPath = '/releases/localremote/policy'
 
 /** Headers of its answer. */

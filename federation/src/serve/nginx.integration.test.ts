@@ -25,7 +25,7 @@ let wanting: NginxServer
 let own: FastifyInstance
 let ownUrl: string
 let forwarded: string | undefined
-/** The address that the API says is in force, and the cookie of the one session that it is for. */
+/** The address that the API reports as in force, and the cookie of the one session that it is for. */
 const local = 'http://localhost:4300'
 const signed = 'dayline_local_remote=signed'
 
@@ -199,7 +199,7 @@ test.each(transported)('%s is for TLS alone once a browser came by it', async (p
   expect(await strict(wanting.url, 'http')).toBe('max-age=31536000; includeSubDomains')
 })
 
-test.each([`${releases}/main.js`, '/registry/production.json', '/'])('%s comes packed', async (path) => {
+test.each([`${releases}/main.js`, '/registry/production.json', '/'])('%s is served compressed', async (path) => {
   const { headers } = await fetch(nginx.url + path, { headers: { 'accept-encoding': 'gzip' } })
   const isSmall = path === '/'
   expect(headers.get('content-encoding')).toBe(isSmall ? null : 'gzip')
@@ -308,7 +308,7 @@ test('an API that is down answers in the envelope', async () => {
   ])
 })
 
-test('scripts of others and the end of the service worker are as the installation says', async () => {
+test('scripts of others and the end of the service worker are as the installation configures them', async () => {
   const page = await fetch(`${wanting.url}/`)
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self' https://stats.example;")
   expect(await page.text()).toContain('name="dayline-third-parties"')

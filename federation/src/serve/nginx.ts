@@ -106,7 +106,7 @@ function site(security: Headers): string[] {
 
 const upstreamHeader = (name: string) => `$upstream_http_${name.replaceAll('-', '_')}`
 
-/** The page of an operator who runs a remote from their own machine: the API says what it may load (decision 031). */
+/** The page of an operator who runs a remote from their own machine: the API decides what it may load (decision 031). */
 function localRemotePage(policy: PolicyOptions, head: string[]): string[] {
   const local = { origin: '$dayline_local_origin', socket: '$dayline_local_socket' }
   const page = location('= /.local-remote', [

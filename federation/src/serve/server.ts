@@ -49,7 +49,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const inHead = thirdPartyMeta(thirdParties)
   const deployed = deployedUrl ? new URL(deployedUrl).origin : null
   const headersFor = (request: FastifyRequest, local?: LocalOrigin) => {
-    // Where TLS ends in front of this server, the proxy says so. Without TLS browsers ignore the header.
+    // Where TLS ends in front of this server, the proxy reports it. Without TLS browsers ignore the header.
     const isSecure = isHttps(publicUrl) || [request.protocol, request.headers['x-forwarded-proto']].includes('https')
     const options = { origins, local, strictTransport: isSecure ? strictTransport : undefined }
     return securityHeaders(request.headers.host, request.url, options)

@@ -26,7 +26,7 @@ export function originsOf(thirdParties: ThirdParties): string[] {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** What index.html says about them: the host reads it after the page is drawn. Empty when there are none. */
+/** Their part of index.html: the host reads it after the page is drawn. Empty when there are none. */
 export function thirdPartyMeta(thirdParties: ThirdParties): string {
   if (Object.keys(thirdParties).length === 0) return ''
   return `<meta name="dayline-third-parties" content="${escaped(JSON.stringify(thirdParties))}">`

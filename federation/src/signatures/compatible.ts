@@ -25,7 +25,7 @@ function writeTree(folder: string, types: RoomTypes): void {
 
 const roomOf = (key: string): string => key.slice('@dayline/shared/'.length)
 
-/** One line for each name; the line of an error says which one does not fit. */
+/** One line for each name; the line of an error shows which one does not fit. */
 const question = (names: SharedName[]): string =>
   names
     .map(({ key, name }, at) => {

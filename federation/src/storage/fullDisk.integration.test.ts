@@ -95,7 +95,7 @@ test('on a full disk people are taken back and releases are frozen all the same'
   expect(reserve()).toBe(1024 ** 2)
 })
 
-test('without a reserve the sentence says so, and no lock, no draft and no change is left', async () => {
+test('without a reserve the message names it, and no lock, no draft and no change is left', async () => {
   rmSync(join(store, '.reserve'))
   const before = filesOf()
   const { code, err } = await release(used(), 'rollback', 'tracking', '--reason', 'blank')

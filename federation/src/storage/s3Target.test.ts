@@ -60,7 +60,7 @@ describe('a bucket', () => {
     expect((await target.read('index.html'))?.content).toBe('second')
   })
 
-  test('says what is wrong with keys, bucket and address', async () => {
+  test('names what is wrong with keys, bucket and address', async () => {
     const locked = open(newAddress(), { S3_ACCESS_KEY_ID: 'UNKNOWN' })
     await expect(locked.create('x', 'y')).rejects.toThrow(/403 InvalidAccessKeyId.*Look at the keys/)
     const guessing = open(newAddress(), { S3_SECRET_ACCESS_KEY: 'guessed' })

@@ -45,7 +45,7 @@ describe.each(kinds)('%s', (_name, open) => {
   })
 })
 
-test('a rehearsal writes nothing, and says what it would have written', async () => {
+test('a rehearsal writes nothing, and lists what it would have written', async () => {
   const store = mkdtempSync(join(folder, 'dry-'))
   const { target, writes } = rehearse(directoryTarget(store))
   await target.create('a/b', 'c')

@@ -3,9 +3,9 @@ import { chakra, Heading, Link, Stack, Text } from '@dayline/shared/ui'
 import { Example } from './Example.tsx'
 
 const steps = [
-  'Each person starts the agent with --login: it signs them in once and keeps a key of their own on their machine.',
-  'Started with --relay, it listens where ActivityWatch’s watchers look for their server, and forwards what they send. Nothing has to be configured in them.',
-  'Minutes appear here when they are over: work or idle by the AFK watcher, the app by the window watcher, the site by the browser’s. What was kept while a person was offline follows by itself.',
+  'Each person starts the agent with --login: it signs them in once and stores a personal key on their machine.',
+  'Started with --relay, it listens at the address that ActivityWatch’s watchers use, and forwards what they send. The watchers need no configuration.',
+  'A minute appears here when it is over. The AFK watcher decides between work and idle, the window watcher reports the app, and the browser’s watcher the site. Minutes recorded offline are sent later.',
 ]
 
 /** Command line and calls: how the agent and other trackers report. Folded for those who do not set it up. */
@@ -19,24 +19,26 @@ export function AdministratorPart({ isOpen }: { isOpen: boolean }) {
       </chakra.summary>
       <Stack gap="3" fontSize="sm" px="4" pb="4">
         <Text>
-          This server has no installer of its own: you hand the desktop agent out. Any program that can send a web
-          request may report as well.
+          This server has no installer: you distribute the agent. Any other program that can send a web request can
+          report, too.
         </Text>
         <Heading level={3} size="sm">
           Report from ActivityWatch
         </Heading>
-        <Text>ActivityWatch is a free tracker for Windows, macOS and Linux. Its watchers report here as they are:</Text>
-        <chakra.ol display="grid" gap="2" listStyle="decimal" ps="5">
+        <Text>
+          ActivityWatch is a free tracker for Windows, macOS and Linux. Its watchers can report here unchanged:
+        </Text>
+        <chakra.ol display="grid" gap="2" listStyle="decimal" ps="5" css={{ '& > li': { ps: '1' } }}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </chakra.ol>
         <Text>A client that can send a header needs no relay: its server is {window.location.origin}/aw.</Text>
         <Heading level={3} size="sm">
-          Report from anything else
+          Report from another program
         </Heading>
         <Text>
-          Any other program sends whole minutes with an API key of the organization
+          It sends whole minutes with an API key of the organization
           {screenOf('settings') && (
             <>
               {' '}
@@ -44,21 +46,20 @@ export function AdministratorPart({ isOpen }: { isOpen: boolean }) {
               <Link to={pathOf('settings', { activeTab: 'api-access' })}>Settings, API access</Link>)
             </>
           )}
-          , up to 1,440 in one call. What arrives twice is stored once, so a batch whose answer was lost may be sent
-          again:
+          , up to 1,440 in one call. Minutes sent twice are stored once, so a batch without an answer can be sent again:
         </Text>
         <Example />
         <Text color="fg.muted">
-          EmployeeId is the ID that /api/employee/list gives. Status: 0 clock-in, 1 working, 2 break, 3 idle; 4 says
-          that work stopped and carries no minute. ActivityLevel is seconds with input, 0 to 60. ProjectId,
-          ProjectTaskId and WorkNote may be added to each minute.
+          EmployeeId is an ID from /api/employee/list. Status: 0 clock-in, 1 working, 2 break, 3 idle; 4 means that work
+          stopped and adds no minute. ActivityLevel is seconds with input, 0 to 60. ProjectId, ProjectTaskId and
+          WorkNote can be added to each minute.
         </Text>
         <Heading level={3} size="sm">
-          Keep the key to yourself
+          Keep the key secret
         </Heading>
         <Text color="fg.muted">
-          An API key may report for everybody in the organization and read its lists and reports. An agent’s key reports
-          for one person and does nothing else.
+          An API key can report for everyone in the organization and read its lists and reports. An agent’s key can only
+          report, for one person.
         </Text>
       </Stack>
     </chakra.details>

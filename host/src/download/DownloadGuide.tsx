@@ -7,13 +7,10 @@ const collected = [
     'Each minute',
     'whether it was work, a break or idle time, and how many of its 60 seconds had keyboard or mouse input.',
   ],
-  [
-    'The app in front',
-    'its name. Of a website only the host is kept: paths and queries are cut off before anything is stored.',
-  ],
-  ['Screenshots', 'only where the organization has switched them on.'],
-  ['Project and task', 'when one was picked; from agent version 2.0.1 on.'],
-  ['Work notes', 'when one was chosen; from agent version 2.3.1 on.'],
+  ['The app in front', 'its name. For a website only the host is stored: paths and queries are removed first.'],
+  ['Screenshots', 'only if the organization has switched them on.'],
+  ['Project and task', 'when one is selected; since agent version 2.0.1.'],
+  ['Work notes', 'when one is selected; since agent version 2.3.1.'],
 ] as const
 
 /**
@@ -33,8 +30,8 @@ export function DownloadGuide({ isAdministrator, administrator }: Reader) {
             ))}
           </chakra.ul>
           <Text>
-            Apart from screenshots nothing else has a place here: not what is typed, no window titles, no camera and no
-            microphone. What an ActivityWatch watcher of another kind sends makes no minutes and is gone after 31 days.
+            Nothing else is recorded: not what you type, no window titles, no camera, no microphone. Data of other
+            ActivityWatch watchers adds no minutes and is deleted after 31 days.
           </Text>
         </Stack>
       </Card>

@@ -26,7 +26,7 @@ test('an employee reads which system, whom to ask and what is collected before t
   expect(screen.getAllByText('This computer')).toHaveLength(1)
   const part = administratorPart()
   expect(part?.open).toBe(false)
-  const promise = screen.getByText(/not what is typed, no window titles, no camera and no microphone/)
+  const promise = screen.getByText(/not what you type, no window titles, no camera, no microphone/)
   expect(promise.closest('details') === null).toBe(true)
   expect(promise.compareDocumentPosition(part as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(part?.contains(screen.getByLabelText('Example call'))).toBe(true)

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { BrokenApp } from './BrokenApp.tsx'
 
-/** The thrown value may be null, so a flag says whether anything was thrown. */
+/** The thrown value may be null, so a flag records whether anything was thrown. */
 type State = { hasError: boolean }
 
 /** The last boundary: errors outside of an area end here instead of in a blank page. */

@@ -11,7 +11,7 @@ const invitation = {
 }
 const invalid = refuse({ validationErrors: { InvitationCode: 'This invitation is invalid or has expired.' } })
 
-test('says who joins what, and joins when it is pressed', async () => {
+test('shows who joins what, and joins when it is pressed', async () => {
   const { user, server } = await renderWithApp(<JoinPage code="abc" />, {
     calls: { '/login/checkinvitationcode': invitation, '/login/acceptinvitation': { Token: 'there' } },
   })
@@ -33,7 +33,7 @@ test('using another account ends the session and keeps the invitation', async ()
   window.history.replaceState(null, '', '/')
 })
 
-test('an invitation that is over says so, at once or when it is taken', async () => {
+test('an expired invitation shows a notice, at once or when it is accepted', async () => {
   const { unmount } = await renderWithApp(<JoinPage code="old" />, { calls: { '/login/checkinvitationcode': invalid } })
   expect(await screen.findByText('This invitation is invalid or has expired.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()

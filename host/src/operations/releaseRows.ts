@@ -4,7 +4,7 @@ import type { Registry } from '../remotes/release/registryTypes.ts'
 /** What a release is to the registry. */
 export type Standing = 'active' | 'rollout' | 'last-good' | 'blocked' | 'former'
 
-/** One release of one remote: what the registry says, and what tabs report. */
+/** One release of one remote: what the registry names, and what tabs report. */
 export type ReleaseRow = {
   remote: string
   release: string

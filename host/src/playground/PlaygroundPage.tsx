@@ -30,7 +30,7 @@ function Everything() {
   )
 }
 
-/** The hidden page of the design's pieces, for who builds screens: open to all, because it shows made-up data only. */
+/** The hidden page of the kit's components, for developers of screens: open to all: its data is made up. */
 export function PlaygroundPage() {
   // Filters live in the address, and no other page before the sign-in carries a router.
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Everything /> }]))

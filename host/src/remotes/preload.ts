@@ -1,6 +1,7 @@
 import { firstChoice } from './release/pickReleases.ts'
 import { filesOfScreen, prefetchFiles } from './release/prefetchFiles.ts'
 import type { PageStart, Registry } from './release/registryTypes.ts'
+import { requestRegistry } from './release/requestRegistry.ts'
 import { storedVisitor } from './release/storedState.ts'
 import { validateRegistry } from './release/validateRegistry.ts'
 
@@ -42,22 +43,31 @@ function prefetchScreenOf(registry: Registry, path: string): void {
   }
 }
 
-function prefetchChunk({ host }: Registry, name: string): void {
-  if (host) prefetchFiles((host.chunks[name] ?? []).map((file) => host.base + file))
+/** Files of the host's chunks, by name; the page names those that a start may need (docs/decisions/038). */
+function prefetchChunk(name: string): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="dayline-chunks"]')
+  const chunks = JSON.parse(meta?.content ?? '{}') as Record<string, string[]>
+  prefetchFiles(chunks[name] ?? [])
 }
 
 /** Runs before the host: with a session it starts what the path's screen needs, without one what signing in needs. */
 function start(): void {
   const token = storedToken()
-  if (token) askForAccount(token)
-  const registry = validateRegistry(page.__DAYLINE_REGISTRY__)
-  prefetchChunk(registry, token ? 'shell' : 'signin')
-  if (token) prefetchScreenOf(registry, location.pathname)
+  prefetchChunk(token ? 'shell' : 'signin')
+  if (!token) return
+  askForAccount(token)
+  const request = requestRegistry()
+  page.__DAYLINE_REGISTRY_REQUEST__ = request
+  request.then((registry) => prefetchScreenOf(validateRegistry(registry), location.pathname)).catch(reportSlowStart)
+}
+
+// Only speed is lost: the host does all of this again.
+function reportSlowStart(error: unknown): void {
+  console.warn(String(error))
 }
 
 try {
   start()
 } catch (error) {
-  // Only speed is lost: the host does all of this again.
-  console.warn(String(error))
+  reportSlowStart(error)
 }

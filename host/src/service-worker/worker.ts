@@ -13,8 +13,8 @@ const worker = self as unknown as WorkerScope
 const logged = (work: Promise<unknown>) =>
   work.catch((error: unknown) => console.warn('Service worker:', String(error)))
 
-// A release's file never changes, so the cached one always serves. Which file is requested is the
-// decided by the registry. Requests for API, media and registry are not touched.
+// A release's file never changes, so the cached one is always valid. The registry decides which file is requested.
+// Requests for API, media and registry are not touched.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && baseOfFile(url.pathname) !== null,
   new CacheFirst({

@@ -19,7 +19,7 @@ export function SignInForm({ onIntent }: { onIntent: () => void }) {
     },
   })
   const { form } = verified
-  // The message never says which of the two is wrong.
+  // The message never reveals which of the two is wrong.
   const mark = form.failure?.kind === 'refused' ? { 'aria-invalid': true, 'aria-describedby': failureId } : {}
 
   return (

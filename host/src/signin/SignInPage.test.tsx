@@ -51,6 +51,20 @@ it('signs in with e-mail, password and a solved verification', async () => {
   expect(isLiveSession()).toBe(false)
 })
 
+it.each([
+  ['a wide screen shows what a day looks like', true],
+  ['a narrow one has the form alone', false],
+])('%s', async (_, isWide) => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { matches: isWide, media }) as MediaQueryList)
+  const loaded = import('./DayPicture.tsx')
+  await open({})
+  await act(() => loaded)
+  if (isWide) expect(await screen.findByText(/^Every total opens/)).toBeInstanceOf(HTMLElement)
+  else expect(screen.queryByText(/^Every total opens/)).toBeNull()
+})
+
 it('waits for the verification when Login is pressed early, and sends once', async () => {
   const { server, user } = await open({ '/login/signinweb': { Token: 'fresh' } })
   await fillIn(user)
@@ -79,7 +93,7 @@ it('stays after a refusal, with what was typed and a new verification', async ()
   expect(server.requests.filter(({ path }) => path === '/captcha/challenge')).toHaveLength(2)
 })
 
-it('says above the button why it did not work, marks both fields, and stops when one of them changes', async () => {
+it('shows above the button why it did not work, marks both fields, and stops when one of them changes', async () => {
   const { user } = await open({ '/login/signinweb': refuse({ message: 'Email or password is incorrect.' }) })
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -98,7 +112,7 @@ it('says above the button why it did not work, marks both fields, and stops when
 it.each([
   ['15 minutes', '900', 'Too many tries. Please try again in 15 minutes.'],
   ['a moment', '40', 'Too many requests. Please wait a moment and try again.'],
-])('says how long an account is locked: %s', async (_, seconds, sentence) => {
+])('shows how long an account is locked: %s', async (_, seconds, sentence) => {
   const message = 'Too many requests. Please wait a moment and try again.'
   const headers = { 'retry-after': seconds }
   const { user } = await open({ '/login/signinweb': refuse({ status: 429, message, headers }) })
@@ -146,13 +160,13 @@ it('reaches Password with one Tab from Email, and the forgotten password after i
 it.each([
   ['unsaved', 'Your session has ended. Sign in again to go on where you were. What you typed is kept and comes back.'],
   ['clean', 'Your session has ended. Sign in again to go on where you were.'],
-])('says that a session ended by itself: %s', async (ended, words) => {
+])('shows that a session ended by itself: %s', async (ended, words) => {
   window.history.replaceState({ ended }, '', '/')
   await open({})
   expect(screen.getByText(words)).toBeInstanceOf(HTMLElement)
 })
 
-it('says nothing of the kind on a first visit', async () => {
+it('shows no such notice on a first visit', async () => {
   await open({})
   expect(screen.queryByText(/session has ended/)).toBeNull()
 })
@@ -166,7 +180,7 @@ it('takes the way back along to the other pages before the sign-in', async () =>
   expect(hrefOf('Sign up')).toBe(`/register${query}`)
 })
 
-it('shows what the server says about a field under it, until the field changes', async () => {
+it('shows the message of the server about a field under it, until the field changes', async () => {
   const { user } = await open({
     '/login/signinweb': refuse({
       validationErrors: {
@@ -196,7 +210,7 @@ it('does not sign in without a verification', async () => {
   expect(readToken()).toBeNull()
 })
 
-it('signs in to the demo when the address says live', async () => {
+it('signs in to the demo when the address has ?live', async () => {
   window.history.replaceState(null, '', '/?live')
   await open({ '/login/signinlive': { Token: 'demo' } })
   expect(screen.getByText('Opening the demo…')).toBeInstanceOf(HTMLElement)

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { invitationCode, onward } from '../guards/onward.ts'
 import { sessionEndNotice } from '../guards/sessionEnd.ts'
 import { prefetchArea } from '../remotes/area/prefetchArea.ts'
+import { registryReady } from '../remotes/release/registry.ts'
 import { loadShell } from '../shell/routes/loadShell.ts'
+import { DayAside } from './DayAside.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -15,7 +17,7 @@ function warmApp() {
   loadShell().catch(() => {
     // Loaded again when it is needed; a failure shows there.
   })
-  prefetchArea('tracking', 'my-activities')
+  void registryReady().then(() => prefetchArea('tracking', 'my-activities'))
 }
 
 /** The first page: signing in (docs/product/sign-in.md#sign-in). */
@@ -40,6 +42,7 @@ export function SignInPage() {
     <PublicFrame
       title="Welcome back"
       documentTitle="Login"
+      aside={<DayAside />}
       subtitle={code ? 'Sign in to accept your invitation.' : 'Sign in to see your day.'}
     >
       {ended && (

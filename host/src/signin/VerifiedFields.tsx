@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { CaptchaField } from './captcha/CaptchaField.tsx'
 import type { VerifiedForm } from './useVerifiedForm.ts'
 
-/** The line that says why nothing was sent or signed in; fields that it is about are described by it. */
+/** The line that explains why nothing was sent or signed in; fields that it is about are described by it. */
 export const failureId = 'form-failure'
 
 type VerifiedFieldsProps<V extends { CaptchaToken: string }> = {

@@ -130,7 +130,7 @@ describe('registering', () => {
     expect(window.location.search).toBe('')
   })
 
-  it('says that an invitation is not valid, and still lets one register', async () => {
+  it('shows that an invitation is not valid, and still allows registering', async () => {
     await open(RegisterPage, '/register?invitationCode=old', {
       '/login/checkinvitationcode': refuse({
         validationErrors: { InvitationCode: 'This invitation is invalid or has expired.' },
@@ -172,7 +172,7 @@ describe('registering', () => {
   })
 })
 
-describe('every field of each form shows what the server says about it, and the form stays as it is', () => {
+describe('every field of each form shows the message of the server about it, and the form stays as it is', () => {
   const sentenceOf = (label: string) => {
     const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map((id) => document.getElementById(id)?.textContent)
@@ -225,7 +225,7 @@ describe('every field of each form shows what the server says about it, and the 
     expect(window.location.pathname).toBe(at)
   })
 
-  it('says in the form, too, that no answer came', async () => {
+  it('shows in the form, too, that no answer arrived', async () => {
     await open(ForgotPasswordPage, '/forgot-password', { '/login/forgotpassword': new Error('lost') })
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'a@b.test' } })
     fireEvent.submit(screen.getByRole('form'))

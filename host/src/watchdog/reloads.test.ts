@@ -5,7 +5,7 @@ const reload = (at: number, release = 'v2'): OwnReload => ({ remote: 'tracking',
 describe('a reload that a release starts', () => {
   const page = { begunAt: 20, ranForMs: 500 }
   it('may happen once', () => expect(isLoop(null, reload(0), page)).toBe(false))
-  it('is a loop on a page that comes from the one before, however slowly it loads', () => {
+  it('is a loop on a page that the reload before has loaded, however slowly it loads', () => {
     expect(isLoop(reload(0), reload(1_500), page)).toBe(true)
     expect(isLoop(reload(0), reload(90_000), page)).toBe(true)
   })

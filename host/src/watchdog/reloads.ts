@@ -12,7 +12,7 @@ export type OwnReload = RunningRelease & { at: number }
 /** The page that a release is about to reload: when it began, and for how long the release has run in it. */
 export type ReloadedPage = { begunAt: number; ranForMs: number }
 
-/** One reload may be intended. A page that comes from one and is reloaded again by the same release is a loop. */
+/** One reload may be intended. A page loaded by one and reloaded again by the same release is a loop. */
 export function isLoop(before: OwnReload | null, { remote, release }: OwnReload, page: ReloadedPage): boolean {
   if (before?.remote !== remote || before.release !== release) return false
   return page.ranForMs < quickMs && Math.abs(page.begunAt - before.at) < betweenPagesMs

@@ -29,7 +29,7 @@ function pageWith(cover: string): void {
   document.body.innerHTML = `<div id="root"><header>Dayline</header><main></main></div>${cover}`
   const bar = document.querySelector('header')
   if (bar) bar.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 56)
-  // jsdom has no layout, so this says which element is on top.
+  // jsdom has no layout, so this names the element on top.
   document.elementFromPoint = () => document.querySelector('#cover') ?? bar
 }
 

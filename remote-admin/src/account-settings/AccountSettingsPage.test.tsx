@@ -179,7 +179,7 @@ test('an account is deleted in two steps, with reason, password and e-mail addre
   ])
 })
 
-test('in the demo every form that it refuses says so, and none can be sent', async () => {
+test('in the demo every form that it refuses shows a notice, and none can be sent', async () => {
   const { user } = await renderWithApp(<AccountSettingsPage />, {
     account: someAccount({ isDemo: true }),
     calls,

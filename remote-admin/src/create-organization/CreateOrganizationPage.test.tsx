@@ -48,7 +48,7 @@ test('an owner is not promised another trial; the demo refuses with its own sent
   expect(readToken()).toBe(before)
 })
 
-test('in the demo the form says at its start that it cannot be sent', async () => {
+test('in the demo the form shows at its start that it cannot be sent', async () => {
   await renderWithApp(<CreateOrganizationPage />, { account: someAccount({ isDemo: true }) })
   within(screen.getByRole('form', { name: 'New organization' })).getByText(
     'This is not possible in the demo organization.',

@@ -14,7 +14,7 @@ export function useCreateOrganizationForm(): FormState<NewOrganization> {
   const { keepToken } = useSession()
   return useForm<'/login/createorganization', NewOrganization>('/login/createorganization', {
     initial: nothingChosen,
-    // 0 is no industry: the server says under the field what is missing.
+    // 0 is no industry: the server's error under the field names what is missing.
     toBody: ({ Title, Industry, Expectation }) => ({ Title, Industry: Industry ?? 0, Expectation: Expectation ?? 0 }),
     idempotent: true,
     onDone: ({ Token }) => {

@@ -143,7 +143,7 @@ test('name and email are read-only after joining; the dialog warns about a new t
   expect(server.sent('/employee/update')).toMatchObject([{ EmployeeId: 101, TeamId: 1002, Role: 5 }])
 })
 
-test('the Owner’s menu says what cannot be; an invitation is sent again from its own', async () => {
+test('the Owner’s menu shows what is not possible; an invitation is sent again from its own', async () => {
   const { user, server } = await renderWithApp(<EmployeesPage />, {
     calls: { ...reads, '/employee/resendinvitation': { Item: expired } },
   })
@@ -190,7 +190,7 @@ test('blocking asks first; deleting takes two steps and the password, and stays 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('in the demo the invitation says at its start that it cannot be sent', async () => {
+test('in the demo the invitation shows at its start that it cannot be sent', async () => {
   await renderWithApp(<EmployeesPage />, {
     account: someAccount({ isDemo: true }),
     at: '/app/organization/employees?a=1',

@@ -15,7 +15,7 @@ function ended(IsTrial: boolean): Account {
 
 const contact = 'Please contact the account holder to start a new subscription.'
 
-test('greets by first name and says that there is no subscription', async () => {
+test('greets by first name and shows that there is no subscription', async () => {
   await renderWithApp(<SubscriptionOverPage />, {
     account: someAccount({ role: Role.Manager, subscription: 'missing' }),
   })
@@ -24,13 +24,13 @@ test('greets by first name and says that there is no subscription', async () => 
   expect(screen.getByText(contact, { exact: false })).toBeTruthy()
 })
 
-test('says when the free trial expired, in the zone of the organization', async () => {
+test('shows when the free trial expired, in the zone of the organization', async () => {
   await renderWithApp(<SubscriptionOverPage />, { account: ended(true) })
   expect(screen.getByText('Your free trial expired on 13 November 2026 01:05.')).toBeTruthy()
   expect(screen.getByText(contact, { exact: false })).toBeTruthy()
 })
 
-test('says when a paid subscription expired', async () => {
+test('shows when a paid subscription expired', async () => {
   await renderWithApp(<SubscriptionOverPage />, { account: ended(false) })
   expect(screen.getByText('Your subscription expired on 13 November 2026 01:05.')).toBeTruthy()
 })
@@ -60,7 +60,7 @@ test('tells no one else that they are the account holder', async () => {
   expect(screen.queryByText(/You are the account holder/)).toBeNull()
 })
 
-test('says whom to contact while the subscription runs, too', async () => {
+test('names whom to contact while the subscription runs, too', async () => {
   await renderWithApp(<SubscriptionOverPage />, { account: someAccount() })
   expect(
     screen.getByText(/^When it ends, please contact the account holder .*You are the account holder\.$/),

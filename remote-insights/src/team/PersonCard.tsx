@@ -32,6 +32,7 @@ export function PersonCard({ person, expected }: { person: WorkTimeItem; expecte
   const open = () => openProfile({ employeeId: Employee.ID })
   return (
     <chakra.li
+      data-item
       display="flex"
       flexDirection="column"
       gap="3"

@@ -1,39 +1,10 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TeamPage } from './TeamPage.tsx'
 
 function person(ID: number, FirstName: string, part: Partial<WorkTimeItem>): WorkTimeItem {
-  return {
-    Employee: {
-      ID,
-      OrganizationId: 10,
-      TeamId: null,
-      Team: null,
-      Role: 5,
-      CreateDate: '2026-01-01T00:00:00Z',
-      EmployeeCode: null,
-      Blocked: false,
-      FirstName,
-      LastName: 'Doe',
-      Image: null,
-      User: null,
-    },
-    Status: 5,
-    ClockIn: null,
-    ClockOut: null,
-    Working: 0,
-    OnBreak: 0,
-    Idle: 0,
-    TotalMins: 0,
-    ActivityLevel: 0,
-    Productive: 0,
-    Natural: 0,
-    Unproductive: 0,
-    LateClockIn: 0,
-    LateClockInCount: 0,
-    ...part,
-  }
+  return someWorkTime({ Employee: someEmployee({ ID, FirstName, LastName: 'Doe' }), ...part })
 }
 
 const day = { ClockIn: '2026-11-20T06:05:00Z', ClockOut: '2026-11-20T13:40:00Z', Working: 125, TotalMins: 130 }
@@ -71,7 +42,7 @@ test('a card shows clock-in, clock-out, time worked and activity in the zone of 
   expect(within(card as HTMLElement).getByText('50%')).toBeTruthy()
 })
 
-test('says that no one matches, and shows everyone again', async () => {
+test('shows that no one matches, and everyone again on request', async () => {
   const { user } = await renderWithApp(<TeamPage />, { calls, at: '/?status=break' })
   expect(await screen.findByText('No one is “On break”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show everyone' }))
@@ -122,7 +93,7 @@ test('after midnight the card of a night shift shows the shift that runs', async
   within(card).getByRole('img', { name: 'Working 3h 10m, on break 10m, idle 0m of 8h 00m' })
 })
 
-test('says that the cards are live, and since when they are old once they cannot be refreshed', async () => {
+test('shows that the cards are live, and since when they are old once they cannot be refreshed', async () => {
   let isDown = false
   const { user } = await renderWithApp(<TeamPage />, {
     calls: {
@@ -135,4 +106,12 @@ test('says that the cards are live, and since when they are old once they cannot
   await user.click(screen.getByRole('button', { name: 'Sync' }))
   await screen.findByText(/^As of \d\d:\d\d$/)
   expect(screen.queryByText(/^Live/)).toBeNull()
+})
+
+test('every card is an item for J and K, and its first control opens the person', async () => {
+  const { user, location } = await renderWithApp(<TeamPage />, { calls })
+  const cards = await screen.findAllByRole('listitem')
+  expect(cards.every((card) => card.matches('[data-item]'))).toBe(true)
+  await user.click(within(cards[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement)
+  expect(location()).toContain('profile=4')
 })

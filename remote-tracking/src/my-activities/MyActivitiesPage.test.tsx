@@ -1,6 +1,6 @@
-import { type ActivityLogItem, type ActivitySegment, Role, type WorkTimeItem } from '@dayline/shared/contract'
+import type { ActivityLogItem, ActivitySegment, WorkTimeItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { MyActivitiesPage } from './MyActivitiesPage.tsx'
 
@@ -42,35 +42,16 @@ function worked(minutes: number): ActivitySegment {
   }
 }
 
-const workTime: WorkTimeItem = {
-  Employee: {
-    ID: 100,
-    OrganizationId: 10,
-    TeamId: null,
-    Team: null,
-    Role: Role.Employee,
-    CreateDate: '2026-01-05T08:00:00Z',
-    EmployeeCode: null,
-    Blocked: false,
-    FirstName: 'Ada',
-    LastName: 'Lovelace',
-    Image: null,
-    User: null,
-  },
+const workTime: WorkTimeItem = someWorkTime({
+  Employee: someEmployee(),
   Status: 4,
   ClockIn: `${day}T06:00:00Z`,
   ClockOut: `${day}T13:59:00Z`,
   Working: 479,
-  OnBreak: 0,
-  Idle: 0,
   TotalMins: 479,
   ActivityLevel: 36,
   Productive: 479,
-  Natural: 0,
-  Unproductive: 0,
-  LateClockIn: 0,
-  LateClockInCount: 0,
-}
+})
 
 const nothing = { Items: [] }
 const calls: FakeCalls = {
@@ -158,7 +139,7 @@ test('a day off is not counted down', async () => {
   expect(banner.dataset.reached).toBe('false')
 })
 
-test('a day says when it began and ended, unless a project narrows it', async () => {
+test('a day shows when it began and ended, unless a project narrows it', async () => {
   const { goTo } = await renderWithApp(<MyActivitiesPage />, {
     calls: { ...calls, '/insights/worktimes': { Items: [workTime] } },
     at,
@@ -204,7 +185,7 @@ test('without project management there is no project: not as a filter, not in th
   expect(server.sent('/activitylogs/list')).toMatchObject([{ ProjectId: null, IncludeTasks: false }])
 })
 
-test('an empty day says why and widens the range', async () => {
+test('an empty day shows why and widens the range', async () => {
   const empty = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const { user, location } = await renderWithApp(<MyActivitiesPage />, {
     calls: { ...calls, '/activitylogs/list': empty, '/insights/activitystatistics': nothing },

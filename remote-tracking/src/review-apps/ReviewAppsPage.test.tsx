@@ -92,7 +92,7 @@ test('an empty tab offers to clear filters only when there are some', async () =
   expect(await screen.findByRole('button', { name: 'Clear the filters' })).toBeTruthy()
 })
 
-test('a row without a suggestion says whether one may come and opens to what a rating would change', async () => {
+test('a row without a suggestion shows whether one is possible and opens to what a rating would change', async () => {
   const withCategory = (ID: number, Name: string, AICategory: string) => {
     const made = app(ID, Name)
     return { ...made, ActivityApp: { ...made.ActivityApp, AICategory } }

@@ -53,7 +53,7 @@ export function ReviewAppsPage() {
       subtitle="What counts as productive, neutral or unproductive, for each team."
       actions={
         <>
-          {/* No event says that a new app was seen. */}
+          {/* No event announces a new app. */}
           <Freshness query={list} isLive={false} />
           <Button
             variant="outline"

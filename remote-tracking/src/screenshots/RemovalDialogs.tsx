@@ -5,7 +5,7 @@ import { useZone } from '@dayline/shared/ui'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { ScreenshotToDelete } from './ScreenshotToDelete.tsx'
 import { useDeleteScreenshot, useDownloadScreenshots } from './screenshots.api.ts'
-import { titleOf } from './screenshotWords.ts'
+import { titleOf } from './screenshotTitle.ts'
 
 type DeleteScreenshotDialogProps = { shot: Screenshot; onDeleted: () => void; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { AppIcon, PersonName, ProgressBar, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import type { ReactNode } from 'react'
-import { appOf } from './screenshotWords.ts'
+import { appOf } from './screenshotTitle.ts'
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

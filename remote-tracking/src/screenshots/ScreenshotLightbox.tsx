@@ -5,7 +5,7 @@ import { RetryImage } from '@dayline/shared/ui/data'
 import { Lightbox } from '@dayline/shared/ui/overlay'
 import { Trash2 } from 'lucide-react'
 import { ScreenshotDetails } from './ScreenshotDetails.tsx'
-import { titleOf } from './screenshotWords.ts'
+import { titleOf } from './screenshotTitle.ts'
 
 type ScreenshotLightboxProps = {
   shots: readonly Screenshot[]

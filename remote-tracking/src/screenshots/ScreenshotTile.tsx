@@ -2,9 +2,9 @@ import { ActivityStatus, type Screenshot } from '@dayline/shared/contract'
 import { Checkbox, chakra, useZone } from '@dayline/shared/ui'
 import { StatusBadge } from '@dayline/shared/ui/data'
 import { memo } from 'react'
-import { titleOf } from './screenshotWords.ts'
+import { titleOf } from './screenshotTitle.ts'
+import { TileCaption } from './TileCaption.tsx'
 import { TilePicture } from './TilePicture.tsx'
-import { TileWords } from './TileWords.tsx'
 
 export type ScreenshotTileProps = {
   shot: Screenshot
@@ -28,6 +28,7 @@ function Tile({ shot, hasPerson = true, isSelected = false, onSelect, onOpen, on
   const isIdle = shot.Status === ActivityStatus.Idle
   return (
     <chakra.li
+      data-item
       position="relative"
       display="flex"
       flexDirection="column"
@@ -68,7 +69,7 @@ function Tile({ shot, hasPerson = true, isSelected = false, onSelect, onOpen, on
           <StatusBadge status={shot.Status} />
         </chakra.div>
       )}
-      <TileWords shot={shot} hasPerson={hasPerson} onDelete={onDelete} />
+      <TileCaption shot={shot} hasPerson={hasPerson} onDelete={onDelete} />
     </chakra.li>
   )
 }

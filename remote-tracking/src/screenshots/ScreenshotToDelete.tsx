@@ -4,7 +4,7 @@ import { useMe } from '@dayline/shared/session'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { RetryImage, Skeleton, Timestamp } from '@dayline/shared/ui/data'
 import { useTimeAround } from './screenshots.api.ts'
-import { titleOf } from './screenshotWords.ts'
+import { titleOf } from './screenshotTitle.ts'
 
 /** Which screenshot goes, and which total its minute is taken from. */
 export function ScreenshotToDelete({ shot }: { shot: Screenshot }) {

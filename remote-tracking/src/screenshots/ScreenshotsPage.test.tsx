@@ -1,5 +1,5 @@
 import { Role, type Screenshot, type WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ScreenshotsPage } from './ScreenshotsPage.tsx'
 
@@ -60,10 +60,13 @@ function withShots(count: number): FakeCalls {
 const boxes = () => screen.findAllByLabelText<HTMLInputElement>(/^Select Screenshot/)
 const box = async (index: number) => (await boxes())[index] as HTMLElement
 
-test('a tile says app, category, address, person, time, displays and activity; idle is written on it', async () => {
+test('a tile shows app, category, address, person, time, displays and activity; idle is written on it', async () => {
   const { server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2), at })
   const hour = await screen.findByRole('region', { name: '20 Nov 2026, 11:00 – 12:00' })
   const [idle, working] = within(hour).getAllByRole('listitem') as [HTMLElement, HTMLElement]
+  // J and K of the shell: the first button of an item opens it.
+  expect([idle, working].every((tile) => tile.matches('[data-item]'))).toBe(true)
+  expect(within(working).getAllByRole('button')[0]?.getAttribute('aria-label')).toMatch(/^Open Screenshot/)
   expect(within(idle).getByText('Idle')).toBeTruthy()
   expect(within(working).queryByText('Idle')).toBeNull()
   expect(within(working).getByText('Firefox')).toBeTruthy()
@@ -77,7 +80,7 @@ test('a tile says app, category, address, person, time, displays and activity; i
   expect(server.sent('/screenshots/list')).toMatchObject([{ DateFilter: 10, HasScreenshot: true, PageSize: 24 }])
 })
 
-test('today is requested when nothing is set, and only idle when the switch says so', async () => {
+test('today is requested when nothing is set, and only idle when the switch is on', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, { calls: withShots(2) })
   await user.click(await screen.findByRole('switch', { name: 'Only idle' }))
   await waitFor(() => expect(server.sent('/screenshots/list')).toHaveLength(2))
@@ -120,36 +123,18 @@ test('beyond the last picture of a page the lightbox goes on with the next page,
   expect(location()).not.toMatch(/page=/)
 })
 
-/** What `/insights/worktimes` says about the person of the screenshots. */
-const dayOf = (ClockIn: string | null): WorkTimeItem => ({
-  Employee: {
-    ID: 7,
-    OrganizationId: 10,
-    TeamId: null,
-    Team: null,
-    Role: Role.Employee,
-    CreateDate: '2026-01-01T00:00:00Z',
-    EmployeeCode: null,
-    Blocked: false,
-    FirstName: 'Grace',
-    LastName: 'Hopper',
-    Image: null,
-    User: null,
-  },
-  Status: 4,
-  ClockIn,
-  ClockOut: null,
-  Working: 480,
-  OnBreak: 4,
-  Idle: 0,
-  TotalMins: 484,
-  ActivityLevel: 30,
-  Productive: 0,
-  Natural: 480,
-  Unproductive: 0,
-  LateClockIn: 0,
-  LateClockInCount: 0,
-})
+/** What `/insights/worktimes` returns for the person of the screenshots. */
+const dayOf = (ClockIn: string | null): WorkTimeItem =>
+  someWorkTime({
+    Employee: someEmployee({ ID: 7, FirstName: 'Grace', LastName: 'Hopper' }),
+    Status: 4,
+    ClockIn,
+    Working: 480,
+    OnBreak: 4,
+    TotalMins: 484,
+    ActivityLevel: 30,
+    Natural: 480,
+  })
 
 test('deleting asks with the fixed text, shows what goes, and goes on to the next one', async () => {
   const { user, server } = await renderWithApp(<ScreenshotsPage />, {
@@ -218,7 +203,7 @@ test('shift selects a stretch; the selection survives turning pages and clears w
 })
 
 it('shows people who viewed their screenshots', async () => {
-  const looks = jest.fn(() => ({
+  const listViews = jest.fn(() => ({
     Items: [{ Viewer: { ID: 9, Title: 'Mary Manager', Image: null }, CreateDate: `${day}T09:00:00Z`, Count: 3 }],
     TotalCount: 1,
     Page: 1,
@@ -227,12 +212,12 @@ it('shows people who viewed their screenshots', async () => {
   const { user, location } = await renderWithApp(<ScreenshotsPage />, {
     at,
     account: someAccount({ role: Role.Employee }),
-    calls: { ...withShots(1), '/screenshots/listviews': looks },
+    calls: { ...withShots(1), '/screenshots/listviews': listViews },
   })
   await user.click(await screen.findByRole('button', { name: 'Who looked' }))
   expect(location()).toBe(`${at}&looked=1`)
   const dialog = await screen.findByRole('dialog', { name: 'Who looked' })
   expect(await within(dialog).findByText('Mary Manager')).toBeInstanceOf(HTMLElement)
   expect(within(dialog).getByText('3')).toBeInstanceOf(HTMLElement)
-  expect(looks.mock.calls.at(-1)).toMatchObject([{ EmployeeId: null, Page: 1 }])
+  expect(listViews.mock.calls.at(-1)).toMatchObject([{ EmployeeId: null, Page: 1 }])
 })

@@ -6,7 +6,6 @@ import { Button, useZone } from '@dayline/shared/ui'
 import { PageFrame, Pagination, QueryView } from '@dayline/shared/ui/data'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { LooksDialog } from './LooksDialog.tsx'
 import { DeleteScreenshotDialog } from './RemovalDialogs.tsx'
 import { ScreenshotFilterBar } from './ScreenshotFilterBar.tsx'
 import { ScreenshotGrid, ScreenshotsSkeleton } from './ScreenshotGrid.tsx'
@@ -18,6 +17,7 @@ import { useScreenshots } from './screenshots.api.ts'
 import { useLiveScreenshots } from './useLiveScreenshots.ts'
 import { useRemoveMany } from './useRemoveMany.ts'
 import { useScreenshotSelection } from './useScreenshotSelection.ts'
+import { ViewersDialog } from './ViewersDialog.tsx'
 
 const openShot = id('shot')
 const openViewers = flag('looked')
@@ -97,7 +97,10 @@ export function ScreenshotsPage() {
         />
       )}
       {isAskingWho && (
-        <LooksDialog employeeId={filters.EmployeeId ?? null} onClose={() => setIsAskingWho(false, { replace: true })} />
+        <ViewersDialog
+          employeeId={filters.EmployeeId ?? null}
+          onClose={() => setIsAskingWho(false, { replace: true })}
+        />
       )}
       {deleting && (
         <DeleteScreenshotDialog

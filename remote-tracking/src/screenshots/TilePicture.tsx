@@ -4,7 +4,7 @@ import { chakra, useZone } from '@dayline/shared/ui'
 import { RetryImage } from '@dayline/shared/ui/data'
 import { Monitor } from 'lucide-react'
 import { memo } from 'react'
-import { titleOf } from './screenshotWords.ts'
+import { titleOf } from './screenshotTitle.ts'
 
 type TilePictureProps = { shot: Screenshot; onOpen: (shot: Screenshot) => void }
 

@@ -21,7 +21,7 @@ const changedByRemoval: readonly CallPath[] = [
 ]
 
 /** Viewers of a person's screenshots, the latest first; null = of the user's own. */
-export function useLooks(
+export function useScreenshotViews(
   EmployeeId: number | null,
   page: { Page: number; PageSize: number },
 ): ApiQuery<CallData<'/screenshots/listviews'>> {

@@ -14,7 +14,7 @@ type LiveOptions = {
 }
 
 /**
- * Reads the first page again when pictures of its people and days come or go; what happens while it is held comes
+ * Reads the first page again when pictures of its people and days change; what happens while it is held is applied
  * afterwards. Other pages stay as they are, or everything on them would move along under the reader's eyes.
  */
 export function useLiveScreenshots(filters: ScreenshotFilters, { isHeld }: LiveOptions): void {

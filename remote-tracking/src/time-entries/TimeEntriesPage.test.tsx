@@ -1,23 +1,10 @@
 import { useRevalidate } from '@dayline/shared/api'
 import { type Employee, Role, type TimeEntry } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TimeEntriesPage } from './TimeEntriesPage.tsx'
 
-const ada: Employee = {
-  ID: 100,
-  OrganizationId: 10,
-  TeamId: 1000,
-  Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' },
-  Role: Role.Employee,
-  CreateDate: '2026-01-05T08:00:00Z',
-  EmployeeCode: null,
-  Blocked: false,
-  FirstName: 'Ada',
-  LastName: 'Lovelace',
-  Image: null,
-  User: null,
-}
+const ada: Employee = someEmployee({ TeamId: 1000, Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' } })
 const pending: TimeEntry = {
   ID: 1,
   Employee: ada,
@@ -63,7 +50,7 @@ async function rows() {
 const action = (row: HTMLElement | undefined, verb: string) =>
   within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: `${verb} entry of Ada Lovelace` })
 
-test('approving says what will be marked, then whose entry it was', async () => {
+test('approving shows what will be marked, then whose entry it was', async () => {
   const { user, server } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/approve': { Item: { ...pending, Status: 1 } } },
   })
@@ -283,7 +270,7 @@ test('a row opens to its reason, and only a rejected one to the reason of that',
   expect(screen.getByText('That was lunch')).toBeTruthy()
 })
 
-test('an empty list says why: other filters, other days, or no entry exists yet', async () => {
+test('an empty list shows why: other filters, other days, or no entry exists yet', async () => {
   const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const { user, location } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/list': none },

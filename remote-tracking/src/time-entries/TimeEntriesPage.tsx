@@ -112,7 +112,7 @@ export function TimeEntriesPage() {
             noun={['entry', 'entries']}
             range={filters}
             onRange={setFilters}
-            text="Phone calls, visits, meetings in the hall: time that no computer saw is added here by hand."
+            text="Add working time away from the computer here, such as phone calls, visits and meetings."
             action={addButton('subtle')}
           />
         }

@@ -65,7 +65,7 @@ export function VideoTile({ video, onPlay, onDelete }: VideoTileProps) {
           <Play size={22} />
         </chakra.span>
         <chakra.span
-          // The line under the picture says it; the button is named after its action.
+          // The line under the picture shows it; the button is named after its action.
           aria-hidden
           position="absolute"
           bottom="2"

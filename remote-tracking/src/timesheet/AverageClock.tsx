@@ -6,7 +6,7 @@ import { meanClock, type TimesheetSums } from './timesheetRows.ts'
 
 type AverageClockProps = { clock: 'clockIn' | 'clockOut'; sums: TimesheetSums }
 
-/** An average clock time; where days off change it, a mark says what it is without them. */
+/** An average clock time; where days off change it, a mark shows what it is without them. */
 export function AverageClock({ clock, sums: { onWorkingDays, ...sums } }: AverageClockProps) {
   const average = meanClock(sums[clock])
   const onWork = onWorkingDays && meanClock(onWorkingDays[clock])

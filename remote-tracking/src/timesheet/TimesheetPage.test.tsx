@@ -1,25 +1,12 @@
-import { type CallData, type Employee, Role, type TimesheetDay, type TimesheetEntry } from '@dayline/shared/contract'
+import type { CallData, Employee, TimesheetDay, TimesheetEntry } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { TimesheetPage } from './TimesheetPage.tsx'
 
 function person(ID: number, FirstName: string, Blocked = false): Employee {
-  return {
-    ID,
-    OrganizationId: 10,
-    TeamId: null,
-    Team: null,
-    Role: Role.Employee,
-    CreateDate: '2026-01-05T08:00:00Z',
-    EmployeeCode: null,
-    Blocked,
-    FirstName,
-    LastName: 'Lovelace',
-    Image: null,
-    User: null,
-  }
+  return someEmployee({ ID, Blocked, FirstName })
 }
 
 function entry(ID: number, hour: number): TimesheetEntry {
@@ -80,7 +67,7 @@ test('a row has means and sums, and the rows add up to the last one', async () =
   ])
 })
 
-test('a row opens to its days; a day off says so, and a day opens the profile', async () => {
+test('a row opens to its days; a day off is marked, and a day opens the profile', async () => {
   const { user, location } = await renderWithApp(<TimesheetPage />, { calls, at })
   await user.click(within(await rowOf('Ada Lovelace')).getByRole('button', { name: 'Show details' }))
   const days = within(screen.getByRole('list', { name: 'Days of Ada Lovelace' })).getAllByRole('listitem')
@@ -139,7 +126,7 @@ test.each(['nonsense.7', 'working', 'working.x', 'working.7.2026-99-99'])(
   },
 )
 
-test('a range that the server does not read says so in place of the sheet', async () => {
+test('a range that the server refuses shows the error in place of the sheet', async () => {
   const tooLong = refuse({ validationErrors: { EndDate: 'This range is too long.' } })
   await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': tooLong }, at })
   expect((await screen.findByRole('alert')).textContent).toContain('This range is too long.')
@@ -203,7 +190,7 @@ test('a heading sorts the rows, and the address has the order', async () => {
   expect(location()).toBe(`${at}&sort=total&desc=1`)
 })
 
-test('with one person there is no row of sums that says the same again', async () => {
+test('with one person there is no row of sums that repeats it', async () => {
   const [friday] = (calls['/timesheet/list'] as CallData<'/timesheet/list'>).Items as [TimesheetDay]
   const one = { Employees: [person(7, 'Ada')], Items: [{ ...friday, EmployeeInsights: [entry(7, 6)] }] }
   await renderWithApp(<TimesheetPage />, { calls: { ...calls, '/timesheet/list': one }, at })

@@ -67,7 +67,7 @@ test('where the clock changes, it is still the one on the wall', () => {
     const { all } = timesheetRows({ Employees: [person(1)], Items }, { zone, today: Day })
     return [meanClock(all.clockIn), meanClock(all.clockOut)]
   }
-  // Both sides of the hour that is left out and of the one that comes twice, and the night before each.
+  // Both sides of the skipped hour and of the repeated one, and the night before each.
   const berlin = 'Europe/Berlin'
   expect(clocks('2026-03-29', '2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z', berlin)).toEqual(['01:30', '03:30'])
   expect(clocks('2026-10-25', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', berlin)).toEqual(['02:30', '02:30'])
@@ -79,7 +79,7 @@ test('where the clock changes, it is still the one on the wall', () => {
   ])
 })
 
-test('a mean after midnight says so, and none is no zero', () => {
+test('a mean after midnight is marked, and none is no zero', () => {
   expect(meanClock(1440 + 90)).toBe('01:30 +1')
   expect(meanClock(null)).toBe('–')
 })

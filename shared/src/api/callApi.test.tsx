@@ -56,7 +56,7 @@ describe('by status', () => {
     [404, 'notFound', 'Error: Not found', messages.notFoundResult],
     [500, 'server', 'Error: Server error. Something went wrong.', messages.serverError],
     [502, 'maintenance', `Note: ${messages.maintenance}`, messages.maintenance],
-  ] as const)('%i says it in one toast and in place of the content', async (status, kind, toast, inPlace) => {
+  ] as const)('%i is shown in one toast and in place of the content', async (status, kind, toast, inPlace) => {
     const error = await fail(refuse({ status }), 'page')
     expect(error).toMatchObject({ kind, status, message: inPlace })
     await fail(refuse({ status }), 'page')
@@ -69,7 +69,7 @@ describe('by status', () => {
     expect(toasts()).toEqual(['Error: Too much.'])
   })
 
-  it('says that no server answers', async () => {
+  it('shows that no server answers', async () => {
     const error = await fail(new Error('offline'), 'page')
     expect(error).toMatchObject({ kind: 'unreachable', status: 0 })
     expect(toasts()).toEqual([`Error: ${messages.unreachable}`])
@@ -93,7 +93,7 @@ describe('by status', () => {
     expect(toasts()).toEqual([`Error: ${messages.forbiddenChange}`])
   })
 
-  it('says that another tab has switched the organization, and offers to reload', async () => {
+  it('shows that another tab has switched the organization, and offers to reload', async () => {
     const message = 'You have switched to another organization in the meantime. Please reload the page.'
     const error = await fail(refuse({ status: 409, message }), 'change')
     expect(error).toMatchObject({ kind: 'otherOrganization', message })

@@ -56,7 +56,7 @@ export async function answered<Data>(
 
 /**
  * One call of the product: POST with a JSON body, answered by the envelope's `Data` (docs/product/calls.md#envelope).
- * The envelope's message and failures are shown here, so a caller only says what follows a success.
+ * The envelope's message and failures are shown here, so a caller only shows what follows a success.
  * @throws ApiError
  */
 export function callApi<P extends CallPath>(

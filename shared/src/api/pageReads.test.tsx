@@ -91,7 +91,7 @@ it('does not let the old data pass for the answer to filters whose read has fail
   expect(await screen.findByText('Northwind')).toBeInstanceOf(HTMLElement)
 })
 
-it('says a failed read once, with the sentence in place of the content', async () => {
+it('shows a failed read once, with the message in place of the content', async () => {
   await renderWithApp(
     <>
       <Customers />

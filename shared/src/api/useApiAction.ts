@@ -15,7 +15,7 @@ type Options<P extends CallPath> = {
   doneMessage?: string
 }
 
-/** A change: sends, shows what the server says, re-reads. */
+/** A change: sends, shows the server's message, re-reads. */
 export type ApiAction<P extends CallPath> = {
   /** Resolves to the data, or to undefined when the call failed. A second press while one runs does nothing. */
   trigger: (body: CallBody<P>) => Promise<CallData<P> | undefined>

@@ -63,6 +63,8 @@ export const Organization = z.object({
   Invoice: InvoiceSettings.nullable(),
   Subscription: Subscription.nullable(),
   TrackSettings,
+  /** Whether it is new and its checklist is open (docs/product/team.md#first-week); an older API leaves it out. */
+  HasFirstWeek: z.boolean().optional(),
 })
 export type Organization = z.infer<typeof Organization>
 
@@ -177,7 +179,7 @@ export const accountCalls = {
   '/account/get': { body: z.object({}), data: Account },
   '/account/switchorganization': { body: ById, data: Token },
   /**
-   * What the help panel says about the caller. Without an organization `Recording` is null and there is no one to ask.
+   * What the help panel shows about the caller. Without an organization `Recording` is null and there is no one to ask.
    * Administrators: at most ten, the Owner first, then by name; blocked and invited people are left out.
    */
   '/account/help': {

@@ -64,7 +64,7 @@ export type ActivitySegment = z.infer<typeof ActivitySegment>
 /** A minute as an agent reports it. The instant is truncated to the minute; a minute sent twice is stored once. */
 export const AgentMinute = z.object({
   StartDate: Instant,
-  /** 0 clock-in, 1 working, 2 break, 3 idle; 4 says that work stopped at this instant and carries no minute. */
+  /** 0 clock-in, 1 working, 2 break, 3 idle; 4 means that work stopped at this instant and carries no minute. */
   Status: z.int().min(0).max(4),
   ActivityLevel: z.int().min(0).max(60).default(0),
   AppName: z.string().trim().max(200).nullish(),

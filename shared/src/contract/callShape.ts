@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that says what a value is made of. Bounds and formats are left out: they refuse with a message. */
+/** The part of JSON Schema that describes a value's shape. Bounds and formats are left out: they refuse with a message. */
 export const Shape = z.record(z.string(), z.unknown())
 export type Shape = z.infer<typeof Shape>
 

@@ -35,7 +35,7 @@ export const ActivityStatus = { ClockIn: 0, Working: 1, OnBreak: 2, Idle: 3, Sto
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus]
 
 /**
- * Rating of an app or a minute. The UI says "Neutral", the wire says `Natural` (docs/product/activity.md#productivity).
+ * Rating of an app or a minute. The UI shows "Neutral", the wire has `Natural` (docs/product/activity.md#productivity).
  */
 export const Productivity = { Productive: 1, Natural: 2, Unproductive: 3 } as const
 export type Productivity = (typeof Productivity)[keyof typeof Productivity]
@@ -108,7 +108,7 @@ export const StatusReason = {
   AlwaysWorking: 2,
   /** The app always counts as a break. */
   AlwaysOnBreak: 3,
-  /** An approved manual entry says so. */
+  /** The minute comes from an approved manual entry. */
   Entry: 4,
 } as const
 export type StatusReason = (typeof StatusReason)[keyof typeof StatusReason]
@@ -123,7 +123,7 @@ export const RatingReason = {
   Reviewed: 2,
   /** Its app has been rated differently since; the minute retains its earlier rating. */
   Former: 3,
-  /** An approved manual entry says so. */
+  /** The minute comes from an approved manual entry. */
   Entry: 4,
 } as const
 export type RatingReason = (typeof RatingReason)[keyof typeof RatingReason]

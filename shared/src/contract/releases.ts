@@ -139,7 +139,7 @@ export const releaseCalls = {
     body: z.object({ Remote: LocalRemoteName, Address: LocalAddress }),
     data: z.object({ Item: LocalRemote }),
   },
-  /** For operators: the local remote of this session, as its signed cookie says; null without one. */
+  /** For operators: the local remote of this session, as in its signed cookie; null without one. */
   '/releases/localremote/get': { body: z.object({}), data: z.object({ Item: LocalRemote.nullable() }) },
   /** Ends the local remote of this session. */
   '/releases/localremote/stop': { body: z.object({}), data: z.object({}) },

@@ -47,13 +47,13 @@ const calls: FakeCalls = {
   '/activitylogs/explain': ({ Total }) => (Total === ExplainedTotal.Working ? working : idle),
 }
 
-test('the reasons and the rows add up to the number, each with its why and where it comes from', async () => {
+test('the reasons and the rows add up to the number, each with its reason and source', async () => {
   await renderWithApp(<ExplainDialog of={of} total={ExplainedTotal.Working} person="Ada Doe" onClose={() => {}} />, {
     calls,
   })
   const dialog = await screen.findByRole('dialog', { name: 'Working: 1h 05m' })
   expect(dialog.textContent).toContain('Ada Doe, Wed 18 Nov')
-  const reasons = await within(dialog).findByText('Reported as working; productive, as the app is reviewed.', {
+  const reasons = await within(dialog).findByText('Reported as working; the app is rated productive.', {
     selector: 'dt',
   })
   expect(reasons.parentElement?.textContent).toContain('40m')
@@ -63,7 +63,7 @@ test('the reasons and the rows add up to the number, each with its why and where
     .map(({ textContent }) => textContent)
   expect(rows[1]).toContain('09:00 – 09:40')
   expect(rows[2]).toContain('Manual entry: Visit')
-  expect(rows[2]).toContain('Added by hand and approved; productive, as the entry says.')
+  expect(rows[2]).toContain('Added by hand and approved; entered as productive.')
   expect(rows.at(-1)).toContain('1h 05m')
 })
 

@@ -37,7 +37,7 @@ export function ReasonList({ reasons, total }: ReasonListProps) {
         </chakra.div>
       ))}
       <chakra.div display="contents" fontWeight="semibold">
-        <chakra.dt fontWeight="semibold">Together</chakra.dt>
+        <chakra.dt fontWeight="semibold">Total</chakra.dt>
         <chakra.dd m="0" textAlign="end" fontWeight="semibold" data-number>
           {duration(total)}
         </chakra.dd>

@@ -43,11 +43,11 @@ function ratingText({ Productivity, RatingReason: reason }: Reason): string | nu
     case RatingReason.NotReviewed:
       return 'neutral, because the app has not been reviewed'
     case RatingReason.Former:
-      return `${rating}, as the app was rated at that time`
+      return `the app was rated ${rating} at that time`
     case RatingReason.Entry:
-      return `${rating}, as the entry says`
+      return `entered as ${rating}`
     default:
-      return `${rating}, as the app is reviewed`
+      return `the app is rated ${rating}`
   }
 }
 

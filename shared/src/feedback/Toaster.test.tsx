@@ -52,7 +52,7 @@ it('offers to undo', () => {
 })
 
 // Last: what is loaded stays loaded.
-it('comes and goes in motion once that is here, with the same words and keys', async () => {
+it('is animated once motion is loaded, with the same text and keys', async () => {
   jest.useRealTimers()
   await act(loadToastMotion)
   show(() => toast.success('Customer saved'))

@@ -5,7 +5,7 @@ import { defineFilters } from './spec.ts'
 import { useUrlFilters } from './useUrlFilters.ts'
 
 export type UrlSort<By extends string> = {
-  /** Undefined while the list has the order in which it comes. */
+  /** Undefined while the list has the API's order. */
   sort: { by: By; direction: TableSort['direction'] } | undefined
   onSortChange: (sort: TableSort) => void
 }

@@ -162,7 +162,7 @@ it('is gone when the reader agrees to lose it, in a page and in a dialog', async
   expect(keys()).toEqual([])
 })
 
-it('says so in a dialog too', async () => {
+it('shows the notice in a dialog too', async () => {
   const { user } = await renderWithApp(<CustomerDialog onClose={() => {}} />)
   await user.type(screen.getByLabelText('Company'), '!')
   cleanup()
@@ -171,7 +171,7 @@ it('says so in a dialog too', async () => {
   expect(isBack()).toBe(true)
 })
 
-it('stays in memory where storage is full, and says so once', async () => {
+it('stays in memory where storage is full, with one notice', async () => {
   const { user } = await open()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -62,7 +62,7 @@ it('shows refusals under their fields, focuses the first, and forgets each on ch
   expect(screen.queryByText('Last name is required.')).toBeNull()
 })
 
-it('says what the server refused about fields that the form does not show', async () => {
+it('shows what the server refused about fields that the form does not show', async () => {
   const { user } = await renderWithApp(<Profile />, {
     calls: { '/account/updateprofile': refuse({ validationErrors: { Image: 'This picture cannot be used.' } }) },
   })

@@ -40,7 +40,7 @@ export type Form<V extends Values> = {
   error: (key: string) => string[] | undefined
   /** What the server said about keys that no field shows. */
   otherErrors: string[]
-  /** Why the last try failed, until something changes. A toast says it too. */
+  /** Why the last try failed, until something changes. A toast shows it too. */
   failure: ApiError | null
   isDirty: boolean
   isSubmitting: boolean
@@ -82,7 +82,7 @@ function useFocusOnErrors(errors: ApiAction<CallPath>['validationErrors']) {
 /**
  * State of a form that sends one call: values, what the server refused per field, dirty, submit.
  * A server message disappears when its field changes. Typed text survives an error, a reload and
- * the end of the session, and comes back to the same person in the same organization (docs/decisions/006).
+ * the end of the session, and is restored for the same person in the same organization (docs/decisions/006).
  */
 export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   path: P,

@@ -5,7 +5,7 @@ import {
   useTeamEmployeeBody,
   useTeamEmployeeFilter,
 } from '@dayline/shared/lookups'
-import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 
@@ -16,20 +16,7 @@ const teams = pageOf([
 ])
 
 function employee(ID: number, FirstName: string, TeamId: number, Blocked = false): Employee {
-  return {
-    ID,
-    OrganizationId: 10,
-    TeamId,
-    Team: null,
-    Role: Role.Employee,
-    CreateDate: '2026-01-05T08:00:00Z',
-    EmployeeCode: null,
-    Blocked,
-    FirstName,
-    LastName: 'Tester',
-    Image: null,
-    User: null,
-  }
+  return someEmployee({ ID, TeamId, Blocked, FirstName, LastName: 'Tester' })
 }
 
 const people = {

@@ -37,7 +37,7 @@ export type SidebarPlace = {
   badge?: 'unreviewed-apps' | 'pending-entries'
 }
 
-/** What a screen says about itself apart from its icon. */
+/** The facts of a screen apart from its icon. */
 export type ScreenFacts = {
   /** Below `/app/`; never changed by a release, because people save links. */
   path: string
@@ -58,7 +58,7 @@ export type ScreenFacts = {
 /** Keys that a screen has beside those of every screen, as they are written on the keyboard. */
 export type ScreenKeys = { keys: readonly string[]; does: string }
 
-/** What the help panel says about a screen. The release carries it in a file of its own, read when help is opened. */
+/** What the help panel shows about a screen. The release carries it in a file of its own, read when help is opened. */
 export type ScreenHelp = {
   /** What the numbers of the screen mean: about five short sentences. */
   help?: readonly string[]

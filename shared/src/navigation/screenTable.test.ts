@@ -18,7 +18,7 @@ it('leads a link to the screen of the release that runs', () => {
   expect(pathOf('my-activities', { date: '7d', person: 3 })).toBe('/app/here?date=7d&person=3')
 })
 
-it('leads a link to a screen that no running release has to the page that says so', () => {
+it('leads a link to a screen that no running release has to a page with a notice', () => {
   setScreens([])
   expect(pathOf('my-activities')).toBe(`${missingScreenPath}my-activities`)
 })

@@ -56,7 +56,7 @@ export const missingScreenPath = '/app/missing-screen/'
 
 /**
  * Address of a screen, the only way to link to another area.
- * Where no running release has the screen, the address of a page that says so.
+ * Where no running release has the screen, the address of a page with a notice.
  */
 export function pathOf(id: ScreenId, query?: Record<string, string | number>): string {
   const search = query ? `?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}` : ''

@@ -5,7 +5,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** A server that never answers; jsdom loads no pages, which it says in the console. */
+/** A server that never answers; jsdom loads no pages, which it reports in the console. */
 function hangingServer() {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const request = jest.fn((_url: string, _init: RequestInit) => new Promise<Response>(() => {}))

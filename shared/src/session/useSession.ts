@@ -12,7 +12,7 @@ const switchingAtom = atom(false)
 
 /**
  * Ends the session here at once, and notifies the server in the background. Then reloads the
- * app, so that nothing stays in memory. Typed text is already a draft and comes back to the same person.
+ * app, so that nothing stays in memory. Typed text is already a draft and is restored for the same person.
  * @param to where to go: a page that needs no session
  */
 export async function signOut(to: string = publicPaths.login): Promise<void> {

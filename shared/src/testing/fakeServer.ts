@@ -10,7 +10,7 @@ import {
 } from '@dayline/shared/contract'
 
 export type FakeRequest = { path: string; body: unknown; headers: Headers }
-/** An answer other than data: what the API says when it refuses. */
+/** An answer other than data: what the API returns when it refuses. */
 export class FakeRefusal {
   readonly status: number
   readonly message: string

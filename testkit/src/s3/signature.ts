@@ -41,7 +41,7 @@ function bytesOf(data: ArrayBuffer | ArrayBufferView): Uint8Array {
     : new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
 }
 
-/** What a signature says about itself, from the header or from the address. */
+/** The parts of a signature, from the header or from the address. */
 type Claim = { keyId: string; region: string; service: string; date: Date; names: string[]; signature: string }
 
 const refuse = (code: string, message: string, status: 400 | 403 = 403): Refusal => ({ status, code, message })
@@ -105,7 +105,7 @@ async function signatureOf(raw: RawRequest, url: URL, claim: Claim, secret: stri
     return /Signature=(\w+)/.exec(headers.authorization ?? '')?.[1] ?? ''
   }
   for (const name of Object.keys(request.query)) if (/^x-amz-/i.test(name)) delete request.query[name]
-  // S3 takes the body of a signed address as it comes.
+  // S3 takes the body of a signed address unchanged.
   request.headers[hashHeader] = unsigned
   const only = new Set([hashHeader])
   const presigned = await signer.presign(request, {

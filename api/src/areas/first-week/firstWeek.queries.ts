@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/database.ts'
 type Row = FirstWeekSteps & { isDismissed: boolean }
 
 /** How far a new organization has come (docs/product/team.md#first-week). */
-export async function firstWeekOf(db: Db, { organizationId }: Actor): Promise<CallData<'/organization/firstweek'>> {
+export async function firstWeekOf(db: Db, actor: Actor): Promise<CallData<'/organization/firstweek'>> {
+  const { organizationId } = actor
   const { rows } = await sql<Row>`select
       dismissed_at is not null as "isDismissed",
       working_days_at is not null as "HasWorkingDays",
@@ -23,7 +24,11 @@ export async function firstWeekOf(db: Db, { organizationId }: Actor): Promise<Ca
   if (!row) return { Steps: null }
   const { isDismissed, ...Steps } = row
   // An agent may report with an API key; then its minutes show that it is installed.
-  return { Steps: isDismissed ? null : { ...Steps, HasAgent: Steps.HasAgent || Steps.HasMinute } }
+  const steps = { ...Steps, HasAgent: Steps.HasAgent || Steps.HasMinute }
+  if (isDismissed) return { Steps: null }
+  // A complete checklist is closed, so that browsers do not request it again (`HasFirstWeek` of the account).
+  if (Object.values(steps).every(Boolean)) await dismissFirstWeek(db, actor)
+  return { Steps: steps }
 }
 
 /** For every Owner and Co-owner of the organization: it is one checklist, not one for each person. */

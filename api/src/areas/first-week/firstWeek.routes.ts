@@ -4,9 +4,7 @@ import { dismissFirstWeek, firstWeekOf, updateWorkingDays } from './firstWeek.qu
 
 /** The checklist of a new organization, for those who may set it up. */
 export function firstWeekRoutes(app: FastifyInstance): void {
-  route(app, '/organization/firstweek', { can: 'organization.settings' }, ({ actor, db }) => firstWeekOf(db, actor), {
-    reads: true,
-  })
+  route(app, '/organization/firstweek', { can: 'organization.settings' }, ({ actor, db }) => firstWeekOf(db, actor))
   route(app, '/organization/dismissfirstweek', { can: 'organization.settings' }, async ({ actor, db }) => {
     await dismissFirstWeek(db, actor)
     return { Steps: null }

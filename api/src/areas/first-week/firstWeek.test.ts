@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { FirstWeekSteps } from '@dayline/shared/contract'
+import type { Account, FirstWeekSteps } from '@dayline/shared/contract'
 import { employ } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -67,10 +67,15 @@ test('every step is read from the data of the organization', async () => {
   const saved = await post('/organization/updateworkingdays', { WorkingDays: [7, 1, 1], ExpectedWorkHours: 450 })
   assert.deepEqual(saved.body.Data, { WorkingDays: [1, 7], ExpectedWorkHours: 450 })
   const account = await post('/account/get')
-  const { TrackSettings } = (account.body.Data as { CurrentOrganization: { TrackSettings: Record<string, unknown> } })
-    .CurrentOrganization
-  assert.deepEqual([TrackSettings.WorkingDays, TrackSettings.ExpectedWorkHours], [[1, 7], 450])
+  const { TrackSettings, HasFirstWeek } = (account.body.Data as Account).CurrentOrganization ?? {}
+  assert.deepEqual([TrackSettings?.WorkingDays, TrackSettings?.ExpectedWorkHours, HasFirstWeek], [[1, 7], 450, true])
   assert.equal((await done()).length, 5)
+})
+
+test('a complete checklist is closed after it was read, and the account shows it', async () => {
+  assert.equal(await steps(), null)
+  const { body } = await post('/account/get')
+  assert.equal((body.Data as Account).CurrentOrganization?.HasFirstWeek, false)
 })
 
 test('refuses a week without a working day and hours beyond a day', async () => {
@@ -82,6 +87,7 @@ test('refuses a week without a working day and hours beyond a day', async () => 
 })
 
 test('a dismissed checklist stays away from the organization, and from no other', async () => {
+  await testApp.database.system((trx) => trx.updateTable('first_weeks').set({ dismissed_at: null }).execute())
   assert.deepEqual((await post('/organization/dismissfirstweek')).body.Data, { Steps: null })
   assert.equal(await steps(), null)
   const { rows } = await testApp.database.system((trx) =>

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { LocalRemote } from '@dayline/shared/contract'
 import { fingerprint } from '../../platform/keys/serverKeys.ts'
 
-/** A working day; later people forget that an area comes from their own machine. */
+/** A working day; later people forget that an area is served from their own machine. */
 export const localRemoteHours = 8
 
 /** nginx names cookies in variables, so the name has no dashes. */

@@ -5,7 +5,7 @@ import { notCategorized, suggestionFor } from './suggestions.rules.ts'
 const atOnce = 500
 
 /**
- * Categorizes new apps; until then the wire says "Pending", of the category and of
+ * Categorizes new apps; until then the wire has "Pending" for the category and
  * the suggestion that the same rules make. Answers how many apps it saw.
  */
 export async function categorizeApps(database: Database): Promise<number> {

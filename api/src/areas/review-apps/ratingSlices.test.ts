@@ -8,7 +8,7 @@ import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
 import { finishRatings } from './finishRatings.ts'
-import { doSlice, forgottenPerSlice, minutesPerSlice } from './ratingSlices.ts'
+import { deletedPerSlice, doSlice, minutesPerSlice } from './ratingSlices.ts'
 import { beginRating, beginUndo } from './undoRating.ts'
 
 const zone = 'Europe/Istanbul'
@@ -41,7 +41,7 @@ const at = (daysAgo: number, hour: number) =>
   startOfDayMs(addDays(localDate(Date.now(), zone), -daysAgo), zone) + hour * 60 * minuteMs
 
 type Tracked = { hour: number; count: number; rating: number | null }
-/** Minutes of every rating by default, so that the previous ratings have to be remembered. */
+/** Minutes of every rating by default, so that the previous ratings have to be stored. */
 async function track(who: (typeof trackers)[number], daysAgo: number, { hour, count, rating }: Tracked) {
   const minutes = Array.from({ length: count }, (_, index): NewMinute => {
     const minute = at(daysAgo, hour) + index * minuteMs
@@ -121,7 +121,7 @@ test('work that a stopped process left is finished by the job, or by the next ra
   const runJob = () => finishRatings(testApp.database, new AbortController().signal)
   await begin()
   await runJob()
-  // A reviewer may still be at it.
+  // The reviewer's own request may still be working on it.
   assert.notDeepEqual(await ratings(), were)
   await testApp.database.statement((db) =>
     sql`update rating_changes set worked_at = now() - interval '2 minutes'`.execute(db),
@@ -135,13 +135,13 @@ test('work that a stopped process left is finished by the job, or by the next ra
   await assertSummariesMatch(testApp.database, organizationId)
 })
 
-test('a minute that arrives while ratings are remembered follows the rating and its undo', async () => {
+test('a minute that arrives while previous ratings are stored follows the rating and its undo', async () => {
   const employeeId = testApp.people.employee.employmentId
   const changeId = await testApp.database.system((trx) =>
     beginRating(trx, { organizationId, appId, from: null }, { productivity: 3, reviewedBy: employeeId }),
   )
   while ((await remaining()) > 0) await slice()
-  // Everything is remembered, and the new rating does not hold yet: agents report under the old one.
+  // All previous ratings are stored, and the new one is not in force yet: agents report under the old one.
   await track('employee', 1, { hour: 15, count: 1, rating: 2 })
   while ((await slice()).more);
   const late = async () => (await ratings()).find(({ minute }) => minute.getTime() === at(1, 15))?.productivity
@@ -152,7 +152,7 @@ test('a minute that arrives while ratings are remembered follows the rating and 
 })
 
 /** As a year of many people leaves behind. */
-async function rememberMuch(rows: number) {
+async function storeManyRatings(rows: number) {
   const { employmentId: employeeId } = testApp.people.employee
   await testApp.database.statement((db) =>
     sql`insert into rating_change_minutes
@@ -162,19 +162,19 @@ async function rememberMuch(rows: number) {
   )
 }
 
-test('what an earlier change remembered is forgotten in slices, by the next rating and by an undo', async () => {
-  const much = 2 * forgottenPerSlice + 1
+test('the previous ratings of an earlier change are deleted in slices, by the next rating and by an undo', async () => {
+  const much = 2 * deletedPerSlice + 1
   await rate(1)
-  await rememberMuch(much)
+  await storeManyRatings(much)
   let changeId = 0
   const rated = await changedRows(testApp.database, ['rating_change_minutes'], async () => {
     changeId = (await rate(2)).body.Data?.ChangeId ?? 0
   })
-  await rememberMuch(much)
+  await storeManyRatings(much)
   const undone = await changedRows(testApp.database, ['rating_change_minutes'], () => undo(changeId))
   for (const { transactions } of [rated, undone]) {
     assert.ok(transactions.length >= 3, `${transactions.length} transactions`)
-    assert.ok(Math.max(...transactions) <= forgottenPerSlice, `${Math.max(...transactions)} rows`)
+    assert.ok(Math.max(...transactions) <= deletedPerSlice, `${Math.max(...transactions)} rows`)
   }
   const left = await testApp.database.statement((db) => sql`select from rating_change_minutes`.execute(db))
   assert.equal(left.rows.length, 0)

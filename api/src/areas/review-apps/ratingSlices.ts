@@ -9,10 +9,10 @@ import { moveRatings, workOf } from './ratingChange.ts'
 
 /**
  * A change of an app's rating goes through steps, each in slices: some days of one person in a short transaction, so
- * that other requests do not wait for it. First the minutes' ratings are remembered ('remembering'), then the rating holds
- * and minutes follow it ('moving'). The way back lets the old rating hold and gives minutes what they had
- * ('restoring'). Remembering ends before the rating holds: what arrives meanwhile is rated as before, and moved.
- * What an earlier change remembered goes first ('clearing'), and what an undone one did goes last ('closing').
+ * that other requests do not wait for it. First the minutes' previous ratings are stored ('remembering'), then the new
+ * one is in force and minutes follow it ('moving'). An undo puts the old rating in force and restores the minutes
+ * ('restoring'). All are stored before it is in force: what arrives until then is rated as before, and moved.
+ * What an earlier change stored is deleted first ('clearing'), and what an undone one stored last ('closing').
  */
 export type Step = 'clearing' | 'remembering' | 'moving' | 'done' | 'restoring' | 'closing'
 
@@ -33,8 +33,8 @@ export type Sliced = { moved: number[]; more: boolean }
 /** A slice takes so many of the app's minutes, and a day at least. */
 export const minutesPerSlice = 250
 
-/** A slice forgets so many rows of remembered minutes: a few for each person and day. */
-export const forgottenPerSlice = 1000
+/** Rows of previous ratings that a slice deletes: a few for each person and day. */
+export const deletedPerSlice = 1000
 
 export const ofApp = ({ organizationId, appId }: OfApp) =>
   sql`organization_id = ${organizationId} and organization_app_id = ${appId}`
@@ -60,7 +60,7 @@ export async function doSlice(trx: Db, app: OfApp): Promise<Sliced> {
   ).rows
   if (!change || change.step === 'done') return { moved: [], more: false }
   if (change.step === 'clearing' || change.step === 'closing') {
-    return { moved: [], more: await forgetSome(trx, app, change) }
+    return { moved: [], more: await deleteStored(trx, app, change) }
   }
   const [person] = (
     await sql<{ id: number; next_day: LocalDate }>`select employee_id as id, next_day::text from rating_change_people
@@ -100,14 +100,14 @@ type Days = { employeeId: number; from: LocalDate; until: LocalDate }
 
 async function work(trx: QueryExecutorProvider, app: OfApp, change: Change, days: Days): Promise<number[]> {
   if (change.step === 'remembering') {
-    await remember(trx, app, days)
+    await storeRatings(trx, app, days)
     return []
   }
   const rating = change.productivity ?? Productivity.Natural
   const will =
     change.step === 'moving'
       ? sql`${rating}::smallint`
-      : remembered(app, { rating, was: change.was ?? Productivity.Natural })
+      : previousRating(app, { rating, was: change.was ?? Productivity.Natural })
   return moveRatings(trx, app, sql`select m.employee_id, m.minute, ${will} as will from ${minutesOf(app, days)}`)
 }
 
@@ -120,7 +120,7 @@ function minutesOf(app: OfApp, { employeeId, from, until }: Days) {
 }
 
 /** Stores the rating of each minute as ranges: a day of one app has a handful of them. */
-async function remember(trx: QueryExecutorProvider, app: OfApp, days: Days): Promise<void> {
+async function storeRatings(trx: QueryExecutorProvider, app: OfApp, days: Days): Promise<void> {
   await sql`insert into rating_change_minutes
       (organization_id, organization_app_id, employee_id, work_date, productivity, minutes)
     select ${app.organizationId}::int, ${app.appId}::int, m.employee_id, m.work_date, m.productivity,
@@ -132,7 +132,7 @@ async function remember(trx: QueryExecutorProvider, app: OfApp, days: Days): Pro
  * What a minute had before the change. One that came since has the changed rating, and gets what it would have had.
  * Its day may have moved to a neighbor when a shift was recomputed.
  */
-function remembered({ organizationId, appId }: OfApp, { rating, was }: { rating: number; was: number }) {
+function previousRating({ organizationId, appId }: OfApp, { rating, was }: { rating: number; was: number }) {
   return sql`coalesce(
     (select r.productivity from rating_change_minutes r
       where r.organization_id = ${organizationId} and r.organization_app_id = ${appId} and r.employee_id = m.employee_id
@@ -155,9 +155,9 @@ async function leaveStep(trx: QueryExecutorProvider, app: OfApp, change: Change)
   return change.step === 'restoring'
 }
 
-/** Without this, the database would delete what was remembered together with the change, in one statement. */
-async function forgetSome(trx: QueryExecutorProvider, app: OfApp, change: Change): Promise<boolean> {
-  if (await deleteSome(trx, 'rating_change_minutes', ofApp(app), forgottenPerSlice)) {
+/** Without this, the database would delete the previous ratings together with the change, in one statement. */
+async function deleteStored(trx: QueryExecutorProvider, app: OfApp, change: Change): Promise<boolean> {
+  if (await deleteSome(trx, 'rating_change_minutes', ofApp(app), deletedPerSlice)) {
     await sql`update rating_changes set worked_at = now() where ${ofApp(app)}`.execute(trx)
     return true
   }

@@ -37,7 +37,7 @@ export function reviewAppRoutes(app: FastifyInstance): void {
       const { body, actor, db, publish } = call
       const { changeId, people } = await changeAppStatus(call, body)
       publishChanges(publish, actor, people)
-      // The screen says it, with the way back.
+      // The screen shows it, with a link back.
       return { Item: await getReviewApp(db, actor, body.OrganizationAppId), ChangeId: changeId }
     },
     { sliced: true },

@@ -4,7 +4,7 @@ import { type Category, programs, sites } from './knownApps.ts'
 /** An app as rules know it; `url` is the host of a site. */
 export type NamedApp = { name: string; url: string | null }
 
-/** What a rule says of an app. */
+/** What a rule suggests for an app. */
 export type Suggestion = { category: Category; productivity: number; confidence: number; because: string }
 
 /** Stored for an app that no rule knows, so that it is not categorized again. */

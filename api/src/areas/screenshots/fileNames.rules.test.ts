@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { fileNameOf, safePart } from './fileNames.rules.ts'
 
-test('a file name says when, who and what', () => {
+test('a file name has the time, the person and the content', () => {
   const named = { id: 17, takenAt: new Date('2026-11-20T06:30:20Z'), person: 'Ada Lovelace', app: 'Figma' }
   assert.equal(fileNameOf(named, 'Europe/Istanbul'), '2026-11-20 09-30 Ada Lovelace Figma 17.webp')
 })

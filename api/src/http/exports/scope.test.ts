@@ -140,7 +140,7 @@ function targets(): Target[] {
   ]
 }
 
-/** The file behind a link as text: the names of its entries and what its XML says, or the refusal. */
+/** The file behind a link as text: the names of its entries and the text of its XML, or the refusal. */
 async function opened(url: string): Promise<string> {
   // Each from an address of its own: how many one address may open in a minute is not the point here.
   const remoteAddress = `10.0.${opens >> 8}.${opens++ & 255}`

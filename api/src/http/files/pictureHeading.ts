@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 
 /**
- * What the heading of a picture says; nothing is unpacked. Null for bytes that are no picture: for some of them, such
+ * What the header of a picture contains; nothing is unpacked. Null for bytes that are no picture: for some of them, such
  * as none at all, the library throws at once instead of rejecting.
  */
 export async function pictureHeading(bytes: Buffer): Promise<Metadata | null> {

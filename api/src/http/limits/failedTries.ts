@@ -12,7 +12,7 @@ export const triesWithinMs = 15 * 60_000
 /** Counts failed tries by account. A success forgets them. */
 export type FailedTries = {
   /**
-   * Counts a try as failed until `succeeded` says otherwise, so that a burst cannot slip through.
+   * Counts a try as failed until `succeeded` is called, so that a burst cannot slip through.
    * @throws TooManyRequests after too many
    */
   begin(database: Database, account: string): Promise<void>

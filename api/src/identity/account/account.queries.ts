@@ -18,6 +18,7 @@ export type AccountRow = {
   person: UserRow
   organization: OrganizationRow | null
   subscription: InJson<SubscriptionRow> | null
+  hasFirstWeek: boolean
   employings: (Omit<Employing, 'OrganizationImage'> & { image_key: string | null })[]
 }
 
@@ -32,6 +33,7 @@ export const accountColumn = sql<AccountRow>`json_build_object(
     'person', (select to_json(p) from (select ${ofUser} from users where id = u.id) p),
     'organization', to_jsonb(o) - 'track_settings',
     'subscription', to_json(s),
+    'hasFirstWeek', exists (select from first_weeks where organization_id = o.id and dismissed_at is null),
     'employings', (select coalesce(json_agg(json_build_object('OrganizationId', eo.id, 'ID', ee.id, 'Role', ee.role,
         'OrganizationTitle', eo.title, 'image_key', eo.image_key, 'TeamId', ee.team_id) order by ee.created_at, ee.id), '[]')
       from employments ee join organizations eo on eo.id = ee.organization_id
@@ -39,7 +41,7 @@ export const accountColumn = sql<AccountRow>`json_build_object(
 
 /** The account on the wire; settings are those of the place, which were read with it. */
 export function accountFrom(
-  { person, organization, subscription, employings }: AccountRow,
+  { person, organization, subscription, hasFirstWeek, employings }: AccountRow,
   membership: Membership | null,
 ): Account {
   return {
@@ -49,6 +51,7 @@ export function accountFrom(
         ...organizationFrom(organization),
         TrackSettings: membership.trackSettings,
         Subscription: subscription && subscriptionFrom(subscription),
+        HasFirstWeek: hasFirstWeek,
       },
     Employings: {
       Items: employings.map(({ image_key, ...rest }) => ({ ...rest, OrganizationImage: imageUrl(image_key) })),

@@ -29,7 +29,7 @@ test('the account names the person, the current organization and the others; not
   assert.doesNotMatch(JSON.stringify(body), /argon2|hash/i)
 })
 
-test('without an organization the account says so', async () => {
+test('an account without an organization has none in the answer', async () => {
   const { status, body } = await testApp.call('/account/get', {}, 'noOrganization')
   assert.equal(status, 200)
   assert.equal(body.Data?.CurrentOrganization, null)
@@ -77,7 +77,7 @@ test('a changed password ends every session and gives a new token', async () => 
   assert.notEqual((account.body.Data as { User: { PasswordUpdateDate: string } }).User.PasswordUpdateDate, null)
 })
 
-test('the account says whether it belongs to the demo', async () => {
+test('the account has a flag for the demo', async () => {
   assert.equal((await testApp.call('/account/get', {}, 'demoOwner')).body.Data?.IsDemo, true)
   assert.equal((await testApp.call('/account/get', {}, 'owner')).body.Data?.IsDemo, undefined)
 })

@@ -14,7 +14,7 @@ const help = async (as: Parameters<TestApp['call']>[2]) => {
   return body.Data ?? assert.fail()
 }
 
-test('help says how the organization records, and nothing else of its settings', async () => {
+test('help has how the organization records, and no other setting', async () => {
   const { Recording } = await help('employee')
   assert.deepEqual(Recording, {
     EnableScreenshots: true,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 const maxAdministrators = 10
 
-/** What the help panel says about the caller (docs/product/shell.md#help). */
+/** What the help panel shows about the caller (docs/product/shell.md#help). */
 export async function helpFor(db: Db, membership: Membership): Promise<CallData<'/account/help'>> {
   const [Recording, Items] = await Promise.all([
     recordingOf(db, membership),

@@ -17,7 +17,7 @@ async function accountAfter(reply: Awaited<ReturnType<typeof create>>): Promise<
   return (await testApp.post('/account/get', {}, { authorization: `Bearer ${Token}` })).body.Data as Account
 }
 
-test('the first organization comes with a week’s trial, the caller’s zone and its Owner; the second without a trial', async () => {
+test('the first organization has a week’s trial, the caller’s zone and its Owner; the second no trial', async () => {
   const token = await testApp.tokenOf('noOrganization')
   const { User, CurrentOrganization, Employings } = await accountAfter(await create(token, { timezone: 'Asia/Tokyo' }))
   assert.equal(User.Email, 'noorganization@test.invalid')

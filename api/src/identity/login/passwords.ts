@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password. Without a stored hash it takes as long as with one and says no, so that the time of
+ * Whether this is the password. Without a stored hash it takes as long as with one and returns false, so that the time of
  * an answer does not reveal whether an address is registered.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {

@@ -59,7 +59,7 @@ test('refusals are reported under their fields: no name, one in use, no color', 
   assert.deepEqual(await refusalsOf({ Id: testApp.home.design, Title: 'Design', Color: '#1f6feb' }), {})
 })
 
-test('the plan says how many teams there may be', async () => {
+test('the plan sets the number of teams', async () => {
   const setTeams = (teams: number | null) =>
     testApp.database.system((trx) =>
       trx

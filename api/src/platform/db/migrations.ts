@@ -42,7 +42,7 @@ const lockNumber = 149650
 
 /**
  * Brings the database to the newest schema. Two servers that start at once wait for each other: Kysely's own lock
- * comes only after its tables exist, so this lock surrounds everything.
+ * is possible only after its tables exist, so this lock surrounds everything.
  * @returns names of the migrations that ran
  */
 export async function migrateToLatest(db: Kysely<Tables>): Promise<string[]> {

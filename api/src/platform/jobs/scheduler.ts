@@ -26,7 +26,7 @@ const renewEveryMs = 30_000
 const retryAfterMs = 60_000
 
 /**
- * Runs jobs when they are due. A row for each says when that is and until when a process has taken it: a lease instead
+ * Runs jobs when they are due. A row for each has the due time and until when a process has taken it: a lease instead
  * of a lock, because the embedded database has one connection, which a job must not hold (docs/decisions/011).
  */
 export function startJobs(database: Database, jobs: readonly Job[], options: Options): Scheduler {

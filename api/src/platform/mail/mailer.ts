@@ -49,7 +49,7 @@ export function mailerOver(deliver: Deliver, onError: (error: Error) => void): M
 }
 
 function overSmtp(smtpUrl: string, from: string): Deliver {
-  // A server that accepts and then says nothing must not hold a stopping process for minutes.
+  // A server that accepts and never answers must not hold a stopping process for minutes.
   const url = new URL(smtpUrl)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, '15000')

@@ -45,7 +45,7 @@ async function onMac(): Promise<ActiveWindow | null> {
   return app ? { app, idleSeconds: nanoseconds ? Number(nanoseconds) / 1e9 : null } : null
 }
 
-/** How to read the active window on this machine. @throws Error that says what is missing */
+/** How to read the active window on this machine. @throws Error that names what is missing */
 export async function activeWindowReader(): Promise<ReadActiveWindow> {
   if (process.platform === 'darwin') return onMac
   if (process.platform === 'linux' && process.env.DISPLAY && (await isThere('xdotool'))) return onX11

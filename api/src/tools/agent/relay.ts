@@ -40,7 +40,7 @@ export async function startRelay({ url, authorization, port, onTrouble }: RelayO
   return server
 }
 
-/** A page that points a name of its own at this machine comes with that name; a page of another origin names itself. */
+/** A page that points a name of its own at this machine sends that name; a page of another origin names itself. */
 function targetOf({ url: path = '', headers }: http.IncomingMessage, server: string): URL | null {
   const isLocal = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(headers.host ?? '')
   const isPage = /^https?:/i.test(headers.origin ?? '')

@@ -11,7 +11,7 @@ import { expectInScope, isByTask, namedPerson, ofDays, ofTask, requestedDays } f
 type PersonDays = { organizationId: number; employeeId: number; range: DayRange; zone: string }
 type ListFilter = ReadBody<'/activitylogs/list'>
 
-/** One page of a person's minutes, newest first. The total comes from the summaries; rows are joined after paging. */
+/** One page of a person's minutes, newest first. The total is read from the summaries; rows are joined after paging. */
 export async function listActivityLogs(db: Db, actor: Actor, filter: ListFilter): Promise<Page<ActivityLogItem>> {
   const scope: PersonDays = {
     organizationId: actor.organizationId,

@@ -37,7 +37,7 @@ async function storedOf(as: 'employee' | 'peer', table: 'activity_minutes' | 'sh
   return rows.map((row) => ({ ...row, employee_id: 0 }))
 }
 
-test('a day of late minutes is stored in short transactions and comes out as ten minutes at a time', async () => {
+test('a day of late minutes is stored in short transactions of ten minutes each', async () => {
   const from = beginOf(12)
   await add(dayFrom(beginOf(3), 10))
   const { statements, transactions } = await changedRows(testApp.database, ['activity_minutes'], async () => {

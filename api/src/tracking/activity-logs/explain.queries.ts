@@ -102,7 +102,7 @@ async function readRuns(
     left join (select * from run order by start limit ${PageSize} offset ${(Page - 1) * PageSize}) page on true
     left join time_entries e on e.organization_id = ${organizationId} and e.id = page.entry_id
     order by page.start`.execute(db)
-  // A page behind the last one still says how many there are.
+  // A page after the last one still has the total.
   return { runs: rows.filter(({ start }) => start !== null), total: rows[0]?.total ?? 0 }
 }
 

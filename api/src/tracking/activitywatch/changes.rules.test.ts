@@ -40,7 +40,7 @@ test('an event that became longer touches what it gained', () => {
   assert.deepEqual(touched({ before: event(3, 8), after: event(3, 8) }), [8, 8, 8])
 })
 
-test('an event that moved, became shorter or says something else touches what it covered and covers', () => {
+test('an event that moved, became shorter or has other data touches what it covered and covers', () => {
   assert.deepEqual(touched({ before: event(3, 6), after: event(2, 8) }), [2, 8, 8])
   assert.deepEqual(touched({ before: event(3, 6), after: event(4, 8) }), [3, 8, 8])
   assert.deepEqual(touched({ before: event(3, 9), after: event(3, 8) }), [3, 9, 8])

@@ -31,7 +31,7 @@ const dayOf = (at: number, app: string) =>
   }))
 const post = (events: object[]) => aw('POST', '/buckets/window/events', events)
 const apps = async (at: number) => (await minutesOf('employee', at)).map(({ app }) => app)
-/** The answer of a month's report comes after its slices; this one's process ends after its first transaction. */
+/** A month's report is answered after its slices; this one's process ends after its first transaction. */
 const interrupted = (events: { timestamp: string; duration: number; data: object }[]) =>
   testApp.database.tenant({ organizationId, userId: 0 }, (trx) =>
     recordEvents(
@@ -81,7 +81,7 @@ test('what a stopped process left is written by the next report, and by the job 
   await interrupted(dayOf(second, 'Code'))
   const runJob = () => finishMinutes(testApp.database, new AbortController().signal)
   await runJob()
-  // Its request may be at it still.
+  // The agent's own request may still be working on it.
   assert.ok((await apps(second)).length <= maxMinutes)
   await testApp.database.statement((db) =>
     sql`update watched_people set worked_at = now() - interval '2 minutes'`.execute(db),

@@ -102,7 +102,7 @@ function watchedMinute(lanes: Lanes, minute: number): WatchedMinute | null {
   const windows = overlap(lanes.window, whole)
   const tabs = [...lanes.web].map(([browser, list]) => ({ browser, list: overlap(list, whole) }))
   const reported = overlap(lanes.afk, whole)
-  // Where the AFK watcher says nothing, being in front means being there.
+  // Without data of the AFK watcher, the app in front counts as presence.
   const front = flatten([...windows, ...tabs.flatMap(({ list }) => list)].map(({ from, to }) => ({ from, to })))
   const assumed = without(front, reported).map((span) => ({ ...span, at: 'here' as Presence }))
   const present = [...reported, ...assumed].filter(({ at }) => at !== 'left')

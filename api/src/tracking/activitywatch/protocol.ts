@@ -3,7 +3,7 @@ import { parseJson } from '../../http/body/jsonBody.ts'
 import { failureOf } from '../../http/envelope.ts'
 import { QueryError } from './query/parse.ts'
 
-/** Errors and bodies as ActivityWatch's clients expect them: `{ message }` with a status that says what happened, lists too. */
+/** Errors and bodies as ActivityWatch's clients expect them: `{ message }` with a matching status, lists too. */
 export function answerLikeActivityWatch(app: FastifyInstance): void {
   // Lists too: events arrive as one.
   parseJson(app, () => true)

@@ -19,7 +19,7 @@ type FilterSheet = {
   range: DayRange
   /** The zone that times are written in. */
   zone: string
-  /** What the report says of itself. */
+  /** The report's heading. */
   facts?: [filter: string, value: string][]
 }
 

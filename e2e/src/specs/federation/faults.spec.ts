@@ -18,7 +18,7 @@ const entryFaults = {
 }
 
 test.beforeEach(({ problems }) => {
-  // The browser says why it refused a file, and the app reports the area that failed.
+  // The browser reports why it refused a file, and the app reports the area that failed.
   problems.allow(/integrity|MIME type|ChunkLoadError|console: tracking .* failed|AreaUnavailable|is unavailable/i)
 })
 

@@ -62,7 +62,7 @@ async function start(baseURL: string): Promise<void> {
   await expect(bar()).toBeVisible()
 }
 
-/** Does what loads the page again, and waits for that: a navigation at the same moment would race with it. */
+/** Runs an action that reloads the page and waits for the load: a navigation at the same moment would race with it. */
 async function reloadedBy(act: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load')
   await act()
@@ -86,7 +86,7 @@ test('an address of another machine is refused, and what was typed stays', async
   await expect(page.getByRole('textbox', { name: /^Remote/ })).toHaveValue('billing')
 })
 
-test('an operator gets an area from their own machine, and every screen says so', async ({ baseURL }) => {
+test('an operator gets an area from their own machine, and every screen shows a bar', async ({ baseURL }) => {
   await start(baseURL)
   await expect(bar()).toContainText(`Billing comes from ${server.address}, for you alone, until`)
   await page.goto(baseURL + screen)

@@ -50,7 +50,7 @@ test('files of releases are cached; calls, media and the registry never are', as
   ])
 })
 
-test('without a network the app still opens and says what is wrong', async ({ page, context, problems }) => {
+test('without a network the app still opens and shows what is wrong', async ({ page, context, problems }) => {
   problems.allow(/Failed to fetch|network|WebSocket connection/i)
   await openWithWorker(page, 'account-settings')
   await expect.poll(async () => (await cachedPaths(page)).some((one) => /\/host\/.*\/main\.js$/.test(one))).toBe(true)

@@ -140,7 +140,7 @@ test('Ctrl+K leads to a screen and to a person, and the question mark shows the 
   await expect(sheet).toBeHidden()
 })
 
-/** Opens a screen by G and its letter; once more where a busy machine took longer between them than a person does. */
+/** Opens a screen by G and its letter; retries where a slow machine took too long between the two keys. */
 async function jump(page: Page, letter: string, screen: ScreenId) {
   await expect(async () => {
     await page.keyboard.press('g')
@@ -167,7 +167,7 @@ test('G and a letter open a screen, J and X take its first row, and C copies its
   await expect(page.getByText('Link copied. Everyone who may see Manual time entries can open it.')).toBeVisible()
 })
 
-test('help explains the screen, says what is recorded, and names whom to ask', async ({ page, signIn }) => {
+test('help explains the screen, shows what is recorded, and names whom to ask', async ({ page, signIn }) => {
   await signIn('employee', pathOf('timesheet'))
   await expectScreen(page, 'timesheet')
   const help = page.getByRole('banner').getByRole('button', { name: 'Help' })

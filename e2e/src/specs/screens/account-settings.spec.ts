@@ -111,7 +111,7 @@ test.describe('password', () => {
     await elsewhere.close()
   })
 
-  test('the demo organization says before anything is typed that it refuses a new password', async ({
+  test('the demo organization shows before anything is typed that it refuses a new password', async ({
     page,
     signIn,
   }) => {

@@ -117,7 +117,7 @@ test('a lost answer and a second try make one customer', async ({ page, context,
   await dialog.getByLabel('Company').fill(name)
   await dialog.getByLabel(/^Name/).fill('Ada')
   await dialog.getByLabel(/^Surname/).fill('Again')
-  // The server does it and its answer never comes back, nor does the answer to the client's own second try.
+  // The server does it and its answer never arrives, nor does the answer to the client's own second try.
   await context.route(
     '**/api/project/addupdatecustomer',
     async (route) => {

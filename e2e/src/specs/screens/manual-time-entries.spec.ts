@@ -153,7 +153,7 @@ test('all pending entries that are shown are approved together', async ({ page, 
   }
 })
 
-test('a rejection needs a reason that says something; the employee reads it and can change nothing any more', async ({
+test('a rejection needs a reason; the employee reads it and can change nothing any more', async ({
   page,
   signIn,
   baseURL,

@@ -189,7 +189,7 @@ test('the banner compares a working day with the expected hours: orange below, g
   }
 })
 
-test('totals and productivity add up to what the server says', async ({ page, signIn, baseURL }) => {
+test('totals and productivity add up to the values of the server', async ({ page, signIn, baseURL }) => {
   const { day } = await workedDay(baseURL, 'employee')
   const employee = { url: baseURL, token: sessionOf('employee') }
   const [item] = (await call(employee, '/insights/worktimes', range(day).body)).Items

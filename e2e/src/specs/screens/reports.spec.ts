@@ -17,7 +17,7 @@ const productivity = (page: Page) => page.getByRole('table', { name: 'Productivi
 // Ends before the days that other journeys change.
 const fortnight = range(daysAgo(22), daysAgo(9))
 
-test('productivity adds up to what the API says; a row leads to the person, Back to the report', async ({
+test('productivity adds up to the values of the API; a row leads to the person, Back to the report', async ({
   page,
   signIn,
   baseURL,

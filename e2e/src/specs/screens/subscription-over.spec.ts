@@ -1,7 +1,7 @@
 import { pathOf } from '../../fixtures/screens.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
-test('after a lapse it greets by first name, says what ended and when, and whom to ask', async ({ page, signIn }) => {
+test('after a lapse it greets by first name, shows what ended and when, and whom to ask', async ({ page, signIn }) => {
   await signIn('lapsedEmployee', pathOf('my-activities'))
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: /^Hello \S+/ })).toBeVisible()

@@ -74,7 +74,7 @@ test('searching by name narrows the cards', async ({ page, signIn, baseURL }) =>
   await expect(cards(page)).toContainText(`${FirstName} ${LastName}`)
 })
 
-test('a read that fails says so in the place of the cards, and Retry brings them', async ({
+test('a failed read shows an error in place of the cards, and Retry brings them', async ({
   page,
   context,
   signIn,

@@ -77,7 +77,7 @@ test('typed text outlives a session that ends, in the same page, for its author 
   await expect(firstName(page)).toHaveValue(saved)
 })
 
-test('signing out asks for nothing, does not wait for the server, and says nothing of an ended session', async ({
+test('signing out asks for nothing, does not wait for the server, and shows no notice of an ended session', async ({
   page,
   baseURL,
 }) => {

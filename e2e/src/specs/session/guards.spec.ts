@@ -35,7 +35,7 @@ test('a screen requires a session, and opens after signing in', async ({ page })
 })
 
 for (const path of ['/app/no-such-page', '/no-such-page', '/app/missing-screen/payroll-calculator']) {
-  test(`${path} says that there is no such page and leads on`, async ({ page, signIn }) => {
+  test(`${path} shows that there is no such page, with a link onward`, async ({ page, signIn }) => {
     await signIn('owner')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()

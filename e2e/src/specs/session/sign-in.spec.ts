@@ -35,7 +35,7 @@ test('Tab goes from Email to Password', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('an empty form says what is missing', async ({ page }) => {
+test('an empty form shows what is missing', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Email is required.').first()).toBeVisible()

@@ -10,7 +10,7 @@ export function addVerifyCommand(program: Command): void {
   const command = withDryRun(withDeployment(program.command('verify')))
     .description('hold registry, page and every file that users may load against what was released')
     .option('--all', 'every release of the store, not only those that the registry names')
-    .option('--repair', 'finish what was broken off; put a damaged registry back to what the log says')
+    .option('--repair', 'finish what was broken off; restore a damaged registry from the log')
   reporting(command, async (options: Options) => {
     const deployment = deploymentOf(options)
     const verdict = await verify(deployment, {

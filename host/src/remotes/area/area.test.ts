@@ -14,7 +14,7 @@ it('goes from idle over loading to running', () => {
   expect(after(load('v2'), run('v2')).status).toEqual({ is: 'running', release: 'v2', since: 5 })
 })
 
-it('runs on from the moment at which it began, however many pieces are loaded', () => {
+it('runs on from the moment at which it began, however many modules are loaded', () => {
   const area = after(load('v2'), run('v2', 5), load('v2'), run('v2', 90))
   expect(area.status).toEqual({ is: 'running', release: 'v2', since: 5 })
 })
@@ -37,7 +37,7 @@ it('has failed when no release is left, and then tries all again but those that 
   expect([...nextArea(area, { type: 'forgive', evenHarmful: true }).failed]).toEqual([])
 })
 
-it('runs on when one of its pieces cannot be shown from any release', () => {
+it('runs on when one of its modules cannot be shown from any release', () => {
   expect(after(load('v2'), run('v2'), { type: 'fail' }).status).toMatchObject({ is: 'running', release: 'v2' })
 })
 

@@ -11,15 +11,15 @@ export type AreaStatus =
 /** The state of one remote in this tab. */
 export type Area = {
   status: AreaStatus
-  /** Changes when mounted pieces have to be drawn again, from another release. */
+  /** Changes when mounted modules have to be drawn again, from another release. */
   generation: number
-  /** Number of its pieces on the page. */
+  /** Number of its modules on the page. */
   mounted: number
   /** Releases that failed in this tab. */
   failed: ReadonlySet<string>
   /** Those of them that harmed the shell: tried again only when the person asks for it. */
   harmful: ReadonlySet<string>
-  /** The release that was drawn before the last redraw: errors while its pieces unmount are its own. */
+  /** The release that was drawn before the last redraw: errors while its modules unmount are its own. */
   former: string | null
   /** Offered by a line in the area, because typed text keeps it from changing by itself. */
   offer: SwapOffer | null
@@ -47,7 +47,7 @@ export type AreaEvent =
 
 type Remembered = Pick<Area, 'generation' | 'failed' | 'harmful'>
 
-/** An area before its first piece is opened. */
+/** An area before its first module is opened. */
 export const newArea = (remembered: Remembered): Area => ({
   ...remembered,
   status: { is: 'idle' },
@@ -79,7 +79,7 @@ function giveUp(area: Area, { release, isHarmful }: { release: string; isHarmful
   }
 }
 
-/** Another piece of a running area may load or fail without changing what runs. */
+/** Another module of a running area may load or fail without changing what runs. */
 const unlessRunning = (area: Area, status: AreaStatus): AreaStatus =>
   area.status.is === 'running' ? area.status : status
 

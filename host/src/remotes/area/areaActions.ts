@@ -9,7 +9,7 @@ import { offerSwap } from './offerSwap.ts'
 import { reportRemoteEvent } from './releaseEvents.ts'
 import { type ReleaseStore, releases } from './releaseStore.ts'
 
-/** A release runs now: the area's other pieces come from it too. */
+/** A release runs now: the area's other modules come from it too. */
 export function runRelease(store: ReleaseStore, remote: string, release: string): void {
   const before = store.releaseOf(remote)
   const area = store.send(remote, { type: 'run', release, at: performance.now() })
@@ -64,7 +64,7 @@ function offerInArea(store: ReleaseStore, remote: string, offer: SwapOffer | nul
 
 /**
  * May an area change now? One that is not mounted always; a mounted one where it is urgent and nothing is unsaved, or
- * where the person says so. Leaving a release that was rolled back is always urgent.
+ * where the person agrees. Leaving a release that was rolled back is always urgent.
  */
 function mayChange(store: ReleaseStore, remote: string): boolean {
   const area = store.area(remote)
@@ -98,7 +98,7 @@ function followAll(store: ReleaseStore): void {
 
 onRegistry(() => followAll(releases))
 
-/** Counts a mounted piece; its release stays until the last one is left. @returns a function for when it is left */
+/** Counts a mounted module; its release stays until the last one is left. @returns a function for when it is left */
 export function enterArea(store: ReleaseStore, remote: string): () => void {
   store.enter(remote)
   return () => {

@@ -11,10 +11,10 @@ export class ReleaseStore {
   private areas = new Map<string, Area>()
   private timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly listeners = new Set<() => void>()
-  /** Never starts over, so that no piece of an earlier generation is taken for one of a later. */
+  /** Never starts over, so that no module of an earlier generation is taken for one of a later. */
   private generation = 0
   private visitor: Visitor | null = storedVisitor()
-  /** Remotes of the mounted pieces, the latest last. */
+  /** Remotes of the mounted modules, the latest last. */
   private shown: string[] = []
   private left: RunningRelease | null = null
   /** Releases whose code was loaded: an open area keeps its own even when the registry no longer lists it. */
@@ -103,35 +103,35 @@ export class ReleaseStore {
     return status.is === 'running' && status.release === release ? performance.now() - status.since : 0
   }
 
-  /** Draws the mounted pieces of an area again, from the release that is wanted now. */
+  /** Draws the mounted modules of an area again, from the release that is wanted now. */
   redraw(remote: string): void {
     this.send(remote, { type: 'redraw', generation: ++this.generation })
   }
 
-  /** A piece of this remote is mounted. */
+  /** A module of this remote is mounted. */
   enter(remote: string): void {
     this.shown = [...this.shown, remote]
     this.send(remote, { type: 'enter' })
   }
 
-  /** A piece of this remote is unmounted. */
+  /** A module of this remote is unmounted. */
   leave(remote: string): void {
     this.shown = this.shown.toSpliced(this.shown.lastIndexOf(remote), 1)
     this.left = this.asRunning(remote)[0] ?? this.left
     this.send(remote, { type: 'leave' })
   }
 
-  /** The piece that was shown last, or left last when none is shown: the likely cause of harm to the shell. */
+  /** The module that was shown last, or left last when none is shown: the likely cause of harm to the shell. */
   lastShown(): RunningRelease | null {
     return this.shown.flatMap((remote) => this.asRunning(remote)).at(-1) ?? this.left
   }
 
-  /** The piece that was left last. */
+  /** The module that was left last. */
   lastLeft(): RunningRelease | null {
     return this.left
   }
 
-  /** The release whose pieces unmounted at the last redraw of an area. */
+  /** The release whose modules unmounted at the last redraw of an area. */
   formerRelease(remote: string): RunningRelease | null {
     const { former } = this.area(remote)
     return former ? { remote, release: former } : null

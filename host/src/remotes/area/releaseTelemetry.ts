@@ -29,7 +29,7 @@ function makeId(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
-/** What an operator runs from their own machine says nothing about any release. */
+/** What an operator runs from their own machine is no evidence about any release. */
 const released = () => releases.runningReleases().filter(({ remote }) => !isLocalRemote(remote))
 
 async function send(): Promise<void> {
@@ -82,11 +82,11 @@ function noteThrown(culprit: RunningRelease | null, message: string): void {
   if (culprit) reportRemoteEvent({ kind: 'error', ...culprit, phase: 'running', code: 'throw', message })
 }
 
-// What is no error has no stack; then the address of the script says which release it belongs to.
+// What is no error has no stack; then the address of the script shows which release it belongs to.
 const handleError = ({ error, message, filename }: ErrorEvent) =>
   noteThrown(releaseOfError(error) ?? releaseInText(filename ?? ''), message)
 const handleRejection = ({ reason }: PromiseRejectionEvent) => {
-  // A call that failed says nothing about the release that made it.
+  // A failed call is no evidence about the release that made it.
   if ((reason as Error)?.name !== 'ApiError') noteThrown(releaseOfError(reason), asError(reason).message)
 }
 const handleViolation = ({ sourceFile, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {

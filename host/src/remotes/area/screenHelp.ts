@@ -3,7 +3,7 @@ import { currentRegistry } from '../release/registry.ts'
 import { readReleaseHelp } from '../release/releaseHelp.ts'
 import { releases } from './releaseStore.ts'
 
-/** What the release behind a screen says about it in help. */
+/** The help that a screen's release has for it. */
 export async function readScreenHelp({ id, remote }: Screen): Promise<ScreenHelp> {
   const release = releases.releaseOf(remote) ?? releases.wantedRelease(remote)
   const entry =

@@ -25,7 +25,7 @@ function screensOf(remote: string, release: string | null): Screens | null {
 
 /**
  * The screens of a remote in this tab: those of the release that runs, else of the one that would. A remote of which
- * every release has failed here keeps its place in the menus: its card says so, and offers another try. What only the
+ * every release has failed here keeps its place in the menus: its card shows why and offers a retry. What only the
  * last good release has stays reachable by its address: opening it falls back, and the fallback is reported.
  */
 function screensOfRemote(remote: string): Screen[] {

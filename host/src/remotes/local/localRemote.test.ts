@@ -44,9 +44,9 @@ async function open(): Promise<void> {
 
 // First: from the moment that one runs, this page has one.
 it.each([
-  ['says that there is none', null],
+  ['has none', null],
   ['refuses', new Error('offline')],
-])('runs what is released when the server %s, whatever the storage says', async (_, answer) => {
+])('runs what is released when the server %s, whatever is in the storage', async (_, answer) => {
   localStorage.setItem('dayline.local-remote', JSON.stringify(item))
   if (answer instanceof Error) startFakeServer({ [get]: answer })
   else serve(answer, local)
@@ -66,7 +66,7 @@ it('takes the remote from the operator’s machine, and every other one from the
   expect([isLocalRemote('tracking'), isLocalRemote('admin')]).toEqual([true, false])
 })
 
-it('keeps it when a newer registry comes', async () => {
+it('keeps it when a newer registry arrives', async () => {
   serve(item, local)
   await open()
   acceptRegistry({ ...servedRegistry(), seq: ++seq })

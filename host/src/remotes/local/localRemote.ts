@@ -35,7 +35,7 @@ function update(next: RunningLocalRemote | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts the entry in place of the released one. Without an entry no release is left, and the area says so. */
+/** Puts the entry in place of the released one. Without an entry no release is left, and the area shows that. */
 function withLocal(registry: Registry, remote: string, entry: RemoteEntry | null): Registry {
   const released = registry.remotes[remote]
   const unavailable = released && { ...released, blocked: Object.keys(released.releases) }

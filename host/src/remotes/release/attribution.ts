@@ -14,6 +14,6 @@ export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown })
 }
 
-/** The release whose code threw, as far as the stack says. */
+/** The release whose code threw, as far as the stack shows. */
 export const releaseOfError = (thrown: unknown): RunningRelease | null =>
   thrown instanceof Error ? releaseInText(thrown.stack ?? '') : null

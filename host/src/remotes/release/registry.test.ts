@@ -96,6 +96,23 @@ describe('a page that gets no registry', () => {
     expect(page.currentRegistry()).toBeNull()
   })
 
+  it('takes over what the early script requested, and requests nothing itself', async () => {
+    const later = { ...registry(seq + 1), later: {} }
+    Object.assign(window, { __DAYLINE_REGISTRY_REQUEST__: Promise.resolve(later) })
+    serve(refused)
+    const page = newPage()
+    page.startRegistry()
+    await page.registryReady()
+    expect(page.currentRegistry()).toEqual(later)
+    expect(globalThis.fetch).not.toHaveBeenCalled()
+  })
+
+  it('requests nothing at its start without a session', () => {
+    serve(refused)
+    newPage().startRegistry()
+    expect(globalThis.fetch).not.toHaveBeenCalled()
+  })
+
   it('asks again by itself, more and more rarely', async () => {
     jest.useFakeTimers()
     localStorage.clear()

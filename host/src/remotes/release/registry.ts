@@ -1,4 +1,5 @@
 import type { HostEntry, PageStart, Registry } from './registryTypes.ts'
+import { registryAddress, requestRegistry } from './requestRegistry.ts'
 import { storedRegistry, storeRegistry } from './storedRegistry.ts'
 import { validateRegistry } from './validateRegistry.ts'
 
@@ -21,11 +22,6 @@ let nextTry: ReturnType<typeof setTimeout> | undefined
 let requestedAt = 0
 let request: Promise<void> | null = null
 const listeners = new Set<() => void>()
-
-function address(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="dayline-registry"]')
-  return meta?.content ?? '/registry/production.json'
-}
 
 /** The registry that this tab uses; null before the first. */
 export function currentRegistry(): Registry | null {
@@ -82,7 +78,7 @@ export function acceptRegistry(value: unknown): void {
   isStored = false
   failures = 0
   putInForce(next)
-  storeRegistry(address(), next)
+  storeRegistry(registryAddress(), next)
 }
 
 /** Without a server's registry no rollback reaches this tab, so one is requested soon, then less and less often. */
@@ -96,19 +92,24 @@ function requestAgain(): void {
 }
 
 function showStored(): void {
-  const stored = current ? null : storedRegistry(address())
+  const stored = current ? null : storedRegistry(registryAddress())
   if (!stored) return
   isStored = true
   putInForce(stored)
 }
 
-async function requestRegistry(): Promise<void> {
+/** The request that the early script started, once; afterwards a new one. */
+function takeRequest(): Promise<unknown> {
+  const page: PageStart = window
+  const started = page.__DAYLINE_REGISTRY_REQUEST__
+  page.__DAYLINE_REGISTRY_REQUEST__ = undefined
+  return started ?? requestRegistry()
+}
+
+async function updateRegistry(): Promise<void> {
   requestedAt = Date.now()
   try {
-    // `no-cache` revalidates with the ETag: an unchanged registry costs a 304.
-    const answer = await fetch(address(), { cache: 'no-cache', signal: AbortSignal.timeout(8_000) })
-    if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`)
-    acceptRegistry(await answer.json())
+    acceptRegistry(await takeRequest())
   } catch (error) {
     // The current registry stays; the next poll tries again.
     console.warn('No newer registry', String(error))
@@ -119,7 +120,7 @@ async function requestRegistry(): Promise<void> {
 
 /** Asks the server for a newer registry; several callers share one request. */
 export function refreshRegistry(): Promise<void> {
-  request ??= requestRegistry().finally(() => {
+  request ??= updateRegistry().finally(() => {
     request = null
   })
   return request
@@ -130,18 +131,12 @@ function handleVisible(): void {
 }
 
 /**
- * Starts from the registry that came with the page and keeps it fresh: every 60 seconds while the tab is visible,
- * and when it becomes visible. Call once, before the first area.
+ * Starts from the registry that the early script requested and keeps it fresh: every 60 seconds while the tab is
+ * visible, and when it becomes visible. Without a session there is no such request, and the registry comes after the page
+ * has loaded (docs/decisions/038). Call once, before the first area.
  */
 export function startRegistry(): void {
-  const { __DAYLINE_REGISTRY__: carried } = window as PageStart
-  try {
-    if (carried !== undefined) acceptRegistry(carried)
-  } catch (error) {
-    console.warn(String(error))
-  }
-  requestedAt = current ? Date.now() : 0
-  if (!current) void refreshRegistry()
+  if ((window as PageStart).__DAYLINE_REGISTRY_REQUEST__) void refreshRegistry()
   document.addEventListener('visibilitychange', handleVisible)
   setInterval(() => {
     if (document.visibilityState === 'visible') void refreshRegistry()

@@ -58,8 +58,8 @@ export type Registry = {
 
 /** What the page carries before the host starts. */
 export type PageStart = Window & {
-  /** Set by the registry script. */
-  __DAYLINE_REGISTRY__?: unknown
+  /** The registry, requested before the host's scripts arrived; not validated, absent without a session. */
+  __DAYLINE_REGISTRY_REQUEST__?: Promise<unknown> | undefined
   /** The answer to POST /api/account/get, requested before the host's scripts arrived. */
   __DAYLINE_ACCOUNT__?: Promise<Response | null> | undefined
 }

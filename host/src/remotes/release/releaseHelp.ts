@@ -1,7 +1,7 @@
 import type { ScreenHelp } from '@dayline/shared/navigation'
 import type { RemoteRelease } from './registryTypes.ts'
 
-/** What a release says about its screens, by id. */
+/** The help of a release's screens, by id. */
 export type ReleaseHelp = Record<string, ScreenHelp>
 
 const read = new Map<string, Promise<ReleaseHelp>>()
@@ -26,7 +26,7 @@ async function fetchHelp(base: string): Promise<ReleaseHelp> {
 }
 
 /**
- * What a release says about its screens; nothing for releases that were built before screens had help.
+ * The help of a release's screens; nothing for releases that were built before screens had help.
  * A failed read is silent and made again the next time: everything else in the panel goes on.
  */
 export function readReleaseHelp({ base, help }: Pick<RemoteRelease, 'base' | 'help'>): Promise<ReleaseHelp> {

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { giveUp, retryArea } from '../area/areaActions.ts'
-import { AreaUnavailableError, type Piece } from '../area/loadPiece.ts'
+import { AreaUnavailableError, type Module } from '../area/loadModule.ts'
 import { reportRemoteEvent } from '../area/releaseEvents.ts'
 import { releases } from '../area/releaseStore.ts'
 import { asError } from '../release/attribution.ts'
@@ -12,17 +12,17 @@ const provingTime = 10_000
 
 type AreaBoundaryProps = {
   remote: string
-  piece: Piece
-  /** When the piece was first shown, null before. */
+  module: Module
+  /** When the module was first shown, null before. */
   shownAt: () => number | null
   children: ReactNode
 }
-/** The thrown value may be anything, null included, so a flag says whether anything was thrown. */
+/** The thrown value may be anything, null included, so a flag records whether anything was thrown. */
 type AreaBoundaryState = { hasError: boolean; error: Error }
 
 const noError = { hasError: false, error: new Error('Nothing was thrown.') }
 
-/** A call that failed says nothing about the release that made it. */
+/** A failed call is no evidence about the release that made it. */
 const isFailedCall = (error: Error): boolean => error.name === 'ApiError' || !navigator.onLine
 
 function failureOf(error: Error): RemoteLoadError {
@@ -70,7 +70,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   }
 
   override render(): ReactNode {
-    const { remote, piece, children } = this.props
+    const { remote, module, children } = this.props
     const { hasError, error } = this.state
     if (!hasError) return children
     const release = releases.releaseOf(remote)
@@ -78,7 +78,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     return (
       <AreaProblem
         remote={remote}
-        piece={piece}
+        module={module}
         release={release}
         error={error}
         onRetry={this.handleRetry}

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Link, Notice, Text } from '@dayline/shared/ui'
-import { AreaUnavailableError, type Piece } from '../area/loadPiece.ts'
+import { AreaUnavailableError, type Module } from '../area/loadModule.ts'
 import { currentRegistry } from '../release/registry.ts'
 import { titleOf } from '../release/titleOf.ts'
 import { useReopening } from './useReopening.ts'
 
 type AreaProblemProps = {
   remote: string
-  piece: Piece
+  module: Module
   release: string | null
   error: Error
   onRetry: () => void
@@ -46,9 +46,9 @@ function Contact({ of }: { of: string }) {
 }
 
 /** Shown in place of an area that cannot be: names it, explains, offers another attempt. */
-export function AreaProblem({ remote, piece, release, error, onRetry, onOther }: AreaProblemProps) {
+export function AreaProblem({ remote, module, release, error, onRetry, onOther }: AreaProblemProps) {
   const { title, text } = explain(error, titleOf(remote))
-  useReopening(remote, piece, error, onRetry)
+  useReopening(remote, module, error, onRetry)
   return (
     <Box p="6" maxW="640px" mx="auto" data-remote={remote} data-release={release ?? undefined}>
       <Notice kind="error" title={title}>

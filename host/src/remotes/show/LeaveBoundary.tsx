@@ -9,7 +9,7 @@ import { RemoteLoadError } from '../release/loadRelease.ts'
 const calmMs = 2_000
 
 type LeaveBoundaryProps = {
-  /** The remote whose pieces come and go below; left out where pieces of any remote do. */
+  /** The remote whose modules come and go below; left out where modules of any remote do. */
   remote?: string
   /** Where the person is: somewhere else, what was broken is mounted again. */
   place?: string
@@ -18,9 +18,9 @@ type LeaveBoundaryProps = {
 type LeaveBoundaryState = { hasError: boolean; isBroken: boolean }
 
 /**
- * Catches what a piece throws while it is left. React hands the errors of a tree that goes away to the nearest boundary
- * that stays, so one is around each place where pieces come and go; without it they would reach the router and take
- * the shell down. The release that threw is given up, and the next piece is mounted again.
+ * Catches what a module throws while it is left. React hands the errors of a tree that goes away to the nearest boundary
+ * that stays, so one is around each place where modules come and go; without it they would reach the router and take
+ * the shell down. The release that threw is given up, and the next module is mounted again.
  */
 export class LeaveBoundary extends Component<LeaveBoundaryProps, LeaveBoundaryState> {
   override state: LeaveBoundaryState = { hasError: false, isBroken: false }

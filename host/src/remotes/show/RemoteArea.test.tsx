@@ -216,7 +216,7 @@ function LeavesBadly({ effect }: { effect: typeof useEffect }) {
 it.each([
   ['an effect', useEffect],
   ['a layout effect', useLayoutEffect],
-])('leaves a release whose %s throws while it is left; what comes instead is shown', async (_what, effect) => {
+])('leaves a release whose %s throws while it is left; the next one is shown', async (_what, effect) => {
   publish()
   expose('v2', () => <LeavesBadly effect={effect} />)
   expose('v1', () => <p>version 1</p>)
@@ -232,7 +232,7 @@ it.each([
   await shown('version 1')
 })
 
-it('shows the screen from the last good release when the active one lacks it, and says so', async () => {
+it('shows the screen from the last good release when the active one lacks it, with a notice', async () => {
   const known = { area: { files: ['a.js'], shares: [] }, screens: { day: { files: [], shares: [] } }, slots: {} }
   publish({ releases: { v1: { ...release('v1'), preload: known }, v2: release('v2') } })
   mockExposes.set(`dayline_${remote}_v2/area`, async () => ({ area: { contract: 1, routes: {} } }))
@@ -243,7 +243,7 @@ it('shows the screen from the last good release when the active one lacks it, an
   expect(events).toMatchObject([{ kind: 'fallback', release: 'v2', to: 'v1', phase: 'screen', code: 'missing' }])
 })
 
-it('keeps a release that lacks a screen which no other one has, and says so', async () => {
+it('keeps a release that lacks a screen which no other one has, with a notice', async () => {
   const without = { area: { files: ['a.js'], shares: [] }, screens: {}, slots: {} }
   publish({ releases: { v1: { ...release('v1'), preload: without }, v2: { ...release('v2'), preload: without } } })
   expose('v2', () => <p>version 2</p>)
@@ -254,7 +254,7 @@ it('keeps a release that lacks a screen which no other one has, and says so', as
   expect(sessionStorage.getItem('dayline.failed-releases')).toBe(JSON.stringify({ [remote]: [] }))
 })
 
-it('leaves a rolled back release at once where nothing is typed, whatever the registry says of swapping', async () => {
+it('leaves a rolled back release at once where nothing is typed, whatever swap rule the registry has', async () => {
   publish()
   expose('v2', () => <p>version 2</p>)
   expose('v1', () => <p>version 1</p>)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PieceFrame } from './PieceFrame.tsx'
-import { usePiece } from './usePiece.ts'
+import { ModuleFrame } from './ModuleFrame.tsx'
+import { useModule } from './useModule.ts'
 
 type RemoteAreaProps = {
   remote: string
@@ -12,12 +12,12 @@ type RemoteAreaProps = {
 
 /** Shows one screen of a remote, from the release that this tab runs. */
 export function RemoteArea({ remote, screen, fallback = null }: RemoteAreaProps) {
-  const piece = { kind: 'screen', id: screen } as const
-  const drawn = usePiece(remote, piece)
-  const { Piece } = drawn
+  const module = { kind: 'screen', id: screen } as const
+  const drawn = useModule(remote, module)
+  const { Module } = drawn
   return (
-    <PieceFrame remote={remote} piece={piece} drawn={drawn} fallback={fallback}>
-      <Piece />
-    </PieceFrame>
+    <ModuleFrame remote={remote} module={module} drawn={drawn} fallback={fallback}>
+      <Module />
+    </ModuleFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PieceFrame } from './PieceFrame.tsx'
-import { usePiece } from './usePiece.ts'
+import { ModuleFrame } from './ModuleFrame.tsx'
+import { useModule } from './useModule.ts'
 
 type RemoteSlotProps = {
   remote: string
@@ -10,14 +10,14 @@ type RemoteSlotProps = {
   [prop: string]: unknown
 }
 
-/** Shows a piece of a remote in a place of the host's own; further props go to the piece. */
+/** Shows a module of a remote in a place of the host's own; further props go to the module. */
 export function RemoteSlot({ remote, slot, fallback = null, ...props }: RemoteSlotProps) {
-  const piece = { kind: 'slot', id: slot } as const
-  const drawn = usePiece(remote, piece)
-  const { Piece } = drawn
+  const module = { kind: 'slot', id: slot } as const
+  const drawn = useModule(remote, module)
+  const { Module } = drawn
   return (
-    <PieceFrame remote={remote} piece={piece} drawn={drawn} fallback={fallback}>
-      <Piece {...props} />
-    </PieceFrame>
+    <ModuleFrame remote={remote} module={module} drawn={drawn} fallback={fallback}>
+      <Module {...props} />
+    </ModuleFrame>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AreaUnavailableError, loadPiece, type Piece } from '../area/loadPiece.ts'
+import { AreaUnavailableError, loadModule, type Module } from '../area/loadModule.ts'
 import { releases } from '../area/releaseStore.ts'
 import { onRegistry } from '../release/registry.ts'
 
 /** Long enough for a short outage, short enough for a person who still sees the card. */
 const quietTryAfterMs = 8_000
 
-async function tryQuietly(remote: string, piece: Piece): Promise<void> {
+async function tryQuietly(remote: string, module: Module): Promise<void> {
   try {
-    await loadPiece(releases, remote, piece)
+    await loadModule(releases, remote, module)
     releases.redraw(remote)
   } catch {
     // The card stays, with its Retry button.
@@ -16,14 +16,14 @@ async function tryQuietly(remote: string, piece: Piece): Promise<void> {
 }
 
 /**
- * Opens an area again by itself: when the network is back, when another registry comes, and once by
+ * Opens an area again by itself: when the network is back, when another registry arrives, and once by
  * itself after some seconds. Where the area threw, only the person decides.
  */
-export function useReopening(remote: string, piece: Piece, error: Error, onReopen: () => void): void {
+export function useReopening(remote: string, module: Module, error: Error, onReopen: () => void): void {
   const [wasOffline] = useState(() => !navigator.onLine)
   const isUnavailable = error instanceof AreaUnavailableError
   const reopen = useEffectEvent(onReopen)
-  const openQuietly = useEffectEvent(() => tryQuietly(remote, piece))
+  const openQuietly = useEffectEvent(() => tryQuietly(remote, module))
 
   // An effect, because network and registry are outside of React.
   useEffect(() => {

@@ -100,7 +100,7 @@ it('takes nothing but texts from the file of a release', async () => {
   expect((await panel()).textContent).not.toContain('Odd')
 })
 
-it("says what the person's settings record, and that they are their own", async () => {
+it("shows what the person's settings record, and that they are their own", async () => {
   await open({ account: someAccount({ role: Role.Employee }) })
   const recorded = await part('What is recorded about me')
   expect(recorded.textContent).toContain('These settings are for you.')

@@ -19,7 +19,7 @@ it.each([
   [{}, 'One every 5 minutes.'],
   [{ ScreenCaptureIntervalMins: 1, BlurScreenshots: true }, 'One every minute, blurred before it is stored.'],
   [{ EnableScreenshots: false, BlurScreenshots: true }, 'None.'],
-])('says how often screenshots are taken: %j', (change, text) => {
+])('shows how often screenshots are taken: %j', (change, text) => {
   expect(how('Screenshots', change)).toBe(text)
 })
 
@@ -28,7 +28,7 @@ it.each([
   [1, /no websites/],
   [2, /no names of apps/],
   [3, /Neither/],
-])('says what is kept of apps and websites under tracking condition %s', (TrackingCondition, text) => {
+])('shows what is stored of apps and websites under tracking condition %s', (TrackingCondition, text) => {
   expect(how('Apps and websites', { TrackingCondition })).toMatch(text)
 })
 
@@ -45,7 +45,7 @@ it('names background mode and automatic clock-in only where they are on', () => 
   expect(how('Clock-in', { EnableAutoClockIn: true })).toMatch(/Automatic/)
 })
 
-it('says after how many minutes a person is idle, and for how long data is stored', () => {
+it('shows after how many minutes a person is idle, and for how long data is stored', () => {
   expect(how('Each minute', { IdleTimeMins: 1 })).toContain('after 1 minute without')
   expect(how('How long', {}, 12)).toMatch(/^12 months/)
 })

@@ -17,7 +17,7 @@ function screenshots({ EnableScreenshots, BlurScreenshots, ScreenCaptureInterval
   return BlurScreenshots ? `${often}, blurred before it is stored.` : `${often}.`
 }
 
-/** Months for which data is stored unless the subscription says otherwise (docs/product/time.md#retention). */
+/** Months for which data is stored unless the subscription has another number (docs/product/time.md#retention). */
 export const usualMonths = 6
 
 /**

@@ -19,7 +19,7 @@ export function useHelpOf(screens: readonly Screen[]): Record<string, ScreenHelp
   return found
 }
 
-/** What help says about the screen at an address; `help` is null while it is read. */
+/** The help of the screen at an address; `help` is null while it is read. */
 export function useScreenHelp(pathname: string): { title: string; help: ScreenHelp | null } {
   const screen = screenAt(pathname)
   const [screens] = useState(() => (screen ? [screen] : []))

@@ -44,6 +44,23 @@ function Screen({ hasDialog = false, onSelect = () => {} }: { hasDialog?: boolea
   )
 }
 
+function Grid({ onOpen }: { onOpen: (name: string) => void }) {
+  const { layer } = useKeyboardLayer()
+  return (
+    <>
+      <ul>
+        {rows.map(({ Name }) => (
+          <li key={Name} data-item>
+            <button type="button" onClick={() => onOpen(Name)}>{`Open ${Name}`}</button>
+            <input type="checkbox" aria-label={`Select ${Name}`} />
+          </li>
+        ))}
+      </ul>
+      {layer}
+    </>
+  )
+}
+
 const here = () => document.activeElement ?? document.body
 const press = (key: string, more: object = {}) => fireEvent.keyDown(here(), { key, ...more })
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
@@ -157,6 +174,19 @@ it('walks the rows of a list from anywhere, and selects with X', async () => {
   within(row('Ada')).getByRole('checkbox').focus()
   await user.keyboard('j')
   expect(here()).toBe(row('Grace'))
+})
+
+it('walks the items of a grid, each by the button that opens it, and Enter presses that', async () => {
+  const open = jest.fn()
+  const { user } = await renderWithApp(<Grid onOpen={open} />)
+  await user.keyboard('jj')
+  expect(here()).toBe(screen.getByRole('button', { name: 'Open Grace' }))
+  await user.keyboard('k')
+  expect(here()).toBe(screen.getByRole('button', { name: 'Open Ada' }))
+  // From another control of an item as well.
+  screen.getByRole('checkbox', { name: 'Select Grace' }).focus()
+  await user.keyboard('j{Enter}')
+  expect(open).toHaveBeenCalledWith('Linus')
 })
 
 it('groups the keys: everywhere, by letter, in lists; only screens that the person may open', async () => {

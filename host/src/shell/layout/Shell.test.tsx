@@ -88,7 +88,7 @@ it.each([
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(to))
 })
 
-it('says when there is no page at an address, or not yet', async () => {
+it('shows a notice when there is no page at an address, or not yet', async () => {
   await open('/app/nowhere')
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeInstanceOf(HTMLElement)
   expect(await menu()).toBeInstanceOf(HTMLElement)

@@ -32,7 +32,7 @@ async function open(at: string) {
 }
 
 describe('the profile drawer', () => {
-  it('opens from the address, and says so when its area is away', async () => {
+  it('opens from the address, and shows a notice when its area is not available', async () => {
     await open('/app/nowhere?status=2&profile=7&day=2026-11-20')
     // No registry answers here, so there is no release of tracking to load. By text: roles of a whole shell take long.
     const card = await screen.findByText(/is unavailable right now/, {}, { timeout: 10_000 })
@@ -58,7 +58,7 @@ it('leads to the page of the agent without leaving the shell', async () => {
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInstanceOf(HTMLElement)
 })
 
-it('says that the connection is gone for as long as it is', async () => {
+it('shows that the connection is gone for as long as it is', async () => {
   await open('/app/nowhere')
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))

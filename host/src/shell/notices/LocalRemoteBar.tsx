@@ -6,7 +6,7 @@ import { localRemote, onLocalRemote, reloadPage, stopLocalRemote } from '../../r
 import { titleOf } from '../../remotes/release/titleOf.ts'
 import { Banner } from './Banner.tsx'
 
-/** Says in every screen that an area comes from the operator's own machine, and ends it. */
+/** Shows on every screen that an area is served from the operator's own machine, and ends it. */
 export function LocalRemoteBar() {
   const running = useSyncExternalStore(onLocalRemote, localRemote)
   const [isStopping, setStopping] = useState(false)

@@ -1,11 +1,11 @@
-import { screenAt, screenOf } from '@dayline/shared/navigation'
+import { screenOf } from '@dayline/shared/navigation'
 import { useLocation, useNavigate } from '@dayline/shared/router'
 import { useAccount, useCan, useSession } from '@dayline/shared/session'
 import { Box, chakra, Flex, Kbd, Spinner, Text, useTheme, VisuallyHidden } from '@dayline/shared/ui'
-import { copyLink } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { copyPageLink } from './copyPageLink.ts'
 import { actionEntries, type Entry, matching, screenEntries } from './entries.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { useFound } from './useFound.ts'
@@ -22,7 +22,7 @@ type CommandPaletteProps = {
 
 const sections: Entry['section'][] = ['Screens', 'People', 'Projects', 'Actions']
 
-/** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may (design: keyboard). */
+/** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may. */
 export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp }: CommandPaletteProps) {
   const account = useAccount()
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
         goTo,
         theme: choice,
         setTheme: setChoice,
-        copyLink: () => void copyLink(screenAt(pathname)?.title ?? 'this page'),
+        copyLink: () => void copyPageLink(pathname),
         switchOrganization: (id) => void switchOrganization(id),
         signOut: () => void signOut(),
         showKeys: onShowKeys,

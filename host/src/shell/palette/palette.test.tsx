@@ -1,6 +1,6 @@
 import { Role } from '@dayline/shared/contract'
 import { allScreens, setScreens } from '@dayline/shared/navigation'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { Input } from '@dayline/shared/ui'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useKeyboardLayer } from './useKeyboardLayer.tsx'
@@ -18,20 +18,7 @@ function Screen() {
   )
 }
 
-const ada = {
-  ID: 7,
-  OrganizationId: 10,
-  TeamId: null,
-  Team: null,
-  Role: 5,
-  CreateDate: '2026-01-05T08:00:00Z',
-  EmployeeCode: null,
-  Blocked: false,
-  FirstName: 'Grace',
-  LastName: 'Hopper',
-  Image: null,
-  User: null,
-}
+const ada = someEmployee({ ID: 7, FirstName: 'Grace', LastName: 'Hopper' })
 const people: FakeCalls = {
   '/employee/list': { Items: [ada], TotalCount: 1, Page: 1, PageSize: 6 },
   '/project/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 6 },

@@ -1,10 +1,10 @@
-import { screenAt } from '@dayline/shared/navigation'
 import { useLocation, useNavigate } from '@dayline/shared/router'
 import { useAccount } from '@dayline/shared/session'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { countUnseenNews, rememberNews } from '../help/seenNews.ts'
 import { jumpsOf } from '../keys/jumps.ts'
 import { useShortcuts } from '../keys/useShortcuts.ts'
+import { copyPageLink } from './copyPageLink.ts'
 import { isPaletteShown, useTypedAhead } from './useTypedAhead.ts'
 
 /** The palette's code; fetched in idle time, so that it stands at once when its key is pressed. */
@@ -15,12 +15,6 @@ const HelpPanel = lazy(async () => ({ default: (await import('../help/HelpPanel.
 const ShortcutSheet = lazy(async () => ({ default: (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet }))
 
 type Open = 'palette' | 'keys' | 'help' | null
-
-/** Copies the address of this page; its code comes with the first copy. */
-async function copyPage(pathname: string): Promise<void> {
-  const { copyLink } = await import('@dayline/shared/ui/data')
-  await copyLink(screenAt(pathname)?.title ?? 'this page')
-}
 
 /** The keys of the shell, and what they and the top bar open: palette, help, sheet of keys. */
 export function useKeyboardLayer() {
@@ -52,7 +46,7 @@ export function useKeyboardLayer() {
     () => ({
       onPalette: openPalette,
       onHelp: openKeys,
-      onCopy: () => void copyPage(pathname),
+      onCopy: () => void copyPageLink(pathname),
       onJump: (letter: string) => {
         const screen = jumpsOf(account, Date.now()).find(({ go }) => go === letter)
         if (screen) void navigate(screen.path)

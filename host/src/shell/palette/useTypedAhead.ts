@@ -4,7 +4,7 @@ import { isKeyProbe } from '../../watchdog/keys.ts'
 /** The palette's field, by which the shell knows that the palette stands and types for itself. */
 export const paletteFieldId = 'command-palette-field'
 
-/** Whether the palette has been drawn; asking for it comes earlier. */
+/** Whether the palette has been drawn; it is requested earlier. */
 export const isPaletteShown = (): boolean => document.getElementById(paletteFieldId) !== null
 
 type TypedAhead = { onType: (change: (typed: string) => string) => void; onCancel: () => void }

@@ -3,7 +3,7 @@ import { currentRegistry } from '../../remotes/release/registry.ts'
 
 /**
  * Whether the release of tracking that runs here brings the profile slot. Asking one for a slot that it does not have
- * would count as its failure. Where nothing is known, trying says what is wrong.
+ * would count as its failure. Where nothing is known, trying shows what is wrong.
  */
 export function hasProfile(): boolean {
   const id = releases.releaseOf('tracking') ?? releases.wantedRelease('tracking')

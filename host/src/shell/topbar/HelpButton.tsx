@@ -2,7 +2,7 @@ import { Box, IconButton, VisuallyHidden } from '@dayline/shared/ui'
 import { CircleQuestionMark } from 'lucide-react'
 import { useId } from 'react'
 
-/** Opens help; a dot says that there is something new in it. */
+/** Opens help; a dot means that there is something new in it. */
 export function HelpButton({ hasNews, onOpen }: { hasNews: boolean; onOpen: () => void }) {
   const newsId = useId()
   return (

@@ -3,7 +3,7 @@ import { signOut } from '@dayline/shared/session'
 import { Button, Center, Flex, Heading, Logo, Stack, Text } from '@dayline/shared/ui'
 import { useState } from 'react'
 
-/** Without an account nothing can be shown; says so, and offers to ask again. */
+/** Without an account nothing can be shown; shows why, and offers a retry. */
 export function AccountProblem({ error, onRetry }: { error: ApiError; onRetry: () => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false)
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { refreshRegistry, registryReady } from '../../remotes/release/registry.ts'
 import { ScreenSkeleton } from '../routes/ScreenSkeleton.tsx'
 
-/** Shown for every screen until a registry says which screens there are; goes away by itself. */
+/** Shown for every screen until a registry lists the screens; goes away by itself. */
 export function AreasUnavailablePage() {
   const [hasFailed, setHasFailed] = useState(false)
 

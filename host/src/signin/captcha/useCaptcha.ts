@@ -12,7 +12,7 @@ export type Captcha = {
   state: CaptchaState
   /** Begins unless it has; the first key press calls it, so that pressing Login seldom waits. */
   start: () => void
-  /** The token to send, waited for; empty when there is none, and the server then says so under the field. */
+  /** The token to send, waited for; empty when there is none, and the server then refuses under the field. */
   token: () => Promise<string>
   /** A token is good once. */
   reset: () => void

@@ -8,7 +8,7 @@ import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
 
 /**
- * Asks for a code by e-mail; the next page takes it (docs/product/sign-in.md#forgotten-password). The answer never says
+ * Asks for a code by e-mail; the next page takes it (docs/product/sign-in.md#forgotten-password). The answer never reveals
  * whether an address is known.
  */
 export function ForgotPasswordPage() {

@@ -15,7 +15,7 @@ export function RegisterPage() {
   const [code] = useState(() => invitationCode())
   const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, { quiet: true })
   const { data, error } = invitation
-  // A missing answer says nothing about the code: a retry may help.
+  // A missing answer is no verdict on the code: a retry may help.
   const isUnknown = error !== undefined && error.validationErrors.length === 0
   const isRefused = error !== undefined && !isUnknown
 

@@ -35,7 +35,7 @@ test('a key is made for a machine and shown this once', async () => {
   expect(screen.getByText(/not used yet/)).toBeTruthy()
 })
 
-test("deleting asks first; a colleague's key says whose it is", async () => {
+test("deleting asks first; a colleague's key has its owner's name", async () => {
   const colleague = { Employee: { ID: 99, Title: 'Grace Hopper' }, LastUseDate: '2026-11-20T09:00:00Z' }
   const { user, server } = await renderWithApp(<AgentKeys />, {
     calls: {

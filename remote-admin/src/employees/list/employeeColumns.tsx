@@ -58,7 +58,7 @@ export function employeeColumns({
       header: 'Invitation',
       isSortable: true,
       onCard: 'fact',
-      // Joined is what nearly everyone is, so a card says it by leaving it out.
+      // Joined is what nearly everyone is, so a card leaves it out.
       cardCell: (employee) =>
         employee.Invitation || employee.Blocked ? <InvitationState employee={employee} zone={zone} /> : null,
       cell: (employee) => <InvitationState employee={employee} zone={zone} />,

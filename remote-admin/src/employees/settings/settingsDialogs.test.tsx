@@ -13,7 +13,7 @@ async function open(action: string, options: Options) {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: action })) }
 }
 
-test('switches open one after the other; an interval that is refused says so under its field', async () => {
+test('switches open one after the other; a refused interval shows the error under its field', async () => {
   const { user, server, dialog } = await open('Edit track settings', {
     calls: {
       ...reads,

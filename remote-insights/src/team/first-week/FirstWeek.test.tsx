@@ -43,6 +43,13 @@ test('does not ask on behalf of a manager', async () => {
   expect(server.sent('/organization/firstweek')).toEqual([])
 })
 
+test('does not ask for a checklist that is closed or never was', async () => {
+  const account = someAccount()
+  if (account.CurrentOrganization) account.CurrentOrganization.HasFirstWeek = false
+  const { server } = await renderWithApp(<FirstWeek />, { account })
+  expect(server.sent('/organization/firstweek')).toEqual([])
+})
+
 test('goes away once it is dismissed at the server', async () => {
   let Steps: FirstWeekSteps | null = nothing
   const { user } = await renderWithApp(<FirstWeek />, {

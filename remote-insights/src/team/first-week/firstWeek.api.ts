@@ -3,17 +3,18 @@ import type { CallBody, FirstWeekSteps } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useServerEvent } from '@dayline/shared/realtime'
-import { useCan, useOrganization } from '@dayline/shared/session'
+import { useAccount, useCan, useOrganization } from '@dayline/shared/session'
 
 const path = '/organization/firstweek'
 
-/** The steps of a new organization; null where there is no checklist. Quiet: an API without it has none. */
+/** The steps of a new organization; null where there is no open checklist. Quiet: an API without it has none. */
 export function useFirstWeek(): FirstWeekSteps | null {
-  const mayRead = useCan('organization.settings')
+  const hasFirstWeek = useAccount().CurrentOrganization?.HasFirstWeek !== false
+  const mayRead = useCan('organization.settings') && hasFirstWeek
   return useApiQuery(path, mayRead ? {} : null, { quiet: true }).data?.Steps ?? null
 }
 
-/** Reads the steps again as soon as somebody's first minute arrives. */
+/** Reads the steps again as soon as the first minute of an employee arrives. */
 export function useFirstMinute({ HasMinute }: FirstWeekSteps): void {
   const revalidate = useRevalidate()
   useServerEvent('employeeStatusChanged', () => {
@@ -21,7 +22,8 @@ export function useFirstMinute({ HasMinute }: FirstWeekSteps): void {
   })
 }
 
-export const useDismissFirstWeek = () => useApiAction('/organization/dismissfirstweek', { revalidate: [path] })
+export const useDismissFirstWeek = () =>
+  useApiAction('/organization/dismissfirstweek', { revalidate: [path, '/account/get'] })
 
 type WorkingDaysValues = { WorkingDays: number[]; ExpectedWorkHours: number | null }
 
@@ -29,7 +31,7 @@ export function useWorkingDaysForm(onDone: () => void): FormState<WorkingDaysVal
   const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
   return useForm<'/organization/updateworkingdays', WorkingDaysValues>('/organization/updateworkingdays', {
     initial: { WorkingDays, ExpectedWorkHours },
-    // An empty field counts as 0: the server says under it what is possible.
+    // An empty field counts as 0: the server's error under it shows what is possible.
     toBody: ({ ExpectedWorkHours, ...days }): CallBody<'/organization/updateworkingdays'> => ({
       ...days,
       ExpectedWorkHours: ExpectedWorkHours ?? 0,

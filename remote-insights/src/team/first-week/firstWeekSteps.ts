@@ -11,7 +11,7 @@ export function firstWeekSteps(steps: FirstWeekSteps): Step[] {
   return [
     {
       label: 'Invite people',
-      text: 'Each gets an invitation by e-mail.',
+      text: 'Each person gets an invitation by mail.',
       isDone: steps.HasInvited,
       to: pathOf('employees', { a: 1 }),
     },
@@ -29,7 +29,7 @@ export function firstWeekSteps(steps: FirstWeekSteps): Step[] {
     },
     {
       label: 'Review apps',
-      text: 'Say which apps are productive work.',
+      text: 'Decide which apps are productive.',
       isDone: steps.HasReviewedApp,
       to: pathOf('review-apps'),
     },

@@ -16,7 +16,7 @@ export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
   const segments = useActivitySegments({ ...filters, ProjectId: undefined, ProjectTaskId: undefined })
   const shown = useRangeOfData(segments, range)
   const { data, error } = segments
-  // The bar below says what went wrong and offers Retry.
+  // The bar below shows what went wrong and offers Retry.
   if (error && !data) return null
   if (!data) return <Skeleton h="44px" borderRadius="l3" />
   return (

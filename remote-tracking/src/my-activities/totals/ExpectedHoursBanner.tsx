@@ -9,7 +9,7 @@ type ExpectedHoursBannerProps = {
   /** `ExpectedWorkHours`, minutes a day. */
   expected: number
   isToday: boolean
-  /** A project or task narrows the rest of the screen, so the banner says that it counts all of them. */
+  /** A project or task narrows the rest of the screen, so the banner notes that it counts all of them. */
   isNarrowed: boolean
 }
 

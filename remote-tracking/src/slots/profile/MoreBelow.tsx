@@ -4,7 +4,7 @@ import { Button, chakra } from '@dayline/shared/ui'
 import { useEffect, useRef } from 'react'
 
 /**
- * The end of a growing list: asks for more before it comes into sight, and has a button for those who do not scroll.
+ * The end of a growing list: asks for more before it is visible, and has a button for those who do not scroll.
  */
 export function MoreBelow({ pages, noun }: { pages: ApiPages<unknown>; noun: string }) {
   const { items, total, hasMore, isValidating, error, loadMore, retry } = pages

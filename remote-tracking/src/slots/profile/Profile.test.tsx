@@ -1,22 +1,17 @@
 import { type Employee, Role, type Screenshot } from '@dayline/shared/contract'
 import { useProfile } from '@dayline/shared/router'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Profile } from './Profile.tsx'
 
 function person(ID: number, FirstName: string): Employee {
-  return {
+  return someEmployee({
     ID,
-    OrganizationId: 10,
     TeamId: 4,
     Team: { ID: 4, Title: 'Engineering', Color: '#8B4DFF' },
     Role: Role.Manager,
-    CreateDate: '2026-01-05T08:00:00Z',
-    EmployeeCode: null,
-    Blocked: false,
     FirstName,
     LastName: 'Doe',
-    Image: null,
     User: {
       ID,
       FirstName,
@@ -26,7 +21,7 @@ function person(ID: number, FirstName: string): Employee {
       Image: null,
       AppVersion: null,
     },
-  }
+  })
 }
 
 function shot(ID: number): Screenshot {
@@ -69,7 +64,7 @@ const calls: FakeCalls = {
   }),
 }
 
-/** What the shell does: the address says whose day it is. */
+/** What the shell does: the address names whose day it is. */
 function Drawer() {
   const { profile, closeProfile } = useProfile()
   return profile && <Profile employeeId={profile.employeeId} day={profile.day ?? '2026-11-20'} onClose={closeProfile} />

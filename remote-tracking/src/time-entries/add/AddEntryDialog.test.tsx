@@ -1,24 +1,19 @@
 import { type Employee, Role } from '@dayline/shared/contract'
 import { localDate } from '@dayline/shared/format'
-import { chooseOption, type FakeCalls, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import {
+  chooseOption,
+  type FakeCalls,
+  openSelect,
+  refuse,
+  renderWithApp,
+  someAccount,
+  someEmployee,
+} from '@dayline/shared/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
 
 const page = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
-const ada: Employee = {
-  ID: 100,
-  OrganizationId: 10,
-  TeamId: null,
-  Team: null,
-  Role: Role.Employee,
-  CreateDate: '2026-01-05T08:00:00Z',
-  EmployeeCode: null,
-  Blocked: false,
-  FirstName: 'Ada',
-  LastName: 'Lovelace',
-  Image: null,
-  User: null,
-}
+const ada: Employee = someEmployee()
 const calls: FakeCalls = {
   '/timeentry/list': page([]),
   '/employee/list': page([]),

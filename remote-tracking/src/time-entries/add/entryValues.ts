@@ -94,7 +94,7 @@ function momentOf(at: Date, zone: string): Moment {
   return isSecond ? { ...moment, isSecond } : moment
 }
 
-/** The form with what an earlier entry says, at the same clock times on the day that is chosen. */
+/** The form with the values of an earlier entry, at the same clock times on the day that is chosen. */
 export function repeated(values: EntryValues, entry: TimeEntry, zone: string): EntryValues {
   const start = momentOf(new Date(entry.StartDate), zone)
   const end = momentOf(new Date(entry.EndDate), zone)

@@ -10,7 +10,7 @@ import { ApprovalEffect } from './ApprovalEffect.tsx'
 
 type DecisionProps = { entry: TimeEntry; onClose: () => void }
 
-/** Confirms an approval and says what it will write (docs/product/manual-entries.md#decision). */
+/** Confirms an approval and shows what it will write (docs/product/manual-entries.md#decision). */
 export function ApproveEntryDialog({ entry, onClose }: DecisionProps) {
   const zone = useZone()
   const approve = useApproveTimeEntry(onClose)

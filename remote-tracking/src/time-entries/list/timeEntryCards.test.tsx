@@ -1,24 +1,11 @@
 import { Role, type TimeEntry } from '@dayline/shared/contract'
-import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
 import { screen, within } from '@testing-library/react'
 import { TimeEntriesPage } from '../TimeEntriesPage.tsx'
 
 const entry: TimeEntry = {
   ID: 1,
-  Employee: {
-    ID: 100,
-    OrganizationId: 10,
-    TeamId: 1000,
-    Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' },
-    Role: Role.Employee,
-    CreateDate: '2026-01-05T08:00:00Z',
-    EmployeeCode: null,
-    Blocked: false,
-    FirstName: 'Ada',
-    LastName: 'Lovelace',
-    Image: null,
-    User: null,
-  },
+  Employee: someEmployee({ TeamId: 1000, Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' } }),
   Title: 'Customer visit',
   LogStatus: 1,
   ProductivityStatus: 2,
@@ -68,8 +55,17 @@ test('on a phone an entry is two lines, and its buttons and reason are behind th
   expect(first.textContent).toContain('1h 30m')
   expect(second.querySelector('[data-facts]')?.textContent).toBe('Thu 19 Nov, 23:00 – Fri 20 Nov, 01:00Approved')
   expect(within(first).queryByRole('button', { name: 'Approve entry of Ada Lovelace' })).toBeNull()
+  // A decided entry offers only what is still possible.
+  await user.click(within(second).getByRole('button', { name: 'Show details' }))
+  expect(within(second).queryByRole('button', { name: 'Approve entry of Ada Lovelace' })).toBeNull()
+  expect(within(second).getByRole('button', { name: 'Delete entry of Ada Lovelace' })).toBeTruthy()
   await user.click(within(first).getByRole('button', { name: 'Show details' }))
   expect(within(first).getByText('Customer visit in Ankara')).toBeTruthy()
+  const labels = () =>
+    within(first)
+      .getAllByRole('button', { name: /entry of Ada/ })
+      .map((button) => button.textContent)
+  expect(labels()).toEqual(['Approve', 'Reject', 'Delete'])
   await user.click(within(first).getByRole('button', { name: 'Approve entry of Ada Lovelace' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
-import { chakra } from '@dayline/shared/ui'
+import { Button, chakra, Flex, Text } from '@dayline/shared/ui'
 import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Check, Trash2, X } from 'lucide-react'
@@ -74,41 +74,75 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       isNumber: true,
       // Three buttons beside the name would leave no room for it.
       onCard: 'line',
+      cardCell: (entry) => <EntryCardActions entry={entry} {...buttons} />,
       cell: (entry) => <EntryRowActions entry={entry} {...buttons} />,
     },
   ]
 }
 
-function EntryRowActions({ entry, role, ...actions }: Omit<Options, 'zone'> & { entry: TimeEntry }) {
-  const isEmployee = role === Role.Employee
+type EntryActionsProps = Omit<Options, 'zone'> & { entry: TimeEntry }
+
+/** Why the reader cannot do this with the entry; null where they can. */
+function whyNot({ entry, role }: EntryActionsProps, verb: 'approve' | 'reject' | 'delete'): string | null {
   const isPending = entry.Status === TimeEntryStatus.Pending
-  const whyUndecidable = (verb: 'approve' | 'reject') => {
-    if (isEmployee) return `Only your managers can ${verb} this time entry.`
-    return isPending ? null : 'This time entry has already been decided.'
+  if (verb === 'delete') {
+    return role === Role.Employee && !isPending
+      ? 'You can not delete this time entry after is approved. Only your managers can delete it.'
+      : null
   }
+  if (role === Role.Employee) return `Only your managers can ${verb} this time entry.`
+  return isPending ? null : 'This time entry has already been decided.'
+}
+
+/** On a phone: what the reader can do, as labeled buttons. */
+function EntryCardActions(props: EntryActionsProps) {
+  const { entry, onApprove, onReject, onDelete } = props
+  const name = fullName(entry.Employee)
+  const buttons = [
+    { verb: 'approve', label: 'Approve', onClick: onApprove },
+    { verb: 'reject', label: 'Reject', onClick: onReject },
+    { verb: 'delete', label: 'Delete', onClick: onDelete },
+  ] as const
+  const possible = buttons.filter(({ verb }) => whyNot(props, verb) === null)
+  if (possible.length === 0) return <Text fontSize="sm">{whyNot(props, 'delete')}</Text>
+  return (
+    <Flex gap="2" wrap="wrap" justify="flex-end">
+      {possible.map(({ verb, label, onClick }) => (
+        <Button
+          key={verb}
+          size="sm"
+          variant={verb === 'approve' ? 'solid' : 'outline'}
+          aria-label={`${label} entry of ${name}`}
+          onClick={() => onClick(entry)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Flex>
+  )
+}
+
+function EntryRowActions(props: EntryActionsProps) {
+  const { entry, ...actions } = props
   const name = fullName(entry.Employee)
   return (
     <chakra.span display="inline-flex" gap="1">
       <RowAction
         label={`Approve entry of ${name}`}
         icon={<Check />}
-        disabledReason={whyUndecidable('approve')}
+        disabledReason={whyNot(props, 'approve')}
         onClick={() => actions.onApprove(entry)}
       />
       <RowAction
         label={`Reject entry of ${name}`}
         icon={<X />}
-        disabledReason={whyUndecidable('reject')}
+        disabledReason={whyNot(props, 'reject')}
         onClick={() => actions.onReject(entry)}
       />
       <RowAction
         label={`Delete entry of ${name}`}
         icon={<Trash2 />}
-        disabledReason={
-          isEmployee && !isPending
-            ? 'You can not delete this time entry after is approved. Only your managers can delete it.'
-            : null
-        }
+        disabledReason={whyNot(props, 'delete')}
         onClick={() => actions.onDelete(entry)}
       />
     </chakra.span>

@@ -2,7 +2,7 @@ import { percent, type Tone } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 
 type ProgressBarProps = {
-  /** Percent; null draws an empty bar and says "–". */
+  /** Percent; null draws an empty bar with "–". */
   value: number | null
   label: string
   tone?: Tone | 'brand'

@@ -7,7 +7,7 @@ export type Query<Data> = {
   retry: () => unknown
 }
 
-/** Rows of a list; the page fields are missing where the whole list comes at once. */
+/** Rows of a list; the page fields are missing where the whole list is one answer. */
 export type Rows<Item> = { Items: readonly Item[]; TotalCount?: number; Page?: number; PageSize?: number }
 
 /** The part of a filter that turns pages. */

@@ -20,7 +20,7 @@ type PickerButtonProps = {
 /** The closed form of a picker: looks like a box to type in, is a button. */
 export function PickerButton({ label, text, isEmpty, icon, size = 'md', w = 'full', ref, ...rest }: PickerButtonProps) {
   const ownId = useId()
-  // A button cannot be "required"; the label says it.
+  // A button cannot be "required"; the label shows it.
   const { 'aria-required': _, ...control } = useFieldControl(rest)
   const labelId = useFieldLabelId()
   const id = control.id ?? ownId

@@ -17,7 +17,7 @@ type SwitchProps = {
 /** Fills the switch, unseen and above its moving thumb: presses and clicks by tools reach the input itself. */
 const covering = { zIndex: 1, inset: 0, width: '100%', height: '100%', margin: 0, clip: 'auto', opacity: 0 } as const
 
-/** On or off, at once; says what it does. */
+/** On or off, at once; names what it does. */
 export function Switch({ label, description, checked, onChange, disabled = false, aside }: SwitchProps) {
   const id = useId()
   return (

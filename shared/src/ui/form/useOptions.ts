@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { matches, type Option, type OptionSource } from './options.ts'
 
 const debounce = 350
-/** How many more are drawn when the end of the list comes near: a thousand people at once would slow the keys down. */
+/** How many more are drawn near the end of the list: a thousand people at once would slow the keys down. */
 const step = 60
 
 type Loaded<Value extends string | number> = {

@@ -3,7 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { FloatingPortal } from './container.tsx'
 import { menuRecipe } from './recipes.ts'
 
-/** One action of a menu. `href` makes it a link to another site, `disabledReason` says why it cannot be chosen. */
+/** One action of a menu. `href` makes it a link to another site, `disabledReason` explains why it cannot be chosen. */
 export type MenuItem = {
   id: string
   label: ReactNode

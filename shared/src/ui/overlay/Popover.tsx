@@ -14,7 +14,7 @@ type PopoverProps = {
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A small surface beside a button; focus moves in and comes back, Escape and a click outside close it. */
+/** A small surface beside a button; focus moves in and is restored, Escape and a click outside close it. */
 export function Popover({ trigger, label, children, placement = 'bottom-start', width, onOpenChange }: PopoverProps) {
   const [isOpen, setIsOpen] = useState(false)
   function change(open: boolean) {

@@ -11,7 +11,7 @@ type RowActionProps = {
   isLoading?: boolean
 }
 
-/** A button of a row. Where it is off it says why, on hover and on focus. */
+/** A button of a row. Where it is off it shows why, on hover and on focus. */
 export function RowAction({ disabledReason, ...button }: RowActionProps) {
   if (!disabledReason) return <IconButton size="sm" {...button} />
   return (

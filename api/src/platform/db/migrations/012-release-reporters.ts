@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whom a report of a tab comes from, as fingerprints under a key of this server: enough to count people, organizations
+ * Who sent a report of a tab, as fingerprints under a key of this server: enough to count people, organizations
  * and addresses, and to let one person count once, without saying who they are (docs/decisions/023). What was told
  * before cannot be counted so; it is a week's figures at most.
  */

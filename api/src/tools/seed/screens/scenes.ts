@@ -27,7 +27,7 @@ const box = (x: number, y: number, width: number, height: number, fill: string, 
 const dot = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 
-/** Text is drawn as bars, so that it needs no font and says nothing. */
+/** Text is drawn as bars, so that it needs no font and has no content. */
 function words(random: Random, x: number, y: number, width: number, fill: string, height = 8): string {
   let out = ''
   for (let at = x; at < x + width; ) {

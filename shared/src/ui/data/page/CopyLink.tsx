@@ -2,7 +2,7 @@ import { toast } from '@dayline/shared/feedback'
 import { IconButton } from '@dayline/shared/ui'
 import { Link2 } from 'lucide-react'
 
-/** Copies the address of the page, which holds the filters, the order and the open row, and says who can open it. */
+/** Copies the address of the page, which holds the filters, the order and the open row, and shows who can open it. */
 export async function copyLink(title: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(window.location.href)

@@ -44,6 +44,6 @@ it('no longer calls data live from the given age on', () => {
   expect(words()).toBe('As of 10:42')
 })
 
-it('says nothing before the first answer', () => {
+it('shows nothing before the first answer', () => {
   expect(show({ query: { ...answered, data: undefined, isValidating: true } })()).toBe('')
 })

@@ -56,7 +56,7 @@ function show(props: Partial<DataTableProps<Row>> = {}) {
 
 const rowOf = (name: string) => screen.queryByText(name)?.closest('tr') ?? null
 
-test('of a thousand rows only those in sight are in the document, which says how many there are', async () => {
+test('of a thousand rows only those in sight are in the document, which has the total', async () => {
   const { scroll } = show()
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1002')
   expect(rowOf('Person 1')?.getAttribute('aria-rowindex')).toBe('2')
@@ -68,7 +68,7 @@ test('of a thousand rows only those in sight are in the document, which says how
   expect(screen.getByText('All').closest('tr')?.getAttribute('aria-rowindex')).toBe('1002')
 })
 
-test('what was typed into an open row is there when one comes back to it', async () => {
+test('what was typed into an open row is there after scrolling back to it', async () => {
   const { scroll } = show({ expand: ({ Name }) => <input aria-label={`Note on ${Name}`} /> })
   await userEvent.click(rowOf('Person 3') as HTMLElement)
   await userEvent.type(screen.getByRole('textbox', { name: 'Note on Person 3' }), 'late')

@@ -45,7 +45,7 @@ it('draws every state of its read', async () => {
   expect(screen.getByText('There is nothing to show here.')).toBeTruthy()
 })
 
-it('keeps old rows while it reads again, and says that it is busy', () => {
+it('keeps old rows while it reads again, and is marked as busy', () => {
   show({ query: { ...idle, isValidating: true, error: new Error('x'), data: { Items: rows } } })
   expect(screen.getByRole('cell', { name: 'Ada' })).toBeTruthy()
   expect(screen.getByRole('table', { name: 'People' }).closest('[aria-busy=true]')).toBeTruthy()
@@ -155,7 +155,7 @@ it('draws two-line cards on a phone, and the rest behind the chevron', async () 
   expect(within(card as HTMLElement).getByText('E-1')).toBeTruthy()
 })
 
-it('copies the address of a list, and says who can open it', async () => {
+it('copies the address of a list, and shows who can open it', async () => {
   const user = userEvent.setup()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   render(

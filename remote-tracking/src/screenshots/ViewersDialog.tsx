@@ -4,7 +4,7 @@ import { Avatar, chakra, Flex, useZone } from '@dayline/shared/ui'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
-import { useLooks } from './screenshots.api.ts'
+import { useScreenshotViews } from './screenshots.api.ts'
 
 function columns(zone: string): Column<ScreenshotView>[] {
   return [
@@ -40,21 +40,21 @@ function columns(zone: string): Column<ScreenshotView>[] {
 const firstPage = { Page: 1, PageSize: 12 }
 
 /** Viewers of a person's screenshots; that person can see them too. `employeeId` null = the user's own. */
-export function LooksDialog({ employeeId, onClose }: { employeeId: number | null; onClose: () => void }) {
+export function ViewersDialog({ employeeId, onClose }: { employeeId: number | null; onClose: () => void }) {
   const [page, setPage] = useState(firstPage)
-  const looks = useLooks(employeeId, page)
+  const views = useScreenshotViews(employeeId, page)
   const zone = useZone()
-  const total = looks.data?.TotalCount ?? 0
+  const total = views.data?.TotalCount ?? 0
   return (
     <Dialog
       title="Who looked"
-      description={`Everybody who opened ${employeeId === null ? 'your' : 'this person’s'} screenshots, day by day.`}
+      description={`Everyone who opened ${employeeId === null ? 'your' : 'this person’s'} screenshots, day by day.`}
       size="lg"
       onClose={onClose}
     >
       <DataTable
         label="Who looked"
-        query={looks}
+        query={views}
         columns={columns(zone)}
         rowKey={({ Viewer, CreateDate }) => `${Viewer.ID}/${CreateDate}`}
         {...(total > page.PageSize

@@ -1,7 +1,7 @@
 import type { ScreenshotView } from '@dayline/shared/contract'
 import { renderWithApp } from '@dayline/shared/testing'
 import { screen } from '@testing-library/react'
-import { LooksDialog } from './LooksDialog.tsx'
+import { ViewersDialog } from './ViewersDialog.tsx'
 
 const view = (ID: number, Title: string, clock: string, Count: number): ScreenshotView => ({
   Viewer: { ID, Title, Image: null },
@@ -11,7 +11,7 @@ const view = (ID: number, Title: string, clock: string, Count: number): Screensh
 const views = [view(1, 'Mary', '09:00', 3), view(2, 'Adam', '08:00', 12), view(3, 'Zoe', '07:00', 5)]
 
 const show = (TotalCount: number) =>
-  renderWithApp(<LooksDialog employeeId={null} onClose={() => {}} />, {
+  renderWithApp(<ViewersDialog employeeId={null} onClose={() => {}} />, {
     calls: { '/screenshots/listviews': { Items: views, TotalCount, Page: 1, PageSize: 12 } },
   })
 const counts = () =>

@@ -4,12 +4,12 @@ import { Avatar, chakra, IconButton, useZone } from '@dayline/shared/ui'
 import { AppIcon, ProgressBar } from '@dayline/shared/ui/data'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { appOf, titleOf } from './screenshotWords.ts'
+import { appOf, titleOf } from './screenshotTitle.ts'
 
-type TileWordsProps = { shot: Screenshot; hasPerson: boolean; onDelete: (shot: Screenshot) => void }
+type TileCaptionProps = { shot: Screenshot; hasPerson: boolean; onDelete: (shot: Screenshot) => void }
 
-/** App, person, minute and activity of a screenshot; whether it is selected is nothing to them. */
-export const TileWords = memo(function TileWords({ shot, hasPerson, onDelete }: TileWordsProps) {
+/** App, person, time and activity of a screenshot. Selection does not rerender it. */
+export const TileCaption = memo(function TileCaption({ shot, hasPerson, onDelete }: TileCaptionProps) {
   const zone = useZone()
   const title = titleOf(shot, zone)
   const app = shot.OrganizationApp?.ActivityApp

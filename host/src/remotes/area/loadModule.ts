@@ -7,8 +7,8 @@ import { failArea, giveUp, runRelease } from './areaActions.ts'
 import { reportRemoteEvent } from './releaseEvents.ts'
 import type { ReleaseStore } from './releaseStore.ts'
 
-/** A piece of a remote that the host shows: one of its screens, or one of its slots. */
-export type Piece = { kind: 'screen' | 'slot'; id: string }
+/** A module of a remote that the host shows: one of its screens, or one of its slots. */
+export type Module = { kind: 'screen' | 'slot'; id: string }
 
 /** Nothing of the remote can be shown: every release that might run has failed, or there is none. */
 export class AreaUnavailableError extends Error {
@@ -22,15 +22,15 @@ export class AreaUnavailableError extends Error {
 }
 
 /** What a remote may expose; it is checked, because it was built elsewhere and at another time. */
-type RemoteModule = {
+type Exposed = {
   area?: { contract: number; routes: Record<string, () => Promise<{ Page: ComponentType }>> }
   slot?: { contract: number; Slot: ComponentType<object> }
 }
 
-/** Where a piece is loaded from. */
-type Source = { remote: string; id: string; piece: Piece }
+/** Where a module is loaded from. */
+type Source = { remote: string; id: string; module: Module }
 
-async function loadFrom(store: ReleaseStore, { remote, id, piece }: Source): Promise<ComponentType<object>> {
+async function loadFrom(store: ReleaseStore, { remote, id, module }: Source): Promise<ComponentType<object>> {
   const registry = currentRegistry()
   const release = registry?.remotes[remote]?.releases[id] ?? store.loaded.get(`${remote}/${id}`)
   const host = runningHost()
@@ -38,18 +38,18 @@ async function loadFrom(store: ReleaseStore, { remote, id, piece }: Source): Pro
   const reason = mismatch(release, host)
   const code = reason?.startsWith('contract') ? 'contract' : 'version'
   if (reason) throw new RemoteLoadError('match', code, `This host cannot give ${remote} ${id} its ${reason}.`)
-  const expose = piece.kind === 'slot' ? `slots/${piece.id}` : 'area'
-  const { area, slot } = await loadExpose<RemoteModule>(remote, id, release, expose)
+  const expose = module.kind === 'slot' ? `slots/${module.id}` : 'area'
+  const { area, slot } = await loadExpose<Exposed>(remote, id, release, expose)
   store.loaded.set(`${remote}/${id}`, release)
-  const contract = (piece.kind === 'slot' ? slot : area)?.contract
+  const contract = (module.kind === 'slot' ? slot : area)?.contract
   if (contract === undefined || !host.contracts.includes(contract)) {
     throw new RemoteLoadError('area', 'contract', `${remote} ${id} uses contract ${contract}.`)
   }
   if (slot) return slot.Slot
-  const open = area?.routes[piece.id]
-  if (!open) throw new RemoteLoadError('screen', 'missing', `${id} has no screen ${piece.id}.`)
+  const open = area?.routes[module.id]
+  if (!open) throw new RemoteLoadError('screen', 'missing', `${id} has no screen ${module.id}.`)
   const { Page } = await stage('screen', open)
-  if (typeof Page !== 'function') throw new RemoteLoadError('screen', 'shape', `${piece.id} of ${id} has no Page.`)
+  if (typeof Page !== 'function') throw new RemoteLoadError('screen', 'shape', `${module.id} of ${id} has no Page.`)
   return Page as ComponentType<object>
 }
 
@@ -64,23 +64,23 @@ async function loadTwice(store: ReleaseStore, source: Source): Promise<Component
 }
 
 /** Would the next release have this screen? */
-function isElsewhere(store: ReleaseStore, { remote, id, piece }: Source): boolean {
+function isElsewhere(store: ReleaseStore, { remote, id, module }: Source): boolean {
   const other = store.otherRelease(remote, id)
   const preload = other === null ? undefined : currentRegistry()?.remotes[remote]?.releases[other]?.preload
   // A development build lists no files at all.
-  return preload !== undefined && (preload.area.files.length === 0 || piece.id in preload.screens)
+  return preload !== undefined && (preload.area.files.length === 0 || module.id in preload.screens)
 }
 
 /**
- * Loads a piece from the release that this tab runs, and from the next one that fits when that fails.
+ * Loads a module from the release that this tab runs, and from the next one that fits when that fails.
  * @throws AreaUnavailableError when nothing is left; the next call then starts from the first release again
  */
-export async function loadPiece(store: ReleaseStore, remote: string, piece: Piece): Promise<ComponentType<object>> {
+export async function loadModule(store: ReleaseStore, remote: string, module: Module): Promise<ComponentType<object>> {
   await registryReady()
   await localRemoteReady()
   let last: unknown
   for (let id = store.releaseOf(remote) ?? store.wantedRelease(remote); id; id = store.wantedRelease(remote)) {
-    const source = { remote, id, piece }
+    const source = { remote, id, module }
     store.send(remote, { type: 'load', release: id })
     try {
       const component = await loadTwice(store, source)

@@ -3,12 +3,12 @@ import { onHealthyTime } from '../../watchdog/healthyTime.ts'
 import { releases } from '../area/releaseStore.ts'
 import { RemoteLoadError } from '../release/loadRelease.ts'
 
-/** A piece whose code is here may wait for more code of its own, on slow lines for long; for nothing else. */
+/** A module whose code is here may wait for more code of its own, on slow lines for long; for nothing else. */
 const maxWaitMs = { withCodeUnderWay: 30_000, without: 8_000 }
 
-type PieceWaitProps = {
+type ModuleWaitProps = {
   remote: string
-  /** The piece's own code has been loaded: what it still waits for is its own matter. */
+  /** The module's own code has been loaded: what it still waits for is its own matter. */
   isLoaded: () => boolean
   children: ReactNode
 }
@@ -21,11 +21,11 @@ function isCodeUnderWay(remote: string): boolean {
 }
 
 /**
- * Shown while a piece is loading; ends the wait for one that suspends for ever. Loading has limits of its own;
- * this one begins when the code is here. A piece may suspend for code, never for data: it draws its own loading states.
+ * Shown while a module is loading; ends the wait for one that suspends for ever. Loading has limits of its own;
+ * this one begins when the code is here. A module may suspend for code, never for data: it draws its own loading states.
  * @throws RemoteLoadError into the boundary of the area, which takes another release
  */
-export function PieceWait({ remote, isLoaded, children }: PieceWaitProps) {
+export function ModuleWait({ remote, isLoaded, children }: ModuleWaitProps) {
   const [hasHung, setHung] = useState(false)
   // An effect, because time is outside of React.
   useEffect(() => {

@@ -7,7 +7,7 @@ export function appOf({ OrganizationApp, Url }: Screenshot): string {
   return app?.Name || app?.Url || Url || 'Unknown app'
 }
 
-/** Which screenshot it is, in words. */
+/** Accessible name of a screenshot: person and time. */
 export function titleOf(shot: Screenshot, zone: string): string {
   return `Screenshot of ${shot.User.Title}, ${listTimestamp(shot.CreateDate, zone)}`
 }

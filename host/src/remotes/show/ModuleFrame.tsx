@@ -1,42 +1,42 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
-import type { Piece } from '../area/loadPiece.ts'
+import type { Module } from '../area/loadModule.ts'
 import { AreaBoundary } from './AreaBoundary.tsx'
 import { LeaveBoundary } from './LeaveBoundary.tsx'
-import { PieceWait } from './PieceWait.tsx'
+import { ModuleWait } from './ModuleWait.tsx'
 import { SwapLine } from './SwapLine.tsx'
-import type { DrawnPiece } from './usePiece.ts'
+import type { DrawnModule } from './useModule.ts'
 
-type PieceFrameProps = {
+type ModuleFrameProps = {
   remote: string
-  piece: Piece
-  drawn: DrawnPiece
-  /** Shown until the piece is. */
+  module: Module
+  drawn: DrawnModule
+  /** Shown until the module is. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Everything between the shell and a piece of a remote: every error of the piece ends here. */
-export function PieceFrame({ remote, drawn, ...rest }: PieceFrameProps) {
+/** Everything between the shell and a module of a remote: every error of the module ends here. */
+export function ModuleFrame({ remote, drawn, ...rest }: ModuleFrameProps) {
   return (
     <LeaveBoundary remote={remote}>
       <SwapLine remote={remote} />
-      <OnePiece key={drawn.key} remote={remote} drawn={drawn} {...rest} />
+      <SingleModule key={drawn.key} remote={remote} drawn={drawn} {...rest} />
     </LeaveBoundary>
   )
 }
 
-function OnePiece({ remote, piece, drawn, fallback, children }: PieceFrameProps) {
+function SingleModule({ remote, module, drawn, fallback, children }: ModuleFrameProps) {
   const shownAt = useRef<number | null>(null)
   const handleSeen = () => {
     shownAt.current ??= performance.now()
   }
   const wait = (
-    <PieceWait remote={remote} isLoaded={drawn.isLoaded}>
+    <ModuleWait remote={remote} isLoaded={drawn.isLoaded}>
       {fallback}
-    </PieceWait>
+    </ModuleWait>
   )
   return (
-    <AreaBoundary remote={remote} piece={piece} shownAt={() => shownAt.current}>
+    <AreaBoundary remote={remote} module={module} shownAt={() => shownAt.current}>
       <Suspense fallback={wait}>
         <Seen onSeen={handleSeen} />
         {children}

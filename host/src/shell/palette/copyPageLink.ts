@@ -1,0 +1,7 @@
+import { screenAt } from '@dayline/shared/navigation'
+
+/** Copies the address of this page; the code is loaded with the first copy. */
+export async function copyPageLink(pathname: string): Promise<void> {
+  const { copyLink } = await import('@dayline/shared/ui/data')
+  await copyLink(screenAt(pathname)?.title ?? 'this page')
+}
