@@ -12,6 +12,7 @@ import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
 import { reviewAppCalls } from './reviewApps.ts'
+import { savedViewCalls } from './savedViews.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { teamCalls } from './teams.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...realtimeCalls,
   ...releaseCalls,
   ...reviewAppCalls,
+  ...savedViewCalls,
   ...screenshotCalls,
   ...subscriptionCalls,
   ...teamCalls,

@@ -18,6 +18,7 @@ export type AccountRow = {
   person: UserRow
   organization: OrganizationRow | null
   subscription: InJson<SubscriptionRow> | null
+  default_views: Account['DefaultViews'] | null
   employings: (Omit<Employing, 'OrganizationImage'> & { image_key: string | null })[]
 }
 
@@ -32,6 +33,8 @@ export const accountColumn = sql<AccountRow>`json_build_object(
     'person', (select to_json(p) from (select ${ofUser} from users where id = u.id) p),
     'organization', to_jsonb(o) - 'track_settings',
     'subscription', to_json(s),
+    'default_views', (select json_agg(json_build_object('Screen', v.screen, 'Search', v.search))
+      from saved_views v where v.employee_id = t.employment_id and v.is_default),
     'employings', (select coalesce(json_agg(json_build_object('OrganizationId', eo.id, 'ID', ee.id, 'Role', ee.role,
         'OrganizationTitle', eo.title, 'image_key', eo.image_key, 'TeamId', ee.team_id) order by ee.created_at, ee.id), '[]')
       from employments ee join organizations eo on eo.id = ee.organization_id
@@ -39,7 +42,7 @@ export const accountColumn = sql<AccountRow>`json_build_object(
 
 /** The account on the wire; settings are those of the place, which were read with it. */
 export function accountFrom(
-  { person, organization, subscription, employings }: AccountRow,
+  { person, organization, subscription, default_views, employings }: AccountRow,
   membership: Membership | null,
 ): Account {
   return {
@@ -50,6 +53,7 @@ export function accountFrom(
         TrackSettings: membership.trackSettings,
         Subscription: subscription && subscriptionFrom(subscription),
       },
+    ...(default_views && { DefaultViews: default_views }),
     Employings: {
       Items: employings.map(({ image_key, ...rest }) => ({ ...rest, OrganizationImage: imageUrl(image_key) })),
     },
