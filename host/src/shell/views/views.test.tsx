@@ -1,7 +1,7 @@
 import type { SavedView } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseInMenu, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { PageFrame } from '@dayline/shared/ui/data'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { filtersOf } from './filtersOf.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useDefaultView } from './useDefaultView.ts'
@@ -21,7 +21,7 @@ function serverWith(views: SavedView[]): FakeCalls {
     '/savedview/list': () => ({ Items: all }),
     '/savedview/save': ({ Id, Screen, Title, Search, IsDefault }) => {
       if (all.some((each) => each.Title === Title && each.ID !== Id))
-        return refuse({ errors: { Title: 'Another view of this screen has this name.' } })
+        return refuse({ validationErrors: { Title: 'Another view of this screen has this name.' } })
       const Item = { ID: Id ?? 90 + all.length, Screen, Title, Search, IsDefault: IsDefault ?? false }
       all = Id ? all.map((each) => (each.ID === Id ? Item : each)) : [...all, Item]
       return { Item }
@@ -48,20 +48,18 @@ function Timesheet({ hasFilters = true }: { hasFilters?: boolean }) {
   )
 }
 
-const openMenu = async (user: { click: (element: Element) => Promise<void> }) =>
-  user.click(await screen.findByRole('button', { name: 'Saved views' }))
-
 test('a saved view is chosen from the menu, which marks the one that is shown', async () => {
   const others = { ...view(3, 'Elsewhere', 'x=1'), Screen: 'team' }
   const { user, location } = await renderWithApp(<Timesheet />, {
     calls: serverWith([view(1, 'Design', 'date=7d&team=2', true), view(2, 'Everybody', ''), others]),
     at: '/t?team=2&date=7d&profile=4',
   })
-  await openMenu(user)
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
   expect(items).toEqual(['DesignDefault', 'Everybody', 'Save this view…', 'Change views…'])
   within(screen.getByRole('menuitem', { name: /Design/ })).getByLabelText('Shown now')
-  await user.click(screen.getByRole('menuitem', { name: /Everybody/ }))
+  await user.keyboard('{Escape}')
+  await chooseInMenu(user, 'Saved views', 'Everybody')
   await waitFor(() => expect(location()).toBe('/t'))
 })
 
@@ -70,8 +68,7 @@ test('the filters are saved without what is open over the page; a refused name s
     calls: serverWith([view(1, 'Design', 'team=2')]),
     at: '/t?team=2&sort=late&profile=4&page=3',
   })
-  await openMenu(user)
-  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }))
+  await chooseInMenu(user, 'Saved views', 'Save this view…')
   const dialog = await screen.findByRole('dialog', { name: 'Save this view of Timesheet' })
   await user.type(within(dialog).getByLabelText('Name'), 'Design')
   await user.click(within(dialog).getByRole('button', { name: 'Save view' }))
@@ -95,8 +92,7 @@ test('views are renamed, put in order, made the default and deleted', async () =
     calls: serverWith([view(1, 'Design', 'team=2'), view(2, 'Sales', 'team=3')]),
     at: '/t',
   })
-  await openMenu(user)
-  await user.click(await screen.findByRole('menuitem', { name: 'Change views…' }))
+  await chooseInMenu(user, 'Saved views', 'Change views…')
   const dialog = await screen.findByRole('dialog', { name: 'Views of Timesheet' })
   await user.click(within(dialog).getByRole('button', { name: 'Move Sales up' }))
   await waitFor(() => expect(server.sent('/savedview/order')).toEqual([{ Screen: 'timesheet', Ids: [2, 1] }]))
@@ -131,7 +127,7 @@ test.each([
   await screen.findByText('Timesheet')
   expect(location()).toBe(landed)
   // Filters that are cleared stay cleared.
-  await goTo('/t')
+  await act(() => goTo('/t'))
   expect(location()).toBe('/t')
 })
 
