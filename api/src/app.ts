@@ -10,6 +10,7 @@ import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
 import { releaseRoutes } from './areas/releases/releases.routes.ts'
 import { reviewAppRoutes } from './areas/review-apps/reviewApps.routes.ts'
+import { savedViewRoutes } from './areas/saved-views/savedViews.routes.ts'
 import { agentScreenshotRoutes } from './areas/screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp({
   agentKeyRoutes(app)
   activityWatchRoutes(app)
   firstWeekRoutes(app)
+  savedViewRoutes(app)
   insightRoutes(app)
   taskInsightRoutes(app)
   timeEntryRoutes(app)

@@ -122,6 +122,10 @@ const calls = `
 /login/createorganization     signed-in               demo:refused
 /account/get                  signed-in
 /account/help                 signed-in
+/savedview/list               signed-in
+/savedview/save               signed-in
+/savedview/order              signed-in
+/savedview/delete             signed-in
 /account/switchorganization   signed-in
 /account/updateprofile        signed-in
 /account/updatepassword       signed-in               demo:refused

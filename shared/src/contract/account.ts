@@ -102,6 +102,8 @@ export const Account = z.object({
   IsOperator: z.boolean().optional(),
   /** Shares the people of the demo with everyone who tries it; some calls are refused. */
   IsDemo: z.boolean().optional(),
+  /** What screens open with in the current organization (`SavedView.IsDefault`); not there where none is set. */
+  DefaultViews: z.array(z.object({ Screen: z.string(), Search: z.string() })).optional(),
 })
 export type Account = z.infer<typeof Account>
 

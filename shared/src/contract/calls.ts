@@ -12,6 +12,7 @@ import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
 import { reviewAppCalls } from './reviewApps.ts'
+import { savedViewCalls } from './savedViews.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { taskInsightCalls } from './taskInsights.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...realtimeCalls,
   ...releaseCalls,
   ...reviewAppCalls,
+  ...savedViewCalls,
   ...screenshotCalls,
   ...subscriptionCalls,
   ...taskInsightCalls,

@@ -19,6 +19,7 @@ export type AccountRow = {
   organization: OrganizationRow | null
   subscription: InJson<SubscriptionRow> | null
   hasFirstWeek: boolean
+  defaultViews: Account['DefaultViews'] | null
   employings: (Omit<Employing, 'OrganizationImage'> & { image_key: string | null })[]
 }
 
@@ -34,6 +35,8 @@ export const accountColumn = sql<AccountRow>`json_build_object(
     'organization', to_jsonb(o) - 'track_settings',
     'subscription', to_json(s),
     'hasFirstWeek', exists (select from first_weeks where organization_id = o.id and dismissed_at is null),
+    'defaultViews', (select json_agg(json_build_object('Screen', v.screen, 'Search', v.search))
+      from saved_views v where v.employee_id = t.employment_id and v.is_default),
     'employings', (select coalesce(json_agg(json_build_object('OrganizationId', eo.id, 'ID', ee.id, 'Role', ee.role,
         'OrganizationTitle', eo.title, 'image_key', eo.image_key, 'TeamId', ee.team_id) order by ee.created_at, ee.id), '[]')
       from employments ee join organizations eo on eo.id = ee.organization_id
@@ -41,7 +44,7 @@ export const accountColumn = sql<AccountRow>`json_build_object(
 
 /** The account on the wire; settings are those of the place, which were read with it. */
 export function accountFrom(
-  { person, organization, subscription, hasFirstWeek, employings }: AccountRow,
+  { person, organization, subscription, hasFirstWeek, defaultViews, employings }: AccountRow,
   membership: Membership | null,
 ): Account {
   return {
@@ -53,6 +56,7 @@ export function accountFrom(
         Subscription: subscription && subscriptionFrom(subscription),
         HasFirstWeek: hasFirstWeek,
       },
+    ...(defaultViews && { DefaultViews: defaultViews }),
     Employings: {
       Items: employings.map(({ image_key, ...rest }) => ({ ...rest, OrganizationImage: imageUrl(image_key) })),
     },

@@ -38,6 +38,16 @@ export type Tables = {
     working_days_at: Date | null
     dismissed_at: Date | null
   }
+  saved_views: {
+    id: Generated<number>
+    organization_id: number
+    employee_id: number
+    screen: string
+    title: string
+    search: string
+    is_default: Flag
+    place: number
+  }
   subscriptions: {
     organization_id: number
     plan_id: number

@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
+    title: 'Saved views',
+    text: 'The bookmark beside a title keeps its filters under a name, and a screen can open with them.',
+  },
+  {
+    day: '2026-11-22',
     title: 'Help on every screen',
     text: 'The question mark explains the numbers of a screen and what is recorded about you.',
   },

@@ -1,10 +1,14 @@
 import { decide, pathOf, publicPaths, type Screen, screenAt } from '@dayline/shared/navigation'
 import { Navigate, useLocation } from '@dayline/shared/router'
 import { useAccount } from '@dayline/shared/session'
+import { lazy, Suspense } from 'react'
 import { RemoteArea } from '../../remotes/show/RemoteArea.tsx'
 import { MissingPage } from '../unavailable/MissingPage.tsx'
+import { useDefaultView } from '../views/useDefaultView.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { useScreens } from './useScreens.ts'
+
+const SavedViews = lazy(async () => ({ default: (await import('../views/SavedViews.tsx')).SavedViews }))
 
 /** The screen at the current address, from the screens of the releases that run in this tab. */
 export function ScreenRoute() {
@@ -17,6 +21,7 @@ export function ScreenRoute() {
 /** One screen behind its guard: its row decides, the remote draws. */
 function GuardedScreen({ screen: { id, remote, title } }: { screen: Screen }) {
   const account = useAccount()
+  const isOpening = useDefaultView(id)
   const decision = decide(id, account, Date.now())
   if (!decision.open) {
     const to = decision.goTo === 'login' ? publicPaths.login : pathOf(decision.goTo)
@@ -25,7 +30,14 @@ function GuardedScreen({ screen: { id, remote, title } }: { screen: Screen }) {
   return (
     <>
       <title>{`${title} · Dayline`}</title>
-      <RemoteArea remote={remote} screen={id} fallback={<ScreenSkeleton title={title} />} />
+      {isOpening ? (
+        <ScreenSkeleton title={title} />
+      ) : (
+        <RemoteArea remote={remote} screen={id} fallback={<ScreenSkeleton title={title} />} />
+      )}
+      <Suspense fallback={null}>
+        <SavedViews screen={id} title={title} />
+      </Suspense>
     </>
   )
 }

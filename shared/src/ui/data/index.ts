@@ -5,6 +5,7 @@ export { Pagination, pageSizes } from './Pagination.tsx'
 export { PersonName, StatusDot } from './PersonName.tsx'
 export { ProgressBar } from './ProgressBar.tsx'
 export { copyLink } from './page/CopyLink.tsx'
+export { useFilteredPage } from './page/filteredPage.ts'
 export {
   PageFrame,
   /** @deprecated `PageFrame`; the old name is for releases of remotes that were built with it. */

@@ -2,6 +2,7 @@ import { type DayRange, titleRange } from '@dayline/shared/format'
 import { chakra, Heading, useZone } from '@dayline/shared/ui'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { CopyLink } from './CopyLink.tsx'
+import { useAsFilteredPage } from './filteredPage.ts'
 import { PageToolsContext } from './PageTools.tsx'
 import { usePrintTheme } from './usePrintTheme.ts'
 
@@ -38,6 +39,7 @@ export function PageFrame({
   const zone = useZone()
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const hasFilters = Boolean(filters)
+  useAsFilteredPage(hasFilters ? tools : null)
   usePrintTheme()
   const root = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)

@@ -1,0 +1,10 @@
+/** Parts of an address that open something over the screen; a view does not keep them. */
+const notFilters = ['profile', 'profileDate', 'explain', 'page', 'a', 'add', 'set']
+
+/** The filters in an address, in one order, so that two addresses of the same view are equal. */
+export function filtersOf(search: string): string {
+  const found = new URLSearchParams(search)
+  for (const name of notFilters) found.delete(name)
+  found.sort()
+  return found.toString()
+}

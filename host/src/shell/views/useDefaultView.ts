@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from '@dayline/shared/router'
+import { useAccount } from '@dayline/shared/session'
+import { useEffect, useState } from 'react'
+
+/**
+ * Opens a screen with the person's default view when its address has no filters. Only when it is entered: after
+ * clearing the filters, the open screen has none.
+ * @returns whether the address is about to change
+ */
+export function useDefaultView(screen: string): boolean {
+  const views = useAccount().DefaultViews
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(() =>
+    search === '' ? (views?.find(({ Screen }) => Screen === screen)?.Search ?? '') : '',
+  )
+  useEffect(() => {
+    if (!pending) return
+    setPending('')
+    void navigate(`${pathname}?${pending}`, { replace: true })
+  }, [pending, pathname, navigate])
+  return pending !== ''
+}

@@ -1,0 +1,47 @@
+import { useApiAction, useApiQuery } from '@dayline/shared/api'
+import type { SavedView } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { type FormState, useForm } from '@dayline/shared/forms'
+
+const path = '/savedview/list'
+/** The account names the default views. */
+const changed = [path, '/account/get'] as const
+
+/** The caller's views of one screen. Quiet: an API without them has none. */
+export function useViews(screen: string): SavedView[] {
+  const { data } = useApiQuery(path, {}, { quiet: true })
+  return data?.Items.filter(({ Screen }) => Screen === screen) ?? []
+}
+
+export type ViewValues = { Id: number | null; Screen: string; Title: string; Search: string; IsDefault: boolean }
+
+export function useViewForm(initial: ViewValues, onDone: (view: SavedView) => void): FormState<ViewValues> {
+  return useForm<'/savedview/save', ViewValues>('/savedview/save', {
+    initial,
+    revalidate: changed,
+    draft: false,
+    onDone: ({ Item }) => {
+      toast.success(`View “${Item.Title}” saved.`)
+      onDone(Item)
+    },
+  })
+}
+
+/** Changes without a form. */
+export function useViewActions() {
+  const { trigger: save, isMutating } = useApiAction('/savedview/save', { revalidate: changed })
+  const { trigger: order } = useApiAction('/savedview/order', { revalidate: [path] })
+  const { trigger: remove } = useApiAction('/savedview/delete', { revalidate: changed })
+  const body = ({ ID: Id, ...view }: SavedView) => ({ Id, ...view })
+  return {
+    isMutating,
+    save: (view: SavedView) => save(body(view)),
+    order: (views: readonly SavedView[]) => order({ Screen: views[0]?.Screen ?? '', Ids: views.map(({ ID }) => ID) }),
+    /** The toast brings it back, as the last one. */
+    async remove(view: SavedView) {
+      if (!(await remove({ Id: view.ID }))) return
+      const { ID: _, ...rest } = view
+      toast.success(`View “${view.Title}” deleted.`, { action: { label: 'Undo', onClick: () => void save(rest) } })
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { SavedView } from '@dayline/shared/contract'
+import { chooseInMenu, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { PageFrame } from '@dayline/shared/ui/data'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { filtersOf } from './filtersOf.ts'
+import { SavedViews } from './SavedViews.tsx'
+import { useDefaultView } from './useDefaultView.ts'
+
+const view = (ID: number, Title: string, Search: string, IsDefault = false): SavedView => ({
+  ID,
+  Screen: 'timesheet',
+  Title,
+  Search,
+  IsDefault,
+})
+
+/** A server that has these views. */
+function serverWith(views: SavedView[]): FakeCalls {
+  let all = views
+  return {
+    '/savedview/list': () => ({ Items: all }),
+    '/savedview/save': ({ Id, Screen, Title, Search, IsDefault }) => {
+      if (all.some((each) => each.Title === Title && each.ID !== Id))
+        return refuse({ validationErrors: { Title: 'Another view of this screen has this name.' } })
+      const Item = { ID: Id ?? 90 + all.length, Screen, Title, Search, IsDefault: IsDefault ?? false }
+      all = Id ? all.map((each) => (each.ID === Id ? Item : each)) : [...all, Item]
+      return { Item }
+    },
+    '/savedview/order': ({ Ids }) => {
+      all = Ids.flatMap((id) => all.filter(({ ID }) => ID === id))
+      return { Items: all }
+    },
+    '/savedview/delete': ({ Id }) => {
+      all = all.filter(({ ID }) => ID !== Id)
+      return { Id }
+    },
+  }
+}
+
+function Timesheet({ hasFilters = true }: { hasFilters?: boolean }) {
+  return (
+    <>
+      <PageFrame title="Timesheet" filters={hasFilters && <p>Filters</p>}>
+        Rows
+      </PageFrame>
+      <SavedViews screen="timesheet" title="Timesheet" />
+    </>
+  )
+}
+
+test('a saved view is chosen from the menu, which marks the one that is shown', async () => {
+  const others = { ...view(3, 'Elsewhere', 'x=1'), Screen: 'team' }
+  const { user, location } = await renderWithApp(<Timesheet />, {
+    calls: serverWith([view(1, 'Design', 'date=7d&team=2', true), view(2, 'Everybody', ''), others]),
+    at: '/t?team=2&date=7d&profile=4',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }))
+  const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(items).toEqual(['DesignDefault', 'Everybody', 'Save this view…', 'Change views…'])
+  within(screen.getByRole('menuitem', { name: /Design/ })).getByLabelText('Shown now')
+  await user.keyboard('{Escape}')
+  await chooseInMenu(user, 'Saved views', 'Everybody')
+  await waitFor(() => expect(location()).toBe('/t'))
+})
+
+test('the filters are saved without what is open over the page; a refused name stays with its reason', async () => {
+  const { user, server } = await renderWithApp(<Timesheet />, {
+    calls: serverWith([view(1, 'Design', 'team=2')]),
+    at: '/t?team=2&sort=late&profile=4&page=3',
+  })
+  await chooseInMenu(user, 'Saved views', 'Save this view…')
+  const dialog = await screen.findByRole('dialog', { name: 'Save this view of Timesheet' })
+  await user.type(within(dialog).getByLabelText('Name'), 'Design')
+  await user.click(within(dialog).getByRole('button', { name: 'Save view' }))
+  await within(dialog).findByText('Another view of this screen has this name.')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Design')
+  await user.type(within(dialog).getByLabelText('Name'), ' late')
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Open Timesheet with this view' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save view' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/savedview/save').at(-1)).toEqual({
+    Id: null,
+    Screen: 'timesheet',
+    Title: 'Design late',
+    Search: 'sort=late&team=2',
+    IsDefault: true,
+  })
+})
+
+test('views are renamed, put in order, made the default and deleted', async () => {
+  const { user, server } = await renderWithApp(<Timesheet />, {
+    calls: serverWith([view(1, 'Design', 'team=2'), view(2, 'Sales', 'team=3')]),
+    at: '/t',
+  })
+  await chooseInMenu(user, 'Saved views', 'Change views…')
+  const dialog = await screen.findByRole('dialog', { name: 'Views of Timesheet' })
+  await user.click(within(dialog).getByRole('button', { name: 'Move Sales up' }))
+  await waitFor(() => expect(server.sent('/savedview/order')).toEqual([{ Screen: 'timesheet', Ids: [2, 1] }]))
+  const names = () => within(dialog).getAllByLabelText<HTMLInputElement>('Name')
+  await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['Sales', 'Design']))
+  await user.type(names()[0] as Element, ' people')
+  await user.click(within(dialog).getByRole('button', { name: 'Rename' }))
+  await within(dialog).findByRole('button', { name: 'Delete Sales people' })
+  await user.click(within(dialog).getAllByRole('checkbox')[0] as Element)
+  await waitFor(() =>
+    expect(server.sent('/savedview/save').at(-1)).toMatchObject({ Id: 2, Title: 'Sales people', IsDefault: true }),
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Design' }))
+  await waitFor(() => expect(names()).toHaveLength(1))
+})
+
+test('a page without filters has no views', async () => {
+  await renderWithApp(<Timesheet hasFilters={false} />, { calls: serverWith([]), at: '/t' })
+  expect(screen.queryByRole('button', { name: 'Saved views' })).toBeNull()
+})
+
+function Entered() {
+  return useDefaultView('timesheet') ? null : <p>Timesheet</p>
+}
+const account = { ...someAccount(), DefaultViews: [{ Screen: 'timesheet', Search: 'team=2' }] }
+
+test.each([
+  ['/t', '/t?team=2'],
+  ['/t?team=5', '/t?team=5'],
+])('entered at %s, a screen with a default view is at %s', async (at, landed) => {
+  const { location, goTo } = await renderWithApp(<Entered />, { account, at })
+  await screen.findByText('Timesheet')
+  expect(location()).toBe(landed)
+  // Filters that are cleared stay cleared.
+  await act(() => goTo('/t'))
+  expect(location()).toBe('/t')
+})
+
+test('the order of filters does not make another view', () => {
+  expect(filtersOf('?team=2&date=7d&explain=working')).toBe(filtersOf('date=7d&team=2'))
+  expect(filtersOf('?team=1')).not.toBe(filtersOf('?team=2'))
+})
