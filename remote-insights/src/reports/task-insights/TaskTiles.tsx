@@ -43,5 +43,5 @@ export function TaskTiles({ items }: { items: readonly TaskInsightItem[] | undef
 
 /** Smaller on phones, where two tiles are side by side: a million fits into a line. */
 function Amount({ minor, currency }: { minor: number | null; currency: number }) {
-  return <chakra.span fontSize={{ base: 'md', md: '2xl' }}>{money(minor, currency)}</chakra.span>
+  return <chakra.span fontSize={{ base: 'lg', md: '2xl' }}>{money(minor, currency)}</chakra.span>
 }
