@@ -6,7 +6,13 @@ import type { ReactNode } from 'react'
 import { nameOf } from './person.tsx'
 
 type Part = { Employee: Employee }
-export type PartColumn<Item> = { id: string; header: string; cell: (item: Item) => ReactNode }
+export type PartColumn<Item> = {
+  id: string
+  header: string
+  /** CSS width; that of the same column in the table above keeps both aligned. */
+  width?: string
+  cell: (item: Item) => ReactNode
+}
 
 type PeoplePartsProps<Item> = {
   label: string
@@ -29,8 +35,8 @@ export function PeopleParts<Item extends Part>({ label, query, columns, onOpen }
                 <chakra.th scope="col" fontWeight="medium" textAlign="start">
                   Employee
                 </chakra.th>
-                {columns.map(({ id, header }) => (
-                  <chakra.th key={id} scope="col" fontWeight="medium" textAlign="end" w="8rem">
+                {columns.map(({ id, header, width = '9rem' }) => (
+                  <chakra.th key={id} scope="col" fontWeight="medium" textAlign="end" style={{ width }}>
                     {header}
                   </chakra.th>
                 ))}
@@ -54,11 +60,14 @@ function PartRow<Item extends Part>({ item, columns, onOpen }: PartRowProps<Item
   const { Employee } = item
   return (
     <chakra.tr
-      // On a phone a row is a card: the name, then a line for each figure.
-      display={{ base: 'block', sm: 'table-row' }}
+      // On a phone a row is a card: the name and the first figure, then a line with the others.
+      display={{ base: 'flex', sm: 'table-row' }}
+      flexWrap="wrap"
+      columnGap="3"
+      py={{ base: '1', sm: '0' }}
       css={{ '& > td': { borderTopWidth: { base: '0', sm: '1px' }, borderColor: 'border.muted' } }}
     >
-      <chakra.td display={{ base: 'block', sm: 'table-cell' }}>
+      <chakra.td flex="1 1 60%" minW="0">
         <chakra.button
           type="button"
           textAlign="start"
@@ -70,15 +79,14 @@ function PartRow<Item extends Part>({ item, columns, onOpen }: PartRowProps<Item
           <PersonName name={nameOf(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
         </chakra.button>
       </chakra.td>
-      {columns.map(({ id, header, cell }) => (
+      {columns.map(({ id, header, cell }, index) => (
         <chakra.td
           key={id}
-          display={{ base: 'flex', sm: 'table-cell' }}
-          justifyContent="space-between"
           textAlign="end"
           data-number
+          {...(index > 0 && { color: { base: 'fg.muted', sm: 'fg' }, fontSize: { base: 'xs', sm: 'sm' } })}
         >
-          <chakra.span display={{ sm: 'none' }} color="fg.muted">
+          <chakra.span display={{ sm: 'none' }} srOnly={index === 0} me="1">
             {header}
           </chakra.span>
           {cell(item)}

@@ -1,11 +1,11 @@
 /** What an hour of a person costs and is billed at, in minor units. */
-export type Rates = { payRate: number; billRate: number }
+type Rates = { payRate: number; billRate: number }
 
 /** Working time of one person on one task. */
-export type TaskTime = Rates & { minutes: number; isBillable: boolean }
+type TaskTime = Rates & { minutes: number; isBillable: boolean }
 
 /** Minor units. */
-export type Amounts = { spent: number; billable: number }
+type Amounts = { spent: number; billable: number }
 
 /**
  * The amounts of one person on one task (docs/product/reports.md#amounts). Only these are rounded, half a unit up;

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import { amountsOf } from './amounts.rules.ts'
 
-export type TaskFilter = ReadBody<'/insights/tasks'>
+type TaskFilter = ReadBody<'/insights/tasks'>
 
 /** One person's part of one task. */
 export type TaskPart = {

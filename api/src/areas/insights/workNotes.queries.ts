@@ -6,7 +6,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ofTask, requestedDays } from '../../tracking/filters.ts'
 
-export type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm'>
+type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm'>
 
 /** Minutes of one person with one note; `note` is empty for time without one. */
 export type NotePart = { employeeId: number; note: string; working: number; minutes: number }

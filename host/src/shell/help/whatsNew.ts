@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-22',
+    title: 'Tasks and their profit',
+    text: 'Task insights compares costs with billable amounts by project and task, Work notes says what time went to.',
+  },
+  {
+    day: '2026-11-22',
     title: 'Help on every screen',
     text: 'The question mark explains the numbers of a screen and what is recorded about you.',
   },

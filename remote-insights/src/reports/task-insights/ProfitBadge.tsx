@@ -18,7 +18,7 @@ export function ProfitBadge({ figures, currency }: ProfitBadgeProps) {
 }
 
 /** How a profit percent is computed, with its numbers. */
-export function formulaOf(figures: TaskFigures, currency: number): string {
+function formulaOf(figures: TaskFigures, currency: number): string {
   const value = profitPercent(figures)
   if (value === null) return 'Nothing is billable, so there is no profit percent.'
   const billable = money(figures.TotalBillable, currency)

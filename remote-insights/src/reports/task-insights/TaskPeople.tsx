@@ -20,7 +20,7 @@ export function TaskPeople({ task, body, onOpen }: TaskPeopleProps) {
   const { DateFilter = 5, StartDate, EndDate } = body
   const person = people.data?.Items.find(({ Employee }) => Employee.ID === explained?.employeeId)
   return (
-    <chakra.div px="3" pb="3">
+    <chakra.div me="-1" pb="2">
       <PeopleParts
         label={`People of ${task.Title}`}
         query={people}
@@ -70,6 +70,11 @@ function amountColumns(currency: number): PartColumn<TaskEmployeeItem>[] {
       // A non-billable task has no product to show.
       cell: (item) => amount(item, item.TotalBillable, item.TotalBillable === 0 ? null : item.BillRate),
     },
-    { id: 'profit', header: 'Profit', cell: (item) => <ProfitBadge figures={item} currency={currency} /> },
+    {
+      id: 'profit',
+      header: 'Profit',
+      width: '7rem',
+      cell: (item) => <ProfitBadge figures={item} currency={currency} />,
+    },
   ]
 }

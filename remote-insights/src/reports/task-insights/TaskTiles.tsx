@@ -1,7 +1,7 @@
 import type { TaskInsightItem } from '@dayline/shared/contract'
 import { count, duration, money, percent } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { Stat, StatGroup } from '@dayline/shared/ui/data'
+import { Stat } from '@dayline/shared/ui/data'
 import { profitPercent, sumOf } from './projects.ts'
 import { useCurrency } from './useCurrency.ts'
 
@@ -12,24 +12,36 @@ export function TaskTiles({ items }: { items: readonly TaskInsightItem[] | undef
   const all = sumOf(items ?? [])
   const projects = new Set(items?.map(({ Task }) => Task.ProjectId)).size
   return (
-    <chakra.div mb="5">
-      <StatGroup>
-        <Stat label="Tasks" value={count(items?.length)} isLoading={isLoading} />
-        <Stat label="Projects" value={count(projects)} isLoading={isLoading} />
-        <Stat label="Total working" value={duration(all.TotalMins)} isLoading={isLoading} />
-        {currency !== null && (
-          <>
-            <Stat label="Spent" value={money(all.TotalSpent, currency)} isLoading={isLoading} />
-            <Stat label="Billable" value={money(all.TotalBillable, currency)} isLoading={isLoading} />
-            <Stat
-              label="Average profit"
-              value={percent(profitPercent(all))}
-              help="(billable − spent) ÷ billable"
-              isLoading={isLoading}
-            />
-          </>
-        )}
-      </StatGroup>
+    <chakra.div
+      display="grid"
+      gap="3"
+      mb="5"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
+    >
+      <Stat label="Tasks" value={count(items?.length)} isLoading={isLoading} />
+      <Stat label="Projects" value={count(projects)} isLoading={isLoading} />
+      <Stat label="Total working" value={duration(all.TotalMins)} isLoading={isLoading} />
+      {currency !== null && (
+        <>
+          <Stat label="Spent" value={<Amount minor={all.TotalSpent} currency={currency} />} isLoading={isLoading} />
+          <Stat
+            label="Billable"
+            value={<Amount minor={all.TotalBillable} currency={currency} />}
+            isLoading={isLoading}
+          />
+          <Stat
+            label="Average profit"
+            value={percent(profitPercent(all))}
+            help="(billable − spent) ÷ billable"
+            isLoading={isLoading}
+          />
+        </>
+      )}
     </chakra.div>
   )
+}
+
+/** Smaller on phones, where two tiles are side by side: a million fits into a line. */
+function Amount({ minor, currency }: { minor: number | null; currency: number }) {
+  return <chakra.span fontSize={{ base: 'lg', md: '2xl' }}>{money(minor, currency)}</chakra.span>
 }

@@ -11,7 +11,7 @@ export function MarkedWords({ text, search }: { text: string; search: string }) 
   return text.split(new RegExp(`(${escaped.join('|')})`, 'gi')).map((part, index) =>
     // What the group has captured is at the odd places.
     index % 2 === 1 ? (
-      <chakra.mark key={index} bg="brand.muted" color="inherit" borderRadius="sm">
+      <chakra.mark key={index} bg="brand.muted" color="brand.fg" fontWeight="medium" borderRadius="sm">
         {part}
       </chakra.mark>
     ) : (

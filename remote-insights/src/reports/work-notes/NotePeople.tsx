@@ -12,7 +12,7 @@ export function NotePeople({ note, body, onOpen }: NotePeopleProps) {
   const { SearchTerm: _, ...filters } = body
   const people = useReportDetail('/insights/worknoteemployees', { ...filters, WorkNote: note })
   return (
-    <chakra.div px="3" pb="3">
+    <chakra.div me="-1" pb="2">
       <PeopleParts
         label={`People of ${note}`}
         query={people}

@@ -7,7 +7,7 @@ import { MarkedWords } from './MarkedWords.tsx'
 /** Columns that the rows are sorted by, as the address names them. */
 export const sortKeys = ['note', 'working', 'difference', 'share'] as const
 
-export type NoteTimes = Pick<WorkNoteItem, 'Working' | 'TotalWorking' | 'Difference'>
+type NoteTimes = Pick<WorkNoteItem, 'Working' | 'TotalWorking' | 'Difference'>
 
 /** A share above this is red; this and less is green. */
 const highShare = 50
