@@ -27,6 +27,7 @@ appReviews.change     yes    yes      change-app-reviews           no           
 insights.read         yes    yes      yes                          no                        yes     no        none      -
 insights.tasks        yes    yes      yes                          no                        yes     no        none      projects
 insights.workNotes    yes    yes      yes                          no                        yes     no        none      work-notes
+overview.own          yes    yes      yes                          no                        no      no        none      -
 insights.own          yes    yes      yes                          yes                       yes     no        none      -
 notifications.own     yes    yes      yes                          yes                       no      no        everyone  -
 people.read           yes    yes      yes                          yes                       yes     no        owners    -
@@ -151,6 +152,7 @@ const calls = `
 /organization/firstweek         organization.settings
 /organization/dismissfirstweek  organization.settings
 /organization/updateworkingdays organization.settings
+/organization/completeinformation organization.settings
 /team/list                    people.read
 /team/addorupdate             people.manage
 /team/delete                  people.manage
@@ -169,6 +171,12 @@ const calls = `
 /insights/productivity        insights.own
 /insights/productivityexport  insights.read
 /insights/worktimesexport     insights.read
+/insights/recentlyusedapps    insights.read
+/insights/apps                insights.read
+/insights/websites            insights.read
+/insights/daybefore           insights.read
+/insights/overviewlayout       overview.own
+/insights/updateoverviewlayout overview.own
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused

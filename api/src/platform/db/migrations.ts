@@ -15,6 +15,7 @@ import * as releaseReporters from './migrations/012-release-reporters.ts'
 import * as ratingSlices from './migrations/013-rating-slices.ts'
 import * as firstWeeks from './migrations/014-first-weeks.ts'
 import * as workInSlices from './migrations/015-work-in-slices.ts'
+import * as overviewLayouts from './migrations/018-overview-layouts.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '013-rating-slices': ratingSlices,
   '014-first-weeks': firstWeeks,
   '015-work-in-slices': workInSlices,
+  '018-overview-layouts': overviewLayouts,
 }
 
 const lockNumber = 149650

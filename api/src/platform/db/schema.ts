@@ -1,4 +1,4 @@
-import type { InvoiceSettings, TrackSettings } from '@dayline/shared/contract'
+import type { InvoiceSettings, OverviewLayout, TrackSettings } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 
@@ -37,6 +37,11 @@ export type Tables = {
     organization_id: number
     working_days_at: Date | null
     dismissed_at: Date | null
+  }
+  overview_layouts: {
+    organization_id: number
+    employee_id: number
+    layout: JSONColumnType<OverviewLayout>
   }
   subscriptions: {
     organization_id: number
