@@ -6,6 +6,7 @@ import type { screens } from './screens.ts'
 export const area = {
   contract: contractMajor,
   routes: {
+    overview: () => import('./dashboard/overview/OverviewPage.tsx'),
     team: () => import('./dashboard/team/TeamPage.tsx'),
     productivity: () => import('./reports/productivity/ProductivityPage.tsx'),
     'work-times': () => import('./reports/work-times/WorkTimesPage.tsx'),
