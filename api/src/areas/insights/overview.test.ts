@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { minuteMs } from '@dayline/shared/calendar'
 import type { CallPath } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { password } from '../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -142,4 +143,22 @@ test('an API key reads the figures and has no arrangement', async () => {
   const status = async (path: CallPath) => (await testApp.call(path, {} as never, 'apiKey')).status
   assert.equal(await status('/insights/daybefore'), 200)
   assert.equal(await status('/insights/overviewlayout'), 403)
+})
+
+test('an arrangement goes with the account of its person', async () => {
+  const stored = async () => {
+    const { rows } = await testApp.database.statement((db) =>
+      sql<{ id: number }>`select employee_id as id from overview_layouts`.execute(db),
+    )
+    return rows.map(({ id }) => id)
+  }
+  for (const as of ['coowner', 'manager'] as const) {
+    await testApp.call('/insights/updateoverviewlayout', { Order: ['apps'], Hidden: [] }, as)
+  }
+  const { coowner, manager } = testApp.people
+  assert.deepEqual((await stored()).sort(), [coowner.employmentId, manager.employmentId].sort())
+  const goodbye = { DeletionReason: 'Leaving.', Password: password, Email: coowner.email }
+  const { body } = await testApp.call('/account/deleteaccount', goodbye, 'coowner')
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  assert.deepEqual(await stored(), [manager.employmentId])
 })
