@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
+import { overviewRoutes } from './areas/insights/overview.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
 import { releaseRoutes } from './areas/releases/releases.routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp({
   savedViewRoutes(app)
   insightRoutes(app)
   taskInsightRoutes(app)
+  overviewRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)
   timelapseRoutes(app)

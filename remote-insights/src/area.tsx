@@ -6,7 +6,8 @@ import type { screens } from './screens.ts'
 export const area = {
   contract: contractMajor,
   routes: {
-    team: () => import('./team/TeamPage.tsx'),
+    overview: () => import('./dashboard/overview/OverviewPage.tsx'),
+    team: () => import('./dashboard/team/TeamPage.tsx'),
     productivity: () => import('./reports/productivity/ProductivityPage.tsx'),
     'work-times': () => import('./reports/work-times/WorkTimesPage.tsx'),
     'task-insights': () => import('./reports/task-insights/TaskInsightsPage.tsx'),

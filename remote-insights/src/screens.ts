@@ -2,6 +2,22 @@ import type { ScreenRows } from '@dayline/shared/navigation'
 
 /** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
 export const screens = {
+  overview: {
+    path: '/app/dashboard/overview',
+    title: 'Overview',
+    icon: 'layout-dashboard',
+    can: 'insights.read',
+    sidebar: { group: 'dashboard', order: 10 },
+    palette: ['home', 'dashboard', 'today', 'right now', 'who is absent'],
+    go: 'o',
+    help: [
+      'Everything is of today, in the time zone of the organization; each card says so. Blocked people are not counted.',
+      'Figures of yesterday are those of the same time of day: until 14:05 today against until 14:05 yesterday.',
+      'A usual day is the average of the same weekday of the last four weeks, without days on which no one worked.',
+      'Minutes in apps and websites are working minutes; breaks and idle time do not count.',
+      'Arrange hides cards and changes their order, for you alone.',
+    ],
+  },
   team: {
     path: '/app/dashboard/team',
     title: 'Team',

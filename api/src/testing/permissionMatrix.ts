@@ -27,6 +27,7 @@ appReviews.change     yes    yes      change-app-reviews           no           
 insights.read         yes    yes      yes                          no                        yes     no        none      -
 insights.tasks        yes    yes      yes                          no                        yes     no        none      projects
 insights.workNotes    yes    yes      yes                          no                        yes     no        none      work-notes
+overview.own          yes    yes      yes                          no                        no      no        none      -
 insights.own          yes    yes      yes                          yes                       yes     no        none      -
 notifications.own     yes    yes      yes                          yes                       no      no        everyone  -
 people.read           yes    yes      yes                          yes                       yes     no        owners    -
@@ -155,6 +156,7 @@ const calls = `
 /organization/firstweek         organization.settings
 /organization/dismissfirstweek  organization.settings
 /organization/updateworkingdays organization.settings
+/organization/completeinformation organization.settings
 /team/list                    people.read
 /team/addorupdate             people.manage
 /team/delete                  people.manage
@@ -181,6 +183,12 @@ const calls = `
 /insights/worknotes           insights.workNotes
 /insights/worknoteemployees   insights.workNotes
 /insights/tasksexport         insights.read
+/insights/recentlyusedapps    insights.read
+/insights/apps                insights.read
+/insights/websites            insights.read
+/insights/daybefore           insights.read
+/insights/overviewlayout       overview.own
+/insights/updateoverviewlayout overview.own
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused

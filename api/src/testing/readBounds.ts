@@ -13,6 +13,10 @@ export const ofEverybody: CallPath[] = [
   '/insights/tasks',
   '/insights/worknotes',
   '/insights/appssummary',
+  '/insights/recentlyusedapps',
+  '/insights/apps',
+  '/insights/websites',
+  '/insights/daybefore',
   '/screenshots/list',
   '/employee/list',
 ]
@@ -42,6 +46,12 @@ export const bounds: Bound[] = [
   { call: '/insights/worknotes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/insights/appssummary', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/insights/appssummary', body: { EmployeeId: null }, table: 'activity_day_apps', most: appRows },
+  // Only people who reported within ten minutes, and only those minutes.
+  { call: '/insights/recentlyusedapps', body: {}, table: 'activity_minutes', most: people * 11 },
+  { call: '/insights/apps', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
+  { call: '/insights/websites', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
+  // The day before and today, with the night before each, and the same weekday a week ago; the seed has no earlier one.
+  { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (3 * 2 * 600 + 1) },
   // The page is found in the index and then fetched.
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshots', most: 2 * 24 },
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshot_days', most: dayRows },

@@ -8,6 +8,7 @@ import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
 import { insightCalls } from './insights.ts'
 import { captchaReads, loginCalls } from './login.ts'
+import { overviewCalls } from './overview.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...firstWeekCalls,
   ...insightCalls,
   ...loginCalls,
+  ...overviewCalls,
   ...projectCalls,
   ...realtimeCalls,
   ...releaseCalls,

@@ -76,10 +76,13 @@ export type InvitationDetails = z.infer<typeof InvitationDetails>
 const oneOf = (title: 'Industry' | 'OrganizationExpectation', message: string) =>
   z.int().refine((key) => definitions[title].some(({ Key }) => Key === key), message)
 
+export const IndustryKey = oneOf('Industry', 'Please choose an industry.')
+export const ExpectationKey = oneOf('OrganizationExpectation', 'Please choose an expectation.')
+
 export const CreateOrganization = z.object({
   Title: z.string().trim().min(1, 'Title is required.').max(100),
-  Industry: oneOf('Industry', 'Please choose an industry.'),
-  Expectation: oneOf('OrganizationExpectation', 'Please choose an expectation.'),
+  Industry: IndustryKey,
+  Expectation: ExpectationKey,
 })
 
 export const loginCalls = {

@@ -4,6 +4,7 @@ import type { Screen } from './screenRow.ts'
 export type WellKnownScreenId =
   | 'account-settings'
   | 'affiliate'
+  | 'apps-summary'
   | 'billing'
   | 'create-organization'
   | 'employees'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { dismissFirstWeek, firstWeekOf, updateWorkingDays } from './firstWeek.queries.ts'
+import { completeInformation } from './information.ts'
 
 /** The checklist of a new organization, for those who may set it up. */
 export function firstWeekRoutes(app: FastifyInstance): void {
@@ -11,5 +12,8 @@ export function firstWeekRoutes(app: FastifyInstance): void {
   })
   route(app, '/organization/updateworkingdays', { can: 'organization.settings' }, async ({ body, actor, db }) => {
     return new MessageAnswer(await updateWorkingDays(db, actor, body), 'Saved successfully.')
+  })
+  route(app, '/organization/completeinformation', { can: 'organization.settings' }, async ({ body, actor, db }) => {
+    return new MessageAnswer(await completeInformation(db, actor, body), 'Saved successfully.')
   })
 }

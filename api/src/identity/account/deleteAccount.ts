@@ -32,6 +32,8 @@ export async function deleteAccount(trx: Db, userId: number, reason: string): Pr
   await sql`update employments set blocked_at = coalesce(blocked_at, now()) where user_id = ${userId}`.execute(trx)
   await sql`delete from notification_settings n using employments e
     where e.user_id = ${userId} and n.organization_id = e.organization_id and n.employee_id = e.id`.execute(trx)
+  await sql`delete from overview_layouts l using employments e
+    where e.user_id = ${userId} and l.organization_id = e.organization_id and l.employee_id = e.id`.execute(trx)
   await sql`update users set deleted_at = now(), email = 'deleted-' || id || '@deleted.invalid', password_hash = '',
       image_key = null where id = ${userId}`.execute(trx)
   await trx.insertInto('account_deletions').values({ user_id: userId, reason }).execute()

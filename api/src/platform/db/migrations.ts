@@ -16,6 +16,7 @@ import * as ratingSlices from './migrations/013-rating-slices.ts'
 import * as firstWeeks from './migrations/014-first-weeks.ts'
 import * as workInSlices from './migrations/015-work-in-slices.ts'
 import * as appsOfTasks from './migrations/016-apps-of-tasks.ts'
+import * as overviewLayouts from './migrations/018-overview-layouts.ts'
 import * as savedViews from './migrations/019-saved-views.ts'
 import type { Tables } from './schema.ts'
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '014-first-weeks': firstWeeks,
   '015-work-in-slices': workInSlices,
   '016-apps-of-tasks': appsOfTasks,
+  '018-overview-layouts': overviewLayouts,
   '019-saved-views': savedViews,
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceSettings, TrackSettings } from '@dayline/shared/contract'
+import type { InvoiceSettings, OverviewLayout, TrackSettings } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 
@@ -47,6 +47,11 @@ export type Tables = {
     search: string
     is_default: Flag
     place: number
+  }
+  overview_layouts: {
+    organization_id: number
+    employee_id: number
+    layout: JSONColumnType<OverviewLayout>
   }
   subscriptions: {
     organization_id: number

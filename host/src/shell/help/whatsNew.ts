@@ -15,6 +15,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-22',
+    title: 'Overview',
+    text: 'Today at a glance, compared with the same time of yesterday. “Arrange” hides and moves its cards.',
+  },
+  {
+    day: '2026-11-22',
     title: 'Help on every screen',
     text: 'The question mark explains the numbers of a screen and what is recorded about you.',
   },

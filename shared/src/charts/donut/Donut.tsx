@@ -2,6 +2,7 @@ import { shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import type { DonutSlice } from './slices.ts'
+import { useWalk } from './useWalk.ts'
 
 type DonutProps = {
   label: string
@@ -11,6 +12,8 @@ type DonutProps = {
   /** Content of the hole; by default the sum. */
   center?: ReactNode
   size?: number
+  /** Arrow keys walk through the rows of the legend; the slice of a row with the focus or the pointer stands out. */
+  isWalkable?: boolean
 }
 
 const palette = [
@@ -38,19 +41,21 @@ class RingBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 }
 
 /** A ring of shares, with a legend that carries the numbers and is the table for screen readers. */
-export function Donut({ label, slices, format, center, size = 168 }: DonutProps) {
+export function Donut({ label, slices, format, center, size = 168, isWalkable = false }: DonutProps) {
   const sum = slices.reduce((total, { value }) => total + value, 0)
   const shares = shareTexts(slices.map(({ value }) => value))
   const colored = slices.map((slice, index) => ({
     ...slice,
     color: slice.color ?? palette[index % palette.length] ?? 'gray.solid',
   }))
+  const { active, walkOn } = useWalk(slices.length)
+  const activeId = isWalkable && active !== null ? (slices[active]?.id ?? null) : null
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-start" gap="5">
       <chakra.div aria-hidden position="relative" flexShrink={0} style={{ width: size, height: size }}>
         <chakra.div position="absolute" inset="0" borderRadius="full" border="18px solid" borderColor="bg.muted" />
         <RingBoundary>
-          <Suspense fallback={null}>{sum > 0 && <Ring slices={colored} size={size} />}</Suspense>
+          <Suspense fallback={null}>{sum > 0 && <Ring slices={colored} size={size} activeId={activeId} />}</Suspense>
         </RingBoundary>
         <chakra.div
           position="absolute"
@@ -63,7 +68,7 @@ export function Donut({ label, slices, format, center, size = 168 }: DonutProps)
           fontSize="lg"
           data-number
         >
-          {center ?? format(sum)}
+          {activeId !== null && active !== null ? shares[active] : (center ?? format(sum))}
         </chakra.div>
       </chakra.div>
       <chakra.table flex="1" minW="11rem" maxW="26rem" fontSize="sm" aria-label={label} borderCollapse="collapse">
@@ -76,7 +81,7 @@ export function Donut({ label, slices, format, center, size = 168 }: DonutProps)
         </chakra.thead>
         <tbody>
           {colored.map((slice, index) => (
-            <tr key={slice.id}>
+            <chakra.tr key={slice.id} {...(isWalkable && walkOn(index))}>
               <chakra.th scope="row" fontWeight="normal" textAlign="start" py="1" w="full" maxW="0">
                 <chakra.span display="flex" alignItems="center" gap="2" minW="0">
                   <chakra.span aria-hidden boxSize="10px" borderRadius="3px" flexShrink={0} bg={slice.color} />
@@ -91,7 +96,7 @@ export function Donut({ label, slices, format, center, size = 168 }: DonutProps)
               <chakra.td textAlign="end" ps="3" w="12" color="fg.muted" whiteSpace="nowrap" data-number>
                 {shares[index]}
               </chakra.td>
-            </tr>
+            </chakra.tr>
           ))}
         </tbody>
       </chakra.table>

@@ -6,14 +6,28 @@ function cssColor(token: string): string {
   return `var(--dl-colors-${token.replaceAll('.', '-')})`
 }
 
+const faint = (color: string) => `color-mix(in srgb, ${color} 30%, transparent)`
+
+type RingProps = {
+  slices: readonly (DonutSlice & { color: string })[]
+  size: number
+  /** The slice that stands out; null = none. */
+  activeId: string | null
+}
+
 /** The ring itself; loaded only where one is drawn, for the chart library's weight. */
-export function Ring({ slices, size }: { slices: readonly (DonutSlice & { color: string })[]; size: number }) {
+export function Ring({ slices, size, activeId }: RingProps) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
     <Pie
       data={slices
         .filter(({ value }) => value > 0)
-        .map(({ id, label, value, color }) => ({ id, label, value, color: cssColor(color) }))}
+        .map(({ id, label, value, color }) => ({
+          id,
+          label,
+          value,
+          color: activeId === null || activeId === id ? cssColor(color) : faint(cssColor(color)),
+        }))}
       width={size}
       height={size}
       innerRadius={0.78}

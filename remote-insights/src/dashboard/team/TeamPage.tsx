@@ -5,13 +5,13 @@ import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
 import { Freshness, PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { FirstWeek } from '../first-week/FirstWeek.tsx'
+import { byStatusAndName, countByStatus, named, teamStatuses, teamStatusOf } from '../teamStatus.ts'
+import { REFRESH_MS, useTeamToday } from '../today.api.ts'
 import { EmptyTeam } from './EmptyTeam.tsx'
-import { FirstWeek } from './first-week/FirstWeek.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TeamCards, TeamSkeleton } from './TeamCards.tsx'
-import { REFRESH_MS, useTeamToday } from './team.api.ts'
 import { teamFilters } from './teamFilters.ts'
-import { byStatusAndName, countByStatus, named, teamStatuses, teamStatusOf } from './teamStatus.ts'
 
 /** Two refreshes in a row are missing, for example while the tab was hidden. */
 const STALE_AFTER_MS = 3 * REFRESH_MS

@@ -1,7 +1,7 @@
 import { count } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { StatusDot } from '@dayline/shared/ui/data'
-import { type TeamStatus, teamStatuses } from './teamStatus.ts'
+import { type TeamStatus, teamStatuses } from '../teamStatus.ts'
 
 type StatusFilterProps = {
   /** null = all. */

@@ -1,5 +1,6 @@
 import type { FirstWeekSteps } from '@dayline/shared/contract'
 import { choice, useUrlValue } from '@dayline/shared/filters'
+import { useLocation } from '@dayline/shared/router'
 import { useOrganization } from '@dayline/shared/session'
 import { Card, chakra, IconButton, Link } from '@dayline/shared/ui'
 import { ProgressBar } from '@dayline/shared/ui/data'
@@ -26,7 +27,7 @@ function FirstWeekCard({ steps }: { steps: FirstWeekSteps }) {
   useFirstMinute(steps)
   const dismiss = useDismissFirstWeek()
   const { Title } = useOrganization()
-  const all = firstWeekSteps(steps)
+  const all = firstWeekSteps(steps, useLocation().pathname)
   const done = all.filter(({ isDone }) => isDone).length
   const progress = `${done} of ${all.length}`
   return (

@@ -14,6 +14,13 @@ export function useFirstWeek(): FirstWeekSteps | null {
   return useApiQuery(path, mayRead ? {} : null, { quiet: true }).data?.Steps ?? null
 }
 
+/** Whether anyone has reported a minute, as far as the checklist knows; undefined until it is read. */
+export function useHasMinutes(): boolean | undefined {
+  const mayRead = useCan('organization.settings')
+  const { data, isLoading } = useApiQuery(path, mayRead ? {} : null, { quiet: true })
+  return isLoading ? undefined : data?.Steps?.HasMinute !== false
+}
+
 /** Reads the steps again as soon as the first minute of an employee arrives. */
 export function useFirstMinute({ HasMinute }: FirstWeekSteps): void {
   const revalidate = useRevalidate()

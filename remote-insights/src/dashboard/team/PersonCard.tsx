@@ -4,8 +4,8 @@ import { useProfile } from '@dayline/shared/router'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { ActivityLevelBadge, PersonName, StatusBadge } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
+import { nameOf } from '../teamStatus.ts'
 import { DayShare } from './DayShare.tsx'
-import { nameOf } from './teamStatus.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

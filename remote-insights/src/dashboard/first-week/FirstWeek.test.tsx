@@ -23,7 +23,7 @@ test('shows how many steps are done, and links the others to the place where eac
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['See the first minute', '/app/tracking/my-activities'],
     ['Review apps', '/app/tracking/review-apps'],
-    ['Set working days', '/app/dashboard/team?set=working-days'],
+    ['Set working days', '/?set=working-days'],
   ])
 })
 

@@ -6,8 +6,11 @@ export type Step = { label: string; text: string; isDone: boolean; to: string }
 /** Opens the dialog of the working days. */
 export const workingDaysQuery = 'set'
 
-/** The steps in the order in which they become possible, each with the place where it is done. */
-export function firstWeekSteps(steps: FirstWeekSteps): Step[] {
+/**
+ * The steps in the order in which they become possible, each with the place where it is done.
+ * @param here the path of the screen that shows them; working days are set in a dialog over it
+ */
+export function firstWeekSteps(steps: FirstWeekSteps, here: string): Step[] {
   return [
     {
       label: 'Invite people',
@@ -37,7 +40,7 @@ export function firstWeekSteps(steps: FirstWeekSteps): Step[] {
       label: 'Set working days',
       text: 'Expected hours and lateness follow them.',
       isDone: steps.HasWorkingDays,
-      to: pathOf('team', { [workingDaysQuery]: 'working-days' }),
+      to: `${here}?${workingDaysQuery}=working-days`,
     },
   ]
 }

@@ -1,0 +1,116 @@
+import { addDays, clockMinutes, instantMs, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
+import { ActivityStatus, type CallData, type TeamMoment } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { statusNow } from '../../tracking/presence.rules.ts'
+import { meanOfDays } from './dayBefore.rules.ts'
+
+/** The usual day reads minutes of four days: for more people than this that costs more than a sentence is worth. */
+const maxPeopleOfUsual = 200
+const weeksOfUsual = 4
+
+/** A day of the organization, cut at the time of day that is now. */
+type CutDay = { day: LocalDate; until: number }
+
+/**
+ * What the people in scope had done the day before at the same time of day, and how today compares with the same
+ * weekdays before (docs/product/overview.md#comparison). Minutes count up to that minute, not the whole day.
+ */
+export async function dayBefore(
+  db: Db,
+  actor: Actor,
+  now: number = Date.now(),
+): Promise<CallData<'/insights/daybefore'>> {
+  const zone = actor.trackSettings.Timezone
+  const today = localDate(now, zone)
+  const clock = clockMinutes(now, zone)
+  const cut = (daysAgo: number): CutDay => {
+    const day = addDays(today, -daysAgo)
+    return { day, until: instantMs(day, clock, zone) }
+  }
+  const people = await listReportPeople(db, actor, { IncludeBlockedEmployees: false })
+  const ids = people.map(({ ID }) => ID)
+  const yesterday = cut(1)
+  // People who came since are part of today only.
+  const present = people.filter(({ CreateDate }) => Date.parse(CreateDate) <= yesterday.until).map(({ ID }) => ID)
+  const sums = await readSums(db, actor, present, yesterday)
+  const statuses = await readStatusesAt(db, actor, present, yesterday)
+  const having = (...wanted: number[]) => statuses.filter((status) => wanted.includes(status)).length
+  const Before: TeamMoment = {
+    At: new Date(yesterday.until).toISOString(),
+    Employees: present.length,
+    Working: having(ActivityStatus.ClockIn, ActivityStatus.Working),
+    OnBreak: having(ActivityStatus.OnBreak),
+    Idle: having(ActivityStatus.Idle),
+    StoppedWork: having(ActivityStatus.StoppedWork),
+    YetToStart: having(ActivityStatus.YetToStart),
+    ...sums,
+  }
+  if (ids.length > maxPeopleOfUsual) return { Before, Usual: null }
+  const former = Array.from({ length: weeksOfUsual }, (_, week) => cut(7 * (week + 1)))
+  const workings: number[] = []
+  for (const day of former) workings.push((await readSums(db, actor, ids, day)).WorkingMins)
+  const mean = meanOfDays(workings)
+  if (!mean) return { Before, Usual: null }
+  const { WorkingMins } = await readSums(db, actor, ids, { day: today, until: now })
+  return { Before, Usual: { WorkingMins, UsualMins: mean.mean, Days: mean.days } }
+}
+
+/** Working minutes of a day up to an instant. The primary key finds them: no minute after the instant is read. */
+async function readSums(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  { day, until }: CutDay,
+): Promise<Pick<TeamMoment, 'WorkingMins' | 'AppMins' | 'WebsiteMins'>> {
+  const from = startOfDayMs(day, actor.trackSettings.Timezone)
+  const { rows } = await sql<Pick<TeamMoment, 'WorkingMins' | 'AppMins' | 'WebsiteMins'>>`select
+      coalesce(sum(used.minutes), 0)::int as "WorkingMins",
+      coalesce(sum(used.minutes) filter (where a.id is not null and a.url is null), 0)::int as "AppMins",
+      coalesce(sum(used.minutes) filter (where a.url is not null), 0)::int as "WebsiteMins"
+    from (
+      select m.organization_app_id, count(*) as minutes from activity_minutes m
+      where m.organization_id = ${actor.organizationId} and m.employee_id = any(${[...ids]}::int[])
+        and m.minute >= ${new Date(from)} and m.minute < ${new Date(until)} and m.work_date = ${day} and m.status <= 1
+      group by m.organization_app_id) used
+    left join organization_apps o on o.organization_id = ${actor.organizationId} and o.id = used.organization_app_id
+    left join apps a on a.id = o.app_id`.execute(db)
+  return rows[0] ?? { WorkingMins: 0, AppMins: 0, WebsiteMins: 0 }
+}
+
+type LastMinute = {
+  status: number | null
+  minute: Date | null
+  stopped: boolean
+  worked: boolean
+  on_leave: boolean
+}
+
+/** The status that each person had at an instant, from the last minute before it. */
+async function readStatusesAt(db: Db, actor: Actor, ids: readonly number[], { day, until }: CutDay): Promise<number[]> {
+  const organizationId = actor.organizationId
+  const at = new Date(until)
+  // Of a person who works all day, the index gives the last minute without reading the others.
+  const { rows } = await sql<LastMinute>`select last.status, last.minute,
+      exists (select from work_stops w where w.organization_id = ${organizationId} and w.employee_id = people.id
+        and w.stopped_at > last.minute and w.stopped_at <= ${at}) as stopped,
+      exists (select from activity_days d where d.organization_id = ${organizationId} and d.employee_id = people.id
+        and d.work_date = ${day} and d.first_minute < ${at}) as worked,
+      exists (select from leave_requests r where r.organization_id = ${organizationId} and r.employee_id = people.id
+        and r.status = 1 and ${day}::date between r.start_date and r.end_date) as on_leave
+    from unnest(${[...ids]}::int[]) as people (id)
+    left join lateral (select m.status, m.minute from activity_minutes m
+      where m.organization_id = ${organizationId} and m.employee_id = people.id and m.minute < ${at}
+      order by m.minute desc limit 1) last on true`.execute(db)
+  return rows.map(({ status, minute, stopped, worked, on_leave }) => {
+    const presence = {
+      status: stopped ? ActivityStatus.StoppedWork : status,
+      lastMinute: minute?.getTime() ?? null,
+      workedToday: worked,
+      onLeaveToday: on_leave,
+    }
+    return statusNow(presence, until)
+  })
+}

@@ -1,0 +1,12 @@
+/** Fewer days are no habit. */
+const minDays = 2
+
+/**
+ * The mean of the days on which anyone worked: an organization's first weeks and closed days are not its usual day.
+ * @returns null for fewer than two such days
+ */
+export function meanOfDays(minutes: readonly number[]): { mean: number; days: number } | null {
+  const worked = minutes.filter((each) => each > 0)
+  if (worked.length < minDays) return null
+  return { mean: Math.round(worked.reduce((sum, each) => sum + each, 0) / worked.length), days: worked.length }
+}

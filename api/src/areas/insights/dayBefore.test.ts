@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, instantMs, localDate, minuteMs } from '@dayline/shared/calendar'
+import { Role, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { dayBefore } from './dayBefore.queries.ts'
+import { meanOfDays } from './dayBefore.rules.ts'
+
+let testApp: TestApp
+const zone = 'Europe/Istanbul'
+/** Far enough behind that minutes may still be reported, and that of no day of it the future is meant. */
+const today = addDays(localDate(Date.now(), zone), -10)
+const yesterday = addDays(today, -1)
+let trackSettings: TrackSettings
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ Timezone: zone })
+  const { organizationId } = testApp.home
+  await testApp.database.system((trx) =>
+    sql`update employments set created_at = created_at - interval '90 days'
+      where organization_id = ${organizationId}`.execute(trx),
+  )
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ settings: unknown }>`select track_settings as settings from organizations
+      where id = ${organizationId}`.execute(db),
+  )
+  trackSettings = TrackSettings.parse(rows[0]?.settings)
+})
+after(() => testApp.close())
+
+type Worker = 'employee' | 'peer' | 'designer'
+async function work(as: Worker, day: string, clock: number, count: number, more: object = {}) {
+  const from = instantMs(day, clock, zone)
+  const Items = Array.from({ length: count }, (_, index) => ({
+    StartDate: new Date(from + index * minuteMs).toISOString(),
+    Status: 1,
+    ...more,
+  }))
+  const { body } = await testApp.call('/activitylogs/add', { Items }, as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+}
+const at = (clock: number, of: Partial<Actor> = {}) => {
+  const { organizationId, employmentId, userId } = testApp.people.owner
+  const actor: Actor = {
+    organizationId,
+    employmentId,
+    userId,
+    role: Role.Owner,
+    teamId: null,
+    trackSettings,
+    lapsed: false,
+    source: 'session',
+    isDemo: false,
+    ...of,
+  }
+  return testApp.database.tenant(actor, (db) => dayBefore(db, actor, instantMs(today, clock, zone)))
+}
+
+test('the day before counts up to the same time of day, by status and by what the minutes were spent in', async () => {
+  await work('employee', yesterday, 9 * 60, 120, { AppName: 'Code' })
+  await work('employee', yesterday, 11 * 60, 60, { AppName: 'Docs', Url: 'https://docs.test/' })
+  await work('peer', yesterday, 9 * 60, 60)
+  await work('peer', yesterday, 10 * 60, 10, { Status: 2 })
+  await work('designer', yesterday, 15 * 60, 60)
+
+  const { Before } = await at(10 * 60 + 5)
+  assert.deepEqual(Before, {
+    At: new Date(instantMs(yesterday, 10 * 60 + 5, zone)).toISOString(),
+    Employees: 7,
+    Working: 1,
+    OnBreak: 1,
+    Idle: 0,
+    StoppedWork: 0,
+    YetToStart: 5,
+    WorkingMins: 65 + 60,
+    AppMins: 65,
+    WebsiteMins: 0,
+  })
+  const noon = (await at(12 * 60)).Before
+  assert.deepEqual(
+    [noon.Working, noon.OnBreak, noon.StoppedWork, noon.WorkingMins, noon.AppMins, noon.WebsiteMins],
+    [1, 0, 1, 240, 120, 60],
+  )
+  assert.equal((await at(23 * 60)).Before.WorkingMins, 300)
+})
+
+test('a manager compares the own team', async () => {
+  const { organizationId, employmentId, userId } = testApp.people.manager
+  const { Before } = await at(23 * 60, {
+    organizationId,
+    employmentId,
+    userId,
+    role: Role.Manager,
+    teamId: testApp.home.engineering,
+  })
+  assert.deepEqual([Before.Employees, Before.WorkingMins], [3, 240])
+})
+
+test('approved leave is not yet to start, and a person who came later is not in it', async () => {
+  const before = (await at(10 * 60)).Before
+  const { employmentId, organizationId } = testApp.people.designer
+  await testApp.database.system((trx) =>
+    sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
+      values (${organizationId}, ${employmentId}, 0, ${yesterday}, ${yesterday}, 2, 1)`.execute(trx),
+  )
+  await testApp.database.system((trx) =>
+    sql`update employments set created_at = now() where id = ${testApp.people.otherManager.employmentId}`.execute(trx),
+  )
+  const { Before } = await at(10 * 60)
+  assert.deepEqual(
+    [Before.Employees, Before.YetToStart, Before.StoppedWork],
+    [before.Employees - 1, before.YetToStart - 2, before.StoppedWork + 1],
+  )
+})
+
+test('the usual day is the mean of the same weekdays until the same time, once there are two', async () => {
+  await work('employee', today, 9 * 60, 30)
+  await work('employee', addDays(today, -7), 9 * 60, 120)
+  assert.equal((await at(10 * 60)).Usual, null)
+  await work('peer', addDays(today, -14), 9 * 60 + 20, 100)
+  assert.deepEqual((await at(10 * 60)).Usual, { WorkingMins: 30, UsualMins: 50, Days: 2 })
+})
+
+test('days without work are not part of a mean', () => {
+  assert.equal(meanOfDays([0, 0, 60, 0]), null)
+  assert.deepEqual(meanOfDays([0, 61, 60, 0]), { mean: 61, days: 2 })
+})

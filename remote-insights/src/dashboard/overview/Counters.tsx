@@ -1,0 +1,58 @@
+import type { CallData, TeamMoment } from '@dayline/shared/contract'
+import { count } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { chakra } from '@dayline/shared/ui'
+import { ErrorState, type Query, Stat, StatusDot } from '@dayline/shared/ui/data'
+import { Users } from 'lucide-react'
+import { countByStatus, type TeamStatus, teamStatuses } from '../teamStatus.ts'
+import { changeText } from './comparison.ts'
+
+const before: Record<TeamStatus, keyof TeamMoment & string> = {
+  working: 'Working',
+  break: 'OnBreak',
+  idle: 'Idle',
+  stopped: 'StoppedWork',
+  waiting: 'YetToStart',
+}
+
+type CountersProps = { team: Query<CallData<'/insights/worktimes'>>; dayBefore: TeamMoment | undefined }
+
+/** How many people there are, and how many in each status; each leads to them (docs/product/overview.md#counters). */
+export function Counters({ team, dayBefore }: CountersProps) {
+  if (team.error && !team.data) return <ErrorState error={team.error} onRetry={team.retry} isCompact />
+  const counts = team.data && countByStatus(team.data.Items)
+  const change = (now: number | undefined, name: keyof TeamMoment) =>
+    now === undefined || !dayBefore ? undefined : changeText(now, dayBefore[name] as number)
+  return (
+    // Six of them: rows of two, three or six leave none alone.
+    <chakra.div
+      display="grid"
+      gap="3"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(3, minmax(0, 1fr))',
+        xl: 'repeat(6, minmax(0, 1fr))',
+      }}
+    >
+      <Stat
+        label="Employees"
+        icon={<Users />}
+        value={count(counts?.all)}
+        help={change(counts?.all, 'Employees')}
+        to={pathOf('team')}
+        isLoading={!counts}
+      />
+      {teamStatuses.map(({ id, label, status }) => (
+        <Stat
+          key={id}
+          label={label}
+          icon={<StatusDot status={status} />}
+          value={count(counts?.[id])}
+          help={change(counts?.[id], before[id])}
+          to={pathOf('team', { status: id })}
+          isLoading={!counts}
+        />
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AppUsageItem } from '@dayline/shared/contract'
+import { categorySentence, topCategories } from './categories.ts'
+
+const used = (AICategory: string | null, TotalMins: number): AppUsageItem => ({
+  OrganizationApp: { ID: 1, TeamId: null, ActivityApp: { ID: 1, Name: 'App', Url: null, Icon: null, AICategory } },
+  TotalMins,
+})
+
+test('the five categories with the most time are shown, and the others add up to one', () => {
+  const items = [used('News', 1), used('Design', 30), used('Meetings', 25), used('Design', 10), used('Research', 9)]
+  const more = [used('Documents', 8), used('Shopping', 2), used(null, 20)]
+  expect(topCategories([...items, ...more])).toEqual([
+    { name: 'Design', minutes: 40 },
+    { name: 'Meetings', minutes: 25 },
+    { name: 'Not Categorized', minutes: 20 },
+    { name: 'Research', minutes: 9 },
+    { name: 'Documents', minutes: 8 },
+    { name: '2 other categories', minutes: 3, isRest: true },
+  ])
+})
+
+test('a category that waits to be computed keeps its words', () => {
+  expect(topCategories([used('Pending for categorization', 4)])[0]?.name).toBe('Pending for categorization')
+})
+
+test('the sentence says which category took most, of how much', () => {
+  expect(categorySentence(topCategories([used('Design', 90), used('News', 30)]))).toBe('Design took 75% of 2h 00m.')
+  expect(categorySentence([])).toBe('')
+})

@@ -1,0 +1,19 @@
+import type { ServerEvents } from '@dayline/shared/contract'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { useEffect, useRef } from 'react'
+
+/** Calls back once for all events within some milliseconds, after them: an office reports all the time. */
+export function useGathered(name: keyof ServerEvents, gatherMs: number, onEvents: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onEvents)
+  useEffect(() => {
+    latest.current = onEvents
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useServerEvent(name, () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      latest.current()
+    }, gatherMs)
+  })
+}
