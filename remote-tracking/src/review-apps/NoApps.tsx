@@ -27,7 +27,7 @@ export function NoApps({ tab, isFiltered, onClear, onOther }: NoAppsProps) {
   if (tab === 'unreviewed') {
     return (
       <EmptyState
-        title="Every app is reviewed"
+        title="No unreviewed apps"
         text="Apps appear here by themselves when a team uses them for the first time."
         action={other('Show reviewed apps')}
       />

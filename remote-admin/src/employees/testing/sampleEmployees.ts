@@ -1,5 +1,4 @@
 import type { CallBody, CallData, Employee } from '@dayline/shared/contract'
-import { someEmployee } from '@dayline/shared/testing'
 
 const design = { ID: 1001, Title: 'Design', Color: '#8B4DFF' }
 const engineering = { ID: 1002, Title: 'Engineering', Color: '#3D7BF2' }
@@ -11,12 +10,18 @@ export const teams = [
 
 function person(ID: number, FirstName: string, LastName: string, changed: Partial<Employee> = {}): Employee {
   const Email = `${FirstName.toLowerCase()}@work.test`
-  return someEmployee({
+  return {
     ID,
+    OrganizationId: 10,
     TeamId: design.ID,
     Team: design,
+    Role: 5,
+    CreateDate: '2026-05-04T08:00:00Z',
+    EmployeeCode: null,
+    Blocked: false,
     FirstName,
     LastName,
+    Image: null,
     User: { ID, FirstName, LastName, Title: `${FirstName} ${LastName}`, Email, Image: null, AppVersion: '2.4.0' },
     Invitation: null,
     PayRate: 12.5,
@@ -31,7 +36,7 @@ function person(ID: number, FirstName: string, LastName: string, changed: Partia
     EnableAutoClockIn: false,
     ScreenCaptureIntervalMins: 5,
     ...changed,
-  })
+  }
 }
 
 function invited(ID: number, FirstName: string, ExpireDate: string): Employee {
