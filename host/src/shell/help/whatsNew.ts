@@ -5,6 +5,16 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
+    title: 'Apps summary',
+    text: 'Working time by app and team, under Insights. A sum in a report opens the people that it is made of.',
+  },
+  {
+    day: '2026-11-22',
+    title: 'Reports as CSV',
+    text: 'The arrow beside an export offers CSV with the same rows and sums.',
+  },
+  {
+    day: '2026-11-22',
     title: 'Help on every screen',
     text: 'The question mark explains the numbers of a screen and what is recorded about you.',
   },
