@@ -9,6 +9,21 @@ import { useReportBody } from './reports.api.ts'
 type Explain = ReturnType<typeof useExplained>
 export type ExplainCell = (person: Employee, name: string, total: ExplainedTotal, minutes: number) => ReactNode
 
+/** The sum of a team, or of everybody where no team is given, that opens the people in it. */
+export type ExplainSum = (name: string, total: ExplainedTotal, minutes: number, teamId?: number) => ReactNode
+
+/** Sums that open the people that they are made of. The function is the same on each render. */
+export function useExplainSum(explain: Explain['explain']): ExplainSum {
+  return useMemo<ExplainSum>(
+    () => (name, total, minutes, teamId) => (
+      <ExplainButton name={`${name}, all`} onOpen={() => explain({ total, teamId })}>
+        {duration(minutes)}
+      </ExplainButton>
+    ),
+    [explain],
+  )
+}
+
 /** Durations of a person that open the minutes that they are made of. The function is the same on each render. */
 export function useExplainCell(explain: Explain['explain']): ExplainCell {
   return useMemo<ExplainCell>(

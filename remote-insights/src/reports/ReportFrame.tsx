@@ -8,7 +8,14 @@ import { useProfile } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
 import { PageFrame } from '@dayline/shared/ui/data'
 import { type ReactNode, useCallback, useState } from 'react'
-import { type ExplainCell, ExplainedPerson, useExplainCell } from './ExplainedPerson.tsx'
+import { ExplainedPeople, type PersonTotals } from './ExplainedPeople.tsx'
+import {
+  type ExplainCell,
+  ExplainedPerson,
+  type ExplainSum,
+  useExplainCell,
+  useExplainSum,
+} from './ExplainedPerson.tsx'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 import { ReportNote } from './ReportNote.tsx'
 import { type ReportFilters, reportFilters } from './reportFilters.ts'
@@ -22,6 +29,8 @@ export type ReportView<Path extends ReportPath> = {
   body: CallBody<Path>
   /** A duration of a person that opens the minutes behind it. */
   explainCell: ExplainCell
+  /** A sum that opens the people behind it; the report needs `totalsOf`. */
+  explainSum: ExplainSum
   /** Opens the profile of a row's person at the last day of the report. */
   onOpen: (row: { Employee: Employee }) => void
   /** Why there is no row, and what helps. */
@@ -49,6 +58,8 @@ type ReportFrameProps<Path extends ReportPath, Own> = {
   emptyText?: string
   /** The people whose figures can be explained; the dialog names them. Without it the frame has no such dialog. */
   peopleOf?: (data: CallData<Path>) => readonly Employee[]
+  /** The figures of people, where sums of them can be explained. */
+  totalsOf?: (data: CallData<Path>) => readonly PersonTotals[]
   /** The first one counts: its spec does not change while the report is open. */
   ownFilters?: OwnFilters<Own>
   children: (view: ReportView<Path>) => ReactNode
@@ -66,7 +77,8 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
   noun = employees,
   countOf = ({ Items }) => Items.length,
   emptyText = 'People appear here as soon as they join the organization.',
-  peopleOf,
+  totalsOf,
+  peopleOf = (data) => totalsOf?.(data).map(({ Employee }) => Employee) ?? noPeople,
   ownFilters,
   children,
 }: ReportFrameProps<Path, Own>) {
@@ -78,6 +90,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
   const body = useReportBody(filters)
   const { explain, ...explained } = useExplained()
   const explainCell = useExplainCell(explain)
+  const explainSum = useExplainSum(explain)
   const { end } = range
   const onOpen = useCallback<ReportView<Path>['onOpen']>(
     ({ Employee }) => openProfile({ employeeId: Employee.ID, day: end }),
@@ -111,10 +124,20 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
         report,
         body: body as CallBody<Path>,
         explainCell,
+        explainSum,
         onOpen,
         empty: <NoResults state={state} noun={noun} range={filters} onRange={setFilters} text={emptyText} />,
       })}
       {peopleOf && <ExplainedPerson {...explained} filters={filters} people={(data && peopleOf(data)) ?? noPeople} />}
+      {totalsOf && explained.explained && explained.explained.employeeId === undefined && (
+        <ExplainedPeople
+          explained={explained.explained}
+          range={filters}
+          rows={data && totalsOf(data)}
+          explainCell={explainCell}
+          onClose={explained.close}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -3,7 +3,13 @@ import { useUrlValue, word } from '@dayline/shared/filters'
 import { useCallback, useMemo } from 'react'
 
 /** A total that is open: of a person where the screen shows several, of a day where it shows a range. */
-export type Explained = { total: ExplainedTotal; employeeId?: number | undefined; day?: string | undefined }
+export type Explained = {
+  total: ExplainedTotal
+  employeeId?: number | undefined
+  /** The sum of a team; 0 for people without one. Without a person and a team it is the sum of everybody. */
+  teamId?: number | undefined
+  day?: string | undefined
+}
 
 /** The totals as the address names them. */
 const totalsByWord: Record<string, ExplainedTotal> = {
@@ -18,16 +24,19 @@ const totalsByWord: Record<string, ExplainedTotal> = {
 const wordOf = (total: ExplainedTotal) =>
   Object.keys(totalsByWord).find((each) => totalsByWord[each] === total) ?? 'all'
 
-/** `working`, `working.7` for a person, `working.7.2026-11-20` for a day; null for anything else. */
+/** `working`, `working.7` for a person, `working.t3` for a team, `working.7.2026-11-20` for a day; null for anything else. */
 function parse(text: string | undefined): Explained | null {
-  const [, name = '', employeeId, day] =
-    /^([a-z]+)(?:\.([1-9]\d{0,14}))?(?:\.(\d{4}-\d{2}-\d{2}))?$/.exec(text ?? '') ?? []
+  const [, name = '', employeeId, teamId, day] =
+    /^([a-z]+)(?:\.([1-9]\d{0,14})|\.t(0|[1-9]\d{0,14}))?(?:\.(\d{4}-\d{2}-\d{2}))?$/.exec(text ?? '') ?? []
   const total = totalsByWord[name]
   if (total === undefined || (day !== undefined && Number.isNaN(Date.parse(day)))) return null
-  return { total, employeeId: employeeId === undefined ? undefined : Number(employeeId), day }
+  return { total, employeeId: idOf(employeeId), teamId: idOf(teamId), day }
 }
 
-const print = ({ total, employeeId, day }: Explained) => [wordOf(total), employeeId, day].filter(Boolean).join('.')
+const idOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+
+const print = ({ total, employeeId, teamId, day }: Explained) =>
+  [wordOf(total), employeeId ?? (teamId !== undefined && `t${teamId}`), day].filter(Boolean).join('.')
 
 /**
  * The total that is open, in the address: a copied link opens it, back closes it.

@@ -4,15 +4,14 @@ import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/cale
 import type { CallData } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { mixedMinutes, mixedProjects, mixedTasks } from '../../testing/mixedMinutes.ts'
 import type { Name } from '../../testing/people.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+import { storeMinutes } from '../../tracking/storeMinutes.ts'
 
 const zone = 'Europe/Istanbul'
 const today = localDate(Date.now(), zone)
 const trackers = ['manager', 'employee', 'peer', 'designer'] as const satisfies Name[]
-const projects = [null, 21, 22] as const
-const tasks = [null, 31, 32] as const
 type Item = CallData<'/insights/appssummary'>['Items'][number]
 
 let testApp: TestApp
@@ -47,24 +46,14 @@ before(async () => {
 })
 after(() => testApp.close())
 
-/** Minutes of every status, rating, app, project and task, with and without each. */
 async function track(who: (typeof trackers)[number], daysAgo: number, count: number) {
   const { organizationId, employmentId: employeeId } = testApp.people[who]
   const start = startOfDayMs(addDays(today, -daysAgo), zone) + 10 * 60 * minuteMs
-  const own = who === 'designer' ? apps.design : apps.engineering
-  const minutes = Array.from({ length: count }, (_, index): NewMinute => {
-    const taskId = tasks[index % 3] ?? null
-    return {
-      minute: start + index * minuteMs,
-      status: [0, 1, 1, 2, 1, 3][(index + daysAgo) % 6] ?? 1,
-      activityLevel: 30,
-      productivity: 1 + ((index * 7 + daysAgo) % 3),
-      source: 0,
-      organizationAppId: own[index % 4] ?? null,
-      projectId: taskId === null ? (projects[index % 2] ?? null) : 21 + (index % 2),
-      taskId,
-      workNoteId: null,
-    }
+  const minutes = mixedMinutes({
+    start,
+    count,
+    turn: daysAgo,
+    apps: who === 'designer' ? apps.design : apps.engineering,
   })
   await testApp.database.system((trx) => storeMinutes(trx, { organizationId, employeeId, zone }, minutes, []))
 }
@@ -85,8 +74,8 @@ test('rows are what the raw minutes say, for any days, person, team, project and
     length: fc.integer({ min: 0, max: 3 }),
     EmployeeId: fc.constantFrom(null, null, ...trackers.map((who) => testApp.people[who].employmentId)),
     TeamId: fc.constantFrom(null, null, engineering, design),
-    ProjectId: fc.constantFrom(...projects),
-    ProjectTaskId: fc.constantFrom(...tasks),
+    ProjectId: fc.constantFrom(...mixedProjects),
+    ProjectTaskId: fc.constantFrom(...mixedTasks),
   })
   const property = fc.asyncProperty(filters, async ({ from, length, ...filter }) => {
     const end = addDays(today, -from)

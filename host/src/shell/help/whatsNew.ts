@@ -5,8 +5,13 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
-    title: 'Saved views',
-    text: 'The bookmark beside a title keeps its filters under a name, and a screen can open with them.',
+    title: 'Overview',
+    text: 'Today at a glance, compared with the same time of yesterday. “Arrange” hides and moves its cards.',
+  },
+  {
+    day: '2026-11-22',
+    title: 'Apps summary',
+    text: 'Working time by app and team, under Insights. A sum in a report opens the people that it is made of.',
   },
   {
     day: '2026-11-22',
@@ -15,8 +20,13 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-22',
-    title: 'Overview',
-    text: 'Today at a glance, compared with the same time of yesterday. “Arrange” hides and moves its cards.',
+    title: 'Reports as CSV',
+    text: 'The arrow beside an export offers CSV with the same rows and sums.',
+  },
+  {
+    day: '2026-11-22',
+    title: 'Saved views',
+    text: 'The bookmark beside a title keeps its filters under a name, and a screen can open with them.',
   },
   {
     day: '2026-11-22',

@@ -70,8 +70,10 @@ export function TeamApps({ team, isOpen, onToggle, report, order }: TeamAppsProp
           <chakra.span fontSize="sm" fontWeight="normal" color="fg.muted" flex="1 0 auto">
             {plural(countApps(items), 'app')}
           </chakra.span>
-          <chakra.span data-number>{duration(all.Working)}</chakra.span>
-          <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />
+          <chakra.span display="inline-flex" alignItems="center" columnGap="2.5" data-number>
+            {duration(all.Working)}
+            <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />
+          </chakra.span>
         </chakra.button>
       </chakra.h2>
       {isOpen && (

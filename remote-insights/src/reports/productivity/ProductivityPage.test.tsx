@@ -73,6 +73,38 @@ test('a figure opens the minutes behind it', async () => {
   expect(server.sent('/activitylogs/explain')).toMatchObject([{ EmployeeId: 7, Total: 5 }])
 })
 
+test('a sum opens the people behind it; they add up to it, and each leads to their minutes', async () => {
+  const explained = { Items: [], TotalCount: 0, Page: 1, PageSize: 96, TotalMins: 0, Reasons: [] }
+  const { user, server, location } = await renderWithApp(<ProductivityPage />, {
+    calls: { ...calls, '/activitylogs/explain': explained },
+    at,
+  })
+  await user.click(within(await rowOf('All')).getByTitle('Explain: Productive, all'))
+  const dialog = await screen.findByRole('dialog', { name: 'Productive: 6h 39m' })
+  expect(location()).toContain('explain=productive')
+  expect(dialog.textContent).toContain('Everybody, Mon 16 – Fri 20 Nov')
+  const people = within(within(dialog).getByRole('table', { name: 'Productive by employee' }))
+  expect(
+    people
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent)
+          .slice(1),
+      ),
+  ).toEqual([
+    ['5h 40m', '85%'],
+    ['59m', '15%'],
+    ['6h 39m', ''],
+  ])
+  await user.click(people.getByTitle('Explain: Productive, Grace'))
+  await screen.findByText(/Grace Lovelace, Mon 16/)
+  expect(location()).toContain('explain=productive.8')
+  expect(server.sent('/activitylogs/explain')).toMatchObject([{ EmployeeId: 8, Total: 4 }])
+})
+
 test('a manager has no team filter, and a copied link cannot set one', async () => {
   const account = someAccount({ role: Role.Manager })
   const { server } = await renderWithApp(<ProductivityPage />, { calls, at: `${at}&team=3&employee=7`, account })

@@ -16,7 +16,7 @@ export function ProductivityPage() {
       path={path}
       exports={exports}
       note="Productivity is productive time as a share of working time. Breaks and idle time do not count."
-      peopleOf={({ Items }) => Items.map(({ Employee }) => Employee)}
+      totalsOf={({ Items }) => Items}
     >
       {(view) => <ProductivityTable {...view} />}
     </ReportFrame>
@@ -25,12 +25,12 @@ export function ProductivityPage() {
 
 const keyOf = ({ Employee }: ProductivityItem) => Employee.ID
 
-function ProductivityTable({ report, explainCell, onOpen, empty }: ReportView<typeof path>) {
+function ProductivityTable({ report, explainCell, explainSum, onOpen, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const items = report.data?.Items
   const columns = useMemo(
-    () => productivityColumns(items && items.length > 1 ? sumOf(items) : undefined, explainCell),
-    [items, explainCell],
+    () => productivityColumns(items && items.length > 1 ? sumOf(items) : undefined, { explainCell, explainSum }),
+    [items, explainCell, explainSum],
   )
   return (
     <DataTable

@@ -1,9 +1,9 @@
 import { ExplainedTotal, type ProductivityItem } from '@dayline/shared/contract'
 import { duration, ratioPercent } from '@dayline/shared/format'
 import { type Column, ProductivityPercentBadge } from '@dayline/shared/ui/data'
-import type { ExplainCell } from '../ExplainedPerson.tsx'
 import { personColumn } from '../person.tsx'
 import { RatingBar } from '../RatingBar.tsx'
+import type { ReportView } from '../ReportFrame.tsx'
 
 /** Columns that the rows are sorted by, as the address names them. */
 export const sortKeys = ['employee', 'working', 'productive', 'neutral', 'unproductive', 'percent'] as const
@@ -29,8 +29,13 @@ const barOf = ({ Productive, Natural, Unproductive }: Rated) => (
   <RatingBar productive={Productive} neutral={Natural} unproductive={Unproductive} />
 )
 
+type Explain = Pick<ReportView<'/insights/productivity'>, 'explainCell' | 'explainSum'>
+
 /** Columns of the report; `all` adds a total row (docs/product/reports.md#productivity). */
-export function productivityColumns(all: Rated | undefined, explain: ExplainCell): Column<ProductivityItem>[] {
+export function productivityColumns(
+  all: Rated | undefined,
+  { explainCell, explainSum }: Explain,
+): Column<ProductivityItem>[] {
   return [
     personColumn({ hasTotal: all !== undefined, factsOf: ({ Working }) => `${duration(Working)} working` }),
     ...figures.map(
@@ -40,8 +45,8 @@ export function productivityColumns(all: Rated | undefined, explain: ExplainCell
         isNumber: true,
         width: '8rem',
         sortValue: (item) => item[field],
-        total: all && duration(all[field]),
-        cell: (item) => explain(item.Employee, header, total, item[field]),
+        total: all && explainSum(header, total, all[field]),
+        cell: (item) => explainCell(item.Employee, header, total, item[field]),
       }),
     ),
     {

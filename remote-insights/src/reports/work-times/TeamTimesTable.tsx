@@ -9,7 +9,10 @@ import type { ReportView } from '../ReportFrame.tsx'
 import type { TeamGroup } from '../teams.ts'
 import { type sortKeys, timesOf, workTimeColumns } from './workTimeColumns.tsx'
 
-type TeamTimesTableProps = Pick<ReportView<'/insights/worktimes'>, 'report' | 'explainCell' | 'onOpen'> & {
+type TeamTimesTableProps = Pick<
+  ReportView<'/insights/worktimes'>,
+  'report' | 'explainCell' | 'explainSum' | 'onOpen'
+> & {
   team: TeamGroup<WorkTimeItem>
   order: UrlSort<(typeof sortKeys)[number]>
 }
@@ -17,11 +20,11 @@ type TeamTimesTableProps = Pick<ReportView<'/insights/worktimes'>, 'report' | 'e
 const keyOf = ({ Employee }: WorkTimeItem) => Employee.ID
 
 /** The people of a team under its name, with their sum. */
-export function TeamTimesTable({ team, report, order, explainCell, onOpen }: TeamTimesTableProps) {
+export function TeamTimesTable({ team, report, order, explainCell, explainSum, onOpen }: TeamTimesTableProps) {
   const { id, title, color, items } = team
   const columns = useMemo(
-    () => workTimeColumns(items.length > 1 ? timesOf(items) : undefined, explainCell),
-    [items, explainCell],
+    () => workTimeColumns(items.length > 1 ? timesOf(items) : undefined, { explainCell, explainSum, teamId: id }),
+    [items, explainCell, explainSum, id],
   )
   return (
     <chakra.section aria-labelledby={`team-${id}`} minW="0">

@@ -79,6 +79,24 @@ test('rows have total, working, break, idle, activity and lateness; a team adds 
   expect(await rowsOf('Design')).toEqual([['30m', '30m', '0m', '0m', '0%', '1m · 1 day']])
 })
 
+test('the sum of a team opens the people of that team', async () => {
+  const { user, location } = await renderWithApp(<WorkTimesPage />, { calls, at })
+  const table = await screen.findByRole('table', { name: 'Work times of Support' })
+  await user.click(within(table).getByTitle('Explain: On break, all'))
+  const dialog = await screen.findByRole('dialog', { name: 'On break: 15m' })
+  expect(location()).toContain('explain=break.t1')
+  expect(dialog.textContent).toContain('Support, Mon 16')
+  expect(within(dialog).getByText('Ada Lovelace')).toBeTruthy()
+  expect(within(dialog).queryByText('Grace Lovelace')).toBeNull()
+})
+
+test('a copied link to the sum of people without a team opens it', async () => {
+  await renderWithApp(<WorkTimesPage />, { calls, at: `${at}&explain=all.t0` })
+  const dialog = await screen.findByRole('dialog', { name: 'Total time: 0m' })
+  expect(dialog.textContent).toContain('No team, Mon 16')
+  expect(within(dialog).getByText('Nothing counts here')).toBeTruthy()
+})
+
 test('it says from when on somebody is late', async () => {
   await renderWithApp(<WorkTimesPage />, { calls, at })
   expect(await screen.findByText(/every minute after 09:00 on a working day/)).toBeTruthy()

@@ -20,14 +20,14 @@ export function WorkTimesPage() {
       path={path}
       exports={exports}
       note={`Late is every minute after ${Clockin} on a working day; days of approved leave do not count. A day belongs to the shift that began on it.`}
-      peopleOf={({ Items }) => Items.map(({ Employee }) => Employee)}
+      totalsOf={({ Items }) => Items}
     >
       {(view) => <TeamTables {...view} />}
     </ReportFrame>
   )
 }
 
-function TeamTables({ report, explainCell, onOpen, empty }: ReportView<typeof path>) {
+function TeamTables({ report, explainCell, explainSum, onOpen, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const items = report.data?.Items
   const teams = useMemo(() => items && groupByTeam(items, ({ Employee }) => Employee.Team), [items])
@@ -45,6 +45,7 @@ function TeamTables({ report, explainCell, onOpen, empty }: ReportView<typeof pa
                 report={report}
                 order={order}
                 explainCell={explainCell}
+                explainSum={explainSum}
                 onOpen={onOpen}
               />
             ))}

@@ -2,8 +2,8 @@ import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
 import { duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge, type Column } from '@dayline/shared/ui/data'
-import type { ExplainCell } from '../ExplainedPerson.tsx'
 import { personColumn } from '../person.tsx'
+import type { ReportView } from '../ReportFrame.tsx'
 
 /** Columns that the rows are sorted by, as the address names them. */
 export const sortKeys = ['employee', 'total', 'working', 'break', 'idle', 'activity', 'late'] as const
@@ -38,8 +38,13 @@ export function timesOf(items: readonly WorkTimeItem[]): TeamTimes {
   }
 }
 
+type Explain = Pick<ReportView<'/insights/worktimes'>, 'explainCell' | 'explainSum'> & { teamId: number }
+
 /** Columns of a team's table; `all` adds a total row (docs/product/reports.md#work-times). */
-export function workTimeColumns(all: TeamTimes | undefined, explain: ExplainCell): Column<WorkTimeItem>[] {
+export function workTimeColumns(
+  all: TeamTimes | undefined,
+  { explainCell, explainSum, teamId }: Explain,
+): Column<WorkTimeItem>[] {
   return [
     personColumn({ hasTotal: all !== undefined, factsOf, hasTeam: false }),
     ...figures.map(
@@ -50,8 +55,8 @@ export function workTimeColumns(all: TeamTimes | undefined, explain: ExplainCell
         width: '7rem',
         ...(id === 'total' && { onCard: 'figure' as const }),
         sortValue: (item) => item[field],
-        total: all && duration(all.figures[field]),
-        cell: (item) => explain(item.Employee, header, total, item[field]),
+        total: all && explainSum(header, total, all.figures[field], teamId),
+        cell: (item) => explainCell(item.Employee, header, total, item[field]),
       }),
     ),
     {

@@ -1,0 +1,92 @@
+import { type Employee, ExplainedTotal } from '@dayline/shared/contract'
+import { type Explained, totalLabel } from '@dayline/shared/explain'
+import { type DateRange, duration, formatRange, rangeDays, shareTexts } from '@dayline/shared/format'
+import { useZone } from '@dayline/shared/ui'
+import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { Dialog } from '@dayline/shared/ui/overlay'
+import { useMemo } from 'react'
+import type { ExplainCell } from './ExplainedPerson.tsx'
+import { personColumn } from './person.tsx'
+
+const fields = {
+  [ExplainedTotal.All]: 'TotalMins',
+  [ExplainedTotal.Working]: 'Working',
+  [ExplainedTotal.OnBreak]: 'OnBreak',
+  [ExplainedTotal.Idle]: 'Idle',
+  [ExplainedTotal.Productive]: 'Productive',
+  [ExplainedTotal.Natural]: 'Natural',
+  [ExplainedTotal.Unproductive]: 'Unproductive',
+} as const satisfies Record<ExplainedTotal, string>
+
+/** A person of a report with the totals that it has. */
+export type PersonTotals = { Employee: Employee } & Partial<Record<(typeof fields)[ExplainedTotal], number>>
+
+type ExplainedPeopleProps = {
+  explained: Explained
+  range: DateRange
+  /** The rows of the report; nothing while they load. */
+  rows: readonly PersonTotals[] | undefined
+  explainCell: ExplainCell
+  onClose: () => void
+}
+
+type Part = { Employee: Employee; minutes: number; share: string }
+
+/** The people that a sum of a team, or of everybody, is made of; each leads to the minutes of the person. */
+export function ExplainedPeople({ explained, range, rows, explainCell, onClose }: ExplainedPeopleProps) {
+  const zone = useZone()
+  const { total, teamId } = explained
+  const parts = useMemo(() => rows && partsOf(rows, total, teamId), [rows, total, teamId])
+  const label = totalLabel(total)
+  const sum = parts?.reduce((all, { minutes }) => all + minutes, 0)
+  const team = teamId === undefined ? 'Everybody' : (parts?.[0]?.Employee.Team?.Title ?? 'No team')
+  const columns = useMemo<Column<Part>[]>(
+    () => [
+      personColumn({ hasTotal: true, factsOf: ({ share }) => share, hasTeam: teamId === undefined }),
+      {
+        id: 'minutes',
+        header: label,
+        isNumber: true,
+        width: '8rem',
+        onCard: 'figure',
+        sortValue: ({ minutes }) => minutes,
+        total: duration(sum ?? 0),
+        cell: ({ Employee, minutes }) => explainCell(Employee, label, total, minutes),
+      },
+      { id: 'share', header: 'Share', isNumber: true, width: '6rem', onCard: 'hidden', cell: ({ share }) => share },
+    ],
+    [explainCell, label, sum, teamId, total],
+  )
+  return (
+    <Dialog
+      size="lg"
+      title={sum === undefined ? label : `${label}: ${duration(sum)}`}
+      description={[team, formatRange(rangeDays(range, zone)), zone].join(', ')}
+      onClose={onClose}
+    >
+      <DataTable
+        label={`${label} by employee`}
+        query={{
+          data: parts && { Items: parts },
+          error: undefined,
+          isLoading: !parts,
+          isValidating: false,
+          retry: async () => {},
+        }}
+        columns={columns}
+        rowKey={({ Employee }) => Employee.ID}
+        empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
+      />
+    </Dialog>
+  )
+}
+
+function partsOf(rows: readonly PersonTotals[], total: ExplainedTotal, teamId: number | undefined): Part[] {
+  const counted = rows
+    .filter(({ Employee }) => teamId === undefined || (Employee.Team?.ID ?? 0) === teamId)
+    .map((row) => ({ Employee: row.Employee, minutes: row[fields[total]] ?? 0 }))
+    .filter(({ minutes }) => minutes > 0)
+    .sort((a, b) => b.minutes - a.minutes)
+  const shares = shareTexts(counted.map(({ minutes }) => minutes))
+  return counted.map((part, index) => ({ ...part, share: shares[index] ?? '' }))
+}
