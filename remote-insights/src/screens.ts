@@ -93,7 +93,7 @@ export const screens = {
       'Productive, neutral and unproductive are shares of working time; together they are 100 percent.',
       'The colors of a bar are the ratings of the minutes. A rating from today on leaves earlier minutes as they were.',
       'Without a known app are manual entries, and minutes of agents that report no app.',
-      'A row leads to the rating of the app, for people who may rate it.',
+      'The rating of a row leads to the review of the app, for people who may rate it.',
     ],
   },
 } as const satisfies ScreenRows

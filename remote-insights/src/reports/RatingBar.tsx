@@ -1,5 +1,5 @@
-import { shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
+import { ratingShares } from './ratingShares.ts'
 
 type RatingBarProps = {
   productive: number
@@ -18,7 +18,7 @@ export function RatingBar({ productive, neutral, unproductive, whole = 0, minW =
     { tone: 'blue', minutes: neutral, word: 'neutral' },
     { tone: 'red', minutes: unproductive, word: 'unproductive' },
   ]
-  const shares = shareTexts(parts.map(({ minutes }) => minutes))
+  const shares = ratingShares(productive, neutral, unproductive)
   const words = parts.map(({ word }, index) => `${shares[index]} ${word}`).join(', ')
   const rest = whole - productive - neutral - unproductive
   return (

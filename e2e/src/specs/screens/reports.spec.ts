@@ -58,7 +58,7 @@ test('work times stand by team and add up; a manager sees one team', async ({ pa
   }
 })
 
-test('apps of a team add up to its work times; one team is open; a row leads to the rating, CSV has the rows', async ({
+test('apps of a team add up to its work times; one team is open; a rating leads to its review, CSV has the rows', async ({
   page,
   signIn,
   request,
@@ -110,7 +110,7 @@ for (const id of ['productivity', 'work-times', 'apps-summary'] as const) {
     const { Data } = (await (await answered).json()) as { Data: { Url: string } }
     await opened
     const workbook = await request.get(new URL(Data.Url, baseURL).href)
-    expect(workbook.headers()['content-disposition']).toMatch(new RegExp(`${id}_.*\\.xlsx`))
+    expect(workbook.headers()['content-disposition']).toMatch(new RegExp(`${id}[a-z-]*_.*\\.xlsx`))
     const sheets = [...readZip(await workbook.body()).keys()].filter((name) => name.startsWith('xl/worksheets/sheet'))
     expect(sheets.length, 'the rows and the filters').toBe(2)
   })

@@ -1,9 +1,10 @@
 import type { AppsSummaryItem } from '@dayline/shared/contract'
-import { duration, ratioPercent, shareTexts } from '@dayline/shared/format'
+import { duration, ratioPercent } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ProductivityPercentBadge, Stat, StatGroup } from '@dayline/shared/ui/data'
 import { Minus, ThumbsDown, ThumbsUp, Timer } from 'lucide-react'
 import { RatingBar } from '../RatingBar.tsx'
+import { ratingShares } from '../ratingShares.ts'
 import { sumOf } from './sums.ts'
 
 const ratings = [
@@ -15,7 +16,7 @@ const ratings = [
 /** The working time of everybody and how it divides into ratings; the three shares add up. */
 export function AppsTotal({ items }: { items: readonly AppsSummaryItem[] }) {
   const all = sumOf(items)
-  const shares = shareTexts(ratings.map(({ field }) => all[field]))
+  const shares = ratingShares(all.Productive, all.Natural, all.Unproductive)
   return (
     <chakra.section aria-label="Working time" mb="6" display="grid" gap="3">
       <StatGroup>
@@ -33,14 +34,7 @@ export function AppsTotal({ items }: { items: readonly AppsSummaryItem[] }) {
           help="Without breaks and idle time"
         />
         {ratings.map(({ label, field, tone, icon }, index) => (
-          <Stat
-            key={field}
-            label={label}
-            icon={icon}
-            tone={tone}
-            value={shares[index]}
-            help={`${duration(all[field])} of working time`}
-          />
+          <Stat key={field} label={label} icon={icon} tone={tone} value={shares[index]} help={duration(all[field])} />
         ))}
       </StatGroup>
       <RatingBar productive={all.Productive} neutral={all.Natural} unproductive={all.Unproductive} />

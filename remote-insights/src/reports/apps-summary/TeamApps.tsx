@@ -1,7 +1,6 @@
 import type { AppsSummaryItem } from '@dayline/shared/contract'
 import type { UrlSort } from '@dayline/shared/filters'
 import { duration, plural, ratioPercent } from '@dayline/shared/format'
-import { useNavigate } from '@dayline/shared/router'
 import { useCan } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { DataTable, ProductivityPercentBadge } from '@dayline/shared/ui/data'
@@ -10,7 +9,7 @@ import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ReportView } from '../ReportFrame.tsx'
 import type { TeamGroup } from '../teams.ts'
-import { appColumns, reviewPath, type sortKeys } from './appColumns.tsx'
+import { appColumns, type sortKeys } from './appColumns.tsx'
 import { type AppRow, countApps, sumOf, withShares } from './sums.ts'
 
 type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report'> & {
@@ -68,7 +67,7 @@ export function TeamApps({ team, isOpen, onToggle, report, order }: TeamAppsProp
           </chakra.span>
           {color && <ColorDot color={color} />}
           {title}
-          <chakra.span fontSize="sm" fontWeight="normal" color="fg.muted" flex="1">
+          <chakra.span fontSize="sm" fontWeight="normal" color="fg.muted" flex="1 0 auto">
             {plural(countApps(items), 'app')}
           </chakra.span>
           <chakra.span data-number>{duration(all.Working)}</chakra.span>
@@ -88,16 +87,11 @@ type AppTableProps = Pick<TeamAppsProps, 'report' | 'order'> & { title: string; 
 
 function AppTable({ title, items, report, order }: AppTableProps) {
   const canRate = useCan('appReviews.change')
-  const navigate = useNavigate()
   const rows = useMemo(() => withShares(items), [items])
   const columns = useMemo(
     () => appColumns({ all: items.length > 1 ? sumOf(items) : undefined, canRate }),
     [items, canRate],
   )
-  function openReview(row: AppRow) {
-    const path = reviewPath(row)
-    if (path) navigate(path)
-  }
   return (
     <DataTable
       label={`Apps of ${title}`}
@@ -105,7 +99,6 @@ function AppTable({ title, items, report, order }: AppTableProps) {
       columns={columns}
       rowKey={keyOf}
       {...order}
-      {...(canRate && { onOpen: openReview })}
       isPlain
     />
   )

@@ -31,9 +31,10 @@ export function appColumns({ all, canRate }: Options): Column<AppRow>[] {
       id: 'share',
       header: 'Share of working time',
       isNumber: true,
+      onCard: 'fact',
       total: all && '100%',
       cell: (row) => <Share row={row} />,
-      cardCell: ({ share }) => share,
+      cardCell: ({ share }) => `${share} of working time`,
     },
     {
       id: 'working',
@@ -49,6 +50,7 @@ export function appColumns({ all, canRate }: Options): Column<AppRow>[] {
       id: 'rating',
       header: 'Rating',
       width: '10rem',
+      onCard: 'fact',
       sortValue: ({ OrganizationApp, Productivity }) => OrganizationApp && (Productivity ?? notReviewed),
       total: all && <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />,
       cell: (row) => <Rating row={row} canRate={canRate} />,
@@ -74,7 +76,7 @@ function App({ row }: { row: AppRow }) {
   const { Name, Url, Icon, AICategory } = OrganizationApp.ActivityApp
   return (
     <Tooltip content={AICategory}>
-      <chakra.span display="inline-flex" minW="9rem" maxW="full" textAlign="start">
+      <chakra.span display="flex" w="fit-content" minW="9rem" maxW="full" textAlign="start">
         <AppName icon={Icon} name={Name} url={Url} />
         {AICategory && <VisuallyHidden>, {AICategory}</VisuallyHidden>}
       </chakra.span>
@@ -115,7 +117,7 @@ function Rating({ row, canRate }: { row: AppRow; canRate: boolean }) {
 }
 
 /** Where this app is rated for this team; null for what cannot be rated. */
-export function reviewPath(row: AppRow): string | null {
+function reviewPath(row: AppRow): string | null {
   const { OrganizationApp, Productivity } = row
   if (!OrganizationApp || OrganizationApp.ID === null) return null
   const { TeamId } = OrganizationApp
