@@ -29,6 +29,7 @@ insights.tasks        yes    yes      yes                          no           
 insights.workNotes    yes    yes      yes                          no                        yes     no        none      work-notes
 overview.own          yes    yes      yes                          no                        no      no        none      -
 insights.own          yes    yes      yes                          yes                       yes     no        none      -
+views.own             yes    yes      yes                          yes                       no      no        everyone  -
 notifications.own     yes    yes      yes                          yes                       no      no        everyone  -
 people.read           yes    yes      yes                          yes                       yes     no        owners    -
 people.manage         yes    yes      no                           no                        no      no        everyone  -
@@ -123,10 +124,10 @@ const calls = `
 /login/createorganization     signed-in               demo:refused
 /account/get                  signed-in
 /account/help                 signed-in
-/savedview/list               signed-in
-/savedview/save               signed-in
-/savedview/order              signed-in
-/savedview/delete             signed-in
+/savedview/list               views.own
+/savedview/save               views.own
+/savedview/order              views.own
+/savedview/delete             views.own
 /account/switchorganization   signed-in
 /account/updateprofile        signed-in
 /account/updatepassword       signed-in               demo:refused

@@ -62,6 +62,8 @@ export const permissions = {
   'overview.own': { manager: true, employee: false },
   /** Work times and productivity: everyone, for the rows in their scope. */
   'insights.own': { manager: true, employee: true, apiKey: true },
+  /** Saved views hold nothing but filters. */
+  'views.own': { manager: true, employee: true, whenLapsed: true },
   /** Account settings stay open after a lapse. */
   'notifications.own': { manager: true, employee: true, whenLapsed: true },
   /** The employees screen stays open to Owner and Coowner after a lapse, and it reads these lists. */

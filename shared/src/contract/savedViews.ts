@@ -21,7 +21,7 @@ const Screen = z
 const Views = listOf(SavedView)
 
 export const savedViewCalls = {
-  /** The caller's views of all screens, in their order. Without an organization there are none. */
+  /** The caller's views of all screens, in their order. */
   '/savedview/list': { body: z.object({}), data: Views },
   /**
    * Adds a view at the end, or changes the one with this `Id`. Refused under `Title`: the name of another view of the

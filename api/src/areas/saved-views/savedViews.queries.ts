@@ -5,7 +5,7 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** Whose views: a person in an organization. */
-export type Owner = { organizationId: number; employmentId: number }
+type Owner = { organizationId: number; employmentId: number }
 
 const mostPerScreen = 50
 

@@ -1,44 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import type { Principal } from '../../http/access.ts'
-import { Forbidden } from '../../http/failures.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
-import type { Services } from '../../http/services.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { deleteView, type Owner, orderViews, saveView, viewsOf } from './savedViews.queries.ts'
+import { deleteView, orderViews, saveView, viewsOf } from './savedViews.queries.ts'
+
+const own = { can: 'views.own' } as const
 
 /** Each person's own views, also after the subscription has ended: they hold nothing but filters. */
 export function savedViewRoutes(app: FastifyInstance): void {
-  route(app, '/savedview/list', { signedIn: true }, async ({ principal, services }) => {
-    const { membership, userId } = principal
-    if (!membership) return { Items: [] }
-    const { organizationId } = membership
-    return { Items: await viewsOf(services.database.reads({ organizationId, userId }), membership) }
+  route(app, '/savedview/list', own, async ({ actor, db }) => ({ Items: await viewsOf(db, actor) }), { reads: true })
+
+  route(app, '/savedview/save', own, async ({ body, actor, db }) => {
+    return new MessageAnswer({ Item: await saveView(db, actor, body) }, 'Saved successfully.')
   })
 
-  route(app, '/savedview/save', { signedIn: true }, async ({ body, principal, services }) => {
-    const Item = await asOwner(principal, services, (db, owner) => saveView(db, owner, body))
-    return new MessageAnswer({ Item }, 'Saved successfully.')
+  route(app, '/savedview/order', own, async ({ body, actor, db }) => {
+    await orderViews(db, actor, body)
+    return { Items: await viewsOf(db, actor) }
   })
 
-  route(app, '/savedview/order', { signedIn: true }, async ({ body, principal, services }) => ({
-    Items: await asOwner(principal, services, async (db, owner) => {
-      await orderViews(db, owner, body)
-      return viewsOf(db, owner)
-    }),
-  }))
-
-  route(app, '/savedview/delete', { signedIn: true }, async ({ body, principal, services }) => {
-    await asOwner(principal, services, (db, owner) => deleteView(db, owner, body.Id))
+  route(app, '/savedview/delete', own, async ({ body, actor, db }) => {
+    await deleteView(db, actor, body.Id)
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
-}
-
-/** @throws Forbidden for a person without an organization */
-function asOwner<Result>(
-  { membership, userId }: Pick<Principal, 'membership' | 'userId'>,
-  { database }: Services,
-  work: (db: Db, owner: Owner) => Promise<Result>,
-): Promise<Result> {
-  if (!membership) throw new Forbidden()
-  return database.tenant({ organizationId: membership.organizationId, userId }, (db) => work(db, membership))
 }

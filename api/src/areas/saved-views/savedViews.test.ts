@@ -58,7 +58,6 @@ test('a name is needed, is used once on a screen whatever its case, and fifty vi
   ])
 })
 
-test('without an organization there are none, and none can be saved', async () => {
-  assert.deepEqual(await titles('noOrganization'), [])
+test('without an organization none can be saved', async () => {
   assert.equal((await save({ Screen: 'team', Title: 'A', Search: '' }, 'noOrganization')).status, 403)
 })

@@ -2,6 +2,7 @@ import { useApiAction, useApiQuery } from '@dayline/shared/api'
 import type { SavedView } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import { useCan } from '@dayline/shared/session'
 
 const path = '/savedview/list'
 /** The account names the default views. */
@@ -9,7 +10,8 @@ const changed = [path, '/account/get'] as const
 
 /** The caller's views of one screen. Quiet: an API without them has none. */
 export function useViews(screen: string): SavedView[] {
-  const { data } = useApiQuery(path, {}, { quiet: true })
+  const mayRead = useCan('views.own')
+  const { data } = useApiQuery(path, mayRead ? {} : null, { quiet: true })
   return data?.Items.filter(({ Screen }) => Screen === screen) ?? []
 }
 
