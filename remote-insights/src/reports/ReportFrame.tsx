@@ -56,7 +56,7 @@ type ReportFrameProps<Path extends ReportPath, Own> = {
   countOf?: (data: CallData<Path>) => number
   /** When anything is listed here at all. */
   emptyText?: string
-  /** The people whose figures can be explained; the dialog names them. Without it the frame has no such dialog. */
+  /** The people whose figures can be explained, where `totalsOf` does not have them; the dialog names them. */
   peopleOf?: (data: CallData<Path>) => readonly Employee[]
   /** The figures of people, where sums of them can be explained. */
   totalsOf?: (data: CallData<Path>) => readonly PersonTotals[]
@@ -78,7 +78,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
   countOf = ({ Items }) => Items.length,
   emptyText = 'People appear here as soon as they join the organization.',
   totalsOf,
-  peopleOf = (data) => totalsOf?.(data).map(({ Employee }) => Employee) ?? noPeople,
+  peopleOf,
   ownFilters,
   children,
 }: ReportFrameProps<Path, Own>) {
@@ -98,6 +98,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
   )
   const own = filters as Own
   const { data } = report
+  const people = data && (peopleOf?.(data) ?? totalsOf?.(data).map(({ Employee }) => Employee))
 
   return (
     <PageFrame
@@ -128,7 +129,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
         onOpen,
         empty: <NoResults state={state} noun={noun} range={filters} onRange={setFilters} text={emptyText} />,
       })}
-      {peopleOf && <ExplainedPerson {...explained} filters={filters} people={(data && peopleOf(data)) ?? noPeople} />}
+      {(peopleOf ?? totalsOf) && <ExplainedPerson {...explained} filters={filters} people={people ?? noPeople} />}
       {totalsOf && explained.explained && explained.explained.employeeId === undefined && (
         <ExplainedPeople
           explained={explained.explained}

@@ -53,8 +53,8 @@ it('leads to the page of the agent without leaving the shell', async () => {
   const user = await open('/app/nowhere')
   await user.click(screen.getByRole('link', { name: 'Download agent' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Download agent' })).toBeInstanceOf(HTMLElement)
-  expect(await screen.findByText(/from agent version 2.0.1 on/)).toBeInstanceOf(HTMLElement)
-  expect(screen.getByText(/from agent version 2.3.1 on/)).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText(/since agent version 2.0.1/)).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText(/since agent version 2.3.1/)).toBeInstanceOf(HTMLElement)
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInstanceOf(HTMLElement)
 })
 

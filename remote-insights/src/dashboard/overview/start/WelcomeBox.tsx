@@ -1,4 +1,4 @@
-import { pathOf, publicPaths } from '@dayline/shared/navigation'
+import { pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { Card, chakra, Link } from '@dayline/shared/ui'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ export function WelcomeBox() {
   const { CreateDate, Title } = useOrganization()
   const isNew = useIsYoung(Date.parse(CreateDate))
   const invites = useCan('people.manage')
-  const sets = useCan('organization.settings')
+  const sets = useCan('organization.settings') && screenOf('settings') !== null
   if (!isNew) return null
   const links = [
     ...(sets ? [{ label: 'Track settings', to: pathOf('settings', { activeTab: 'track-settings' }) }] : []),
