@@ -8,7 +8,7 @@ export const screens = {
     icon: 'notebook-pen',
     sidebar: { group: 'account', order: 90 },
     palette: ['notepad', 'scratchpad'],
-    go: 'n',
+    go: 'x',
     help: [
       'Notes are stored in this browser and nowhere else: another computer does not show them.',
       'Signing out leaves them here. Clearing the data of this site in the browser deletes them.',
