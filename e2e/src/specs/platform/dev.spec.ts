@@ -18,6 +18,7 @@ let server: DevServer
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(900_000)
   const { DAYLINE_DATA_DIR = '' } = process.env
   // State to type, which fast refresh has to preserve.
   const input = { file, from: '<Card>', to: '<Card><input aria-label="Draft" />' }

@@ -45,7 +45,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog title="Keyboard shortcuts" size="lg" onClose={onClose}>
-      <Box columnCount={{ base: 1, md: 2 }} columnGap="10">
+      {/* Nothing else in it can have the focus, without which keys do not scroll it. */}
+      <Box role="group" aria-label="Keys" tabIndex={0} columnCount={{ base: 1, md: 2 }} columnGap="10">
         {groups.map((group) => (
           <KeyGroup key={group.title} {...group} />
         ))}

@@ -2,7 +2,7 @@ import type { Screenshot } from '@dayline/shared/contract'
 import { id, useUrlValue } from '@dayline/shared/filters'
 import { listTimestamp } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
-import { chakra, IconButton, useZone } from '@dayline/shared/ui'
+import { chakra, IconButton, useZone, VisuallyHidden } from '@dayline/shared/ui'
 import { EmptyState, RetryImage, Skeleton, useGridKeys } from '@dayline/shared/ui/data'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
@@ -76,7 +76,6 @@ function Carousel({ shots, onOpen }: CarouselProps) {
             <chakra.button
               type="button"
               data-shot
-              aria-label={`Open the screenshot of ${shot.User.Title}, ${listTimestamp(shot.CreateDate, zone)}`}
               display="block"
               w="full"
               cursor="zoom-in"
@@ -95,6 +94,7 @@ function Carousel({ shots, onOpen }: CarouselProps) {
                 borderRadius="l2"
                 style={shot.Tiny ? { background: `url("${shot.Tiny}") top / cover` } : undefined}
               />
+              <VisuallyHidden>Open the screenshot of</VisuallyHidden>
               <chakra.span display="block" mt="1.5" fontSize="sm" fontWeight="medium" truncate>
                 {shot.User.Title}
               </chakra.span>
