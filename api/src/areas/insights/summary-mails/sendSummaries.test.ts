@@ -79,6 +79,27 @@ test('people get the summary whose switch is on and in whose scope someone worke
   )
 })
 
+test('nothing is sent to blocked people, to seeded ones, and by organizations that are deleted or of the demo', async () => {
+  const { owner, coowner, stranger } = testApp.people
+  await change(sql`update employments set blocked_at = now() where id = ${coowner.employmentId}`)
+  await change(sql`update users set email = 'owner@some.dayline.test' where id = ${owner.userId}`)
+  await change(sql`update organizations set deleted_at = now() where id = ${stranger.organizationId}`)
+  await run(fridayMorning)
+  assert.deepEqual(await received(), ['employee', 'manager', 'peer'])
+  await change(sql`update employments set blocked_at = null where id = ${coowner.employmentId}`)
+  await change(sql`update users set email = ${owner.email} where id = ${owner.userId}`)
+  await change(sql`update organizations set deleted_at = null`)
+  await change(
+    sql`insert into demo_organizations (organization_id, seeded_on) values (${stranger.organizationId}, ${friday})`,
+  )
+  await run(fridayMorning)
+  await change(sql`delete from demo_organizations`)
+  assert.deepEqual(
+    await received(),
+    everyone.filter((name) => name !== 'stranger'),
+  )
+})
+
 test('a person who joined after the summary was due waits for the next', async () => {
   await change(sql`update users set created_at = ${new Date(fridayMorning)} where email like 'employee@%'`)
   await run(fridayMorning + 60 * minuteMs)
