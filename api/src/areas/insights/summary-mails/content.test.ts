@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, mock, test } from 'node:test'
 import { addDays, endOfDayMs, instantMs, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
 import { DateFilter, NotificationType } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Mail } from '../../../platform/mail/mailer.ts'
+import { productJobs } from '../../../productJobs.ts'
 import { foreignNames, markNames } from '../../../testing/leaks.ts'
 import { mixedMinutes } from '../../../testing/mixedMinutes.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
@@ -13,7 +14,7 @@ import { durationText } from './wording.rules.ts'
 
 const zone = 'Europe/Istanbul'
 const sunday = '2026-11-15'
-const monday = addDays(sunday, 1)
+const mondayMorning = instantMs(addDays(sunday, 1), 7 * 60, zone)
 const workers = ['owner', 'manager', 'otherManager', 'employee', 'peer', 'designer', 'stranger'] as const
 const readers = ['owner', 'manager', 'otherManager', 'employee', 'designer'] as const
 type Reader = (typeof readers)[number]
@@ -49,8 +50,11 @@ before(async () => {
       await database.system((trx) => storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, []))
     }
   }
-  const { mail, media, publicUrl } = testApp.app.services
-  await sendSummaries({ database, mail, media, publicUrl }, signal, instantMs(monday, 7 * 60, zone))
+  // As the server runs it, at that moment.
+  const jobs = productJobs({ ...testApp.app.services, isDemo: false, dataDir: '' })
+  mock.timers.enable({ apis: ['Date'], now: mondayMorning })
+  await jobs.find(({ name }) => name === 'send summaries')?.run(signal)
+  mock.timers.reset()
   mails = await testApp.mails()
 })
 after(() => testApp.close())
@@ -157,7 +161,7 @@ test('the unsubscribe header of a summary ends this kind for this person', async
   await testApp.database.system((trx) => sql`delete from summary_mails`.execute(trx))
   mails.length = 0
   const { database, mail, media, publicUrl } = testApp.app.services
-  await sendSummaries({ database, mail, media, publicUrl }, signal, instantMs(monday, 7 * 60, zone))
+  await sendSummaries({ database, mail, media, publicUrl }, signal, mondayMorning)
   const kinds = mails
     .filter(({ to }) => to === testApp.people.employee.email)
     .map(({ subject }) => subject.split(' ')[0])
