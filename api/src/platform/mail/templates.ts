@@ -116,7 +116,8 @@ function tableHtml({ title, rows }: Table): string {
     return `<tr>${cells.join('')}</tr>`
   })
   const heading = title === undefined ? '' : `<p style="font-weight:600;margin-bottom:0">${escaped(title)}</p>\n`
-  return `${heading}<table style="border-collapse:collapse">${lines.join('')}</table>`
+  // Some mail programs do not let tables inherit the font.
+  return `${heading}<table style="border-collapse:collapse;font:15px/1.5 sans-serif">${lines.join('')}</table>`
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
