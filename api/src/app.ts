@@ -36,6 +36,7 @@ import { addressCountsIn } from './http/limits/addressCounts.ts'
 import type { SignInLimits } from './http/limits/signInLimits.ts'
 import type { Services } from './http/services.ts'
 import { accountRoutes } from './identity/account/account.routes.ts'
+import { unsubscribeRoutes } from './identity/account/unsubscribe.routes.ts'
 import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loginRoutes } from './identity/login/login.routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp({
   signUpRoutes(app, limits)
   resetPasswordRoutes(app, limits)
   accountRoutes(app, limits)
+  unsubscribeRoutes(app)
   fileRoutes(app)
   exportRoutes(app)
   employeeRoutes(app, limits)

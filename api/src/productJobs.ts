@@ -1,4 +1,5 @@
 import { localDate } from '@dayline/shared/calendar'
+import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
 import { finishRatings } from './areas/review-apps/finishRatings.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
@@ -8,6 +9,7 @@ import type { Database } from './platform/db/database.ts'
 import { purge } from './platform/jobs/purge.ts'
 import { removeFiles } from './platform/jobs/removeFiles.ts'
 import type { Job } from './platform/jobs/scheduler.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import type { Media } from './platform/media/media.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 
@@ -22,7 +24,14 @@ function nextNight(now: Date): Date {
   return night
 }
 
-type Parts = { database: Database; media: Media; isDemo: boolean; dataDir: string }
+type Parts = {
+  database: Database
+  media: Media
+  mail: Mailer
+  publicUrl: string
+  isDemo: boolean
+  dataDir: string
+}
 
 /** Everything that runs by itself. */
 export function productJobs(parts: Parts): Job[] {
@@ -31,6 +40,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'categorize apps', next: minutes(1), run: async () => (await categorizeApps(database)) > 0 },
     { name: 'finish ratings', next: minutes(1), run: (signal) => finishRatings(database, signal) },
     { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
+    { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.
     {

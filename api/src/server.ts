@@ -53,6 +53,7 @@ async function main() {
     onError: warn,
     onWritten: (file) => console.log(JSON.stringify({ msg: 'mail', file })),
   })
+  const publicUrl = (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, '')
   const app = await buildApp({
     database,
     events,
@@ -62,7 +63,7 @@ async function main() {
     operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
     reportKey: serverKey(dataDir, 'reports'),
     releases: releaseTool(env, umask),
-    publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
+    publicUrl,
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
     isDemo,
     // Longer than nginx's keep-alive for idle connections (federation/src/serve/nginx.ts).
@@ -73,7 +74,7 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
-  const jobs = startJobs(database, productJobs({ database, media, isDemo, dataDir }), {
+  const jobs = startJobs(database, productJobs({ database, media, mail, publicUrl, isDemo, dataDir }), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })
   const registry = env.REGISTRY

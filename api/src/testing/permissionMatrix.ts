@@ -120,6 +120,7 @@ const calls = `
 /login/checkinvitationcode    anyone
 /login/forgotpassword         anyone
 /login/resetpassword          anyone
+/unsubscribe                  anyone
 /login/acceptinvitation       signed-in               demo:refused
 /login/createorganization     signed-in               demo:refused
 /account/get                  signed-in

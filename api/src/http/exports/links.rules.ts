@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { ExportFormat } from '@dayline/shared/contract'
-import { fingerprint } from '../../platform/keys/serverKeys.ts'
+import { fingerprint, isFingerprint } from '../../platform/keys/serverKeys.ts'
 
 /** How long an export link is valid. */
 export const linkMs = 5 * 60_000
@@ -40,9 +39,7 @@ export function signOrder(key: Buffer, order: ExportOrder, now: number = Date.no
 /** Reads what `signOrder` wrote; null when a byte is another one or its time is over. */
 export function readOrder(key: Buffer, token: string, now: number = Date.now()): ExportOrder | null {
   const [text = '', signature = ''] = token.split('.', 2)
-  const expected = Buffer.from(fingerprint(key, text))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isFingerprint(key, text, signature)) return null
   const { expires, ...order } = JSON.parse(Buffer.from(text, 'base64url').toString()) as ExportOrder & {
     expires: number
   }

@@ -39,9 +39,17 @@ test('removes expired records; valid ones and each person’s last organization 
   await testApp.call('/account/updatenotifications', { Settings: [] }, 'peer', { 'idempotency-key': 'a-key-of-tests' })
   await countTry(database, 'long ago', 60_000)
   await countTry(database, 'just now', 60_000)
+  const summary = {
+    organization_id: people.peer.organizationId,
+    employee_id: people.peer.employmentId,
+    type: 1,
+    tries: 1,
+  }
+  const days = ['2026-01-01', '2026-01-02'].map((day) => ({ ...summary, day, tried_at: new Date() }))
+  await database.statement((db) => db.insertInto('summary_mails').values(days).execute())
   await forgetExpired({ database, media })
-  const tables = ['sessions', 'realtime_tickets', 'password_resets', 'idempotency_keys', 'tries']
-  assert.deepEqual(await Promise.all(tables.map(count)), [3, 2, 2, 1, 2])
+  const tables = ['sessions', 'realtime_tickets', 'password_resets', 'idempotency_keys', 'tries', 'summary_mails']
+  assert.deepEqual(await Promise.all(tables.map(count)), [3, 2, 2, 1, 2, 2])
 
   await database.system(async (trx) => {
     await sql`update sessions set ended_at = now() - interval '91 days' where user_id = ${people.peer.userId}`.execute(
@@ -52,10 +60,11 @@ test('removes expired records; valid ones and each person’s last organization 
     )
     await sql`update password_resets set expires_at = now() where user_id is null`.execute(trx)
     await sql`update tries set ends_at = now() where key = 'long ago'`.execute(trx)
+    await sql`update summary_mails set tried_at = now() - interval '31 days' where day = '2026-01-01'`.execute(trx)
     await sql`update idempotency_keys set created_at = now() - interval '3 days'`.execute(trx)
   })
   await forgetExpired({ database, media })
-  assert.deepEqual(await Promise.all(tables.map(count)), [1, 1, 1, 0, 1])
+  assert.deepEqual(await Promise.all(tables.map(count)), [1, 1, 1, 0, 1, 1])
   const taken = [await takeTicket(database, ticket), await takeTicket(database, late), await takeTicket(database, late)]
   assert.deepEqual(
     taken.filter((id) => id !== null),

@@ -10,6 +10,8 @@ const sessionDays = 90
 const idempotencyDays = 2
 /** The longest period that operators need. */
 const reportDays = 7
+/** A summary is sent or given up within two days. */
+const summaryMailDays = 30
 
 /** What watchers reported has become minutes; older events could become none any more (docs/decisions/013). */
 const watcherDays = 31
@@ -38,11 +40,12 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
   ['rating_changes', finalRatings],
   ['watcher_events', olderThan('ended_at', watcherDays)],
   ['idempotency_keys', olderThan('created_at', idempotencyDays)],
+  ['summary_mails', olderThan('tried_at', summaryMailDays)],
 ]
 
 /**
  * Removes sessions, tickets, codes, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
- * tabs, events of watchers and pictures that mean nothing any more.
+ * tabs, events of watchers, records of sent summaries and pictures that mean nothing any more.
  */
 export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {
   const { database } = parts

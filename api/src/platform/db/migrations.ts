@@ -18,6 +18,7 @@ import * as workInSlices from './migrations/015-work-in-slices.ts'
 import * as appsOfTasks from './migrations/016-apps-of-tasks.ts'
 import * as overviewLayouts from './migrations/018-overview-layouts.ts'
 import * as savedViews from './migrations/019-saved-views.ts'
+import * as summaryMails from './migrations/020-summary-mails.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '016-apps-of-tasks': appsOfTasks,
   '018-overview-layouts': overviewLayouts,
   '019-saved-views': savedViews,
+  '020-summary-mails': summaryMails,
 }
 
 const lockNumber = 149650

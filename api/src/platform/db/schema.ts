@@ -428,6 +428,16 @@ export type Tables = {
     email: boolean
     web: boolean
   }
+  summary_mails: {
+    organization_id: number
+    employee_id: number
+    type: number
+    day: string
+    tries: number
+    tried_at: Date
+    retry_at: Date | null
+    sent_at: Date | null
+  }
   feature_requests: {
     user_id: number
     title: string

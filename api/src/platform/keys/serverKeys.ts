@@ -1,4 +1,4 @@
-import { createCipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -28,6 +28,13 @@ export function serverKey(
 /** A keyed fingerprint, for URLs and tokens that must be the same each time they are made. */
 export function fingerprint(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** Whether a given fingerprint is the text's own; takes the same time for every wrong one of its length. */
+export function isFingerprint(key: Buffer, text: string, given: string): boolean {
+  const expected = Buffer.from(fingerprint(key, text))
+  const bytes = Buffer.from(given)
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }
 
 /** Encrypts a text for storing: nonce, tag and cipher text in one. */

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { createMailer } from './mailer.ts'
-import { invitationMail, resetMail } from './templates.ts'
+import { invitationMail, resetMail, summaryMail } from './templates.ts'
 
 const link = 'https://app.test'
 const invited = { email: 'ada@test.invalid', firstName: 'Ada', code: 'abc', days: 14 }
@@ -39,6 +39,42 @@ test('without a mail server messages are files in the outbox, readable by their 
   }
 })
 
+const unsubscribeUrl = `https://app.test/api/unsubscribe?token=12.345.1.${'x'.repeat(43)}`
+const summary = {
+  subject: 'Daily summary of Home',
+  paragraphs: ['Hello Ada,'],
+  figures: [{ label: 'Working time', value: '7h 05m', note: 'the day before: 6h 00m' }],
+  lists: [{ title: 'Most working time', rows: [{ label: 'Tom &\r\n<b>Co</b>', value: '1h 00m' }] }],
+  button: 'Open the report',
+  kind: 'daily summary',
+  url: 'https://app.test/app',
+  unsubscribeUrl,
+}
+
+test('a summary has its figures in text and HTML, and names cannot inject markup or lines', () => {
+  const { text, html } = summaryMail('ada@test.invalid', summary)
+  assert.ok(text.includes('\n\nWorking time: 7h 05m (the day before: 6h 00m)\n\n'))
+  assert.ok(text.includes('\n\nMost working time\nTom & <b>Co</b>: 1h 00m\n\n'))
+  assert.match(html, />Working time<\/td>.*>7h 05m<\/td>.*>the day before: 6h 00m<\/td>/)
+  assert.ok(html.includes(`href="${unsubscribeUrl}"`))
+  assert.doesNotMatch(html, /<b>/)
+})
+
+test('the headers that offer the end of a mail are sent as they are', async () => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-mail-'))
+  const written: string[] = []
+  const mailer = createMailer({ dataDir, onError: assert.ifError, onWritten: (file) => written.push(file) })
+  try {
+    await mailer.send(summaryMail('ada@test.invalid', summary))
+    const message = await fs.readFile(written[0] ?? '', 'utf8')
+    const headers = (message.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]/g, ' ')
+    assert.ok(headers.split('\r\n').includes(`List-Unsubscribe: <${unsubscribeUrl}>`), headers)
+    assert.ok(headers.split('\r\n').includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'), headers)
+  } finally {
+    await fs.rm(dataDir, { recursive: true })
+  }
+})
+
 test('sends to the mail server; a refusal is logged without the code', async () => {
   const heard: string[] = []
   const server = net.createServer((socket) => {
@@ -60,6 +96,7 @@ test('sends to the mail server; a refusal is logged without the code', async () 
     mailer.queue(async () => resetMail(link, 'refused@test.invalid', 'SECR-CODE', 30))
     await mailer.idle()
     assert.equal(errors.length, 1)
+    await assert.rejects(mailer.send(resetMail(link, 'refused@test.invalid', 'SECR-CODE', 30)), /550/)
     assert.doesNotMatch(JSON.stringify(errors[0]) + errors[0]?.stack, /SECR/)
   } finally {
     server.close()

@@ -4,12 +4,20 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 
 /** A message as it leaves; its text may hold a code, so it never reaches a log. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 
 /** Sends mail in the background: requests do not wait for it, and no answer reveals whether any was sent. */
 export type Mailer = {
   /** Composes and sends later; what fails is logged. Null = nothing to send after all. */
   queue(compose: () => Promise<Mail | null>): void
+  /** Sends now, for a caller that tries again. @throws Error when the mail server refuses it or does not answer */
+  send(mail: Mail): Promise<void>
   /** Resolves when everything queued so far is out. */
   idle(): Promise<void>
 }
@@ -42,6 +50,7 @@ export function mailerOver(deliver: Deliver, onError: (error: Error) => void): M
         .finally(() => open.delete(sending))
       open.add(sending)
     },
+    send: deliver,
     async idle() {
       while (open.size > 0) await Promise.all(open)
     },

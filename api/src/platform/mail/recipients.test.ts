@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Role } from '@dayline/shared/contract'
+import { instantMs } from '@dayline/shared/calendar'
+import { Role, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { sendSummaries } from '../../areas/insights/summary-mails/sendSummaries.ts'
 import { foreignNames, markNames } from '../../testing/leaks.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { storeMinutes } from '../../tracking/storeMinutes.ts'
 import type * as templates from './templates.ts'
 
 let testApp: TestApp
@@ -27,21 +31,40 @@ const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
       { Email: testApp.people.peer.email, CaptchaToken: await solvedCaptcha(testApp) },
       'anonymous',
     ),
+  summaryMail: async () => {
+    const { database, mail, media, publicUrl } = testApp.app.services
+    const { organizationId, employmentId, userId } = testApp.people.designer
+    const zone = TrackSettings.parse({}).Timezone
+    const minute = instantMs('2026-11-19', 9 * 60, zone)
+    const used = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+    await database.system(async (trx) => {
+      await sql`update subscriptions set end_at = '2100-01-01'`.execute(trx)
+      await sql`update users set timezone = ${zone}, created_at = '2020-01-01' where id = ${userId}`.execute(trx)
+      await sql`update employments set created_at = '2020-01-01' where id = ${employmentId}`.execute(trx)
+      const minutes = [{ minute, status: 1, activityLevel: 30, productivity: 1, source: 0, ...used }]
+      await storeMinutes(trx, { organizationId, employeeId: employmentId, zone }, minutes, [])
+    })
+    const morning = instantMs('2026-11-20', 7 * 60, zone)
+    await sendSummaries({ database, mail, media, publicUrl }, new AbortController().signal, morning)
+  },
 }
 
-test('a mail names its recipient and the inviting organization, and no other', async () => {
+test('a mail names its recipient and their organization, and no other', async () => {
   for (const send of Object.values(sending)) await send()
   const mails = await testApp.mails()
   assert.deepEqual(mails.map(({ to }) => to).sort(), [
+    testApp.people.designer.email,
     'new@test.invalid',
     'new@test.invalid',
     testApp.people.peer.email,
   ])
   for (const mail of mails) {
     const { to, subject, text, html } = mail
-    assert.deepEqual(Object.keys(mail).sort(), ['html', 'subject', 'text', 'to'])
+    const isSummary = to === testApp.people.designer.email
+    const fields = ['html', 'subject', 'text', 'to']
+    assert.deepEqual(Object.keys(mail).sort(), isSummary ? ['headers', ...fields] : fields)
     const whole = [subject, text, html].join('\n')
-    assert.deepEqual(foreignNames(testApp, whole, 'anonymous'), [], `to ${to}`)
+    assert.deepEqual(foreignNames(testApp, whole, isSummary ? 'designer' : 'anonymous'), [], `to ${to}`)
     assert.doesNotMatch(whole, /team-/)
   }
 })

@@ -6,8 +6,24 @@ type Letter = {
   paragraphs: string[]
   /** Shown large, to be typed. */
   code?: string
+  tables?: Table[]
   button: { label: string; url: string }
   footer: string
+  /** Turns these messages off. */
+  unsubscribeUrl?: string
+}
+type Table = { title?: string; rows: SummaryFigure[] }
+
+/** A figure with what it compares with. */
+export type SummaryFigure = { label: string; value: string; note?: string }
+/** What a summary reads; `kind` is its name in the settings, as in "the daily summary". */
+export type SummaryText = {
+  subject: string
+  paragraphs: string[]
+  figures: SummaryFigure[]
+  lists: { title: string; rows: SummaryFigure[] }[]
+  button: string
+  kind: string
 }
 
 /** The code for choosing a new password, and a link that fills it in. */
@@ -39,17 +55,71 @@ export function invitationMail(publicUrl: string, { email, firstName, organizati
   })
 }
 
-function letter({ to, subject, paragraphs, code, button, footer }: Letter): Mail {
-  const text = [...paragraphs, ...(code ? [code] : []), `${button.label}: ${button.url}`, footer].join('\n\n')
+/** The figures of some days. Mail programs offer its end as a button of their own (RFC 8058). */
+export function summaryMail(
+  to: string,
+  { subject, paragraphs, figures, lists, button, kind, ...urls }: SummaryText & { url: string; unsubscribeUrl: string },
+): Mail {
+  const mail = letter({
+    to,
+    subject,
+    paragraphs,
+    tables: [{ rows: figures }, ...lists],
+    button: { label: button, url: urls.url },
+    footer: `You get this because the ${kind} is on in your account settings.`,
+    unsubscribeUrl: urls.unsubscribeUrl,
+  })
+  const headers = {
+    'List-Unsubscribe': `<${urls.unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { ...mail, headers }
+}
+
+function letter({ to, subject, paragraphs, code, tables = [], button, footer, unsubscribeUrl }: Letter): Mail {
+  const text = [
+    ...paragraphs.map(oneLine),
+    ...(code ? [code] : []),
+    ...tables.map(tableText),
+    `${button.label}: ${button.url}`,
+    footer,
+    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
+  ].join('\n\n')
+  const end = unsubscribeUrl ? ` <a href="${escaped(unsubscribeUrl)}" style="color:#667085">Unsubscribe</a>` : ''
   const html = [
     ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
     ...(code ? [`<p style="font:600 24px monospace;letter-spacing:2px">${escaped(code)}</p>`] : []),
+    ...tables.map(tableHtml),
     `<p><a href="${escaped(button.url)}">${escaped(button.label)}</a></p>`,
-    `<p style="color:#667085;font-size:13px">${escaped(footer)}</p>`,
+    `<p style="color:#667085;font-size:13px">${escaped(footer)}${end}</p>`,
   ].join('\n')
   // A name with a line break must not become a header of its own.
-  const oneLine = subject.replace(/\s+/g, ' ')
-  return { to, subject: oneLine, text: `${text}\n`, html: `<div style="font:15px/1.5 sans-serif">${html}</div>` }
+  return {
+    to,
+    subject: oneLine(subject),
+    text: `${text}\n`,
+    html: `<div style="font:15px/1.5 sans-serif">${html}</div>`,
+  }
 }
+
+function tableText({ title, rows }: Table): string {
+  const lines = rows.map(
+    ({ label, value, note }) => `${oneLine(label)}: ${value}${note === undefined ? '' : ` (${note})`}`,
+  )
+  return [...(title === undefined ? [] : [title]), ...lines].join('\n')
+}
+
+function tableHtml({ title, rows }: Table): string {
+  const cell = (text: string, style: string) => `<td style="padding:2px 16px 2px 0;${style}">${escaped(text)}</td>`
+  const lines = rows.map(({ label, value, note = '' }) => {
+    const cells = [cell(label, ''), cell(value, 'font-weight:600;white-space:nowrap'), cell(note, 'color:#667085')]
+    return `<tr>${cells.join('')}</tr>`
+  })
+  const heading = title === undefined ? '' : `<p style="font-weight:600;margin-bottom:0">${escaped(title)}</p>\n`
+  // Some mail programs do not let tables inherit the font.
+  return `${heading}<table style="border-collapse:collapse;font:15px/1.5 sans-serif">${lines.join('')}</table>`
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
+    title: 'Summaries by mail',
+    text: 'The day and the week in figures, in the morning. Account settings, or the link in the mail, turn them off.',
+  },
+  {
+    day: '2026-11-22',
     title: 'Overview',
     text: 'Today at a glance, compared with the same time of yesterday. “Arrange” hides and moves its cards.',
   },

@@ -1,0 +1,56 @@
+import { endOfDayMs, startOfDayMs } from '@dayline/shared/calendar'
+import { DateFilter } from '@dayline/shared/contract'
+import type { Actor } from '../../../http/access.ts'
+import type { DayRange } from '../../../http/ranges.rules.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { appsSummary } from '../apps.queries.ts'
+import { productivity } from '../worktimes.queries.ts'
+
+/** Minutes, and how many people. */
+export type Totals = { working: number; productive: number; worked: number; people: number }
+/** The most minutes first. */
+export type Top = { name: string; minutes: number }[]
+
+const listed = 5
+
+/** What the productivity report shows this person for these days, with the people who worked most. */
+export async function readTotals(db: Db, actor: Actor, days: DayRange): Promise<Totals & { top: Top }> {
+  const { Items } = await productivity(db, actor, reportOf(actor, days))
+  const sum = (of: (item: (typeof Items)[number]) => number) => Items.reduce((total, item) => total + of(item), 0)
+  const worked = Items.filter(({ Working }) => Working > 0)
+  const top = worked.map(({ Employee: { FirstName, LastName }, Working }) => {
+    return { name: `${FirstName} ${LastName}`.trim(), minutes: Working }
+  })
+  return {
+    working: sum(({ Working }) => Working),
+    productive: sum(({ Productive }) => Productive),
+    worked: worked.length,
+    people: Items.length,
+    top: most(top),
+  }
+}
+
+/** Apps of the apps summary, summed over teams; work without a known app is not among them. */
+export async function readTopApps(db: Db, actor: Actor, days: DayRange): Promise<Top> {
+  const { Items } = await appsSummary(db, actor, reportOf(actor, days))
+  const apps = new Map<number, Top[number]>()
+  for (const { OrganizationApp, Working } of Items) {
+    if (!OrganizationApp) continue
+    const { ID, Name, Url } = OrganizationApp.ActivityApp
+    const minutes = (apps.get(ID)?.minutes ?? 0) + Working
+    apps.set(ID, { name: Name || (Url ?? ''), minutes })
+  }
+  return most([...apps.values()])
+}
+
+const most = (all: Top): Top => all.toSorted((a, b) => b.minutes - a.minutes).slice(0, listed)
+
+/** The report's own filter, as its screen sends it from the link of the mail. */
+function reportOf({ trackSettings }: Actor, { from, to }: DayRange) {
+  return {
+    DateFilter: DateFilter.Custom,
+    StartDate: new Date(startOfDayMs(from, trackSettings.Timezone)).toISOString(),
+    EndDate: new Date(endOfDayMs(to, trackSettings.Timezone) - 1).toISOString(),
+    IncludeBlockedEmployees: false,
+  }
+}

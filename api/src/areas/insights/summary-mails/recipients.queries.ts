@@ -1,0 +1,98 @@
+import { isZone } from '@dayline/shared/calendar'
+import { TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { demoOrganizationNo } from '../../../identity/demo.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { type DueSummary, summariesDue } from './due.rules.ts'
+
+/** A person whose summary is due, and whose rights decide what is in it. */
+export type Recipient = {
+  actor: Actor
+  email: string
+  firstName: string
+  organization: string
+  summary: DueSummary
+}
+
+type Zones = { organizationZone: string; zone: string }
+type Row = {
+  nth: number
+  organization_id: number
+  employee_id: number
+  user_id: number
+  role: number
+  team_id: number | null
+  track_settings: unknown
+  organization: string
+  email: string
+  first_name: string
+}
+
+const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
+/** People with a place in an organization that sends mail; seeded people have no mailbox. */
+const people = sql`organizations o
+  join employments e on e.organization_id = o.id and e.blocked_at is null and e.deleted_at is null
+  join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'`
+const isOpen = (now: number) => sql`o.deleted_at is null and o.organization_no <> ${demoOrganizationNo}
+  and not exists (select from demo_organizations d where d.organization_id = o.id)
+  and exists (select from subscriptions s where s.organization_id = o.id
+    and (s.is_lifetime or s.end_at > ${new Date(now)}))`
+
+/**
+ * Summaries that are due and not begun, then those to try again (docs/product/account.md#summaries). People who joined
+ * after the moment at which theirs was due get the next one.
+ */
+export async function findRecipients(database: Database, now: number, limit: number): Promise<Recipient[]> {
+  const due = (await readZones(database, now)).flatMap((zones) =>
+    summariesDue(now, zones.organizationZone, isZone(zones.zone) ? zones.zone : zones.organizationZone).map(
+      (summary) => ({ ...zones, summary }),
+    ),
+  )
+  if (due.length === 0) return []
+  const { rows } = await database.statement((db) =>
+    sql<Row>`select due.nth::int as nth, e.organization_id, e.id as employee_id, e.user_id, e.role, e.team_id,
+        o.track_settings, o.title as organization, u.email, u.first_name
+      from unnest(${due.map((each) => each.organizationZone)}::text[], ${due.map((each) => each.zone)}::text[],
+          ${due.map(({ summary }) => summary.type)}::smallint[], ${due.map(({ summary }) => summary.days.to)}::date[],
+          ${due.map(({ summary }) => new Date(summary.dueAt).toISOString())}::timestamptz[])
+        with ordinality as due (organization_zone, zone, type, day, due_at, nth)
+      join (${people}) on ${organizationZone} = due.organization_zone and u.timezone = due.zone
+        and e.created_at < due.due_at and u.created_at < due.due_at
+      left join notification_settings n on n.organization_id = e.organization_id and n.employee_id = e.id
+        and n.type = due.type
+      left join summary_mails m on m.organization_id = e.organization_id and m.employee_id = e.id
+        and m.type = due.type and m.day = due.day
+      where ${isOpen(now)} and coalesce(n.email, true) and (m.employee_id is null or m.retry_at <= ${new Date(now)})
+      order by m.retry_at nulls first, e.organization_id, e.id, due.nth limit ${limit}`.execute(db),
+  )
+  return rows.flatMap((row) => {
+    const summary = due[row.nth - 1]?.summary
+    return summary ? [{ ...recipientOf(row), summary }] : []
+  })
+}
+
+/** The pairs of zones that there are: few, whatever the number of people. */
+async function readZones(database: Database, now: number): Promise<Zones[]> {
+  const { rows } = await database.statement((db) =>
+    sql<Zones>`select distinct ${organizationZone} as "organizationZone", u.timezone as zone
+      from ${people} where ${isOpen(now)}`.execute(db),
+  )
+  return rows.filter((zones) => isZone(zones.organizationZone))
+}
+
+function recipientOf(row: Row): Omit<Recipient, 'summary'> {
+  const { email, first_name: firstName, organization } = row
+  const actor: Actor = {
+    source: 'session',
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    employmentId: row.employee_id,
+    role: row.role,
+    teamId: row.team_id,
+    trackSettings: TrackSettings.parse(row.track_settings),
+    lapsed: false,
+    isDemo: false,
+  }
+  return { actor, email, firstName, organization }
+}

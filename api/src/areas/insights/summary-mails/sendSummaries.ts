@@ -1,0 +1,83 @@
+import { minuteMs } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
+import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import { summaryMail } from '../../../platform/mail/templates.ts'
+import type { Media } from '../../../platform/media/media.ts'
+import { readTopApps, readTotals } from './figures.ts'
+import { findRecipients, type Recipient } from './recipients.queries.ts'
+import { summaryPath, summaryText } from './wording.rules.ts'
+
+type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; publicUrl: string }
+
+/** Summaries sent in one slice; other jobs run between two. */
+const atOnce = 20
+/** Waits after each failure; after the last one the summary is given up. */
+const retryAfterMinutes = [5, 15, 60, 240]
+
+/**
+ * Sends the daily and weekly summaries that are due, a few at a time (docs/decisions/043).
+ * @returns whether there are more
+ * @throws what the mail server answers; the next run goes on with the others
+ */
+export async function sendSummaries(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
+  const recipients = await findRecipients(parts.database, now, atOnce)
+  for (const recipient of recipients) {
+    if (signal.aborted) return true
+    await sendSummary(parts, recipient, now)
+  }
+  return recipients.length === atOnce
+}
+
+async function sendSummary(parts: Parts, recipient: Recipient, now: number): Promise<void> {
+  const { database } = parts
+  const tries = await begin(database, recipient, now)
+  if (tries === null) return
+  try {
+    const mail = await compose(parts, recipient)
+    if (!mail) return
+    await parts.mail.send(mail)
+  } catch (error) {
+    const wait = retryAfterMinutes[tries - 1]
+    const retryAt = wait === undefined ? null : new Date(now + wait * minuteMs)
+    await note(database, recipient, sql`retry_at = ${retryAt}::timestamptz`)
+    throw error
+  }
+  await note(database, recipient, sql`sent_at = ${new Date(now)}`)
+}
+
+/** Takes the summary before it is sent, so that no other process does. Null when one has; otherwise the nth try. */
+async function begin(database: Database, { actor, summary }: Recipient, now: number): Promise<number | null> {
+  const { rows } = await database.statement((db) =>
+    sql<{ tries: number }>`insert into summary_mails (organization_id, employee_id, type, day, tries, tried_at)
+      values (${actor.organizationId}, ${actor.employmentId}, ${summary.type}, ${summary.days.to}, 1, ${new Date(now)})
+      on conflict (organization_id, employee_id, type, day) do update
+        set tries = summary_mails.tries + 1, tried_at = excluded.tried_at, retry_at = null
+        where summary_mails.retry_at <= excluded.tried_at
+      returning tries`.execute(db),
+  )
+  return rows[0]?.tries ?? null
+}
+
+function note(database: Database, { actor, summary }: Recipient, change: ReturnType<typeof sql>) {
+  return database.statement((db) =>
+    sql`update summary_mails set ${change} where organization_id = ${actor.organizationId}
+      and employee_id = ${actor.employmentId} and type = ${summary.type} and day = ${summary.days.to}`.execute(db),
+  )
+}
+
+/** Null for days on which no one in scope worked. */
+async function compose({ database, media, publicUrl }: Parts, recipient: Recipient): Promise<Mail | null> {
+  const { actor, email, summary } = recipient
+  const db = database.reads(actor)
+  const totals = await readTotals(db, actor, summary.days)
+  if (totals.working === 0) return null
+  const before = await readTotals(db, actor, summary.before)
+  const apps = await readTopApps(db, actor, summary.days)
+  return summaryMail(email, {
+    ...summaryText(actor, recipient, summary, { totals, before, apps }),
+    url: `${publicUrl}${summaryPath(actor, summary.days)}`,
+    unsubscribeUrl: unsubscribeUrl(publicUrl, media, { ...actor, type: summary.type }),
+  })
+}

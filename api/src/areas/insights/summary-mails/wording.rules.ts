@@ -1,0 +1,81 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+import { NotificationType, Role } from '@dayline/shared/contract'
+import type { DayRange } from '../../../http/ranges.rules.ts'
+import type { SummaryFigure, SummaryText } from '../../../platform/mail/templates.ts'
+import type { DueSummary } from './due.rules.ts'
+import type { Top, Totals } from './figures.ts'
+
+type Reader = { role: number; teamId: number | null }
+type Content = { totals: Totals & { top: Top }; before: Totals; apps: Top }
+
+/** The texts of a summary (docs/product/account.md#summaries). */
+export function summaryText(
+  reader: Reader,
+  { firstName, organization }: { firstName: string; organization: string },
+  summary: DueSummary,
+  { totals, before, apps }: Content,
+): SummaryText {
+  const isOwn = seesOnlySelf(reader)
+  const isWeekly = summary.type === NotificationType.WeeklySummary
+  const days = rangeText(summary.days)
+  const whose = isOwn ? 'You' : reader.role === Role.Manager ? 'Your team' : 'Everyone'
+  const former = isWeekly ? 'the week before' : 'the day before'
+  return {
+    subject: `${isWeekly ? 'Weekly' : 'Daily'} summary of ${organization}: ${days}`,
+    paragraphs: [`Hello ${firstName},`, `${whose} in ${organization}, ${days}:`],
+    figures: figuresOf(totals, before, { isOwn, former }),
+    lists: [
+      ...(isOwn ? [] : [{ title: 'Most working time', rows: rowsOf(totals.top) }]),
+      { title: 'Most used apps and sites', rows: rowsOf(apps) },
+    ].filter(({ rows }) => rows.length > 0),
+    button: isOwn ? 'Open these days' : 'Open the report',
+    kind: isWeekly ? 'weekly summary' : 'daily summary',
+  }
+}
+
+function figuresOf(
+  totals: Totals,
+  before: Totals,
+  { isOwn, former }: { isOwn: boolean; former: string },
+): SummaryFigure[] {
+  const figure = (label: string, value: string, was: string) => ({ label, value, note: `${former}: ${was}` })
+  const worked = figure('People who worked', `${totals.worked} of ${totals.people}`, String(before.worked))
+  return [
+    figure('Working time', durationText(totals.working), durationText(before.working)),
+    figure('Productive share', shareText(totals), shareText(before)),
+    ...(isOwn ? [] : [worked]),
+  ]
+}
+
+/** The address that shows the same days: the report, or the person's own activities where there is no report. */
+export function summaryPath(reader: Reader, { from, to }: DayRange): string {
+  const screen = reader.role === Role.Employee ? '/app/tracking/my-activities' : '/app/insights/productivity'
+  return `${screen}?date=${from}..${to}`
+}
+
+/** A Manager without a team sees nobody else. */
+const seesOnlySelf = ({ role, teamId }: Reader): boolean =>
+  role === Role.Employee || (role === Role.Manager && teamId === null)
+
+const rowsOf = (top: Top) => top.map(({ name, minutes }) => ({ label: name, value: durationText(minutes) }))
+
+/** `7h 05m`, as the screens write it. */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours}h ${String(minutes % 60).padStart(2, '0')}m` : `${minutes}m`
+}
+
+/** Productive time in percent of working time, as the screens write it: "–" without working time. */
+function shareText({ working, productive }: Totals): string {
+  if (working === 0) return '–'
+  const share = Math.round((productive / working) * 100)
+  return share === 0 && productive > 0 ? '< 1%' : `${share}%`
+}
+
+const words = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** `20 Nov 2026` (docs/product/time.md#formats). */
+const dayText = (day: LocalDate): string => words.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+
+function rangeText({ from, to }: DayRange): string {
+  return from === to ? dayText(to) : `${dayText(from)} – ${dayText(to)}`
+}
