@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
+    title: 'Reports compared',
+    text: 'Productivity and Work times compare with the period before, the same days last month, or another team.',
+  },
+  {
+    day: '2026-11-22',
     title: 'Overview',
     text: 'Today at a glance, compared with the same time of yesterday. “Arrange” hides and moves its cards.',
   },
