@@ -67,6 +67,7 @@ export const screens = {
       'Productivity is productive time as a share of working time. Breaks and idle time do not count.',
       'How an app is rated decides whether its time is productive, neutral or unproductive. Unrated apps are neutral.',
       'Below 60 percent the share is red, below 80 orange, from there on green.',
+      'The bars are the sums of all people in the table. Press a day, or Enter on it, to see that day.',
       'A comparison shows the difference below each figure. Days that are not over are compared up to the same day.',
       'Press a duration to see the minutes that it is made of, or a row to open the person.',
     ],

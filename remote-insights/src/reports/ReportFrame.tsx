@@ -2,7 +2,7 @@ import type { ApiQuery } from '@dayline/shared/api'
 import type { CallBody, CallData, Employee } from '@dayline/shared/contract'
 import { useExplained } from '@dayline/shared/explain'
 import { type FilterSpec, NoResults, useUrlFilters } from '@dayline/shared/filters'
-import { rangeDays, titleRange } from '@dayline/shared/format'
+import { type DateRange, type DayRange, rangeDays, titleRange } from '@dayline/shared/format'
 import { ExportButton } from '@dayline/shared/lookups'
 import { useProfile } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
@@ -30,6 +30,9 @@ export type ReportView<Path extends ReportPath> = {
   report: ApiQuery<CallData<Path>>
   /** The request that was answered; details of a row are read with it. */
   body: CallBody<Path>
+  /** The days of the report, and how to show others. */
+  range: DayRange
+  onRange: (range: DateRange) => void
   /** A duration of a person that opens the minutes behind it. */
   explainCell: ExplainCell
   /** A sum that opens the people behind it; the report needs `totalsOf`. */
@@ -134,6 +137,8 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
       {children({
         report,
         body: body as CallBody<Path>,
+        range,
+        onRange: setFilters,
         explainCell,
         explainSum,
         onOpen,

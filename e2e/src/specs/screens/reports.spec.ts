@@ -44,7 +44,7 @@ test('productivity adds up to the values of the API; a row leads to the person, 
   await expect(page).toHaveURL(/sort=working/)
 })
 
-test('productivity compares with the week before; the order by difference survives a reload', async ({
+test('productivity compares with the week before; the order by difference survives a reload; a bar leads to its day', async ({
   page,
   signIn,
   baseURL,
@@ -63,7 +63,7 @@ test('productivity compares with the week before; the order by difference surviv
   await expect(productivity(page).locator('tfoot')).toContainText(
     `${sign}${difference ? hours(Math.abs(difference)) : 0}`,
   )
-  await page.getByText('Sort by difference').click()
+  await page.getByRole('switch', { name: 'Sort by difference' }).click()
   await productivity(page)
     .getByRole('button', { name: /^Working/ })
     .click()
@@ -75,6 +75,16 @@ test('productivity compares with the week before; the order by difference surviv
   )[0]
   const first = productivity(page).locator('tbody > tr[data-index]').first()
   await expect(first).toContainText(`${most?.Employee.FirstName} ${most?.Employee.LastName}`)
+
+  // The bars are drawn, and a day of them is the next range.
+  const bars = page.getByRole('group', { name: /^Productivity by day/ })
+  await expect(bars.getByRole('button')).toHaveCount(7)
+  await expect(page.locator('figure svg rect').first()).toBeAttached()
+  await bars.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`date=${daysAgo(14)}..${daysAgo(14)}`))
+  await expect(bars).toHaveCount(0)
 })
 
 test('work times stand by team and add up; a manager sees one team', async ({ page, signIn, baseURL }) => {

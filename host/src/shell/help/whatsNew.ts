@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-22',
+    title: 'Productivity by day',
+    text: 'Bars above the report show its days. Press one to see that day.',
+  },
+  {
+    day: '2026-11-22',
     title: 'Overview',
     text: 'Today at a glance, compared with the same time of yesterday. “Arrange” hides and moves its cards.',
   },

@@ -13,14 +13,29 @@ type WithChangeProps<Key extends string> = {
   better?: Better
   /** The figure that says so where the other side has none; the others then say nothing. */
   isLead?: boolean
+  /** The last row of a table has no room of its own above and below. */
+  isTotal?: boolean
   children: ReactNode
 }
 
 /** A figure with its difference below it. */
-export function WithChange<Key extends string>({ changes, id, better, isLead, children }: WithChangeProps<Key>) {
+export function WithChange<Key extends string>({
+  changes,
+  id,
+  better,
+  isLead,
+  isTotal,
+  children,
+}: WithChangeProps<Key>) {
   const change = changes?.of[id]
   return (
-    <chakra.span display="inline-flex" flexDirection="column" alignItems="flex-end" verticalAlign="middle">
+    <chakra.span
+      display="inline-flex"
+      flexDirection="column"
+      alignItems="flex-end"
+      verticalAlign="middle"
+      py={isTotal ? '1.5' : undefined}
+    >
       {/* One box: a figure of several words stays on its line. */}
       <chakra.span whiteSpace="nowrap">{children}</chakra.span>
       {changes && change && <ChangeLine changes={changes} change={change} better={better} />}

@@ -31,7 +31,7 @@ export function compareColumn<Item, Key extends string>(
     ),
     ...(column.total !== undefined && {
       total: (
-        <WithChange {...line} changes={compared.total(items)}>
+        <WithChange {...line} isTotal changes={compared.total(items)}>
           {column.total}
         </WithChange>
       ),

@@ -87,10 +87,11 @@ function useOtherSide(
   const label = formatRange(days)
   const isRunning = range.end >= day
   const [here, there] = [countElapsed(range, day), countDays(days)]
-  const more = [
-    isRunning && 'today included, which is not over',
+  const parts = [
+    label,
+    isRunning && 'today is included and not over',
     here !== there && `${plural(there, 'day')} instead of ${here}`,
-  ].filter(Boolean)
-  const text = more.length > 0 ? `${label} (${more.join('; ')})` : label
+  ]
+  const text = parts.filter(Boolean).join('; ')
   return { kind, label, text, body: { ...body, ...customRange(days, zone) } }
 }

@@ -4,6 +4,7 @@ import { DataTable } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { useCompared } from '../compare/useCompared.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { DayChart } from './DayChart.tsx'
 import { measure, productivityColumns, sortKeys, sumOf } from './productivityColumns.tsx'
 
 const path = '/insights/productivity'
@@ -20,7 +21,13 @@ export function ProductivityPage() {
       totalsOf={({ Items }) => Items}
       hasComparison
     >
-      {(view) => <ProductivityTable {...view} />}
+      {(view) => (
+        <>
+          {/* A report that cannot be read says so once. */}
+          {!view.report.error && <DayChart body={view.body} range={view.range} onRange={view.onRange} />}
+          <ProductivityTable {...view} />
+        </>
+      )}
     </ReportFrame>
   )
 }

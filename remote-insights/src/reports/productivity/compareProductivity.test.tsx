@@ -27,6 +27,7 @@ const calls: FakeCalls = {
   '/employee/list': none,
   '/team/list': { ...none, Items: [design], TotalCount: 1 },
   '/project/list': none,
+  '/insights/productivitydays': { Items: [] },
   '/insights/productivity': ({ StartDate, TeamId }) => {
     if (TeamId === 3)
       return { Items: [row(somePerson(1, 'Dee'), 600, 300, 300), row(somePerson(2, 'Di'), 400, 200, 0)] }
@@ -96,6 +97,13 @@ test('another team is compared by its average, without the person filter', async
   ])
   expect(await screen.findByText(/compared with the average of Design$/)).toBeTruthy()
   expect(await textOf('All')).toContain('per person')
+})
+
+test('with today in the range, the subtitle says so; months of other lengths say how many days they have', async () => {
+  const { goTo } = await renderWithApp(<ProductivityPage />, { calls, at: '/?compare=previous' })
+  expect(await screen.findByText(/, compared with .*; today is included and not over$/)).toBeTruthy()
+  await goTo('/?date=2026-03-01..2026-03-31&compare=previous')
+  expect(await screen.findByText(/compared with Sun 01 – Sat 28 Feb; 28 days instead of 31$/)).toBeTruthy()
 })
 
 test('a manager is not offered another team, and a copied link compares nothing', async () => {
