@@ -175,6 +175,7 @@ const calls = `
 /insights/activitystatistics  activity.read
 /insights/worktimes           insights.own
 /insights/productivity        insights.own
+/insights/productivitydays    insights.own
 /insights/appssummary         insights.read
 /insights/appssummaryexport   insights.read
 /insights/appssummaryexportemployees insights.read

@@ -10,6 +10,7 @@ export const ofEverybody: CallPath[] = [
   '/timesheet/list',
   '/insights/worktimes',
   '/insights/productivity',
+  '/insights/productivitydays',
   '/insights/tasks',
   '/insights/worknotes',
   '/insights/appssummary',
@@ -42,6 +43,8 @@ export const bounds: Bound[] = [
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   // Sums, lateness, the last day of each, and who worked today.
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_days', most: 2 * dayRows + 2 * people },
+  { call: '/insights/productivitydays', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
+  { call: '/insights/productivitydays', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
   { call: '/insights/tasks', body: { EmployeeId: null, Statuses: [] }, table: 'activity_minutes', most: 0 },
   { call: '/insights/worknotes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/insights/appssummary', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },

@@ -15,6 +15,7 @@ const aboutMany = [
   '/insights/employeetasks',
   '/insights/appssummary',
   '/insights/productivity',
+  '/insights/productivitydays',
   '/insights/tasks',
   '/insights/worknoteemployees',
   '/insights/worknotes',

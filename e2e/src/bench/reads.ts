@@ -22,6 +22,9 @@ export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedR
     read('work times, today, everyone', () => ask(everyone, '/insights/worktimes', { DateFilter: 1 })),
     read('work times, 30 days, everyone', () => ask(everyone, '/insights/worktimes', { DateFilter: 5 })),
     read('productivity, 30 days, everyone', () => ask(everyone, '/insights/productivity', { DateFilter: 5 })),
+    read('productivity by day, 30 days, everyone', () =>
+      ask(everyone, '/insights/productivitydays', { DateFilter: 5 }),
+    ),
     read('apps summary, 30 days, everyone', () => ask(everyone, '/insights/appssummary', { DateFilter: 5 })),
     read('task insights, 30 days, everyone', () => ask(everyone, '/insights/tasks', { DateFilter: 5, Statuses: [] })),
     read('the day before, everyone', () => ask(everyone, '/insights/daybefore', {})),

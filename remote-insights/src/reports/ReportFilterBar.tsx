@@ -13,6 +13,8 @@ import type { ReportFilters } from './reportFilters.ts'
 type ReportFilterBarProps = DaysFilterBarProps<ReportFilters> & {
   /** Words and controls of filters that only this report has. */
   chips?: Readonly<Record<string, ReactNode>> | undefined
+  /** Controls beside the range that are no filters. */
+  beside?: ReactNode
   children?: ReactNode
 }
 

@@ -2,12 +2,15 @@ import type { ApiQuery } from '@dayline/shared/api'
 import type { CallBody, CallData, Employee } from '@dayline/shared/contract'
 import { useExplained } from '@dayline/shared/explain'
 import { type FilterSpec, NoResults, useUrlFilters } from '@dayline/shared/filters'
-import { rangeDays } from '@dayline/shared/format'
+import { type DateRange, type DayRange, rangeDays, titleRange } from '@dayline/shared/format'
 import { ExportButton } from '@dayline/shared/lookups'
 import { useProfile } from '@dayline/shared/router'
 import { useZone } from '@dayline/shared/ui'
 import { PageFrame } from '@dayline/shared/ui/data'
 import { type ReactNode, useCallback, useState } from 'react'
+import { CompareControl } from './compare/CompareControl.tsx'
+import { CompareNote } from './compare/CompareNote.tsx'
+import { type Comparison, useComparison } from './compare/useComparison.ts'
 import { ExplainedPeople, type PersonTotals } from './ExplainedPeople.tsx'
 import {
   type ExplainCell,
@@ -27,12 +30,17 @@ export type ReportView<Path extends ReportPath> = {
   report: ApiQuery<CallData<Path>>
   /** The request that was answered; details of a row are read with it. */
   body: CallBody<Path>
+  /** The days of the report, and how to show others. */
+  range: DayRange
+  onRange: (range: DateRange) => void
   /** A duration of a person that opens the minutes behind it. */
   explainCell: ExplainCell
   /** A sum that opens the people behind it; the report needs `totalsOf`. */
   explainSum: ExplainSum
   /** Opens the profile of a row's person at the last day of the report. */
   onOpen: (row: { Employee: Employee }) => void
+  /** The other side of the figures, where the report `hasComparison` and one is chosen. */
+  comparison: Comparison<Path> | null
   /** Why there is no row, and what helps. */
   empty: ReactNode
 }
@@ -62,6 +70,8 @@ type ReportFrameProps<Path extends ReportPath, Own> = {
   totalsOf?: (data: CallData<Path>) => readonly PersonTotals[]
   /** The first one counts: its spec does not change while the report is open. */
   ownFilters?: OwnFilters<Own>
+  /** Offers a comparison; the content draws it. */
+  hasComparison?: boolean
   children: (view: ReportView<Path>) => ReactNode
 }
 
@@ -80,6 +90,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
   totalsOf,
   peopleOf,
   ownFilters,
+  hasComparison = false,
   children,
 }: ReportFrameProps<Path, Own>) {
   const [filters, setFilters, state] = useReportFilters(ownFilters?.spec)
@@ -88,6 +99,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
   const { openProfile } = useProfile()
   const report = useReport(path, filters)
   const body = useReportBody(filters)
+  const { settings, onChange: onCompare, comparison } = useComparison(path, filters, report, hasComparison)
   const { explain, ...explained } = useExplained()
   const explainCell = useExplainCell(explain)
   const explainSum = useExplainSum(explain)
@@ -103,7 +115,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
   return (
     <PageFrame
       title={title}
-      range={range}
+      {...(comparison ? { subtitle: `${titleRange(range)}, ${zone}, compared with ${comparison.text}` } : { range })}
       actions={exports.map(({ call, label, also }) => (
         <ExportButton key={call} call={call} body={{ ...body, ...also }} {...(label && { label })} />
       ))}
@@ -114,6 +126,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
           state={state}
           count={data && countOf(data)}
           noun={noun}
+          beside={hasComparison && <CompareControl value={settings} onChange={onCompare} />}
           chips={ownFilters?.chips(own)}
         >
           {ownFilters?.fields(own, (patch) => setFilters(patch as Partial<ReportFilters>))}
@@ -121,12 +134,16 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
       }
     >
       <ReportNote>{note}</ReportNote>
+      {comparison && <CompareNote comparison={comparison} />}
       {children({
         report,
         body: body as CallBody<Path>,
+        range,
+        onRange: setFilters,
         explainCell,
         explainSum,
         onOpen,
+        comparison,
         empty: <NoResults state={state} noun={noun} range={filters} onRange={setFilters} text={emptyText} />,
       })}
       {(peopleOf ?? totalsOf) && <ExplainedPerson {...explained} filters={filters} people={people ?? noPeople} />}

@@ -32,12 +32,12 @@ export function useReport<Path extends ReportPath>(path: Path, filters: ReportFi
   return useReportDetail(path, useReportBody(filters) as CallBody<Path> & ReportBody)
 }
 
-/** Reads details of a report as often as the report, so that they add up to it. */
+/** Reads details of a report as often as the report, so that they add up to it. `body` null = nothing is read. */
 export function useReportDetail<Path extends ReportPath>(
   path: Path,
-  body: CallBody<Path> & ReportBody,
+  body: (CallBody<Path> & ReportBody) | null,
 ): ApiQuery<CallData<Path>> {
   const zone = useZone()
-  const hasToday = rangeDays({ DateFilter: 1, ...body }, zone).end >= today(zone)
+  const hasToday = body !== null && rangeDays({ DateFilter: 1, ...body }, zone).end >= today(zone)
   return useApiQuery(path, body, { refreshInterval: hasToday ? everyMinuteMs : 0 })
 }

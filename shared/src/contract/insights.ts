@@ -61,6 +61,10 @@ export const ProductivityItem = z.object({
 })
 export type ProductivityItem = z.infer<typeof ProductivityItem>
 
+/** A day of the productivity report: the sums of its people. Days without working time are left out. */
+export const ProductivityDay = z.object({ Day, Working: mins, Productive: mins, Natural: mins, Unproductive: mins })
+export type ProductivityDay = z.infer<typeof ProductivityDay>
+
 /** Working time that the people of a team spent in an app; the rows of a team add up to its working time. */
 export const AppsSummaryItem = z.object({
   /** Null for work without a known app. `ID` is null where the team has not used it since its people joined. */
@@ -81,6 +85,8 @@ const reportExport = { body: z.object({ ...reportFilter, ...exportFormat }), dat
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
   '/insights/productivity': { body: z.object(reportFilter), data: listOf(ProductivityItem) },
+  /** The days of the report in their order; they add up to its rows. */
+  '/insights/productivitydays': { body: z.object(reportFilter), data: listOf(ProductivityDay) },
   /** Team by team in the order of titles, people without a team last; apps with the most time first. */
   '/insights/appssummary': { body: z.object(reportFilter), data: listOf(AppsSummaryItem) },
   /** Signed links to a file, valid for 5 minutes; refused when the plan has no data export. */

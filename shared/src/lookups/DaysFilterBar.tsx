@@ -24,6 +24,8 @@ type Props<Value extends DateRange> = DaysFilterBarProps<Value> & {
   /** Offers team and employee to people who see others; off for lists about oneself. */
   hasPeople?: boolean
   withBlocked?: boolean
+  /** Controls beside the range that are no filters; they stay visible on a phone. */
+  beside?: ReactNode
   /** The list's own filters. */
   children?: ReactNode
 }
@@ -35,6 +37,7 @@ export function DaysFilterBar<Value extends DateRange & TeamEmployee>({
   chips,
   hasPeople = true,
   withBlocked = false,
+  beside,
   children,
   ...bar
 }: Props<Value>) {
@@ -46,7 +49,12 @@ export function DaysFilterBar<Value extends DateRange & TeamEmployee>({
     <FilterBar
       {...bar}
       chips={{ range: formatRange(rangeDays(value, zone)), ...ofPeople, ...chips }}
-      pinned={<DateRangePicker value={value} onChange={change} />}
+      pinned={
+        <>
+          <DateRangePicker value={value} onChange={change} />
+          {beside}
+        </>
+      }
     >
       {(seesOthers || children) && (
         <>

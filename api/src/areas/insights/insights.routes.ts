@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import { appsSummary } from './apps.queries.ts'
+import { productivityDays } from './productivityDays.queries.ts'
 import { appsOfEmployeesFile, appsSummaryFile, productivityFile, workTimesFile } from './reportFiles.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
@@ -25,6 +26,13 @@ export function insightRoutes(app: FastifyInstance): void {
     '/insights/productivity',
     { can: 'insights.own' },
     ({ body, actor, db }) => productivity(db, actor, body),
+    { reads: true },
+  )
+  route(
+    app,
+    '/insights/productivitydays',
+    { can: 'insights.own' },
+    ({ body, actor, db }) => productivityDays(db, actor, body),
     { reads: true },
   )
   route(app, '/insights/appssummary', { can: 'insights.read' }, ({ body, actor, db }) => appsSummary(db, actor, body), {

@@ -1,6 +1,6 @@
 import { localDate } from '@dayline/shared/calendar'
 import { ActivityStatus, type ProductivityItem, type WorkTimeItem } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
@@ -30,6 +30,20 @@ const noSums: Sums = {
   level_sum: 0,
   minutes: 0,
 }
+
+/** Sums of the summaries by person and day that a filter needs. */
+export const sumsOf = (filter: Filter): RawBuilder<unknown> =>
+  isByTask(filter)
+    ? sql`sum(minutes) filter (where status <= 1) as working, sum(minutes) filter (where status = 2) as on_break,
+        sum(minutes) filter (where status = 3) as idle, sum(minutes) filter (where status <= 1 and productivity = 1) as productive,
+        sum(minutes) filter (where status <= 1 and productivity = 2) as neutral,
+        sum(minutes) filter (where status <= 1 and productivity = 3) as unproductive`
+    : sql`sum(working) as working, sum(on_break) as on_break, sum(idle) as idle, sum(productive) as productive,
+        sum(neutral) as neutral, sum(unproductive) as unproductive`
+
+/** The table of those summaries. */
+export const summariesOf = (filter: Filter): RawBuilder<unknown> =>
+  sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
 
 /** Work times of all requested people, also those without a minute; reads summaries only. */
 export async function workTimes(
@@ -97,16 +111,8 @@ async function readSums(
   { organizationId, ids, range }: ReportScope,
   filter: Filter,
 ): Promise<Map<number, Sums>> {
-  const columns = isByTask(filter)
-    ? sql`sum(minutes) filter (where status <= 1) as working, sum(minutes) filter (where status = 2) as on_break,
-        sum(minutes) filter (where status = 3) as idle, sum(minutes) filter (where status <= 1 and productivity = 1) as productive,
-        sum(minutes) filter (where status <= 1 and productivity = 2) as neutral,
-        sum(minutes) filter (where status <= 1 and productivity = 3) as unproductive`
-    : sql`sum(working) as working, sum(on_break) as on_break, sum(idle) as idle, sum(productive) as productive,
-        sum(neutral) as neutral, sum(unproductive) as unproductive`
-  const table = sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
   const { rows } = await sql<Record<keyof Sums, number | null> & { employee_id: number }>`
-    select employee_id, ${columns}, sum(level_sum) as level_sum, sum(minutes) as minutes from ${table}
+    select employee_id, ${sumsOf(filter)}, sum(level_sum) as level_sum, sum(minutes) as minutes from ${summariesOf(filter)}
     where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
       and employee_id = any(${ids}::int[])${ofTask(filter)}
     group by employee_id`.execute(db)

@@ -44,17 +44,21 @@ export type ReportPeople = Pick<Filter, 'TeamId' | 'EmployeeIds'> & {
 
 /** Everyone in scope that a report is about, by role, then by name; not paged. None for a team or person out of scope. */
 export async function listReportPeople(db: Db, actor: Actor, filter: ReportPeople): Promise<Employee[]> {
+  const rows = await reportPeople(db, actor, filter).select(columns).orderBy(orderOf({}, false)).execute()
+  return rows.map((row) => onTheWire(row, false, { IncludeTeams: true, IncludeUsers: true }))
+}
+
+/** The ids of `listReportPeople`, as a condition of another statement: `employee_id in (…)`. */
+export function reportPeopleIds(db: Db, actor: Actor, filter: ReportPeople): RawBuilder<unknown> {
+  return sql`${reportPeople(db, actor, filter).select('e.id')}`
+}
+
+function reportPeople(db: Db, actor: Actor, filter: ReportPeople) {
   // Field by field: a report's filter has other fields, which do not choose people.
   const { TeamId, EmployeeId, IncludeBlockedEmployees, deletedWithTimeOn } = filter
   const EmployeeIds = EmployeeId ? [EmployeeId] : filter.EmployeeIds
-  const people = matching(everybody(db, actor).where('e.user_id', 'is not', null), {
-    TeamId,
-    EmployeeIds,
-    IncludeBlockedEmployees,
-    deletedWithTimeOn,
-  })
-  const rows = await people.select(columns).orderBy(orderOf({}, false)).execute()
-  return rows.map((row) => onTheWire(row, false, { IncludeTeams: true, IncludeUsers: true }))
+  const people = everybody(db, actor).where('e.user_id', 'is not', null)
+  return matching(people, { TeamId, EmployeeIds, IncludeBlockedEmployees, deletedWithTimeOn })
 }
 
 type PeopleFilter = Partial<Filter> & Pick<ReportPeople, 'deletedWithTimeOn'>

@@ -44,6 +44,49 @@ test('productivity adds up to the values of the API; a row leads to the person, 
   await expect(page).toHaveURL(/sort=working/)
 })
 
+test('productivity compares with the week before; the order by difference survives a reload; a bar leads to its day', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const as = { url: baseURL, token: sessionOf('owner') }
+  const week = range(daysAgo(15), daysAgo(9))
+  const now = (await call(as, '/insights/productivity', week.body)).Items
+  const before = (await call(as, '/insights/productivity', range(daysAgo(22), daysAgo(16)).body)).Items
+  const workedBefore = new Map(before.map(({ Employee, Working }) => [Employee.ID, Working]))
+  await signIn('owner', `${pathOf('productivity')}?${week.query}`)
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option', { name: 'Previous period' }).click()
+  await expect(page.getByText(/, compared with /)).toBeVisible()
+  const difference = sum(now.map(({ Working }) => Working)) - sum([...workedBefore.values()])
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
+  await expect(productivity(page).locator('tfoot')).toContainText(
+    `${sign}${difference ? hours(Math.abs(difference)) : 0}`,
+  )
+  await page.getByRole('switch', { name: 'Sort by difference' }).click()
+  await productivity(page)
+    .getByRole('button', { name: /^Working/ })
+    .click()
+  await expect(page).toHaveURL(/compare=previous.*sort=working/)
+  await page.reload()
+  const compared = now.filter(({ Employee }) => workedBefore.get(Employee.ID))
+  const most = compared.toSorted(
+    (a, b) => b.Working - (workedBefore.get(b.Employee.ID) ?? 0) - (a.Working - (workedBefore.get(a.Employee.ID) ?? 0)),
+  )[0]
+  const first = productivity(page).locator('tbody > tr[data-index]').first()
+  await expect(first).toContainText(`${most?.Employee.FirstName} ${most?.Employee.LastName}`)
+
+  // The bars are drawn, and a day of them is the next range.
+  const bars = page.getByRole('group', { name: /^Productivity by day/ })
+  await expect(bars.getByRole('button')).toHaveCount(7)
+  await expect(page.locator('figure svg rect').first()).toBeAttached()
+  await bars.getByRole('button').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`date=${daysAgo(14)}..${daysAgo(14)}`))
+  await expect(bars).toHaveCount(0)
+})
+
 test('work times stand by team and add up; a manager sees one team', async ({ page, signIn, baseURL }) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('manager') }, '/insights/worktimes', fortnight.body)
   await signIn('manager', `${pathOf('work-times')}?${fortnight.query}`)

@@ -5,6 +5,16 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-22',
+    title: 'Reports compared',
+    text: 'Productivity and Work times compare with the period before, the same days last month, or another team.',
+  },
+  {
+    day: '2026-11-22',
+    title: 'Productivity by day',
+    text: 'Bars above the report show its days. Press one to see that day.',
+  },
+  {
+    day: '2026-11-22',
     title: 'Summaries by mail',
     text: 'The day and the week in figures, in the morning. Account settings, or the link in the mail, turn them off.',
   },

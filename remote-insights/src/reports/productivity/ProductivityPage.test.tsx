@@ -24,6 +24,7 @@ const calls: FakeCalls = {
   '/employee/list': list(ada, grace, alan),
   '/team/list': none,
   '/project/list': none,
+  '/insights/productivitydays': { Items: [] },
   '/insights/productivity': { Items: [row(ada, 400, 340, 20), row(grace, 100, 59, 1), row(alan, 0, 0, 0)] },
 }
 

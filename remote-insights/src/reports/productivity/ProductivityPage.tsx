@@ -2,8 +2,10 @@ import type { ProductivityItem } from '@dayline/shared/contract'
 import { useUrlSort } from '@dayline/shared/filters'
 import { DataTable } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
+import { useCompared } from '../compare/useCompared.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
-import { productivityColumns, sortKeys, sumOf } from './productivityColumns.tsx'
+import { DayChart } from './DayChart.tsx'
+import { measure, productivityColumns, sortKeys, sumOf } from './productivityColumns.tsx'
 
 const path = '/insights/productivity'
 const exports = [{ call: '/insights/productivityexport' }] as const
@@ -17,25 +19,33 @@ export function ProductivityPage() {
       exports={exports}
       note="Productivity is productive time as a share of working time. Breaks and idle time do not count."
       totalsOf={({ Items }) => Items}
+      hasComparison
     >
-      {(view) => <ProductivityTable {...view} />}
+      {(view) => (
+        <>
+          {/* A report that cannot be read says so once. */}
+          {!view.report.error && <DayChart body={view.body} range={view.range} onRange={view.onRange} />}
+          <ProductivityTable {...view} />
+        </>
+      )}
     </ReportFrame>
   )
 }
 
 const keyOf = ({ Employee }: ProductivityItem) => Employee.ID
 
-function ProductivityTable({ report, explainCell, explainSum, onOpen, empty }: ReportView<typeof path>) {
+function ProductivityTable({ report, comparison, explainCell, explainSum, onOpen, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const items = report.data?.Items
+  const other = useCompared(measure, items, comparison?.data?.Items, comparison)
   const columns = useMemo(
-    () => productivityColumns(items && items.length > 1 ? sumOf(items) : undefined, { explainCell, explainSum }),
-    [items, explainCell, explainSum],
+    () => productivityColumns(items && items.length > 1 ? sumOf(items) : undefined, { explainCell, explainSum }, other),
+    [items, explainCell, explainSum, other],
   )
   return (
     <DataTable
       label="Productivity"
-      query={report}
+      query={other ? { ...report, data: { Items: other.items } } : report}
       columns={columns}
       rowKey={keyOf}
       {...order}

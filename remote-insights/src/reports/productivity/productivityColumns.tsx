@@ -1,6 +1,8 @@
 import { ExplainedTotal, type ProductivityItem } from '@dayline/shared/contract'
 import { duration, ratioPercent } from '@dayline/shared/format'
 import { type Column, ProductivityPercentBadge } from '@dayline/shared/ui/data'
+import { compareColumn } from '../compare/compareColumn.tsx'
+import type { Compared, Measure } from '../compare/compared.ts'
 import { personColumn } from '../person.tsx'
 import { RatingBar } from '../RatingBar.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
@@ -25,18 +27,43 @@ export function sumOf(items: readonly Rated[]): Rated {
 }
 
 const percentOf = ({ Productive, Working }: Rated) => ratioPercent(Productive, Working)
+type Key = Exclude<(typeof sortKeys)[number], 'employee'>
+
+/** How people and their sum are compared. */
+export const measure: Measure<ProductivityItem, Key> = {
+  units: { working: 'minutes', productive: 'minutes', neutral: 'minutes', unproductive: 'minutes', percent: 'points' },
+  sumOf: (items) => {
+    const all = sumOf(items)
+    return {
+      working: all.Working,
+      productive: all.Productive,
+      neutral: all.Natural,
+      unproductive: all.Unproductive,
+      percent: percentOf(all),
+    }
+  },
+  minutesOf: ({ Working }) => Working,
+}
+const better = { productive: 'more', unproductive: 'less', percent: 'more' } as const
+
 const barOf = ({ Productive, Natural, Unproductive }: Rated) => (
   <RatingBar productive={Productive} neutral={Natural} unproductive={Unproductive} />
 )
 
 type Explain = Pick<ReportView<'/insights/productivity'>, 'explainCell' | 'explainSum'>
 
-/** Columns of the report; `all` adds a total row (docs/product/reports.md#productivity). */
+type Other = { items: readonly ProductivityItem[]; compared: Compared<ProductivityItem, Key>; isByChange: boolean }
+
+/**
+ * Columns of the report; `all` adds a total row (docs/product/reports.md#productivity), `other` the differences to the
+ * other side.
+ */
 export function productivityColumns(
   all: Rated | undefined,
   { explainCell, explainSum }: Explain,
+  other?: Other,
 ): Column<ProductivityItem>[] {
-  return [
+  const columns: Column<ProductivityItem>[] = [
     personColumn({ hasTotal: all !== undefined, factsOf: ({ Working }) => `${duration(Working)} working` }),
     ...figures.map(
       ({ id, header, field, total }): Column<ProductivityItem> => ({
@@ -69,4 +96,6 @@ export function productivityColumns(
       cell: (item) => <ProductivityPercentBadge value={percentOf(item)} />,
     },
   ]
+  if (!other) return columns
+  return columns.map((column) => compareColumn(column, measure, { ...other, better, lead: 'working' }))
 }

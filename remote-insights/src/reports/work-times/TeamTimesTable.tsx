@@ -5,13 +5,14 @@ import { chakra } from '@dayline/shared/ui'
 import { DataTable } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { useMemo } from 'react'
+import { useCompared } from '../compare/useCompared.ts'
 import type { ReportView } from '../ReportFrame.tsx'
 import type { TeamGroup } from '../teams.ts'
-import { type sortKeys, timesOf, workTimeColumns } from './workTimeColumns.tsx'
+import { measure, type sortKeys, timesOf, workTimeColumns } from './workTimeColumns.tsx'
 
 type TeamTimesTableProps = Pick<
   ReportView<'/insights/worktimes'>,
-  'report' | 'explainCell' | 'explainSum' | 'onOpen'
+  'report' | 'comparison' | 'explainCell' | 'explainSum' | 'onOpen'
 > & {
   team: TeamGroup<WorkTimeItem>
   order: UrlSort<(typeof sortKeys)[number]>
@@ -20,11 +21,21 @@ type TeamTimesTableProps = Pick<
 const keyOf = ({ Employee }: WorkTimeItem) => Employee.ID
 
 /** The people of a team under its name, with their sum. */
-export function TeamTimesTable({ team, report, order, explainCell, explainSum, onOpen }: TeamTimesTableProps) {
+export function TeamTimesTable({
+  team,
+  report,
+  comparison,
+  order,
+  explainCell,
+  explainSum,
+  onOpen,
+}: TeamTimesTableProps) {
   const { id, title, color, items } = team
+  const other = useCompared(measure, items, comparison?.data?.Items, comparison)
   const columns = useMemo(
-    () => workTimeColumns(items.length > 1 ? timesOf(items) : undefined, { explainCell, explainSum, teamId: id }),
-    [items, explainCell, explainSum, id],
+    () =>
+      workTimeColumns(items.length > 1 ? timesOf(items) : undefined, { explainCell, explainSum, teamId: id }, other),
+    [items, explainCell, explainSum, id, other],
   )
   return (
     <chakra.section aria-labelledby={`team-${id}`} minW="0">
@@ -45,7 +56,7 @@ export function TeamTimesTable({ team, report, order, explainCell, explainSum, o
       </chakra.h2>
       <DataTable
         label={`Work times of ${title}`}
-        query={{ ...report, data: { Items: items } }}
+        query={{ ...report, data: { Items: other?.items ?? items } }}
         columns={columns}
         rowKey={keyOf}
         {...order}

@@ -101,3 +101,21 @@ test('it says from when on somebody is late', async () => {
   await renderWithApp(<WorkTimesPage />, { calls, at })
   expect(await screen.findByText(/every minute after 09:00 on a working day/)).toBeTruthy()
 })
+
+test('rows and the sum of a team are compared with the days before: level in points, lateness in minutes', async () => {
+  const earlier = items.map((item) => ({ ...item, TotalMins: 30, Working: 30, OnBreak: 0, LateClockIn: 15 }))
+  await renderWithApp(<WorkTimesPage />, {
+    calls: {
+      ...calls,
+      '/insights/worktimes': ({ StartDate }) => ({ Items: StartDate?.startsWith('2026-11-11') ? earlier : items }),
+    },
+    at: `${at}&compare=previous`,
+  })
+  const table = await screen.findByRole('table', { name: 'Work times of Support' })
+  await within(table).findAllByText('+1h 30m (+300%)')
+  const texts = (await rowsOf('Support')).at(-1)
+  expect(texts?.[0]).toContain('+2h 00m (+200%)')
+  // 67 after 75 percent: the same level in equal minutes of both.
+  expect(texts?.[4]).toContain('−8 pts')
+  expect(texts?.[5]).toContain('+45m (+150%)')
+})

@@ -21,13 +21,14 @@ export function WorkTimesPage() {
       exports={exports}
       note={`Late is every minute after ${Clockin} on a working day; days of approved leave do not count. A day belongs to the shift that began on it.`}
       totalsOf={({ Items }) => Items}
+      hasComparison
     >
       {(view) => <TeamTables {...view} />}
     </ReportFrame>
   )
 }
 
-function TeamTables({ report, explainCell, explainSum, onOpen, empty }: ReportView<typeof path>) {
+function TeamTables({ report, comparison, explainCell, explainSum, onOpen, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const items = report.data?.Items
   const teams = useMemo(() => items && groupByTeam(items, ({ Employee }) => Employee.Team), [items])
@@ -43,6 +44,7 @@ function TeamTables({ report, explainCell, explainSum, onOpen, empty }: ReportVi
                 key={team.id}
                 team={team}
                 report={report}
+                comparison={comparison}
                 order={order}
                 explainCell={explainCell}
                 explainSum={explainSum}

@@ -1,7 +1,9 @@
 import { ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
-import { duration, plural } from '@dayline/shared/format'
+import { activityPercent, duration, plural } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ActivityLevelBadge, type Column } from '@dayline/shared/ui/data'
+import { compareColumn } from '../compare/compareColumn.tsx'
+import type { Compared, Measure } from '../compare/compared.ts'
 import { personColumn } from '../person.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
 
@@ -38,14 +40,46 @@ export function timesOf(items: readonly WorkTimeItem[]): TeamTimes {
   }
 }
 
+type Key = Exclude<(typeof sortKeys)[number], 'employee'>
+
+/** How people and their sum are compared. */
+export const measure: Measure<WorkTimeItem, Key> = {
+  units: {
+    total: 'minutes',
+    working: 'minutes',
+    break: 'minutes',
+    idle: 'minutes',
+    activity: 'points',
+    late: 'minutes',
+  },
+  sumOf: (items) => {
+    const { figures: all, activityLevel } = timesOf(items)
+    return {
+      total: all.TotalMins,
+      working: all.Working,
+      break: all.OnBreak,
+      idle: all.Idle,
+      activity: all.TotalMins === 0 ? null : activityPercent(activityLevel),
+      late: all.LateClockIn,
+    }
+  },
+  minutesOf: ({ TotalMins }) => TotalMins,
+}
+const better = { late: 'less' } as const
+
+type Other = { items: readonly WorkTimeItem[]; compared: Compared<WorkTimeItem, Key>; isByChange: boolean }
 type Explain = Pick<ReportView<'/insights/worktimes'>, 'explainCell' | 'explainSum'> & { teamId: number }
 
-/** Columns of a team's table; `all` adds a total row (docs/product/reports.md#work-times). */
+/**
+ * Columns of a team's table; `all` adds a total row (docs/product/reports.md#work-times), `other` the differences to the
+ * other side.
+ */
 export function workTimeColumns(
   all: TeamTimes | undefined,
   { explainCell, explainSum, teamId }: Explain,
+  other?: Other,
 ): Column<WorkTimeItem>[] {
-  return [
+  const columns: Column<WorkTimeItem>[] = [
     personColumn({ hasTotal: all !== undefined, factsOf, hasTeam: false }),
     ...figures.map(
       ({ id, header, field, total }): Column<WorkTimeItem> => ({
@@ -78,6 +112,8 @@ export function workTimeColumns(
       cell: ({ LateClockIn, LateClockInCount }) => <Late minutes={LateClockIn} count={LateClockInCount} />,
     },
   ]
+  if (!other) return columns
+  return columns.map((column) => compareColumn(column, measure, { ...other, better, lead: 'total' }))
 }
 
 function factsOf({ Working, LateClockIn }: WorkTimeItem): string {

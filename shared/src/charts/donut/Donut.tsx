@@ -1,6 +1,7 @@
 import { shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ChartBoundary } from '../ChartBoundary.tsx'
 import type { DonutSlice } from './slices.ts'
 import { useWalk } from './useWalk.ts'
 
@@ -29,17 +30,6 @@ const palette = [
 
 const Ring = lazy(() => import('./Ring.tsx').then(({ Ring }) => ({ default: Ring })))
 
-/** Draws nothing where the ring's code cannot be loaded: the legend carries the numbers. */
-class RingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-  override render() {
-    return this.state.hasFailed ? null : this.props.children
-  }
-}
-
 /** A ring of shares, with a legend that carries the numbers and is the table for screen readers. */
 export function Donut({ label, slices, format, center, size = 168, isWalkable = false }: DonutProps) {
   const sum = slices.reduce((total, { value }) => total + value, 0)
@@ -54,9 +44,9 @@ export function Donut({ label, slices, format, center, size = 168, isWalkable = 
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-start" gap="5">
       <chakra.div aria-hidden position="relative" flexShrink={0} style={{ width: size, height: size }}>
         <chakra.div position="absolute" inset="0" borderRadius="full" border="18px solid" borderColor="bg.muted" />
-        <RingBoundary>
+        <ChartBoundary>
           <Suspense fallback={null}>{sum > 0 && <Ring slices={colored} size={size} activeId={activeId} />}</Suspense>
-        </RingBoundary>
+        </ChartBoundary>
         <chakra.div
           position="absolute"
           inset="0"

@@ -9,7 +9,7 @@ type RowProps = {
   onMouseLeave: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** One tab stop for the rows of a table; arrow keys, Home and End go through them. `active` null = no row is meant. */
+/** One tab stop for the rows of a table, or for bars side by side; arrow keys, Home and End go through them. `active` null = no row is meant. */
 export function useWalk(count: number): { active: number | null; walkOn: (row: number) => RowProps } {
   const [cursor, setCursor] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
@@ -22,7 +22,9 @@ export function useWalk(count: number): { active: number | null; walkOn: (row: n
     const { previousElementSibling, nextElementSibling, parentElement } = event.currentTarget
     const to = {
       ArrowUp: previousElementSibling,
+      ArrowLeft: previousElementSibling,
       ArrowDown: nextElementSibling,
+      ArrowRight: nextElementSibling,
       Home: parentElement?.firstElementChild,
       End: parentElement?.lastElementChild,
     }[event.key]

@@ -1,0 +1,51 @@
+import { duration, plural, ratioPercent } from '@dayline/shared/format'
+
+/** Minutes add up and have a relative change; points are the difference of two percents. */
+export type Unit = 'minutes' | 'points'
+
+/** How a figure differs from the one it is compared with. */
+export type Change = {
+  unit: Unit
+  /** Minutes or percentage points; positive where there is more now. */
+  difference: number
+  /** Of the former figure; null for points, and where there was nothing. */
+  percent: number | null
+}
+
+/** @returns null where one of the figures is missing */
+export function changeOf(unit: Unit, now: number | null, before: number | null): Change | null {
+  if (now === null || before === null) return null
+  const difference = now - before
+  return { unit, difference, percent: unit === 'minutes' ? ratioPercent(difference, before) : null }
+}
+
+/** A change as text: "+1h 10m (+20%)", "−5 pts", "±0". */
+export function changeText({ unit, difference, percent }: Change): string {
+  if (difference === 0) return '±0'
+  const sign = difference > 0 ? '+' : '−'
+  const size = Math.abs(difference)
+  if (unit === 'points') return `${sign}${plural(size, 'pt')}`
+  return `${sign}${duration(size)}${percent === null ? '' : ` (${percentText(sign, Math.abs(percent))})`}`
+}
+
+/** A larger percent says only that there was next to nothing before. */
+const maxPercent = 999
+
+function percentText(sign: string, size: number): string {
+  if (size === 0) return '< 1%'
+  return size > maxPercent ? `> ${maxPercent}%` : `${sign}${size}%`
+}
+
+function percentWords(size: number): string {
+  if (size === 0) return 'less than 1 percent'
+  return size > maxPercent ? `more than ${maxPercent} percent` : `${size} percent`
+}
+
+/** A change for screen readers: "1h 10m more, 20 percent", "5 percentage points less", "no change". */
+export function changeWords({ unit, difference, percent }: Change): string {
+  if (difference === 0) return 'no change'
+  const word = difference > 0 ? 'more' : 'less'
+  const size = Math.abs(difference)
+  if (unit === 'points') return `${plural(size, 'percentage point')} ${word}`
+  return `${duration(size)} ${word}${percent === null ? '' : `, ${percentWords(Math.abs(percent))}`}`
+}

@@ -1,0 +1,45 @@
+import type { Column } from '@dayline/shared/ui/data'
+import type { Compared, Measure } from './compared.ts'
+import { type Better, ChangeHeader, WithChange } from './WithChange.tsx'
+
+type Options<Item, Key extends string> = {
+  /** The rows that the totals sum. */
+  items: readonly Item[]
+  compared: Compared<Item, Key>
+  /** The column sorts by the difference; rows without one stay last. */
+  isByChange: boolean
+  better: Readonly<Partial<Record<NoInfer<Key>, Better>>>
+  /** The column that says where there is nothing to compare with. */
+  lead: NoInfer<Key>
+}
+
+/** The column with differences below its figures; a column without a measured figure is returned as it is. */
+export function compareColumn<Item, Key extends string>(
+  column: Column<Item>,
+  { units }: Measure<Item, Key>,
+  { items, compared, isByChange, better, lead }: Options<Item, Key>,
+): Column<Item> {
+  if (!(column.id in units)) return column
+  const id = column.id as Key
+  const line = { id, better: better[id], isLead: id === lead }
+  return {
+    ...column,
+    cell: (item) => (
+      <WithChange {...line} changes={compared.row(item)}>
+        {column.cell(item)}
+      </WithChange>
+    ),
+    ...(column.total !== undefined && {
+      total: (
+        <WithChange {...line} isTotal changes={compared.total(items)}>
+          {column.total}
+        </WithChange>
+      ),
+    }),
+    ...(isByChange && {
+      header: <ChangeHeader>{column.header}</ChangeHeader>,
+      ...(typeof column.header === 'string' && { name: column.header }),
+      sortValue: (item: Item) => compared.row(item)?.of[id]?.difference,
+    }),
+  }
+}

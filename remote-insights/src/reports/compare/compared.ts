@@ -1,0 +1,109 @@
+import { type Change, changeOf, type Unit } from './changes.ts'
+
+export type CompareKind = 'previous' | 'month' | 'team'
+
+type Row = { Employee: { ID: number } }
+type Figures<Key extends string> = Readonly<Record<Key, number | null>>
+
+/** How the figures of a report are compared. */
+export type Measure<Item, Key extends string> = {
+  units: Readonly<Record<Key, Unit>>
+  /** The figures of some people together: minutes are sums, points are those of the sums. */
+  sumOf: (items: readonly Item[]) => Figures<Key>
+  /** Minutes of a person; without any the person has no figures. */
+  minutesOf: (item: Item) => number
+}
+
+/** The changes of a row or of a sum. */
+export type Changes<Key extends string> = {
+  of: Readonly<Record<Key, Change | null>>
+  /** Why the changes may be chance; null where they are not. */
+  smallBecause: string | null
+  /** Both sides are averages of people, so that teams of other sizes can be compared. */
+  isPerPerson: boolean
+}
+
+export type Compared<Item, Key extends string> = {
+  /** Null for a person without figures on the other side. */
+  row: (item: Item) => Changes<Key> | null
+  /** Of the sum of these rows. Null where the other side has no figures. */
+  total: (items: readonly Item[]) => Changes<Key> | null
+}
+
+/** Less work than this on one side says little, minutes. */
+const minSample = 4 * 60
+const fewMinutes = 'Less than 4 hours on one side: the difference may be chance.'
+const fewPeople = 'Fewer than 2 people on one side: the difference may be chance.'
+
+/**
+ * Compares rows with those of other days or of another team (docs/product/reports.md#comparison): with the same person, or
+ * with the average of the people of the team who have figures.
+ */
+export function compareItems<Item extends Row, Key extends string>(
+  measure: Measure<Item, Key>,
+  items: readonly Item[],
+  others: readonly Item[],
+  kind: CompareKind,
+): Compared<Item, Key> {
+  const counted = others.filter((item) => measure.minutesOf(item) > 0)
+  const isPerPerson = kind === 'team'
+  const team = sideOf(measure, counted, isPerPerson)
+  const otherOf = new Map(counted.map((item) => [item.Employee.ID, sideOf(measure, [item], false)]))
+  const changesOf = (item: Item) => {
+    const other = isPerPerson ? team : otherOf.get(item.Employee.ID)
+    if (!other || other.people === 0) return null
+    const isFew = isPerPerson && other.people < 2
+    return { ...differences(measure, sideOf(measure, [item], false), other, isFew), isPerPerson: false }
+  }
+  const rows = new Map(items.map((item) => [item.Employee.ID, changesOf(item)]))
+  return {
+    row: ({ Employee }) => rows.get(Employee.ID) ?? null,
+    total(summed) {
+      const ids = new Set(summed.map(({ Employee }) => Employee.ID))
+      const same = counted.filter(({ Employee }) => ids.has(Employee.ID))
+      const other = isPerPerson ? team : sideOf(measure, same, false)
+      const now = sideOf(
+        measure,
+        summed.filter((item) => measure.minutesOf(item) > 0),
+        isPerPerson,
+      )
+      if (other.people === 0) return null
+      return { ...differences(measure, now, other, Math.min(now.people, other.people) < 2), isPerPerson }
+    },
+  }
+}
+
+type Side<Key extends string> = { figures: Figures<Key>; minutes: number; people: number }
+
+function sideOf<Item extends Row, Key extends string>(
+  { units, sumOf, minutesOf }: Measure<Item, Key>,
+  items: readonly Item[],
+  isPerPerson: boolean,
+): Side<Key> {
+  const people = items.length
+  const share = (sum: number) => (isPerPerson && people > 0 ? Math.round(sum / people) : sum)
+  const sums = sumOf(items)
+  const figures = Object.fromEntries(
+    (Object.keys(units) as Key[]).map((key) => {
+      const sum = sums[key]
+      return [key, sum !== null && units[key] === 'minutes' ? share(sum) : sum]
+    }),
+  ) as Record<Key, number | null>
+  return { figures, minutes: share(items.reduce((all, item) => all + minutesOf(item), 0)), people }
+}
+
+function differences<Item, Key extends string>(
+  { units }: Measure<Item, Key>,
+  now: Side<Key>,
+  other: Side<Key>,
+  isFewPeople: boolean,
+): Pick<Changes<Key>, 'of' | 'smallBecause'> {
+  const keys = Object.keys(units) as Key[]
+  const isLittle = Math.min(now.minutes, other.minutes) < minSample
+  return {
+    of: Object.fromEntries(
+      keys.map((key) => [key, changeOf(units[key], now.figures[key], other.figures[key])]),
+    ) as Record<Key, Change | null>,
+    smallBecause: isFewPeople ? fewPeople : isLittle ? fewMinutes : null,
+  }
+}

@@ -1,0 +1,97 @@
+import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
+import type { CallBody, CallData } from '@dayline/shared/contract'
+import { choice, defineFilters, flag, id, useUrlFilters } from '@dayline/shared/filters'
+import { customRange, formatRange, plural, rangeDays, today } from '@dayline/shared/format'
+import { useFilterScope } from '@dayline/shared/lookups'
+import { useZone } from '@dayline/shared/ui'
+import { useMemo } from 'react'
+import type { ReportFilters } from '../reportFilters.ts'
+import type { ReportBody, ReportPath } from '../reportPaths.ts'
+import { useReportBody, useReportDetail } from '../reports.api.ts'
+import type { CompareKind } from './compared.ts'
+import { comparedDays, countDays, countElapsed } from './comparedDays.ts'
+
+// It leaves no row out, so it is no filter of the report: it is not sent, has no chip, and "Clear all" keeps it.
+const spec = defineFilters({
+  Kind: choice('compare', ['previous', 'month', 'team']),
+  TeamId: id('versus'),
+  isByChange: flag('change'),
+})
+
+/** What the controls of a comparison show and change. */
+export type CompareSettings = { Kind: CompareKind | undefined; TeamId: number | undefined; isByChange: boolean }
+
+/** The other side of a report, for the columns. */
+export type Comparison<Path extends ReportPath> = {
+  kind: CompareKind
+  /** Nothing until both sides are loaded: rows of former filters would be compared with the wrong ones. */
+  data: CallData<Path> | undefined
+  query: ApiQuery<CallData<Path>>
+  /** Days or team: "Mon 09 – Thu 12 Nov", "the average of Design". */
+  label: string
+  /** For the subtitle: the label, and what differs from the report. */
+  text: string
+  isByChange: boolean
+}
+
+type Compare<Path extends ReportPath> = {
+  settings: CompareSettings
+  onChange: (patch: Partial<CompareSettings>) => void
+  /** Null while nothing is compared. */
+  comparison: Comparison<Path> | null
+}
+
+/** Reads a report a second time, with other days or another team; the choice is in the address. */
+export function useComparison<Path extends ReportPath>(
+  path: Path,
+  filters: ReportFilters,
+  report: ApiQuery<CallData<Path>>,
+  isOffered: boolean,
+): Compare<Path> {
+  const [values, setValues] = useUrlFilters(spec)
+  const { seesTeams } = useFilterScope()
+  // A copied link may ask for teams that the user does not see.
+  const Kind = values.Kind === 'team' && !seesTeams ? undefined : values.Kind
+  const { TeamId, isByChange } = values
+  const other = useOtherSide(isOffered ? Kind : undefined, TeamId, filters)
+  const query = useReportDetail(path, (other?.body ?? null) as (CallBody<Path> & ReportBody) | null)
+  const isStale = report.isLoading || query.isLoading
+  const comparison = useMemo<Comparison<Path> | null>(
+    () => other && { ...other, query, data: isStale ? undefined : query.data, isByChange },
+    [other, query, isStale, isByChange],
+  )
+  return { settings: { Kind, TeamId, isByChange }, onChange: setValues, comparison }
+}
+
+type OtherSide = Pick<Comparison<ReportPath>, 'kind' | 'label' | 'text'> & { body: ReportBody }
+
+function useOtherSide(
+  kind: CompareKind | undefined,
+  teamId: number | undefined,
+  filters: ReportFilters,
+): OtherSide | null {
+  const zone = useZone()
+  const body = useReportBody(filters)
+  const { seesTeams } = useFilterScope()
+  const teams = useApiQuery('/team/list', kind === 'team' && seesTeams ? {} : null, { quiet: true })
+  if (kind === 'team') {
+    if (teamId === undefined) return null
+    const { EmployeeId: _, ...rest } = body
+    const label = `the average of ${teams.data?.Items.find(({ ID }) => ID === teamId)?.Title ?? '…'}`
+    return { kind, label, text: label, body: { ...rest, TeamId: teamId } }
+  }
+  const range = rangeDays(filters, zone)
+  const day = today(zone)
+  const days = kind && comparedDays(kind, range, day)
+  if (!kind || !days) return null
+  const label = formatRange(days)
+  const isRunning = range.end >= day
+  const [here, there] = [countElapsed(range, day), countDays(days)]
+  const parts = [
+    label,
+    isRunning && 'today is included and not over',
+    here !== there && `${plural(there, 'day')} instead of ${here}`,
+  ]
+  const text = parts.filter(Boolean).join('; ')
+  return { kind, label, text, body: { ...body, ...customRange(days, zone) } }
+}

@@ -1,0 +1,56 @@
+import type { StackedBar } from '@dayline/shared/charts'
+import type { ProductivityDay } from '@dayline/shared/contract'
+import {
+  addDays,
+  type DayRange,
+  duration,
+  type LocalDate,
+  percent,
+  plural,
+  ratioPercent,
+  shortDay,
+} from '@dayline/shared/format'
+
+/** The parts of a bar, from the bottom up. Patterns tell red from green for people who cannot. */
+export const ratings = [
+  { id: 'productive', label: 'Productive', color: 'productivity.productive' },
+  { id: 'neutral', label: 'Neutral', color: 'productivity.neutral', pattern: 'dots' },
+  { id: 'unproductive', label: 'Unproductive', color: 'productivity.unproductive', pattern: 'lines' },
+] as const
+
+/** A bar for each day of the range up to today; a day without work has an empty one. */
+export function barsOf(days: readonly ProductivityDay[], { start, end }: DayRange, today: LocalDate): StackedBar[] {
+  const known = new Map(days.map((day) => [day.Day, day]))
+  const bars: StackedBar[] = []
+  for (let day = start; day <= end && day <= today; day = addDays(day, 1)) {
+    const { Productive = 0, Natural = 0, Unproductive = 0 } = known.get(day) ?? {}
+    const label = shortDay(day)
+    bars.push({
+      id: day,
+      label,
+      // Without the weekday.
+      short: label.slice(4),
+      values: { productive: Productive, neutral: Natural, unproductive: Unproductive },
+    })
+  }
+  return bars
+}
+
+/** Below this a share says little about a day, minutes. */
+const minDay = 60
+
+/** What the bars show, in a sentence or two. */
+export function summaryOf(days: readonly ProductivityDay[], count: number): string {
+  const sum = (field: 'Working' | 'Productive') => days.reduce((all, day) => all + day[field], 0)
+  const working = sum('Working')
+  const share = ratioPercent(sum('Productive'), working)
+  if (share === null) return `No work on ${plural(count, 'day')}.`
+  const first = `${percent(share)} of ${duration(working)} was productive, on ${days.length} of ${plural(count, 'day')}.`
+  const rated = days
+    .filter(({ Working }) => Working >= minDay)
+    .map(({ Day, Working, Productive }) => ({ day: Day, share: ratioPercent(Productive, Working) ?? 0 }))
+    .sort((a, b) => b.share - a.share)
+  const [best, worst] = [rated[0], rated.at(-1)]
+  if (!best || !worst || best.share === worst.share) return first
+  return `${first} The most productive day was ${shortDay(best.day)} (${percent(best.share)}), the least ${shortDay(worst.day)} (${percent(worst.share)}).`
+}

@@ -1,0 +1,12 @@
+import { Component, type ReactNode } from 'react'
+
+/** Draws nothing where the code of a chart cannot be loaded: its legend and its table carry the numbers. */
+export class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,71 @@
+import { useMediaQuery } from '@dayline/shared/ui/data'
+import { Bar } from '@nivo/bar'
+import { patternDotsDef, patternLinesDef } from '@nivo/core'
+import { hourTicks, labeled, padding, type Series, type StackedBar, sumOf } from './bars.ts'
+
+const cssColor = (token: string) => `var(--dl-colors-${token.replaceAll('.', '-')})`
+
+/** Of the plot within the chart, px. */
+export type Margin = { top: number; right: number; bottom: number; left: number }
+
+type BarsProps = {
+  bars: readonly StackedBar[]
+  series: readonly Series[]
+  width: number
+  height: number
+  margin: Margin
+}
+
+const labelWidth = 58
+
+const theme = {
+  text: { fontFamily: 'inherit', fontSize: 11, fill: cssColor('fg.muted') },
+  axis: { ticks: { text: { fontSize: 11, fill: cssColor('fg.muted') } } },
+  grid: { line: { stroke: cssColor('border'), strokeWidth: 1 } },
+}
+
+function patternOf({ id, color, pattern }: Series) {
+  const common = { background: cssColor(color), color: cssColor('bg.panel') }
+  return pattern === 'lines'
+    ? patternLinesDef(id, { ...common, rotation: -45, lineWidth: 2, spacing: 6 })
+    : patternDotsDef(id, { ...common, size: 2, padding: 3, stagger: true })
+}
+
+/** The bars themselves; loaded only where they are drawn, for the chart library's weight. */
+export function Bars({ bars, series, width, height, margin }: BarsProps) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const ticks = hourTicks(Math.max(0, ...bars.map(({ values }) => sumOf(Object.values(values)))))
+  const shortOf = new Map(bars.map(({ id, short }) => [id, short]))
+  const shown = labeled(bars, width - margin.left - margin.right, labelWidth)
+  const patterned = series.filter(({ pattern }) => pattern)
+  return (
+    <Bar
+      data={bars.map(({ id, values }) => ({ ...values, bar: id }))}
+      keys={series.map(({ id }) => id)}
+      indexBy="bar"
+      width={width}
+      height={height}
+      margin={margin}
+      padding={padding}
+      indexScale={{ type: 'band', round: false }}
+      valueScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 60 }}
+      colors={({ id }) => cssColor(series.find((each) => each.id === id)?.color ?? 'gray.solid')}
+      defs={patterned.map(patternOf)}
+      fill={patterned.map(({ id }) => ({ match: { id }, id }))}
+      borderWidth={0.5}
+      borderColor={cssColor('bg.panel')}
+      theme={theme}
+      gridYValues={ticks}
+      axisLeft={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (minutes) => `${Number(minutes) / 60}h` }}
+      axisBottom={{
+        tickValues: shown.map(({ id }) => id),
+        tickSize: 0,
+        tickPadding: 8,
+        format: (id) => shortOf.get(String(id)) ?? '',
+      }}
+      enableLabel={false}
+      isInteractive={false}
+      animate={!isStill}
+    />
+  )
+}
