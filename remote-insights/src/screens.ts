@@ -86,7 +86,7 @@ export const screens = {
       'Spent is working time at the pay rate of each person, billable at the bill rate. Rates are those of today.',
       'A non-billable task has costs and a billable amount of zero.',
       'Profit percent is billable minus spent, divided by billable. The average is that of the sums.',
-      'Press a task to see its people, and a duration to see its minutes.',
+      'Press a project in the ring to see it alone, a task to see its people, and a duration to see its minutes.',
     ],
   },
   'work-notes-insights': {
@@ -114,6 +114,7 @@ export const screens = {
     go: 'y',
     help: [
       'The apps of a team add up to the working time of its people, who count in the team that they are in now.',
+      'Press an app in the ring to see its time alone.',
       'Productive, neutral and unproductive are shares of working time; together they are 100 percent.',
       'The colors of a bar are the ratings of the minutes. A rating from today on leaves earlier minutes as they were.',
       'Without a known app are manual entries, and minutes of agents that report no app.',

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 
 type WalkProps = {
+  'data-step': ''
   tabIndex: number
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onFocus: (event: FocusEvent<HTMLElement>) => void
@@ -13,7 +14,7 @@ type WalkProps = {
  * One tab stop for the rows of a table, for bars side by side, or for the cells of a grid; arrow keys, Home and End go
  * through them.
  * @param across how many cells a row of a grid has
- * @returns `active` is null while none is meant
+ * @returns `active` is null while none is meant; `walkOn` is for the items, within an element with `data-walk`
  */
 export function useWalk(count: number, across = 1): { active: number | null; walkOn: (item: number) => WalkProps } {
   const [cursor, setCursor] = useState(0)
@@ -34,13 +35,14 @@ export function useWalk(count: number, across = 1): { active: number | null; wal
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const next = event.currentTarget.parentElement?.children[to]
-    if (next instanceof HTMLElement) next.focus()
+    const items = event.currentTarget.closest('[data-walk]')?.querySelectorAll<HTMLElement>('[data-step]')
+    items?.[to]?.focus()
   }
 
   return {
     active: hovered ?? focused,
     walkOn: (item) => ({
+      'data-step': '',
       tabIndex: item === stop ? 0 : -1,
       onKeyDown: (event) => handleKeyDown(event, item),
       onFocus: () => {

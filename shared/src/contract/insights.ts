@@ -91,7 +91,11 @@ export const AppsSummaryItem = z.object({
 })
 export type AppsSummaryItem = z.infer<typeof AppsSummaryItem>
 
+/** The parameters of the apps summary: with an app only its time counts. */
+const appsFilter = { ...reportFilter, AppId: Id.nullish() }
+
 const reportExport = { body: z.object({ ...reportFilter, ...exportFormat }), data: z.object({ Url: z.string() }) }
+const appsExport = { ...reportExport, body: z.object({ ...appsFilter, ...exportFormat }) }
 
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
@@ -106,12 +110,12 @@ export const insightCalls = {
     data: listOf(WorkingHourEmployee),
   },
   /** Team by team in the order of titles, people without a team last; apps with the most time first. */
-  '/insights/appssummary': { body: z.object(reportFilter), data: listOf(AppsSummaryItem) },
+  '/insights/appssummary': { body: z.object(appsFilter), data: listOf(AppsSummaryItem) },
   /** Signed links to a file, valid for 5 minutes; refused when the plan has no data export. */
   '/insights/productivityexport': reportExport,
   '/insights/worktimesexport': reportExport,
   /** A row for each team and app. */
-  '/insights/appssummaryexport': reportExport,
+  '/insights/appssummaryexport': appsExport,
   /** A row for each person and app. */
-  '/insights/appssummaryexportemployees': reportExport,
+  '/insights/appssummaryexportemployees': appsExport,
 }

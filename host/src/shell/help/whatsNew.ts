@@ -5,8 +5,8 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
-    title: 'Hours and weeks',
-    text: 'Work times shows working time by weekday and hour; press an hour to see who worked. Productivity shows weeks, too.',
+    title: 'Charts in reports',
+    text: 'Work times by hour, productivity by week, apps and projects as shares. Press a piece to see what it stands for.',
   },
   {
     day: '2026-11-22',

@@ -62,6 +62,7 @@ export function HeatMap({ label, noun, rows, columns, valueAt, nameAt, format, o
           </chakra.div>
           <chakra.div
             role="group"
+            data-walk
             aria-label={`${label}. Arrow keys go through it, Enter ${openText}.`}
             position="absolute"
             display="grid"

@@ -44,6 +44,7 @@ export function StackedBars({ label, noun, bars, series, openText, onOpen }: Sta
         </chakra.div>
         <chakra.div
           role="group"
+          data-walk
           aria-label={`${label}. Arrow keys go through it, Enter ${openText}.`}
           position="absolute"
           style={{ left: margin.left, right: margin.right, top: 0, bottom: 0 }}

@@ -51,6 +51,7 @@ export function Trend({ label, noun, steps, lines, unit, openText, onOpen }: Tre
         </chakra.div>
         <chakra.div
           role="group"
+          data-walk
           aria-label={`${label}. Arrow keys go through it, Enter ${openText}.`}
           position="absolute"
           inset="0"

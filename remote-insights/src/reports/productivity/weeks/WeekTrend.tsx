@@ -22,7 +22,7 @@ export function WeekTrend({ body, range, onRange }: WeekTrendProps) {
 
   const common = {
     noun: 'Week',
-    steps: weeks?.map((week) => stepOf(week, day)) ?? [],
+    steps: weeks?.map(stepOf) ?? [],
     openText: 'shows the report of the week',
     onOpen(id: string) {
       const week = weeks?.find(({ days }) => days.start === id)
@@ -30,7 +30,7 @@ export function WeekTrend({ body, range, onRange }: WeekTrendProps) {
     },
   }
   return (
-    <ChartContent query={query} height="232px" summary={weeks && summaryOf(weeks, day)}>
+    <ChartContent query={query} height="232px" summary={weeks && summaryOf(weeks)}>
       {weeks && weeks.length > 1 && (
         <chakra.div
           display="grid"

@@ -21,12 +21,13 @@ const maxWeeks = 26
 export type Week = { days: DayRange; Working: number; Productive: number }
 
 /**
- * The whole weeks of a trend: those of the range, at least eight, up to the week of today.
+ * The weeks of a trend that are over: those of the range, at least eight. A week that runs would look like a fall.
  * @returns null where all of the range is after today
  */
 export function trendDays({ start, end }: DayRange, today: LocalDate): DayRange | null {
   if (start > today) return null
-  const last = startOfWeek(end < today ? end : today)
+  const running = startOfWeek(today)
+  const last = end < running ? startOfWeek(end) : addDays(running, -7)
   const first = startOfWeek(start)
   const count = Math.min(maxWeeks, Math.max(usualWeeks, daysBetween(first, last) / 7 + 1))
   return { start: addDays(last, -7 * (count - 1)), end: addDays(last, 6) }
@@ -47,14 +48,9 @@ export function weeksOf(days: readonly ProductivityDay[], range: DayRange): Week
   return weeks
 }
 
-/** The week as a step of the axis; the one that is not over says so. */
-export function stepOf({ days }: Week, today: LocalDate): TrendStep {
-  const label = formatRange(days)
-  return {
-    id: days.start,
-    short: shortDay(days.start).slice(4),
-    label: days.end >= today ? `${label}, not over` : label,
-  }
+/** The week as a step of the axis. */
+export function stepOf({ days }: Week): TrendStep {
+  return { id: days.start, short: shortDay(days.start).slice(4), label: formatRange(days) }
 }
 
 export const shareOf = ({ Productive, Working }: Week): number | null => ratioPercent(Productive, Working)
@@ -62,9 +58,9 @@ export const shareOf = ({ Productive, Working }: Week): number | null => ratioPe
 /** Less work than this says little about a week, minutes. */
 const minWeek = 4 * 60
 
-/** What the lines show, in a sentence: the last whole week against those before it. */
-export function summaryOf(weeks: readonly Week[], today: LocalDate): string {
-  const over = weeks.filter(({ days, Working }) => days.end < today && Working >= minWeek)
+/** What the lines show, in a sentence: the last week with enough work against those before it. */
+export function summaryOf(weeks: readonly Week[]): string {
+  const over = weeks.filter(({ Working }) => Working >= minWeek)
   const last = over.at(-1)
   const before = over.slice(0, -1)
   if (!last || before.length === 0) return 'There are fewer than two whole weeks with 4 hours or more to compare.'
