@@ -176,6 +176,8 @@ const calls = `
 /insights/worktimes           insights.own
 /insights/productivity        insights.own
 /insights/productivitydays    insights.own
+/insights/workinghours        insights.own
+/insights/workinghouremployees insights.own
 /insights/appssummary         insights.read
 /insights/appssummaryexport   insights.read
 /insights/appssummaryexportemployees insights.read

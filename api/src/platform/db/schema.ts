@@ -289,6 +289,28 @@ export type Tables = {
     productivity: number
     minutes: number
   }
+  activity_day_hours: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    hour: Date
+    quarter_1: number
+    quarter_2: number
+    quarter_3: number
+    quarter_4: number
+  }
+  activity_day_task_hours: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    hour: Date
+    quarter_1: number
+    quarter_2: number
+    quarter_3: number
+    quarter_4: number
+  }
   screenshots: {
     organization_id: number
     id: Generated<number>
