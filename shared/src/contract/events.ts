@@ -43,13 +43,14 @@ export type ServerEvents = {
   statusChanged: TaskEvent<Pick<Task, 'Status' | 'CompletedDate'>>
   priorityChanged: TaskEvent<Pick<Task, 'Priority'>>
   dueDateChanged: TaskEvent<Pick<Task, 'DueDate'>>
-  assigneesChanged: TaskEvent<Pick<Task, 'AssigneeIds' | 'Assignees'>>
+  /** `Assignees` is left out when they are very long: fetch the task. */
+  assigneesChanged: TaskEvent<Pick<Task, 'AssigneeIds'> & Partial<Pick<Task, 'Assignees'>>>
   /**
    * Anything else of a task. `HasNewDetails`, `HasNewAttachments` and `HasChangedComments` say that the task, its files
    * or its comments have to be fetched.
    */
   taskChanged: TaskEvent<TaskPatch & { HasNewDetails?: true; HasNewAttachments?: true; HasChangedComments?: true }>
-  newCommentCreated: TaskEvent<{ CommentId: number; CommentCount: number }>
+  newCommentCreated: TaskEvent<{ CommentId: number; CommentCount: number; AttachmentCount: number }>
   taskDeleted: TaskEvent<Record<string, never>>
   /** To those who no longer see the task because it was moved to another project. */
   taskAccessLost: TaskEvent<Record<string, never>>

@@ -61,7 +61,7 @@ export const richTextPolicy = {
   /** What every link gets on write and on render. */
   link: { rel: 'noopener noreferrer nofollow', target: '_blank' },
   /** A mention is `<span data-mention="{employee id}">@Name</span>`; any other value of the attribute is removed. */
-  mention: String.raw`[1-9]\d{0,9}`,
+  mention: String.raw`[1-9]\d{0,8}`,
 } as const
 
 /** Longest rich text, in characters of HTML. */

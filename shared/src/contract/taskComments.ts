@@ -16,11 +16,12 @@ export const taskChangeFields = [
   'Details',
   'AssigneeIds',
   'NonBillable',
+  'OrderNo',
   'AttachmentAdded',
   'AttachmentDeleted',
 ] as const
 
-/** Data of a change. Old and new value have the type of the field; of `Details` neither is given. */
+/** Data of a change. Old and new value have the type of the field; of `Details` neither is given. Moves by hand are not listed. */
 export const TaskChange = z.object({
   Field: z.enum(taskChangeFields),
   Before: z.unknown().optional(),

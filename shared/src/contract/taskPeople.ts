@@ -15,7 +15,6 @@ export const TaskPerson = z.object({
     /** Both names. */
     Title: z.string(),
     Image: z.string().nullable(),
-    Email: z.string().nullable(),
   }),
 })
 export type TaskPerson = z.infer<typeof TaskPerson>

@@ -8,6 +8,7 @@ import { TaskPerson } from './taskPeople.ts'
 /** Most tasks that one bulk call takes. */
 export const maxBulkTasks = 200
 export const maxTaskTitle = 500
+export const maxAssignees = 20
 
 /** A task in a list (docs/product/tasks.md). */
 export const TaskListItem = z.object({
@@ -70,13 +71,12 @@ const priorities = Object.values(TaskPriority)
 const status = z.literal(statuses, 'Please choose a status.')
 const priority = z.literal(priorities, 'Please choose a priority.')
 const projectId = z.int('Project is required.').positive('Project is required.')
-const titleIsTooLong = `Title must be at most ${maxTaskTitle} characters.`
-const title = z.string('Title is required.').trim().min(1, 'Title is required.').max(maxTaskTitle, titleIsTooLong)
+const title = z.string('Title is required.').trim().min(1, 'Title is required.').max(maxTaskTitle)
 /** A calendar day. An instant with a zone is taken too: its day in the organization's zone; empty text is none. */
 const noDate = 'Please choose a date.'
 const dueDate = z.union([z.iso.date(), Instant, z.literal('')], noDate).nullable()
 const details = z.string().max(richTextLimits.details, 'Details are too long.').nullable()
-const assigneeIds = z.array(Id).max(50, 'A task can have at most 50 assignees.')
+const assigneeIds = z.array(Id).max(maxAssignees, `A task can have at most ${maxAssignees} assignees.`)
 
 /** Filters of lists and boards. */
 const filter = {
@@ -93,9 +93,9 @@ const filter = {
   DueTo: z.union([z.iso.date(), Instant], noDate).nullish(),
 }
 
-/** What a change of a task answers. */
+/** What a change of a task answers; `Details` only of the calls that set them. */
 const changed = z.object({
-  Item: Task.omit({ TrackedTime: true, Attachments: true, CreatedBy: true }),
+  Item: TaskListItem.extend({ Details: z.string().nullable().optional() }),
   /** For `/project/undotaskchange`; null when nothing changed. */
   ChangeId: z.string().nullable(),
 })
