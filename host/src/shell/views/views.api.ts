@@ -8,10 +8,10 @@ const path = '/savedview/list'
 /** The account names the default views. */
 const changed = [path, '/account/get'] as const
 
-/** The caller's views of one screen. Quiet: an API without them has none. */
-export function useViews(screen: string): SavedView[] {
+/** The caller's views of one screen; `null` requests none. Quiet: an API without them has none. */
+export function useViews(screen: string | null): SavedView[] {
   const mayRead = useCan('views.own')
-  const { data } = useApiQuery(path, mayRead ? {} : null, { quiet: true })
+  const { data } = useApiQuery(path, mayRead && screen !== null ? {} : null, { quiet: true })
   return data?.Items.filter(({ Screen }) => Screen === screen) ?? []
 }
 
