@@ -8,12 +8,17 @@ const path = '/savedview/list'
 /** The account names the default views. */
 const changed = [path, '/account/get'] as const
 
-/** The caller's views of one screen. Quiet: an API without them has none. */
-export function useViews(screen: string): SavedView[] {
+const noViews: SavedView[] = []
+
+/** The caller's views of all screens. Quiet: an API without them has none. */
+export function useAllViews(): SavedView[] {
   const mayRead = useCan('views.own')
   const { data } = useApiQuery(path, mayRead ? {} : null, { quiet: true })
-  return data?.Items.filter(({ Screen }) => Screen === screen) ?? []
+  return data?.Items ?? noViews
 }
+
+/** The caller's views of one screen. */
+export const useViews = (screen: string): SavedView[] => useAllViews().filter(({ Screen }) => Screen === screen)
 
 export type ViewValues = { Id: number | null; Screen: string; Title: string; Search: string; IsDefault: boolean }
 
