@@ -10,15 +10,16 @@ const changed = [path, '/account/get'] as const
 
 const noViews: SavedView[] = []
 
-/** The caller's views of all screens. Quiet: an API without them has none. */
-export function useAllViews(): SavedView[] {
+/** The caller's views of all screens; quiet, because an API without them has none. `isAsked` false requests none. */
+export function useAllViews(isAsked = true): SavedView[] {
   const mayRead = useCan('views.own')
-  const { data } = useApiQuery(path, mayRead ? {} : null, { quiet: true })
+  const { data } = useApiQuery(path, mayRead && isAsked ? {} : null, { quiet: true })
   return data?.Items ?? noViews
 }
 
-/** The caller's views of one screen. */
-export const useViews = (screen: string): SavedView[] => useAllViews().filter(({ Screen }) => Screen === screen)
+/** The caller's views of one screen; `null` requests none. */
+export const useViews = (screen: string | null): SavedView[] =>
+  useAllViews(screen !== null).filter(({ Screen }) => Screen === screen)
 
 export type ViewValues = { Id: number | null; Screen: string; Title: string; Search: string; IsDefault: boolean }
 

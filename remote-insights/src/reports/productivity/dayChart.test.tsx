@@ -1,7 +1,6 @@
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, somePerson } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { somePerson } from '../testing/somePerson.ts'
 import { ProductivityPage } from './ProductivityPage.tsx'
 
 const zone = 'Europe/Istanbul'

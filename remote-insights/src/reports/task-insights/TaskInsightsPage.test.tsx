@@ -1,8 +1,7 @@
 import type { CallData, TaskInsightItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { somePerson } from '../testing/somePerson.ts'
 import { TaskInsightsPage } from './TaskInsightsPage.tsx'
 
 const range = { start: '2026-11-16', end: '2026-11-20' }

@@ -1,7 +1,6 @@
 import type { Employee, WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, somePerson, someWorkTime } from '@dayline/shared/testing'
 import { screen, within } from '@testing-library/react'
-import { somePerson } from '../testing/somePerson.ts'
 import { WorkTimesPage } from './WorkTimesPage.tsx'
 
 const at = '/?date=2026-11-16..2026-11-20'
@@ -10,25 +9,8 @@ const team = (ID: number, Title: string) => ({ ID, Title, Color: '#8b4dff', Empl
 const support = team(1, 'Support')
 const design = team(2, 'Design')
 
-function times(Employee: Employee, part: Partial<WorkTimeItem>): WorkTimeItem {
-  return {
-    Employee,
-    Status: 4,
-    ClockIn: null,
-    ClockOut: null,
-    Working: 0,
-    OnBreak: 0,
-    Idle: 0,
-    TotalMins: 0,
-    ActivityLevel: 0,
-    Productive: 0,
-    Natural: 0,
-    Unproductive: 0,
-    LateClockIn: 0,
-    LateClockInCount: 0,
-    ...part,
-  }
-}
+const times = (Employee: Employee, part: Partial<WorkTimeItem>): WorkTimeItem =>
+  someWorkTime({ Employee, Status: 4, ...part })
 const items = [
   times(somePerson(1, 'Nobody'), {}),
   times(somePerson(2, 'Ada', support), {
