@@ -21,6 +21,7 @@ import * as savedViews from './migrations/019-saved-views.ts'
 import * as summaryMails from './migrations/020-summary-mails.ts'
 import * as tasks from './migrations/023-tasks.ts'
 import * as hoursOfDays from './migrations/029-hours-of-days.ts'
+import * as reportLinks from './migrations/028-report-links.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '020-summary-mails': summaryMails,
   '023-tasks': tasks,
   '029-hours-of-days': hoursOfDays,
+  '028-report-links': reportLinks,
 }
 
 const lockNumber = 149650

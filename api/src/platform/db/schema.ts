@@ -1,4 +1,5 @@
 import type { InvoiceSettings, OverviewLayout, TaskChange, TrackSettings } from '@dayline/shared/contract'
+import type { InvoiceSettings, OverviewLayout, ReportLink, TrackSettings } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 
@@ -493,6 +494,20 @@ export type Tables = {
     tried_at: Date
     retry_at: Date | null
     sent_at: Date | null
+  }
+  report_links: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    shown: JSONColumnType<ReportLink['Shown']>
+    token_hash: Buffer
+    created_by: number
+    created_at: Now
+    expires_at: Date
+    revoked_by: number | null
+    revoked_at: Date | null
+    opens: Generated<number>
+    last_opened_at: Date | null
   }
   feature_requests: {
     user_id: number
