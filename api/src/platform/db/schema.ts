@@ -1,5 +1,4 @@
-import type { InvoiceSettings, OverviewLayout, TaskChange, TrackSettings } from '@dayline/shared/contract'
-import type { InvoiceSettings, OverviewLayout, ReportLink, TrackSettings } from '@dayline/shared/contract'
+import type { InvoiceSettings, OverviewLayout, ReportLink, TaskChange, TrackSettings } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 
