@@ -15,6 +15,7 @@ import { reviewAppRoutes } from './areas/review-apps/reviewApps.routes.ts'
 import { savedViewRoutes } from './areas/saved-views/savedViews.routes.ts'
 import { agentScreenshotRoutes } from './areas/screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
+import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
 import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp({
   employeeRoutes(app, limits)
   teamRoutes(app, limits)
   projectRoutes(app)
+  taskRoutes(app)
   subscriptionRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)

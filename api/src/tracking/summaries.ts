@@ -21,6 +21,14 @@ type Summary = {
   only?: string
 }
 
+const quarters = [1, 2, 3, 4] as const
+const minutesOfQuarter = (quarter: number) =>
+  `(count(*) filter (where date_part('epoch', minute)::bigint / 900 % 4 = ${quarter - 1}))::smallint`
+const hourColumns = `hour, ${quarters.map((n) => `quarter_${n}`).join(', ')}`
+// Without the zone an hour would be one of the session's.
+const hourAggregate = `date_trunc('hour', minute, 'UTC'), ${quarters.map(minutesOfQuarter).join(', ')}`
+const hourUpdate = quarters.map((n) => `quarter_${n} = t.quarter_${n} + excluded.quarter_${n}`).join(', ')
+
 /**
  * The summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them:
  * all from this one definition. Clock-in minutes are working minutes.
@@ -69,6 +77,22 @@ const summaries: readonly Summary[] = [
     keys: 'organization_id, work_date, employee_id, project_id, task_id, organization_app_id, status, productivity',
     update: 'minutes = t.minutes + excluded.minutes',
     only: '(project_id is not null or task_id is not null)',
+  },
+  {
+    table: 'activity_day_hours',
+    columns: `organization_id, work_date, employee_id, ${hourColumns}`,
+    aggregate: `organization_id, work_date, employee_id, ${hourAggregate}`,
+    keys: 'organization_id, work_date, employee_id, hour',
+    update: hourUpdate,
+    only: 'status <= 1',
+  },
+  {
+    table: 'activity_day_task_hours',
+    columns: `organization_id, work_date, employee_id, project_id, task_id, ${hourColumns}`,
+    aggregate: `organization_id, work_date, employee_id, coalesce(project_id, 0), coalesce(task_id, 0), ${hourAggregate}`,
+    keys: 'organization_id, work_date, employee_id, project_id, task_id, hour',
+    update: hourUpdate,
+    only: 'status <= 1 and (project_id is not null or task_id is not null)',
   },
 ]
 

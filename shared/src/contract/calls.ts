@@ -17,7 +17,11 @@ import { reviewAppCalls } from './reviewApps.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
+import { taskCommentCalls } from './taskComments.ts'
+import { taskFileCalls } from './taskFiles.ts'
 import { taskInsightCalls } from './taskInsights.ts'
+import { taskPeopleCalls } from './taskPeople.ts'
+import { taskCalls } from './tasks.ts'
 import { teamCalls } from './teams.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
@@ -42,7 +46,11 @@ export const calls = {
   ...savedViewCalls,
   ...screenshotCalls,
   ...subscriptionCalls,
+  ...taskCalls,
+  ...taskCommentCalls,
+  ...taskFileCalls,
   ...taskInsightCalls,
+  ...taskPeopleCalls,
   ...teamCalls,
   ...timeEntryCalls,
   ...timelapseCalls,

@@ -72,6 +72,11 @@ export const permissions = {
   'people.read': { manager: true, employee: true, apiKey: true, whenLapsed: 'owners' },
   'people.manage': { manager: false, employee: false, whenLapsed: true },
   'tasks.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
+  'tasks.edit': { manager: true, employee: 'AllowEmployeesToCreateAndEditTasks', area: 'EnableProjectManagement' },
+  /** For those without `tasks.edit`, the API allows it on tasks that are assigned to them. */
+  'tasks.changeStatus': { manager: true, employee: true, area: 'EnableProjectManagement' },
+  'tasks.comment': { manager: true, employee: true, area: 'EnableProjectManagement' },
+  'tasks.delete': { manager: true, employee: 'AllowEmployeesToDeleteTasks', area: 'EnableProjectManagement' },
   'projects.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
   'projects.edit': {
     manager: 'AllowManagersToCreateAndEditProjects',

@@ -1,3 +1,4 @@
+import type { InvoiceSettings, OverviewLayout, TaskChange, TrackSettings } from '@dayline/shared/contract'
 import type { InvoiceSettings, OverviewLayout, ReportLink, TrackSettings } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
@@ -173,9 +174,10 @@ export type Tables = {
     details: string | null
     status: Generated<number>
     priority: Generated<number>
-    due_at: Date | null
+    due_on: string | null
     source: Generated<number>
-    order_no: Generated<number>
+    /** A fractional index (docs/decisions/042); a trigger places a new task first. */
+    order_key: Generated<string>
     external_task_id: string | null
     non_billable: Flag
     created_by: number | null
@@ -187,6 +189,39 @@ export type Tables = {
     organization_id: number
     task_id: number
     employee_id: number
+    place: Generated<number>
+  }
+  task_comments: {
+    organization_id: number
+    id: Generated<number>
+    task_id: number
+    employee_id: number | null
+    body: string
+    plain: string
+    change: JSONColumnType<TaskChange> | null
+    change_id: string | null
+    created_at: Now
+    updated_at: Date | null
+  }
+  task_mentions: {
+    organization_id: number
+    comment_id: number
+    employee_id: number
+  }
+  task_attachments: {
+    organization_id: number
+    id: Generated<number>
+    task_id: number
+    comment_id: number | null
+    is_waiting: Flag
+    employee_id: number | null
+    file: string
+    filename: string
+    type: string
+    size: number
+    width: number | null
+    height: number | null
+    created_at: Now
   }
   apps: {
     id: Generated<number>
@@ -288,6 +323,28 @@ export type Tables = {
     status: number
     productivity: number
     minutes: number
+  }
+  activity_day_hours: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    hour: Date
+    quarter_1: number
+    quarter_2: number
+    quarter_3: number
+    quarter_4: number
+  }
+  activity_day_task_hours: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    hour: Date
+    quarter_1: number
+    quarter_2: number
+    quarter_3: number
+    quarter_4: number
   }
   screenshots: {
     organization_id: number

@@ -5,6 +5,8 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Hours and weeks',
+    text: 'Work times shows working time by weekday and hour; press an hour to see who worked. Productivity shows weeks, too.',
     title: 'Reports for people without an account',
     text: '“Share” on a report makes a link that opens until a day that you choose. Shared links lists and revokes them.',
   },

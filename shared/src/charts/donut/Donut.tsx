@@ -2,8 +2,8 @@ import { shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
+import { useWalk } from '../useWalk.ts'
 import type { DonutSlice } from './slices.ts'
-import { useWalk } from './useWalk.ts'
 
 type DonutProps = {
   label: string

@@ -1,9 +1,9 @@
 import { duration } from '@dayline/shared/format'
 import { chakra, useTheme, VisuallyHidden } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
-import { useWidth } from '../activity-bar/useWidth.ts'
 import { ChartBoundary } from '../ChartBoundary.tsx'
-import { useWalk } from '../donut/useWalk.ts'
+import { useWalk } from '../useWalk.ts'
+import { useWidth } from '../useWidth.ts'
 import { type Series, type StackedBar, slotOf, sumOf } from './bars.ts'
 import { SeriesLegend } from './SeriesLegend.tsx'
 
