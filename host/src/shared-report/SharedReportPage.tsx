@@ -1,5 +1,5 @@
 import type { OpenedReport } from '@dayline/shared/contract'
-import { listTimestamp } from '@dayline/shared/format'
+import { listDate } from '@dayline/shared/format'
 import { publicPaths } from '@dayline/shared/navigation'
 import {
   Box,
@@ -116,7 +116,7 @@ function ReportTable({ report }: { report: OpenedReport }) {
           empty={<EmptyState text="The report has no figures on these days." />}
         />
         <Text mt="4" fontSize="sm" color="fg.muted">
-          {`Shared from Dayline, read-only. The link opens until ${listTimestamp(ExpireDate, Zone)}.`}
+          {`Shared from Dayline, read-only. The link opens until ${lastDay(ExpireDate, Zone)}.`}
         </Text>
       </PageFrame>
     </ZoneProvider>
@@ -124,3 +124,6 @@ function ReportTable({ report }: { report: OpenedReport }) {
 }
 
 const noRetry = async () => undefined
+
+/** A link ends with a day: the instant of its end is the first of the next one. */
+const lastDay = (end: string, zone: string) => listDate(Date.parse(end) - 1, zone)

@@ -15,6 +15,7 @@ test('a link leads to its report with its days and filters, and says how often i
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
   expect(words.slice(1, 3)).toEqual(['Task insightsLast 7 days', 'Open'])
+  expect(words[4]).toBe('02 Dec 2026')
   expect(words[5]).toMatch(/^12/)
 })
 

@@ -1,5 +1,5 @@
 import type { ReportLink, ReportLinkState } from '@dayline/shared/contract'
-import { count, listTimestamp, type Tone, timeAgo } from '@dayline/shared/format'
+import { count, listDate, listTimestamp, type Tone, timeAgo } from '@dayline/shared/format'
 import { Badge, chakra, Link } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { RowAction, Tooltip } from '@dayline/shared/ui/overlay'
@@ -57,7 +57,8 @@ export function linkColumns({ zone, onRevoke }: Actions): Column<ReportLink>[] {
       id: 'until',
       header: 'Opens until',
       sortValue: ({ ExpireDate }) => Date.parse(ExpireDate),
-      cell: ({ ExpireDate }) => listTimestamp(ExpireDate, zone),
+      // A link ends with a day: the instant of its end is the first of the next one.
+      cell: ({ ExpireDate }) => listDate(Date.parse(ExpireDate) - 1, zone),
     },
     {
       id: 'opened',
