@@ -121,4 +121,20 @@ export const screens = {
       'The rating of a row leads to the review of the app, for people who may rate it.',
     ],
   },
+  'shared-links': {
+    path: '/app/insights/shared-links',
+    title: 'Shared links',
+    icon: 'share-2',
+    can: 'reportLinks.manage',
+    sidebar: { group: 'insights', order: 60 },
+    palette: ['report links', 'public links', 'shared reports', 'revoke'],
+    go: 'x',
+    help: [
+      'A link shows one report to everyone who has its address, without an account. “Share” on a report makes one.',
+      'It shows the figures with the rights of the person who made it, as they are when it is opened, and nothing else.',
+      'Days with a name, such as the last 7 days, move with the date. Dates stay as they are.',
+      'A link ends on its last day, or when it is revoked. It is closed while its maker may not share.',
+      'Opened counts how often the report was read. The address itself is shown once and cannot be shown again.',
+    ],
+  },
 } as const satisfies ScreenRows

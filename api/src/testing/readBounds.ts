@@ -72,6 +72,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/insights/employeetasks': 'the read of /insights/tasks',
   '/insights/workinghouremployees': 'the read of /insights/workinghours',
   '/insights/worknoteemployees': 'the read of /insights/worknotes',
+  '/reportlink/open': 'the read of the report that it shows',
   '/organization/firstweek': 'whether there is a minute',
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',

@@ -35,6 +35,7 @@ const others: readonly CallPath[] = [
   '/insights/productivityexport',
   '/insights/tasksexport',
   '/insights/worktimesexport',
+  '/reportlink/create',
   '/screenshots/add',
   '/timeentry/create',
   '/timesheet/export',

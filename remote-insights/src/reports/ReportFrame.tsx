@@ -23,7 +23,9 @@ import { ReportFilterBar } from './ReportFilterBar.tsx'
 import { ReportNote } from './ReportNote.tsx'
 import { type ReportFilters, reportFilters } from './reportFilters.ts'
 import type { ReportExportPath, ReportPath } from './reportPaths.ts'
+import { reportOfPath } from './reportPaths.ts'
 import { useReport, useReportBody } from './reports.api.ts'
+import { ShareReport } from './shared-links/ShareReport.tsx'
 
 /** What the frame gives to the content of a report. The functions are the same on each render, for memoized columns. */
 export type ReportView<Path extends ReportPath, Own = unknown> = {
@@ -112,6 +114,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
     [openProfile, end],
   )
   const own = filters as Own
+  const shared = reportOfPath[path]
   const { data } = report
   const people = data && (peopleOf?.(data) ?? totalsOf?.(data).map(({ Employee }) => Employee))
 
@@ -119,9 +122,14 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
     <PageFrame
       title={title}
       {...(comparison ? { subtitle: `${titleRange(range)}, ${zone}, compared with ${comparison.text}` } : { range })}
-      actions={exports.map(({ call, label, also }) => (
-        <ExportButton key={call} call={call} body={{ ...body, ...also }} {...(label && { label })} />
-      ))}
+      actions={
+        <>
+          {shared && <ShareReport report={shared} body={body} />}
+          {exports.map(({ call, label, also }) => (
+            <ExportButton key={call} call={call} body={{ ...body, ...also }} {...(label && { label })} />
+          ))}
+        </>
+      }
       filters={
         <ReportFilterBar
           value={filters}

@@ -19,6 +19,8 @@ import * as appsOfTasks from './migrations/016-apps-of-tasks.ts'
 import * as overviewLayouts from './migrations/018-overview-layouts.ts'
 import * as savedViews from './migrations/019-saved-views.ts'
 import * as summaryMails from './migrations/020-summary-mails.ts'
+import * as tasks from './migrations/023-tasks.ts'
+import * as reportLinks from './migrations/028-report-links.ts'
 import * as hoursOfDays from './migrations/029-hours-of-days.ts'
 import type { Tables } from './schema.ts'
 
@@ -43,6 +45,8 @@ export const migrations: Record<string, Migration> = {
   '018-overview-layouts': overviewLayouts,
   '019-saved-views': savedViews,
   '020-summary-mails': summaryMails,
+  '023-tasks': tasks,
+  '028-report-links': reportLinks,
   '029-hours-of-days': hoursOfDays,
 }
 
