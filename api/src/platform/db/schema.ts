@@ -1,5 +1,4 @@
-import type { InvoiceSettings, OverviewLayout, TaskChange, TrackSettings } from '@dayline/shared/contract'
-import type { InvoiceSettings, OverviewLayout, ReportLink, TrackSettings } from '@dayline/shared/contract'
+import type { InvoiceSettings, OverviewLayout, ReportLink, TaskChange, TrackSettings } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 
@@ -333,6 +332,8 @@ export type Tables = {
     quarter_2: number
     quarter_3: number
     quarter_4: number
+    apps: Generated<number>
+    websites: Generated<number>
   }
   activity_day_task_hours: {
     organization_id: number
