@@ -47,9 +47,9 @@ export const migrations: Record<string, Migration> = {
   '019-saved-views': savedViews,
   '020-summary-mails': summaryMails,
   '023-tasks': tasks,
+  '028-report-links': reportLinks,
   '029-hours-of-days': hoursOfDays,
   '032-apps-of-hours': appsOfHours,
-  '028-report-links': reportLinks,
 }
 
 const lockNumber = 149650

@@ -7,6 +7,9 @@ export const whatsNew: readonly News[] = [
     day: '2026-11-23',
     title: 'Hours and weeks',
     text: 'Work times shows working time by weekday and hour; press an hour to see who worked. Productivity shows weeks, too.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Reports for people without an account',
     text: '“Share” on a report makes a link that opens until a day that you choose. Shared links lists and revokes them.',
   },
