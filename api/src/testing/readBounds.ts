@@ -58,8 +58,10 @@ export const bounds: Bound[] = [
   { call: '/insights/recentlyusedapps', body: {}, table: 'activity_minutes', most: people * 11 },
   { call: '/insights/apps', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
   { call: '/insights/websites', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
-  // The day before and today, with the night before each, and the same weekday a week ago; the seed has no earlier one.
-  { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (3 * 2 * 600 + 1) },
+  // The hour of the day before that has begun, the quarters of five days that have, and the last minute of each.
+  { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (60 + 5 * 15 + 1) },
+  // Hours of the day before, of today and of the same weekdays.
+  { call: '/insights/daybefore', body: {}, table: 'activity_day_hours', most: 6 * hourRows },
   // The page is found in the index and then fetched.
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshots', most: 2 * 24 },
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshot_days', most: dayRows },

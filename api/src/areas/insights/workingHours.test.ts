@@ -5,6 +5,7 @@ import type { WorkingHour } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { up } from '../../platform/db/migrations/029-hours-of-days.ts'
+import { up as addApps } from '../../platform/db/migrations/032-apps-of-hours.ts'
 import { mixedMinutes, mixedProjects, mixedTasks } from '../../testing/mixedMinutes.ts'
 import type { Name } from '../../testing/people.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
@@ -166,10 +167,11 @@ test('refuses an hour or a weekday that there is not, under its field', async ()
   }
 })
 
-test('the migration counts the hours from the minutes that are there already', async () => {
+test('the migrations count the hours from the minutes that are there already', async () => {
   await testApp.database.system(async (trx) => {
     await sql`drop table activity_day_hours, activity_day_task_hours`.execute(trx)
     await up(trx)
+    await addApps(trx)
   })
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })

@@ -332,6 +332,8 @@ export type Tables = {
     quarter_2: number
     quarter_3: number
     quarter_4: number
+    apps: Generated<number>
+    websites: Generated<number>
   }
   activity_day_task_hours: {
     organization_id: number
