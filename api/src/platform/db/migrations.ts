@@ -23,6 +23,7 @@ import * as tasks from './migrations/023-tasks.ts'
 import * as reportLinks from './migrations/028-report-links.ts'
 import * as hoursOfDays from './migrations/029-hours-of-days.ts'
 import * as appsOfHours from './migrations/032-apps-of-hours.ts'
+import * as taskPresences from './migrations/024-task-presences.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '028-report-links': reportLinks,
   '029-hours-of-days': hoursOfDays,
   '032-apps-of-hours': appsOfHours,
+  '024-task-presences': taskPresences,
 }
 
 const lockNumber = 149650
