@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
+import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.routes.ts'
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
   insightRoutes(app)
   taskInsightRoutes(app)
   overviewRoutes(app)
+  reportLinkRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)
   timelapseRoutes(app)

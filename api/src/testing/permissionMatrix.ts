@@ -27,6 +27,7 @@ appReviews.change     yes    yes      change-app-reviews           no           
 insights.read         yes    yes      yes                          no                        yes     no        none      -
 insights.tasks        yes    yes      yes                          no                        yes     no        none      projects
 insights.workNotes    yes    yes      yes                          no                        yes     no        none      work-notes
+reportLinks.manage    yes    yes      no                           no                        no      no        none      -
 overview.own          yes    yes      yes                          no                        no      no        none      -
 insights.own          yes    yes      yes                          yes                       yes     no        none      -
 views.own             yes    yes      yes                          yes                       no      no        everyone  -
@@ -206,6 +207,8 @@ const calls = `
 /insights/worktimes           insights.own
 /insights/productivity        insights.own
 /insights/productivitydays    insights.own
+/insights/workinghours        insights.own
+/insights/workinghouremployees insights.own
 /insights/appssummary         insights.read
 /insights/appssummaryexport   insights.read
 /insights/appssummaryexportemployees insights.read
@@ -220,6 +223,10 @@ const calls = `
 /insights/apps                insights.read
 /insights/websites            insights.read
 /insights/daybefore           insights.read
+/reportlink/list              reportLinks.manage
+/reportlink/create            reportLinks.manage      demo:refused
+/reportlink/revoke            reportLinks.manage
+/reportlink/open              anyone
 /insights/overviewlayout       overview.own
 /insights/updateoverviewlayout overview.own
 /agentkey/list                agentKeys.own

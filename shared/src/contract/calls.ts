@@ -12,6 +12,7 @@ import { overviewCalls } from './overview.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
+import { reportLinkCalls } from './reportLinks.ts'
 import { reviewAppCalls } from './reviewApps.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { screenshotCalls } from './screenshots.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...projectCalls,
   ...realtimeCalls,
   ...releaseCalls,
+  ...reportLinkCalls,
   ...reviewAppCalls,
   ...savedViewCalls,
   ...screenshotCalls,

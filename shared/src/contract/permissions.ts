@@ -58,6 +58,8 @@ export const permissions = {
   'insights.read': { manager: true, employee: false, apiKey: true },
   'insights.tasks': { manager: true, employee: false, area: 'EnableProjectManagement', apiKey: true },
   'insights.workNotes': { manager: true, employee: false, needsWorkNotes: true, apiKey: true },
+  /** Links that show a report to people without an account. */
+  'reportLinks.manage': { manager: false, employee: false },
   /** How the caller's overview is arranged; an API key has none. */
   'overview.own': { manager: true, employee: false },
   /** Work times and productivity: everyone, for the rows in their scope. */

@@ -1,4 +1,4 @@
-import type { InvoiceSettings, OverviewLayout, TaskChange, TrackSettings } from '@dayline/shared/contract'
+import type { InvoiceSettings, OverviewLayout, ReportLink, TaskChange, TrackSettings } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 
@@ -330,6 +330,30 @@ export type Tables = {
     productivity: number
     minutes: number
   }
+  activity_day_hours: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    hour: Date
+    quarter_1: number
+    quarter_2: number
+    quarter_3: number
+    quarter_4: number
+    apps: Generated<number>
+    websites: Generated<number>
+  }
+  activity_day_task_hours: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    hour: Date
+    quarter_1: number
+    quarter_2: number
+    quarter_3: number
+    quarter_4: number
+  }
   screenshots: {
     organization_id: number
     id: Generated<number>
@@ -478,6 +502,20 @@ export type Tables = {
     tried_at: Date
     retry_at: Date | null
     sent_at: Date | null
+  }
+  report_links: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    shown: JSONColumnType<ReportLink['Shown']>
+    token_hash: Buffer
+    created_by: number
+    created_at: Now
+    expires_at: Date
+    revoked_by: number | null
+    revoked_at: Date | null
+    opens: Generated<number>
+    last_opened_at: Date | null
   }
   feature_requests: {
     user_id: number
