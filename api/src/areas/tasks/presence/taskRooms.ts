@@ -35,7 +35,7 @@ export function taskRooms({ database, events }: Parts): RoomKeeper {
     isRoom: (channel) => taskIdOf(channel) !== null,
     mayJoin: maySee,
     async joined(occupant) {
-      await refresh(database, [occupant])
+      await add(database, occupant)
       await announce([placeOf(occupant)])
     },
     async left(occupant) {
@@ -74,18 +74,24 @@ function farewell(occupant: Occupant): { event: 'taskAccessLost'; payload: Serve
   return { event: 'taskAccessLost', payload }
 }
 
-/** Writes that these sockets are there now; a task that is gone has no room. */
-async function refresh(database: Database, occupants: readonly Occupant[]): Promise<void> {
-  if (occupants.length === 0) return
-  const places = occupants.map(placeOf)
+/** Adds a socket; a task that is gone has no room. */
+async function add(database: Database, occupant: Occupant): Promise<void> {
+  const { organizationId, taskId } = placeOf(occupant)
+  const employeeId = occupant.principal.membership?.employmentId ?? 0
   await database.statement((db) =>
     sql`insert into task_presences (organization_id, task_id, socket_id, employee_id)
-      select o.* from unnest(${places.map(({ organizationId }) => organizationId)}::int[],
-        ${places.map(({ taskId }) => taskId)}::int[], ${occupants.map(({ socketId }) => socketId)}::text[],
-        ${occupants.map(({ principal }) => principal.membership?.employmentId ?? 0)}::int[])
-        as o (organization_id, task_id, socket_id, employee_id)
-      join tasks t on t.organization_id = o.organization_id and t.id = o.task_id
+      select organization_id, id, ${occupant.socketId}, ${employeeId}::int from tasks
+      where organization_id = ${organizationId} and id = ${taskId}
       on conflict (organization_id, task_id, socket_id) do update set seen_at = now()`.execute(db),
+  )
+}
+
+/** Writes that these sockets are still there. It adds none: one that has left meanwhile must not come back. */
+async function refresh(database: Database, occupants: readonly Occupant[]): Promise<void> {
+  if (occupants.length === 0) return
+  const sockets = occupants.map(({ socketId }) => socketId)
+  await database.statement((db) =>
+    sql`update task_presences set seen_at = now() where socket_id = any(${sockets}::text[])`.execute(db),
   )
 }
 

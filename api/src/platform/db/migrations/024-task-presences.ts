@@ -16,6 +16,7 @@ create unlogged table task_presences (
   foreign key (organization_id, employee_id) references employments (organization_id, id) on delete cascade
 );
 create index task_presences_by_time on task_presences (seen_at);
+create index task_presences_by_socket on task_presences (socket_id);
 alter table task_presences enable row level security;
 create policy tenant on task_presences to dayline_tenant
   using (organization_id = current_organization()) with check (organization_id = current_organization());
