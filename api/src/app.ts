@@ -8,6 +8,7 @@ import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
 import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.routes.ts'
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
+import { leaveRoutes } from './areas/leave/leave.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
 import { releaseRoutes } from './areas/releases/releases.routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp({
   taskInsightRoutes(app)
   overviewRoutes(app)
   reportLinkRoutes(app)
+  leaveRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)
   timelapseRoutes(app)

@@ -7,6 +7,8 @@ export const area = {
   contract: contractMajor,
   routes: {
     employees: () => import('./employees/EmployeesPage.tsx'),
+    'leave-requests': () => import('./leave/requests/LeaveRequestsPage.tsx'),
+    'leave-rights': () => import('./leave/rights/LeaveRightsPage.tsx'),
     'create-organization': () => import('./create-organization/CreateOrganizationPage.tsx'),
     'account-settings': () => import('./account-settings/AccountSettingsPage.tsx'),
   },

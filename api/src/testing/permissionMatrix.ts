@@ -45,8 +45,11 @@ projects.delete       yes    yes      delete-projects              no           
 customers.read        yes    yes      edit-customers               no                        yes     no        none      projects
 customers.edit        yes    yes      edit-customers               no                        no      no        none      projects
 customers.delete      yes    yes      delete-customers             no                        no      no        none      projects
-leave.request         yes    yes      yes                          yes                       yes     no        none      leave
+leave.read            yes    yes      yes                          yes                       yes     no        none      leave
+leave.request         yes    yes      yes                          yes                       no      no        none      leave
+leave.decide          yes    yes      no                           no                        no      no        none      leave
 leave.rights          yes    yes      no                           no                        no      no        none      leave
+leave.grant           yes    yes      yes                          no                        no      no        none      leave
 cost.manage           yes    yes      no                           no                        no      no        none      cost
 organization.settings yes    yes      no                           no                        no      no        everyone  -
 billing.read          yes    yes      no                           no                        no      no        everyone  -
@@ -199,6 +202,21 @@ const calls = `
 /project/addtaskattachments   tasks.edit              demo:refused
 /project/uploadtaskattachment tasks.comment           demo:refused
 /project/deletetaskattachment tasks.comment
+/leavemanagement/listleaverequests     leave.read
+/leavemanagement/exportleaverequests   leave.decide
+/leavemanagement/getleaverequests      leave.read
+/leavemanagement/addupdateleaverequest leave.request
+/leavemanagement/approveleaverequest   leave.decide
+/leavemanagement/rejectleaverequest    leave.decide
+/leavemanagement/deleteleaverequest    leave.request
+/leavemanagement/listleaverights       leave.read
+/leavemanagement/exportleaverights     leave.rights
+/leavemanagement/getleaveright         leave.grant
+/leavemanagement/getemployeeleaveright leave.read
+/leavemanagement/listleavebalances     leave.read
+/leavemanagement/addupdatelaveright    leave.grant
+/leavemanagement/addupdateleaveright   leave.grant
+/leavemanagement/deleteleaveright      leave.rights
 /subscription/get             subscription.read
 /activitylogs/list            activity.read
 /activitylogs/explain         activity.read

@@ -87,6 +87,11 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/timeentry/reject': 'one entry by its id',
   '/timeentry/delete': 'one entry by its id',
   // These refuse the sample request before they read.
+  '/leavemanagement/getleaverequests': 'no tracked time',
+  '/leavemanagement/approveleaverequest': 'no tracked time',
+  '/leavemanagement/deleteleaverequest': 'no tracked time',
+  '/leavemanagement/getleaveright': 'no tracked time',
+  '/leavemanagement/deleteleaveright': 'no tracked time',
   '/project/getcustomer': 'no tracked time',
   '/releases/health': 'no tracked time',
   '/releases/localremote/get': 'no tracked time',

@@ -7,6 +7,7 @@ import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
 import { insightCalls } from './insights.ts'
+import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { overviewCalls } from './overview.ts'
 import { projectCalls } from './projects.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...explainCalls,
   ...firstWeekCalls,
   ...insightCalls,
+  ...leaveCalls,
   ...loginCalls,
   ...overviewCalls,
   ...projectCalls,
