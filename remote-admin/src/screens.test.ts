@@ -3,6 +3,7 @@ import type { screens } from './screens.ts'
 
 const rules: Record<keyof typeof screens, ScreenAccess> = {
   employees: { Owner: true, Coowner: true, Manager: false, Employee: false, whenLapsed: true },
+  settings: { Owner: true, Coowner: true, Manager: false, Employee: false, whenLapsed: true },
   'create-organization': {
     Owner: true,
     Coowner: true,

@@ -66,6 +66,8 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/activitylogs/explain': 'some days of one person',
   '/insights/employeetasks': 'the read of /insights/tasks',
   '/insights/worknoteemployees': 'the read of /insights/worknotes',
+  '/apikey/delete': 'no tracked time',
+  '/apikey/toggle': 'no tracked time',
   '/organization/firstweek': 'whether there is a minute',
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',

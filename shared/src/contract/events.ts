@@ -19,6 +19,8 @@ export type ServerEvents = {
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }
+  /** Organization channel: settings or the profile of the organization changed; tabs read the account again. */
+  settingsChanged: { OrganizationId: number }
   /** Every socket: the registry of releases changed; tabs fetch it. */
   registryChanged: { Seq: number }
 }
