@@ -52,6 +52,7 @@ leave.rights          yes    yes      no                           no           
 leave.grant           yes    yes      yes                          no                        no      no        none      leave
 cost.manage           yes    yes      no                           no                        no      no        none      cost
 organization.settings yes    yes      no                           no                        no      no        everyone  -
+organization.delete   yes    no       no                           no                        no      no        everyone  -
 billing.read          yes    yes      no                           no                        no      no        everyone  -
 subscription.read     yes    yes      yes                          yes                       no      no        everyone  -
 subscription.manage   yes    no       no                           no                        no      no        everyone  -
@@ -169,6 +170,11 @@ const calls = `
 /organization/dismissfirstweek  organization.settings
 /organization/updateworkingdays organization.settings
 /organization/completeinformation organization.settings
+/organization/gettracksettings      organization.settings
+/organization/updatetracksettings   organization.settings
+/organization/updateprofile         organization.settings
+/organization/updateinvoicesettings organization.settings
+/organization/deleteorganization    organization.delete     demo:refused
 /team/list                    people.read
 /team/addorupdate             people.manage
 /team/delete                  people.manage
@@ -250,6 +256,11 @@ const calls = `
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused
+/apikey/list                  organization.settings
+/apikey/create                organization.settings   demo:refused
+/apikey/expose                organization.settings   demo:refused
+/apikey/toggle                organization.settings   demo:refused
+/apikey/delete                organization.settings   demo:refused
 /timeentry/list               timeEntry.read
 /timeentry/create             timeEntry.create
 /timeentry/preview            timeEntry.decide

@@ -75,6 +75,8 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/insights/workinghouremployees': 'the read of /insights/workinghours',
   '/insights/worknoteemployees': 'the read of /insights/worknotes',
   '/reportlink/open': 'the read of the report that it shows',
+  '/apikey/delete': 'no tracked time',
+  '/apikey/toggle': 'no tracked time',
   '/organization/firstweek': 'whether there is a minute',
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',

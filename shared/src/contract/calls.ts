@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { activitylogsCalls } from './activityLogs.ts'
 import { agentKeyCalls } from './agentKeys.ts'
+import { apiKeyCalls } from './apiKeys.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
@@ -9,6 +10,7 @@ import { firstWeekCalls } from './firstWeek.ts'
 import { insightCalls } from './insights.ts'
 import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
+import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
@@ -33,12 +35,14 @@ export const calls = {
   ...accountCalls,
   ...activitylogsCalls,
   ...agentKeyCalls,
+  ...apiKeyCalls,
   ...employeeCalls,
   ...explainCalls,
   ...firstWeekCalls,
   ...insightCalls,
   ...leaveCalls,
   ...loginCalls,
+  ...organizationCalls,
   ...overviewCalls,
   ...projectCalls,
   ...realtimeCalls,

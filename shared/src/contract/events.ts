@@ -61,6 +61,8 @@ export type ServerEvents = {
   taskAccessLost: TaskEvent<Record<string, never>>
   /** Channel of a task: who has it open, each person once, by name. */
   taskPresence: { TaskId: number; People: { EmployeeId: number; Title: string; Image: string | null }[] }
+  /** Organization channel: settings or the profile of the organization changed; tabs read the account again. */
+  settingsChanged: { OrganizationId: number }
   /** Every socket: the registry of releases changed; tabs fetch it. */
   registryChanged: { Seq: number }
 }

@@ -107,6 +107,7 @@ export const permissions = {
   'leave.grant': { manager: true, employee: false, area: 'EnableLeaveManagement' },
   'cost.manage': { manager: false, employee: false, area: 'EnableCostManagement' },
   'organization.settings': { manager: false, employee: false, whenLapsed: true },
+  'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   'billing.read': { manager: false, employee: false, whenLapsed: true },
   'subscription.read': { manager: true, employee: true, whenLapsed: true },
   'subscription.manage': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

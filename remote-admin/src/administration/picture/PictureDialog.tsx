@@ -23,10 +23,16 @@ const cropperStyle = {
 
 const maxZoom = 4
 
-type PictureDialogProps = { file: File; isSaving: boolean; onCut: (picture: File) => void; onClose: () => void }
+type PictureDialogProps = {
+  title: string
+  file: File
+  isSaving: boolean
+  onCut: (picture: File) => void
+  onClose: () => void
+}
 
 /** Which part of a chosen picture is shown: moved by hand, by finger or by the arrow keys, made larger by the slider. */
-export function PictureDialog({ file, isSaving, onCut, onClose }: PictureDialogProps) {
+export function PictureDialog({ title, file, isSaving, onCut, onClose }: PictureDialogProps) {
   const zoomId = useId()
   const [address, setAddress] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -47,7 +53,7 @@ export function PictureDialog({ file, isSaving, onCut, onClose }: PictureDialogP
 
   return (
     <FormDialog
-      title="Your picture"
+      title={title}
       size="sm"
       submitLabel="Save picture"
       error={error}

@@ -1,20 +1,40 @@
 import { toast } from '@dayline/shared/feedback'
 import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
-import { useAccount } from '@dayline/shared/session'
 import { Avatar, Button, chakra, Text } from '@dayline/shared/ui'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useOwnPicture } from '../accountSettings.api.ts'
 import { refusalOfPicture } from './picture.rules.ts'
 
 // The cropper is loaded with the first chosen picture.
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }))
 
-/** The user's picture: chosen, cropped to a square, uploaded and shown at once (docs/product/account.md#profile). */
-export function PictureField({ name }: { name: string }) {
-  const { Image } = useAccount().User
+type PictureFieldProps = {
+  /** Whose picture it is; its initials are shown without one. */
+  name: string
+  image: string | null
+  /** Name of the control and of the button, such as "picture" or "logo". */
+  noun: string
+  dialogTitle: string
+  isChanging: boolean
+  /** Gets the cropped picture. @returns whether it was taken */
+  onChoose: (picture: File) => Promise<boolean>
+  /** Left out where a picture is required. */
+  onRemove?: () => void
+  error?: string[] | undefined
+}
+
+/** A picture: chosen, cropped to a square and handed over (docs/product/account.md#profile). */
+export function PictureField({
+  name,
+  image,
+  noun,
+  dialogTitle,
+  isChanging,
+  onChoose,
+  onRemove,
+  error,
+}: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
-  const picture = useOwnPicture()
   const isDemo = useIsDemo()
 
   function handleChoice({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -27,32 +47,26 @@ export function PictureField({ name }: { name: string }) {
   }
 
   async function handleCut(cut: File) {
-    if (await picture.change(cut)) setChosen(null)
+    if (await onChoose(cut)) setChosen(null)
   }
 
   return (
     <chakra.div display="flex" gap="4" alignItems="center" minW="0">
-      <Avatar name={name} image={Image} size={64} />
+      <Avatar name={name} image={image} size={64} />
       <chakra.div minW="0">
         <chakra.div display="flex" gap="2" flexWrap="wrap">
           <Button
             size="sm"
             variant="outline"
             tone="neutral"
-            isLoading={picture.isChanging}
+            isLoading={isChanging}
             disabled={isDemo}
             onClick={() => input.current?.click()}
           >
-            {Image ? 'Change picture' : 'Upload picture'}
+            {image ? `Change ${noun}` : `Upload ${noun}`}
           </Button>
-          {Image && (
-            <Button
-              size="sm"
-              variant="ghost"
-              tone="neutral"
-              disabled={picture.isChanging}
-              onClick={() => void picture.remove()}
-            >
+          {image && onRemove && (
+            <Button size="sm" variant="ghost" tone="neutral" disabled={isChanging} onClick={onRemove}>
               Remove
             </Button>
           )}
@@ -60,11 +74,16 @@ export function PictureField({ name }: { name: string }) {
         <Text fontSize="sm" color="fg.muted" mt="1">
           {isDemo ? demoRefusal : 'JPG or PNG, under 2 MB.'}
         </Text>
+        {error && (
+          <Text role="alert" fontSize="xs" fontWeight="medium" color="fg.error">
+            {error.join(' ')}
+          </Text>
+        )}
         <input
           ref={input}
           type="file"
           accept="image/png,image/jpeg"
-          aria-label="Picture"
+          aria-label={noun.charAt(0).toUpperCase() + noun.slice(1)}
           tabIndex={-1}
           hidden
           onChange={handleChoice}
@@ -73,8 +92,9 @@ export function PictureField({ name }: { name: string }) {
       {chosen && (
         <Suspense fallback={null}>
           <PictureDialog
+            title={dialogTitle}
             file={chosen}
-            isSaving={picture.isChanging}
+            isSaving={isChanging}
             onCut={(cut) => void handleCut(cut)}
             onClose={() => setChosen(null)}
           />

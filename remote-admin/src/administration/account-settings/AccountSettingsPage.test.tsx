@@ -1,8 +1,8 @@
 import { readToken } from '@dayline/shared/session'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cutSquare } from '../picture/cutSquare.ts'
 import { AccountSettingsPage } from './AccountSettingsPage.tsx'
-import { cutSquare } from './profile/cutSquare.ts'
 import { isRenewalDue } from './security/passwordAge.ts'
 
 const account = someAccount()

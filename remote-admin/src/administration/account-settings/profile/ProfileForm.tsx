@@ -2,14 +2,16 @@ import { Form } from '@dayline/shared/forms'
 import { useAccount } from '@dayline/shared/session'
 import { Card, Field, Input, SimpleGrid } from '@dayline/shared/ui'
 import { Combobox } from '@dayline/shared/ui/form'
-import { useProfileForm, useTimezones } from '../accountSettings.api.ts'
+import { PictureField } from '../../picture/PictureField.tsx'
+import { useTimezones } from '../../useTimezones.ts'
+import { useOwnPicture, useProfileForm } from '../accountSettings.api.ts'
 import { SaveButtons } from '../SaveButtons.tsx'
-import { PictureField } from './PictureField.tsx'
 
 /** Name and time zone; the e-mail is read-only (docs/product/account.md#profile). */
 export function ProfileForm() {
   const { User, CurrentOrganization } = useAccount()
   const form = useProfileForm()
+  const picture = useOwnPicture()
   const zones = useTimezones()
   const organizationZone = CurrentOrganization?.TrackSettings.Timezone
   const name = `${form.values.FirstName} ${form.values.LastName}`.trim() || User.Email
@@ -17,7 +19,15 @@ export function ProfileForm() {
   return (
     <Card>
       <Form form={form} label="Profile">
-        <PictureField name={name} />
+        <PictureField
+          name={name}
+          image={User.Image}
+          noun="picture"
+          dialogTitle="Your picture"
+          isChanging={picture.isChanging}
+          onChoose={picture.change}
+          onRemove={() => void picture.remove()}
+        />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <Field label="First name" required error={form.error('FirstName')}>
             <Input autoComplete="given-name" {...form.input('FirstName')} />

@@ -1,4 +1,4 @@
-import { ApiError, uploadPicture, useApiAction, useDefinition, useRevalidate } from '@dayline/shared/api'
+import { ApiError, uploadPicture, useApiAction, useRevalidate } from '@dayline/shared/api'
 import type { CallBody, NotificationSetting } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { publicPaths } from '@dayline/shared/navigation'
@@ -33,12 +33,6 @@ export function usePasswordForm(): FormState<PasswordValues> {
     },
   })
   return form
-}
-
-/** Zones to choose from; their labels have the current offset. */
-export function useTimezones(): { value: string; label: string }[] {
-  const { data } = useDefinition('/definition/listtimezones')
-  return (data?.Items ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))
 }
 
 /** Uploads the user's picture and stores the returned URL in the profile. */

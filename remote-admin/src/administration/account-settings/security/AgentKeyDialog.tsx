@@ -1,9 +1,8 @@
-import { messages } from '@dayline/shared/api'
-import { toast } from '@dayline/shared/feedback'
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Field, Input, Notice } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useRef, useState } from 'react'
+import { copyKey } from '../../copyKey.ts'
 import { useNewAgentKeyForm } from './agentKeys.api.ts'
 
 /** Asks which machine the key is for, then shows it: this once. */
@@ -11,15 +10,6 @@ export function AgentKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const form = useNewAgentKeyForm(setMade)
-
-  async function copy(key: string) {
-    try {
-      await navigator.clipboard.writeText(key)
-      toast.success(messages.copied)
-    } catch {
-      toast.error('The browser does not allow copying. Select the text and copy it by hand.')
-    }
-  }
 
   // One dialog for both: a second one would be closed by the focus that the first gives back.
   return (
@@ -31,7 +21,7 @@ export function AgentKeyDialog({ onClose }: { onClose: () => void }) {
       initialFocus={first}
       onClose={onClose}
       {...form.dialog}
-      onSubmit={made ? () => void copy(made) : form.dialog.onSubmit}
+      onSubmit={made ? () => void copyKey(made) : form.dialog.onSubmit}
       {...useDemoRefusal()}
     >
       {made ? (
