@@ -51,6 +51,23 @@ export const screens = {
       'The dates above are those on which rights were added.',
     ],
   },
+  settings: {
+    path: '/app/organization/settings',
+    title: 'Organization settings',
+    icon: 'settings',
+    can: 'organization.settings',
+    whenLapsed: true,
+    sidebar: { group: 'organization', order: 20, title: 'Settings' },
+    palette: ['organization', 'profile', 'tracking', 'permissions', 'screenshots', 'api', 'invoice'],
+    go: 'g',
+    help: [
+      'Changes reach the agents within 15 minutes. What was recorded before stays as it is.',
+      'A person with own track settings is not affected by those of the organization.',
+      'A switch that your plan lacks is off, also where it was on before.',
+      'When two people save at once, both keep what only one of them changed. Where they differ, the later one is asked.',
+      'An API key reads lists and reports and sends activity. It never opens the account, billing or keys.',
+    ],
+  },
   'create-organization': {
     path: '/app/organization/create-organization',
     title: 'Create new organization',
