@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
+import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.routes.ts'
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
 import { organizationRoutes } from './areas/organization/organization.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
@@ -15,6 +16,8 @@ import { reviewAppRoutes } from './areas/review-apps/reviewApps.routes.ts'
 import { savedViewRoutes } from './areas/saved-views/savedViews.routes.ts'
 import { agentScreenshotRoutes } from './areas/screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
+import { taskRooms } from './areas/tasks/presence/taskRooms.ts'
+import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
 import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
@@ -131,6 +134,7 @@ export async function buildApp({
   employeeRoutes(app, limits)
   teamRoutes(app, limits)
   projectRoutes(app)
+  taskRoutes(app)
   subscriptionRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)
@@ -142,6 +146,7 @@ export async function buildApp({
   insightRoutes(app)
   taskInsightRoutes(app)
   overviewRoutes(app)
+  reportLinkRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)
   timelapseRoutes(app)
@@ -155,7 +160,7 @@ export async function buildApp({
   more?.(app)
   // Before the sockets close, because requests answered now may publish events.
   app.addHook('preClose', () => pause(lastAnswersMs))
-  await attachRealtime(app, realtime)
+  await attachRealtime(app, { rooms: taskRooms(services), ...realtime })
   await app.ready()
   return app
 }

@@ -27,6 +27,7 @@ appReviews.change     yes    yes      change-app-reviews           no           
 insights.read         yes    yes      yes                          no                        yes     no        none      -
 insights.tasks        yes    yes      yes                          no                        yes     no        none      projects
 insights.workNotes    yes    yes      yes                          no                        yes     no        none      work-notes
+reportLinks.manage    yes    yes      no                           no                        no      no        none      -
 overview.own          yes    yes      yes                          no                        no      no        none      -
 insights.own          yes    yes      yes                          yes                       yes     no        none      -
 views.own             yes    yes      yes                          yes                       no      no        everyone  -
@@ -34,6 +35,10 @@ notifications.own     yes    yes      yes                          yes          
 people.read           yes    yes      yes                          yes                       yes     no        owners    -
 people.manage         yes    yes      no                           no                        no      no        everyone  -
 tasks.read            yes    yes      yes                          yes                       yes     no        none      projects
+tasks.edit            yes    yes      yes                          edit-tasks                no      no        none      projects
+tasks.changeStatus    yes    yes      yes                          yes                       no      no        none      projects
+tasks.comment         yes    yes      yes                          yes                       no      no        none      projects
+tasks.delete          yes    yes      yes                          delete-tasks              no      no        none      projects
 projects.read         yes    yes      yes                          yes                       yes     no        none      projects
 projects.edit         yes    yes      edit-projects                no                        no      no        none      projects
 projects.delete       yes    yes      delete-projects              no                        no      no        none      projects
@@ -61,6 +66,8 @@ const settingOf: Record<string, PermissionFlag> = {
   'add-time-entries': 'AllowEmployeesToAddManualTimeEntries',
   'see-app-reviews': 'AllowManagersToSeeAppReviews',
   'change-app-reviews': 'AllowManagersToChangeAppReviews',
+  'edit-tasks': 'AllowEmployeesToCreateAndEditTasks',
+  'delete-tasks': 'AllowEmployeesToDeleteTasks',
   'edit-projects': 'AllowManagersToCreateAndEditProjects',
   'delete-projects': 'AllowManagersToDeleteProjects',
   'edit-customers': 'AllowManagersToCreateAndEditCustomers',
@@ -174,6 +181,30 @@ const calls = `
 /project/deletecustomer       customers.delete
 /project/list                 projects.read
 /project/listtasks            tasks.read
+/project/taskboard            tasks.read
+/project/gettask              tasks.read
+/project/listtaskemployees    tasks.read
+/project/listtaskteams        tasks.read
+/project/addupdatetask        tasks.edit
+/project/updatetasktitle      tasks.edit
+/project/updatetaskstatus     tasks.changeStatus
+/project/updatetaskpriority   tasks.edit
+/project/updatetaskduedate    tasks.edit
+/project/updatetaskproject    tasks.edit
+/project/updatetaskdetails    tasks.edit
+/project/updatetaskassignees  tasks.edit
+/project/updatetaskbillable   tasks.edit
+/project/movetask             tasks.changeStatus
+/project/updatetasks          tasks.changeStatus
+/project/undotaskchange       tasks.changeStatus
+/project/deletetask           tasks.delete
+/project/deletetasks          tasks.delete
+/project/listcomments         tasks.read
+/project/addupdatecomment     tasks.comment
+/project/deletecomment        tasks.comment
+/project/addtaskattachments   tasks.edit              demo:refused
+/project/uploadtaskattachment tasks.comment           demo:refused
+/project/deletetaskattachment tasks.comment
 /subscription/get             subscription.read
 /activitylogs/list            activity.read
 /activitylogs/explain         activity.read
@@ -182,6 +213,8 @@ const calls = `
 /insights/worktimes           insights.own
 /insights/productivity        insights.own
 /insights/productivitydays    insights.own
+/insights/workinghours        insights.own
+/insights/workinghouremployees insights.own
 /insights/appssummary         insights.read
 /insights/appssummaryexport   insights.read
 /insights/appssummaryexportemployees insights.read
@@ -196,6 +229,10 @@ const calls = `
 /insights/apps                insights.read
 /insights/websites            insights.read
 /insights/daybefore           insights.read
+/reportlink/list              reportLinks.manage
+/reportlink/create            reportLinks.manage      demo:refused
+/reportlink/revoke            reportLinks.manage
+/reportlink/open              anyone
 /insights/overviewlayout       overview.own
 /insights/updateoverviewlayout overview.own
 /agentkey/list                agentKeys.own

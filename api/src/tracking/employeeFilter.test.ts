@@ -17,6 +17,8 @@ const aboutMany = [
   '/insights/productivity',
   '/insights/productivitydays',
   '/insights/tasks',
+  '/insights/workinghouremployees',
+  '/insights/workinghours',
   '/insights/worknoteemployees',
   '/insights/worknotes',
   '/insights/worktimes',
@@ -33,6 +35,7 @@ const others: readonly CallPath[] = [
   '/insights/productivityexport',
   '/insights/tasksexport',
   '/insights/worktimesexport',
+  '/reportlink/create',
   '/screenshots/add',
   '/timeentry/create',
   '/timesheet/export',
@@ -80,6 +83,7 @@ const days = { StartDate: '2026-11-16T09:00:00Z', EndDate: '2026-11-20T09:00:00Z
 const needed: Partial<Record<CallPath, object>> = {
   '/activitylogs/explain': { Total: 0 },
   '/insights/employeetasks': days,
+  '/insights/workinghouremployees': { Weekday: 1, Hour: 9 },
   '/insights/worknoteemployees': { ...days, WorkNote: 'Meeting' },
 }
 

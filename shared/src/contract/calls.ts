@@ -14,11 +14,16 @@ import { overviewCalls } from './overview.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
+import { reportLinkCalls } from './reportLinks.ts'
 import { reviewAppCalls } from './reviewApps.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
+import { taskCommentCalls } from './taskComments.ts'
+import { taskFileCalls } from './taskFiles.ts'
 import { taskInsightCalls } from './taskInsights.ts'
+import { taskPeopleCalls } from './taskPeople.ts'
+import { taskCalls } from './tasks.ts'
 import { teamCalls } from './teams.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
@@ -40,11 +45,16 @@ export const calls = {
   ...projectCalls,
   ...realtimeCalls,
   ...releaseCalls,
+  ...reportLinkCalls,
   ...reviewAppCalls,
   ...savedViewCalls,
   ...screenshotCalls,
   ...subscriptionCalls,
+  ...taskCalls,
+  ...taskCommentCalls,
+  ...taskFileCalls,
   ...taskInsightCalls,
+  ...taskPeopleCalls,
   ...teamCalls,
   ...timeEntryCalls,
   ...timelapseCalls,

@@ -83,8 +83,8 @@ export function roleDisplay(role: number | null | undefined): Display {
 export function priorityDisplay(priority: number | null | undefined): Display {
   return lookUp(
     {
-      [TaskPriority.Low]: { label: 'Low', tone: 'gray' },
-      [TaskPriority.Normal]: { label: 'Normal', tone: 'blue' },
+      [TaskPriority.Low]: { label: 'Low', tone: 'blue' },
+      [TaskPriority.Normal]: { label: 'Normal', tone: 'green' },
       [TaskPriority.High]: { label: 'High', tone: 'orange' },
       [TaskPriority.Urgent]: { label: 'Urgent', tone: 'red' },
     },
@@ -96,12 +96,12 @@ export function priorityDisplay(priority: number | null | undefined): Display {
 export function taskStatusDisplay(status: number | null | undefined): Display {
   return lookUp(
     {
-      [TaskStatus.Open]: { label: 'Open', tone: 'gray' },
+      [TaskStatus.Open]: { label: 'Open', tone: 'blue' },
       [TaskStatus.Completed]: { label: 'Completed', tone: 'green' },
       [TaskStatus.Blocked]: { label: 'Blocked', tone: 'red' },
       [TaskStatus.InReview]: { label: 'In review', tone: 'purple' },
-      [TaskStatus.InProgress]: { label: 'In progress', tone: 'blue' },
-      [TaskStatus.OnHold]: { label: 'On hold', tone: 'orange' },
+      [TaskStatus.InProgress]: { label: 'In progress', tone: 'orange' },
+      [TaskStatus.OnHold]: { label: 'On hold', tone: 'yellow' },
     },
     status,
   )

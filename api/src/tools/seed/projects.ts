@@ -37,9 +37,9 @@ async function insertTasks(trx: Db, organizationId: number) {
   const tasks = demoProjects.flatMap(({ title, tasks }) =>
     tasks.map(([task, status]) => ({ project: title, task, status })),
   )
-  await sql`insert into tasks (organization_id, project_id, title, details, status, priority, due_at, order_no, created_at, completed_at)
+  await sql`insert into tasks (organization_id, project_id, title, details, status, priority, due_on, created_at, completed_at)
     select ${organizationId}::int, p.id, t.title, null, t.status, (t.n * 7 % 4)::smallint,
-      case when t.n % 3 > 0 then now() + make_interval(days => (t.n * 5 % 33)::int - 8) end, t.n,
+      case when t.n % 3 > 0 then current_date + ((t.n * 5 % 33)::int - 8) end,
       now() - make_interval(days => 70 - t.n::int),
       case when t.status = ${TaskStatus.Completed} then now() - make_interval(days => (t.n % 19)::int + 1) end
     from unnest(${tasks.map(({ project }) => project)}::text[], ${tasks.map(({ task }) => task)}::text[],

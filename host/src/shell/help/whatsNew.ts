@@ -9,6 +9,16 @@ export const whatsNew: readonly News[] = [
     text: 'Profile, tracking, permissions and API keys in one place, with a search. Each switch says what it does.',
   },
   {
+    day: '2026-11-23',
+    title: 'Charts in reports',
+    text: 'Work times by hour, productivity by week, apps and projects as shares. Press a piece to see what it stands for.',
+  },
+  {
+    day: '2026-11-23',
+    title: 'Reports for people without an account',
+    text: '“Share” on a report makes a link that opens until a day that you choose. Shared links lists and revokes them.',
+  },
+  {
     day: '2026-11-22',
     title: 'Reports compared',
     text: 'Productivity and Work times compare with the period before, the same days last month, or another team.',

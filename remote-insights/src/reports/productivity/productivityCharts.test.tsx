@@ -1,3 +1,4 @@
+import type { ProductivityDay } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { type FakeCalls, refuse, renderWithApp, somePerson } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -36,7 +37,7 @@ test('the days are read with the filters of the report, summed up in words, and 
   expect(server.sent('/insights/productivitydays')).toEqual(server.sent('/insights/productivity'))
 })
 
-test('arrow keys go through the days, and Enter shows the report of one; it has no chart', async () => {
+test('arrow keys go through the days, and Enter shows the report of one, which is among weeks', async () => {
   const { user, server, location } = await renderWithApp(<ProductivityPage />, { calls, at })
   const days = within(await chart()).getAllByRole('button')
   expect(days.filter(({ tabIndex }) => tabIndex === 0)).toEqual([days[0]])
@@ -48,17 +49,42 @@ test('arrow keys go through the days, and Enter shows the report of one; it has 
   await waitFor(() => expect(location()).toContain('date=2026-11-12..2026-11-12'))
   const { StartDate } = customRange({ start: '2026-11-12', end: '2026-11-12' }, zone)
   await waitFor(() => expect(server.sent('/insights/productivity').at(-1)).toMatchObject({ StartDate, EmployeeId: 7 }))
-  expect(screen.queryByRole('group', { name: /^Productivity by day/ })).toBeNull()
-  expect(server.sent('/insights/productivitydays')).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^Productivity by day/ })).toBeNull())
+  expect(screen.getByText('By week')).toBeTruthy()
 })
 
-test('without work on the days there is no chart; one that cannot be read says so beside the table', async () => {
+test('weeks are read with the filters of the report, up to the week of the range, and one opens its report', async () => {
+  const days = calls['/insights/productivitydays'] as { Items: ProductivityDay[] }
+  const earlier = { Day: '2026-10-20', Working: 600, Productive: 300, Natural: 300, Unproductive: 0 }
+  const { user, server, location } = await renderWithApp(<ProductivityPage />, {
+    calls: { ...calls, '/insights/productivitydays': { Items: [earlier, ...days.Items] } },
+    at: `${at}&chart=weeks`,
+  })
+  const rows = within(await screen.findByRole('table', { name: 'Productivity by week' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'WeekProductivity',
+    'Mon 19 – Sun 25 Oct50%',
+    'Mon 26 Oct – Sun 01 Nov–',
+    'Mon 02 – Sun 08 Nov–',
+    'Mon 09 – Sun 15 Nov80%',
+  ])
+  const whole = { start: '2026-09-21', end: '2026-11-15' }
+  const [filters] = server.sent('/insights/productivity')
+  expect(server.sent('/insights/productivitydays')).toEqual([{ ...filters, ...customRange(whole, zone) }])
+  await user.click(
+    within(screen.getByRole('group', { name: /^Working time by week/ })).getByRole('button', {
+      name: /^Mon 19.*10h 00m/,
+    }),
+  )
+  await waitFor(() => expect(location()).toContain('date=2026-10-19..2026-10-25'))
+})
+
+test('days without work have a chart that says so; one that cannot be read says so beside the table', async () => {
   const { unmount } = await renderWithApp(<ProductivityPage />, {
     calls: { ...calls, '/insights/productivitydays': { Items: [] } },
     at,
   })
-  await screen.findByText('Ada Lovelace')
-  await waitFor(() => expect(screen.queryByText('By day')).toBeNull())
+  expect(await screen.findByText('No work on 4 days.')).toBeTruthy()
   unmount()
   await renderWithApp(<ProductivityPage />, {
     calls: { ...calls, '/insights/productivitydays': refuse({ message: 'The days are not available.' }) },
