@@ -14,6 +14,7 @@ import { reviewAppRoutes } from './areas/review-apps/reviewApps.routes.ts'
 import { savedViewRoutes } from './areas/saved-views/savedViews.routes.ts'
 import { agentScreenshotRoutes } from './areas/screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
+import { taskRooms } from './areas/tasks/presence/taskRooms.ts'
 import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
 import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
@@ -153,7 +154,7 @@ export async function buildApp({
   more?.(app)
   // Before the sockets close, because requests answered now may publish events.
   app.addHook('preClose', () => pause(lastAnswersMs))
-  await attachRealtime(app, realtime)
+  await attachRealtime(app, { rooms: taskRooms(services), ...realtime })
   await app.ready()
   return app
 }

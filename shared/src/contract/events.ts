@@ -52,7 +52,10 @@ export type ServerEvents = {
   taskChanged: TaskEvent<TaskPatch & { HasNewDetails?: true; HasNewAttachments?: true; HasChangedComments?: true }>
   newCommentCreated: TaskEvent<{ CommentId: number; CommentCount: number; AttachmentCount: number }>
   taskDeleted: TaskEvent<Record<string, never>>
-  /** To those who no longer see the task because it was moved to another project. */
+  /**
+   * To those who no longer see the task: it was moved to another project, or, for those who have it open, its project
+   * changed; then `ProjectId` is 0.
+   */
   taskAccessLost: TaskEvent<Record<string, never>>
   /** Channel of a task: who has it open, each person once, by name. */
   taskPresence: { TaskId: number; People: { EmployeeId: number; Title: string; Image: string | null }[] }

@@ -35,8 +35,19 @@ const policy: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
 }
 
-/** Rich text by the policy of the contract, the same after a second time. */
-export const cleanRichText = (html: string): string => sanitize(html, policy).trim()
+/** What nests where HTML forbids it is read differently the second time; a browser reads it once more. */
+const maxPasses = 8
+
+/** Rich text by the policy of the contract. Cleaning it again changes nothing. */
+export function cleanRichText(html: string): string {
+  let clean = html
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const again = sanitize(clean, policy).trim()
+    if (again === clean) return clean
+    clean = again
+  }
+  return clean
+}
 
 /** Its words, for searching and for finding out whether there are any. */
 export function plainText(html: string): string {

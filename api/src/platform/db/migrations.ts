@@ -20,6 +20,7 @@ import * as overviewLayouts from './migrations/018-overview-layouts.ts'
 import * as savedViews from './migrations/019-saved-views.ts'
 import * as summaryMails from './migrations/020-summary-mails.ts'
 import * as tasks from './migrations/023-tasks.ts'
+import * as taskPresences from './migrations/024-task-presences.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '019-saved-views': savedViews,
   '020-summary-mails': summaryMails,
   '023-tasks': tasks,
+  '024-task-presences': taskPresences,
 }
 
 const lockNumber = 149650

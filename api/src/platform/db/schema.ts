@@ -207,6 +207,13 @@ export type Tables = {
     comment_id: number
     employee_id: number
   }
+  task_presences: {
+    organization_id: number
+    task_id: number
+    socket_id: string
+    employee_id: number
+    seen_at: Now
+  }
   task_attachments: {
     organization_id: number
     id: Generated<number>
