@@ -6,3 +6,5 @@ export const weeklyLimitHours = { min: 1, max: 168, byDefault: 45 } as const
 export const highestRate = 10_000
 /** Minutes between two screenshots. */
 export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
+/** How long a link to a report may be open, in days. */
+export const reportLinkDays = { max: 366, byDefault: 30 } as const

@@ -42,8 +42,6 @@ export const ProjectListItem = z.object({
   Integration: z.int().nullable(),
 })
 export type ProjectListItem = z.infer<typeof ProjectListItem>
-export const TaskListItem = z.object({ ID: Id, Title: z.string(), ProjectId: Id, Status: z.int() })
-export type TaskListItem = z.infer<typeof TaskListItem>
 
 const search = {
   SearchTerm: z.string().trim().max(200).nullish(),
@@ -58,8 +56,4 @@ export const projectCalls = {
   /** A customer with invoices is archived instead of removed. */
   '/project/deletecustomer': { body: ById, data: Deleted },
   '/project/list': { body: z.object(search), data: pageOf(ProjectListItem) },
-  '/project/listtasks': {
-    body: z.object({ ...search, ProjectId: Id.nullish(), ExcludeTimeTracked: z.boolean().default(true) }),
-    data: pageOf(TaskListItem),
-  },
 }

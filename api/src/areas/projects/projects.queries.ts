@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { visibleProjects, visibleTasks } from '../../people/projectScope.ts'
+import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** The projects that this actor sees, in the organization's order. */
@@ -20,21 +20,5 @@ export async function listProjects(
       .select('p.integration as Integration')
       .orderBy('p.order_no')
       .orderBy(sql`lower(p.title), p.id`),
-  )
-}
-
-/** The tasks of the projects that this actor sees, newest first. */
-export async function listTasks(
-  db: Db,
-  actor: Actor,
-  filter: ReadBody<'/project/listtasks'>,
-): Promise<CallData<'/project/listtasks'>> {
-  let tasks = visibleTasks(db, actor)
-  if (filter.ProjectId) tasks = tasks.where('t.project_id', '=', filter.ProjectId)
-  if (filter.SearchTerm) tasks = tasks.where('t.title', 'ilike', contains(filter.SearchTerm))
-  return readPage(tasks, filter, (page) =>
-    page
-      .select(['t.id as ID', 't.title as Title', 't.project_id as ProjectId', 't.status as Status'])
-      .orderBy('t.id', 'desc'),
   )
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { addUpdateCustomer, deleteCustomer, getCustomer, listCustomers } from './customers.queries.ts'
-import { listProjects, listTasks } from './projects.queries.ts'
+import { listProjects } from './projects.queries.ts'
 
-/** Customers, and the projects and tasks that pickers offer. */
+/** Customers, and the projects that pickers offer. */
 export function projectRoutes(app: FastifyInstance): void {
   route(
     app,
@@ -30,9 +30,6 @@ export function projectRoutes(app: FastifyInstance): void {
     return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
   })
   route(app, '/project/list', { can: 'projects.read' }, ({ body, actor, db }) => listProjects(db, actor, body), {
-    reads: true,
-  })
-  route(app, '/project/listtasks', { can: 'tasks.read' }, ({ body, actor, db }) => listTasks(db, actor, body), {
     reads: true,
   })
 }
