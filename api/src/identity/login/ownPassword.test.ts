@@ -30,6 +30,7 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/employee/delete': () => ({ EmployeeId: testApp.people.peer.employmentId }),
   '/team/delete': () => ({ Id: testApp.home.design }),
   '/apikey/expose': () => ({ Id: 1 }),
+  '/organization/deleteorganization': () => ({ DeletionReason: 'Moving on', OrganizationName: 'Home' }),
 }
 
 test('wherever a password is required, too many wrong ones have to wait, and nothing happens', async () => {
