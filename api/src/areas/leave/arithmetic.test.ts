@@ -88,6 +88,7 @@ test('whatever is asked for and decided, no day has more than two halves and no 
         for (const { start, halves, fate } of asked) {
           const counted = stored.filter(({ status }) => status !== 2)
           const left = leftOf({ type: 0, granted, approved: sum(1), pending: sum(0) })
+          assert.equal(left, granted - counted.flatMap((one) => halvesOf(one.from, one.halfDays, week)).length)
           const person: LeaveOfPerson = { leftOf: () => left, workDays: week, others: counted }
           const form = { Type: 0, Count: halves / 2, StartDate: start }
           const read = readLeaveRequest(form, person, { zone: 'Europe/Istanbul', today: '2027-01-01' })
