@@ -8,6 +8,8 @@ import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
 import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.routes.ts'
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
+import { leaveRoutes } from './areas/leave/leave.routes.ts'
+import { organizationRoutes } from './areas/organization/organization.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
 import { releaseRoutes } from './areas/releases/releases.routes.ts'
@@ -41,6 +43,7 @@ import type { Services } from './http/services.ts'
 import { accountRoutes } from './identity/account/account.routes.ts'
 import { unsubscribeRoutes } from './identity/account/unsubscribe.routes.ts'
 import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
+import { apiKeyRoutes } from './identity/api-keys/apiKeys.routes.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loginRoutes } from './identity/login/login.routes.ts'
 import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
@@ -136,13 +139,16 @@ export async function buildApp({
   subscriptionRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)
+  apiKeyRoutes(app, limits)
   activityWatchRoutes(app)
+  organizationRoutes(app, limits)
   firstWeekRoutes(app)
   savedViewRoutes(app)
   insightRoutes(app)
   taskInsightRoutes(app)
   overviewRoutes(app)
   reportLinkRoutes(app)
+  leaveRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)
   timelapseRoutes(app)

@@ -45,10 +45,14 @@ projects.delete       yes    yes      delete-projects              no           
 customers.read        yes    yes      edit-customers               no                        yes     no        none      projects
 customers.edit        yes    yes      edit-customers               no                        no      no        none      projects
 customers.delete      yes    yes      delete-customers             no                        no      no        none      projects
-leave.request         yes    yes      yes                          yes                       yes     no        none      leave
+leave.read            yes    yes      yes                          yes                       yes     no        none      leave
+leave.request         yes    yes      yes                          yes                       no      no        none      leave
+leave.decide          yes    yes      no                           no                        no      no        none      leave
 leave.rights          yes    yes      no                           no                        no      no        none      leave
+leave.grant           yes    yes      yes                          no                        no      no        none      leave
 cost.manage           yes    yes      no                           no                        no      no        none      cost
 organization.settings yes    yes      no                           no                        no      no        everyone  -
+organization.delete   yes    no       no                           no                        no      no        everyone  -
 billing.read          yes    yes      no                           no                        no      no        everyone  -
 subscription.read     yes    yes      yes                          yes                       no      no        everyone  -
 subscription.manage   yes    no       no                           no                        no      no        everyone  -
@@ -166,6 +170,11 @@ const calls = `
 /organization/dismissfirstweek  organization.settings
 /organization/updateworkingdays organization.settings
 /organization/completeinformation organization.settings
+/organization/gettracksettings      organization.settings
+/organization/updatetracksettings   organization.settings
+/organization/updateprofile         organization.settings
+/organization/updateinvoicesettings organization.settings
+/organization/deleteorganization    organization.delete     demo:refused
 /team/list                    people.read
 /team/addorupdate             people.manage
 /team/delete                  people.manage
@@ -199,6 +208,21 @@ const calls = `
 /project/addtaskattachments   tasks.edit              demo:refused
 /project/uploadtaskattachment tasks.comment           demo:refused
 /project/deletetaskattachment tasks.comment
+/leavemanagement/listleaverequests     leave.read
+/leavemanagement/exportleaverequests   leave.decide
+/leavemanagement/getleaverequests      leave.read
+/leavemanagement/addupdateleaverequest leave.request
+/leavemanagement/approveleaverequest   leave.decide
+/leavemanagement/rejectleaverequest    leave.decide
+/leavemanagement/deleteleaverequest    leave.request
+/leavemanagement/listleaverights       leave.read
+/leavemanagement/exportleaverights     leave.rights
+/leavemanagement/getleaveright         leave.grant
+/leavemanagement/getemployeeleaveright leave.read
+/leavemanagement/listleavebalances     leave.read
+/leavemanagement/addupdatelaveright    leave.grant
+/leavemanagement/addupdateleaveright   leave.grant
+/leavemanagement/deleteleaveright      leave.rights
 /subscription/get             subscription.read
 /activitylogs/list            activity.read
 /activitylogs/explain         activity.read
@@ -232,6 +256,11 @@ const calls = `
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused
+/apikey/list                  organization.settings
+/apikey/create                organization.settings   demo:refused
+/apikey/expose                organization.settings   demo:refused
+/apikey/toggle                organization.settings   demo:refused
+/apikey/delete                organization.settings   demo:refused
 /timeentry/list               timeEntry.read
 /timeentry/create             timeEntry.create
 /timeentry/preview            timeEntry.decide

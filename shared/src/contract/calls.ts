@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { activitylogsCalls } from './activityLogs.ts'
 import { agentKeyCalls } from './agentKeys.ts'
+import { apiKeyCalls } from './apiKeys.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
 import { insightCalls } from './insights.ts'
+import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
+import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
@@ -32,11 +35,14 @@ export const calls = {
   ...accountCalls,
   ...activitylogsCalls,
   ...agentKeyCalls,
+  ...apiKeyCalls,
   ...employeeCalls,
   ...explainCalls,
   ...firstWeekCalls,
   ...insightCalls,
+  ...leaveCalls,
   ...loginCalls,
+  ...organizationCalls,
   ...overviewCalls,
   ...projectCalls,
   ...realtimeCalls,

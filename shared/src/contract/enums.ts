@@ -82,7 +82,15 @@ export type TaskSource = (typeof TaskSource)[keyof typeof TaskSource]
 
 /** Kinds of leave. */
 export const LeaveType = { Annual: 0, Sick: 1, Personal: 2, Parental: 3, Unpaid: 4 } as const
+export type LeaveType = (typeof LeaveType)[keyof typeof LeaveType]
 export const LeaveRequestStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
+export type LeaveRequestStatus = (typeof LeaveRequestStatus)[keyof typeof LeaveRequestStatus]
+
+export const LeaveRequestSort = { Start: 0, End: 1, Employee: 2, Type: 3, Count: 4, Status: 5 } as const
+export type LeaveRequestSort = (typeof LeaveRequestSort)[keyof typeof LeaveRequestSort]
+
+export const LeaveRightSort = { Created: 0, Employee: 1, Type: 2, Count: 3 } as const
+export type LeaveRightSort = (typeof LeaveRightSort)[keyof typeof LeaveRightSort]
 
 /** Invoice address of an organization: a person or a company. */
 export const InvoiceType = { Individual: 0, Corporate: 1 } as const

@@ -33,6 +33,8 @@ export type ServerEvents = {
   screenshotsChanged: { EmployeeId: number; WorkDate: string }
   /** Organization channel: an entry of this person was submitted, decided or deleted. */
   timeEntriesChanged: { EmployeeId: number }
+  /** Organization channel: a leave request or a leave right of this person was added, changed, decided or deleted. */
+  leaveChanged: { EmployeeId: number }
   /** Organization channel: this person was invited, joined, changed, blocked or deleted. */
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
@@ -59,6 +61,8 @@ export type ServerEvents = {
   taskAccessLost: TaskEvent<Record<string, never>>
   /** Channel of a task: who has it open, each person once, by name. */
   taskPresence: { TaskId: number; People: { EmployeeId: number; Title: string; Image: string | null }[] }
+  /** Organization channel: settings or the profile of the organization changed; tabs read the account again. */
+  settingsChanged: { OrganizationId: number }
   /** Every socket: the registry of releases changed; tabs fetch it. */
   registryChanged: { Seq: number }
 }

@@ -96,10 +96,18 @@ export const permissions = {
     area: 'EnableProjectManagement',
   },
   'customers.delete': { manager: 'AllowManagersToDeleteCustomers', employee: false, area: 'EnableProjectManagement' },
-  'leave.request': { manager: true, employee: true, area: 'EnableLeaveManagement', apiKey: true },
+  'leave.read': { manager: true, employee: true, area: 'EnableLeaveManagement', apiKey: true },
+  /** For Managers and Employees, the API allows it on their own requests only (docs/product/leave.md#who). */
+  'leave.request': { manager: true, employee: true, area: 'EnableLeaveManagement' },
+  /** Approving, rejecting and exporting requests. */
+  'leave.decide': { manager: false, employee: false, area: 'EnableLeaveManagement' },
+  /** The screen of leave rights: exporting and deleting them. */
   'leave.rights': { manager: false, employee: false, area: 'EnableLeaveManagement' },
+  /** Adding a leave right to a person in scope. */
+  'leave.grant': { manager: true, employee: false, area: 'EnableLeaveManagement' },
   'cost.manage': { manager: false, employee: false, area: 'EnableCostManagement' },
   'organization.settings': { manager: false, employee: false, whenLapsed: true },
+  'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   'billing.read': { manager: false, employee: false, whenLapsed: true },
   'subscription.read': { manager: true, employee: true, whenLapsed: true },
   'subscription.manage': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

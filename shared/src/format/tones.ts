@@ -1,6 +1,7 @@
 import {
   ActivityStatus,
   LeaveRequestStatus,
+  LeaveType,
   Productivity,
   Role,
   TaskPriority,
@@ -104,6 +105,20 @@ export function taskStatusDisplay(status: number | null | undefined): Display {
       [TaskStatus.OnHold]: { label: 'On hold', tone: 'yellow' },
     },
     status,
+  )
+}
+
+/** Word and tone of a type of leave (docs/product/leave.md#types). */
+export function leaveTypeDisplay(type: number | null | undefined): Display {
+  return lookUp(
+    {
+      [LeaveType.Annual]: { label: 'Annual', tone: 'blue' },
+      [LeaveType.Sick]: { label: 'Sick', tone: 'orange' },
+      [LeaveType.Personal]: { label: 'Personal', tone: 'yellow' },
+      [LeaveType.Parental]: { label: 'Parental', tone: 'purple' },
+      [LeaveType.Unpaid]: { label: 'Unpaid', tone: 'gray' },
+    },
+    type,
   )
 }
 

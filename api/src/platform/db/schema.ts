@@ -117,6 +117,23 @@ export type Tables = {
     enabled: Flag
     created_by: number
     created_at: Now
+    scopes: Generated<string[]>
+    expires_at: Date | null
+    last_used_at: Date | null
+  }
+  api_key_exposures: {
+    organization_id: number
+    id: Generated<number>
+    api_key_id: number
+    title: string
+    employee_id: number
+    exposed_at: Now
+  }
+  organization_deletions: {
+    organization_id: number
+    employee_id: number
+    reason: string
+    created_at: Now
   }
   idempotency_keys: {
     user_id: number

@@ -14,6 +14,21 @@ export const whatsNew: readonly News[] = [
     text: '“Share” on a report makes a link that opens until a day that you choose. Shared links lists and revokes them.',
   },
   {
+    day: '2026-11-23',
+    title: 'Leave',
+    text: 'Ask for days away from work, see what is left, and have it decided: Leave requests and Leave rights.',
+  },
+  {
+    day: '2026-11-23',
+    title: 'Organization settings',
+    text: 'Profile, tracking, permissions and API keys in one place, with a search. Each switch says what it does.',
+  },
+  {
+    day: '2026-11-23',
+    title: 'Tasks',
+    text: 'List and board, keys for everything, comments with mentions, files, and what others change as they change it.',
+  },
+  {
     day: '2026-11-22',
     title: 'Reports compared',
     text: 'Productivity and Work times compare with the period before, the same days last month, or another team.',

@@ -1,6 +1,7 @@
 import type { ReportLink, SharedReport } from '@dayline/shared/contract'
 import { type FilterSpec, writeFilters } from '@dayline/shared/filters'
 import { pathOf, type ScreenId } from '@dayline/shared/navigation'
+import { appFilters } from '../apps-summary/appFilters.ts'
 import { reportFilters } from '../reportFilters.ts'
 import { taskFilters } from '../task-insights/taskFilters.tsx'
 import { noteFilters } from '../work-notes/noteFilters.tsx'
@@ -10,7 +11,7 @@ type Shown = ReportLink['Shown']
 const reports: Record<SharedReport, { title: string; screen: ScreenId; own?: FilterSpec }> = {
   productivity: { title: 'Productivity', screen: 'productivity' },
   worktimes: { title: 'Work times', screen: 'work-times' },
-  appssummary: { title: 'Apps summary', screen: 'apps-summary' },
+  appssummary: { title: 'Apps summary', screen: 'apps-summary', own: appFilters.spec },
   tasks: { title: 'Task insights', screen: 'task-insights', own: taskFilters.spec },
   worknotes: { title: 'Work notes', screen: 'work-notes-insights', own: noteFilters.spec },
 }
