@@ -126,9 +126,8 @@ export const screens = {
     title: 'Shared links',
     icon: 'share-2',
     can: 'reportLinks.manage',
-    sidebar: { group: 'insights', order: 60 },
     palette: ['report links', 'public links', 'shared reports', 'revoke'],
-    go: 'x',
+    go: 'f',
     help: [
       'A link shows one report to everyone who has its address, without an account. “Share” on a report makes one.',
       'It shows the figures with the rights of the person who made it, as they are when it is opened, and nothing else.',

@@ -13,6 +13,9 @@ export const inStep = {
   activity_day_task_hours: 0,
 }
 
+/** The tables that follow from the minutes: a test that deletes minutes empties them too. */
+export const summaryTables = Object.keys(inStep)
+
 /** Fails unless the summaries of an organization say what its raw minutes and screenshots say. */
 export async function assertSummariesMatch(database: Database, organizationId: number): Promise<void> {
   const differences = await database.system((trx) => auditDays(trx, { organizationId }))
