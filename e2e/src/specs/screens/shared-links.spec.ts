@@ -1,7 +1,7 @@
 import { publicPaths } from '@dayline/shared/navigation'
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
-import { goThroughSidebar, pathOf } from '../../fixtures/screens.ts'
+import { pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -50,7 +50,7 @@ test('an owner shares a report; someone without an account reads its figures unt
   expect(calls).toEqual(['/api/reportlink/open'])
   expect(await shared.evaluate(() => JSON.stringify(localStorage))).not.toContain(hash.slice(1))
 
-  await goThroughSidebar(page, 'shared-links')
+  await enter(page, pathOf('shared-links'))
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('1just now')
   await row.getByRole('button', { name: `Revoke ${name}` }).click()

@@ -90,7 +90,9 @@ for (const [person, expected] of Object.entries(sidebars) as [Person, (settings:
     expect(settings).toBeDefined()
     // Two items carry the number of what waits: apps for a rating, manual entries for a decision.
     const counted = [screens['review-apps'].title, screens['manual-time-entries'].title]
-    const words = (item: string) => (counted.includes(item) ? new RegExp(`^${item}\\d*$`) : item)
+    const beta = screenIds.filter((id) => screens[id].sidebar?.beta).map((id) => screens[id].title)
+    const words = (item: string) =>
+      counted.includes(item) ? new RegExp(`^${item}\\d*$`) : beta.includes(item) ? `${item}BETA` : item
     if (settings) await expect(links).toHaveText(built(expected(settings)).map(words))
   })
 }

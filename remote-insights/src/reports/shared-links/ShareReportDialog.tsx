@@ -63,7 +63,7 @@ export function ShareReportDialog({ initial, onClose }: ShareReportDialogProps) 
         <>
           <Text color="fg.muted">
             A link for people without an account. It shows the figures of this report with the filters that are set,
-            people’s names included, and nothing else.
+            people’s names included, and nothing else. All links: <SharedLinksLink />.
           </Text>
           <Field label="Name" required error={form.error('Title')} hint="Readers see it as the title.">
             <Input ref={first} maxLength={100} autoComplete="off" {...form.input('Title')} />
