@@ -131,7 +131,7 @@ test('apps of a team add up to its work times; one team is open; a rating leads 
   await expect(page.getByRole('table', { name: `Apps of ${apps[0]?.Team?.Title}` })).toBeVisible()
   await page.getByRole('button', { name: new RegExp(`^${last?.Title} `) }).click()
   const table = page.getByRole('table', { name: `Apps of ${last?.Title}` })
-  await expect(page.getByRole('table')).toHaveCount(1)
+  await expect(page.getByRole('table', { name: /^Apps of / })).toHaveCount(1)
   await expect(table.locator('tbody > tr[data-index]')).toHaveCount(ofLast.length)
   await expect(table.locator('tfoot').getByText(hours(worked), { exact: true })).toBeVisible()
   await page.reload()

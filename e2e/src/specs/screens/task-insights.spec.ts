@@ -25,7 +25,9 @@ test('task insights: tiles and tables add up, a task opens to its people and a p
   const people = await call(owner, '/insights/employeetasks', { ...filter, ProjectTaskId: busiest?.Task.ID ?? 0 })
   await signIn('owner', `${pathOf('task-insights')}?${fortnight.query}&status=none&sort=working&desc=1`)
   const main = page.getByRole('main')
-  await expect(main.getByText(hours(sum(Items.map(({ TotalMins }) => TotalMins))), { exact: true }).first()).toBeVisible()
+  await expect(
+    main.getByText(hours(sum(Items.map(({ TotalMins }) => TotalMins))), { exact: true }).first(),
+  ).toBeVisible()
   await expect(main.getByRole('table', { name: /^Tasks of / })).toHaveCount(
     new Set(Items.map(({ Task }) => Task.ProjectId)).size,
   )
