@@ -7,5 +7,6 @@ export const area = {
   contract: contractMajor,
   routes: {
     customers: () => import('./customers/CustomersPage.tsx'),
+    projects: () => import('./projects/ProjectsPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

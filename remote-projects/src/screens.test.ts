@@ -9,6 +9,13 @@ const rules: Record<keyof typeof screens, ScreenAccess> = {
     Employee: false,
     area: 'EnableProjectManagement',
   },
+  projects: {
+    Owner: true,
+    Coowner: true,
+    Manager: 'AllowManagersToCreateAndEditProjects',
+    Employee: false,
+    area: 'EnableProjectManagement',
+  },
 }
 
 testScreenAccess(rules)

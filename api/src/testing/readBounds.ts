@@ -55,6 +55,9 @@ export const bounds: Bound[] = [
   { call: '/insights/websites', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
   // The day before and today, with the night before each, and the same weekday a week ago; the seed has no earlier one.
   { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (3 * 2 * 600 + 1) },
+  // Sums over the whole life of projects come from totals by person and task.
+  { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_minutes', most: 0 },
+  { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_day_tasks', most: 0 },
   // The page is found in the index and then fetched.
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshots', most: 2 * 24 },
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshot_days', most: dayRows },
@@ -78,6 +81,8 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/timeentry/reject': 'one entry by its id',
   '/timeentry/delete': 'one entry by its id',
   // These refuse the sample request before they read.
+  '/project/deleteproject': 'no tracked time',
+  '/project/get': 'totals of one project, and 28 days of the people in it',
   '/project/getcustomer': 'no tracked time',
   '/releases/health': 'no tracked time',
   '/releases/localremote/get': 'no tracked time',

@@ -19,6 +19,8 @@ export type ServerEvents = {
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }
+  /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
+  projectsChanged: { ProjectId: number }
   /** Every socket: the registry of releases changed; tabs fetch it. */
   registryChanged: { Seq: number }
 }

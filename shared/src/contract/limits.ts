@@ -6,3 +6,5 @@ export const weeklyLimitHours = { min: 1, max: 168, byDefault: 45 } as const
 export const highestRate = 10_000
 /** Minutes between two screenshots. */
 export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
+/** Budget of a project, in the organization's currency. */
+export const highestBudget = 100_000_000

@@ -19,6 +19,7 @@ import * as appsOfTasks from './migrations/016-apps-of-tasks.ts'
 import * as overviewLayouts from './migrations/018-overview-layouts.ts'
 import * as savedViews from './migrations/019-saved-views.ts'
 import * as summaryMails from './migrations/020-summary-mails.ts'
+import * as projectBudgets from './migrations/021-project-budgets.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '018-overview-layouts': overviewLayouts,
   '019-saved-views': savedViews,
   '020-summary-mails': summaryMails,
+  '021-project-budgets': projectBudgets,
 }
 
 const lockNumber = 149650

@@ -4,6 +4,11 @@ export type News = { day: string; title: string; text: string }
 /** What changed for people who use the app, newest first: one entry for each change that they would ask about. */
 export const whatsNew: readonly News[] = [
   {
+    day: '2026-11-23',
+    title: 'Projects',
+    text: 'Time, cost and budget of each project, with the day on which its budget is used up, and mails before that.',
+  },
+  {
     day: '2026-11-22',
     title: 'Reports compared',
     text: 'Productivity and Work times compare with the period before, the same days last month, or another team.',
