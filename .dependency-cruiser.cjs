@@ -208,6 +208,10 @@ module.exports = {
           'altcha-lib',
           // The cropper of the user's picture, in the one remote that has it.
           'react-easy-crop',
+          // Rich text and the board of the tasks, in chunks that are loaded with them (docs/decisions/044).
+          '@tiptap/[^/]+',
+          'dompurify',
+          '@dnd-kit/[^/]+',
           '@module-federation',
           'workbox-[^/]+',
         ),

@@ -6,7 +6,10 @@ import type { z } from 'zod'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
+import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.routes.ts'
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
+import { leaveRoutes } from './areas/leave/leave.routes.ts'
+import { organizationRoutes } from './areas/organization/organization.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
 import { releaseRoutes } from './areas/releases/releases.routes.ts'
@@ -14,6 +17,8 @@ import { reviewAppRoutes } from './areas/review-apps/reviewApps.routes.ts'
 import { savedViewRoutes } from './areas/saved-views/savedViews.routes.ts'
 import { agentScreenshotRoutes } from './areas/screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
+import { taskRooms } from './areas/tasks/presence/taskRooms.ts'
+import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
 import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
@@ -38,6 +43,7 @@ import type { Services } from './http/services.ts'
 import { accountRoutes } from './identity/account/account.routes.ts'
 import { unsubscribeRoutes } from './identity/account/unsubscribe.routes.ts'
 import { agentKeyRoutes } from './identity/agent-keys/agentKeys.routes.ts'
+import { apiKeyRoutes } from './identity/api-keys/apiKeys.routes.ts'
 import { createIdentity } from './identity/identity.ts'
 import { loginRoutes } from './identity/login/login.routes.ts'
 import { resetPasswordRoutes } from './identity/login/resetPassword.routes.ts'
@@ -129,15 +135,20 @@ export async function buildApp({
   employeeRoutes(app, limits)
   teamRoutes(app, limits)
   projectRoutes(app)
+  taskRoutes(app)
   subscriptionRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)
+  apiKeyRoutes(app, limits)
   activityWatchRoutes(app)
+  organizationRoutes(app, limits)
   firstWeekRoutes(app)
   savedViewRoutes(app)
   insightRoutes(app)
   taskInsightRoutes(app)
   overviewRoutes(app)
+  reportLinkRoutes(app)
+  leaveRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)
   timelapseRoutes(app)
@@ -151,7 +162,7 @@ export async function buildApp({
   more?.(app)
   // Before the sockets close, because requests answered now may publish events.
   app.addHook('preClose', () => pause(lastAnswersMs))
-  await attachRealtime(app, realtime)
+  await attachRealtime(app, { rooms: taskRooms(services), ...realtime })
   await app.ready()
   return app
 }

@@ -62,6 +62,7 @@ async function main() {
     mail,
     operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
     reportKey: serverKey(dataDir, 'reports'),
+    apiKeyKey: serverKey(dataDir, 'api-keys'),
     releases: releaseTool(env, umask),
     publicUrl,
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },

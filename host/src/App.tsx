@@ -30,6 +30,9 @@ const PublicDownloadPage = lazy(async () => ({
 const PublicNotFoundPage = lazy(async () => ({
   default: (await import('./errors/PublicNotFoundPage.tsx')).PublicNotFoundPage,
 }))
+const SharedReportPage = lazy(async () => ({
+  default: (await import('./shared-report/SharedReportPage.tsx')).SharedReportPage,
+}))
 const PlaygroundPage = lazy(async () => ({ default: (await import('./playground/PlaygroundPage.tsx')).PlaygroundPage }))
 
 const pages: Record<Entry, ComponentType> = {
@@ -41,6 +44,7 @@ const pages: Record<Entry, ComponentType> = {
   notFound: PublicNotFoundPage,
   maintenance: MaintenancePage,
   playground: PlaygroundPage,
+  sharedReport: SharedReportPage,
   app: RoutedApp,
 }
 

@@ -1,3 +1,4 @@
+import { isSharedReport } from './guards/entry.ts'
 import { currentRegistry, refreshRegistry } from './remotes/release/registry.ts'
 import { startServiceWorker } from './service-worker/page.ts'
 import { loadThirdParties } from './third-parties/loadThirdParties.ts'
@@ -7,6 +8,8 @@ import { loadThirdParties } from './third-parties/loadThirdParties.ts'
  * that signs in gets its registry here, so that the areas can open at once afterwards.
  */
 export function startBackground(): void {
+  // Its address is a secret, and its readers have no app to keep in the browser.
+  if (isSharedReport(window.location.pathname)) return
   if (!currentRegistry()) void refreshRegistry()
   startServiceWorker()
   loadThirdParties()

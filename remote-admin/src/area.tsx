@@ -6,8 +6,11 @@ import type { screens } from './screens.ts'
 export const area = {
   contract: contractMajor,
   routes: {
-    employees: () => import('./employees/EmployeesPage.tsx'),
+    'leave-requests': () => import('./leave/requests/LeaveRequestsPage.tsx'),
+    'leave-rights': () => import('./leave/rights/LeaveRightsPage.tsx'),
+    employees: () => import('./administration/employees/EmployeesPage.tsx'),
+    settings: () => import('./administration/organization-settings/OrganizationSettingsPage.tsx'),
     'create-organization': () => import('./create-organization/CreateOrganizationPage.tsx'),
-    'account-settings': () => import('./account-settings/AccountSettingsPage.tsx'),
+    'account-settings': () => import('./administration/account-settings/AccountSettingsPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

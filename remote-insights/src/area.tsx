@@ -13,5 +13,6 @@ export const area = {
     'task-insights': () => import('./reports/task-insights/TaskInsightsPage.tsx'),
     'work-notes-insights': () => import('./reports/work-notes/WorkNotesPage.tsx'),
     'apps-summary': () => import('./reports/apps-summary/AppsSummaryPage.tsx'),
+    'shared-links': () => import('./reports/shared-links/SharedLinksPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

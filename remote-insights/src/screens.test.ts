@@ -6,6 +6,7 @@ const rules: Record<keyof typeof screens, ScreenAccess> = {
   team: { Owner: true, Coowner: true, Manager: true, Employee: false },
   productivity: { Owner: true, Coowner: true, Manager: true, Employee: false },
   'apps-summary': { Owner: true, Coowner: true, Manager: true, Employee: false },
+  'shared-links': { Owner: true, Coowner: true, Manager: false, Employee: false },
   'work-times': { Owner: true, Coowner: true, Manager: true, Employee: false },
   'task-insights': { Owner: true, Coowner: true, Manager: true, Employee: false, area: 'EnableProjectManagement' },
   'work-notes-insights': { Owner: true, Coowner: true, Manager: true, Employee: false, needsWorkNotes: true },

@@ -6,6 +6,7 @@ import type { screens } from './screens.ts'
 export const area = {
   contract: contractMajor,
   routes: {
+    tasks: () => import('./tasks/TasksPage.tsx'),
     customers: () => import('./customers/CustomersPage.tsx'),
     projects: () => import('./projects/ProjectsPage.tsx'),
   },

@@ -2,6 +2,31 @@ import type { ScreenRows } from '@dayline/shared/navigation'
 
 /** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
 export const screens = {
+  tasks: {
+    path: '/app/project-management/tasks',
+    title: 'Tasks',
+    icon: 'list-checks',
+    can: 'tasks.read',
+    sidebar: { group: 'task-tracking', order: 10 },
+    palette: ['board', 'kanban', 'to do', 'issues'],
+    go: 'd',
+    help: [
+      'The list and the board show the tasks of the projects that you see.',
+      'A red due date means that an open task is late.',
+      'Tracked time counts the minutes that people worked on a task.',
+      'Every field saves by itself; the drawer shows “Saved” once it has.',
+      'Others see your changes at once, and new tasks of others wait behind a button.',
+    ],
+    keys: [
+      { keys: ['C'], does: 'New task' },
+      { keys: ['S'], does: 'Change the status' },
+      { keys: ['P'], does: 'Change the priority' },
+      { keys: ['A'], does: 'Assign people' },
+      { keys: ['D'], does: 'Set the due date' },
+      { keys: ['E'], does: 'Edit the task' },
+      { keys: ['Space'], does: 'Lift and drop a card of the board, arrows move it' },
+    ],
+  },
   customers: {
     path: '/app/project-management/customers',
     title: 'Customers',

@@ -37,6 +37,8 @@ export type Principal = {
   isDemo: boolean
   /** null = signed in without an organization. */
   membership: Membership | null
+  /** What an API key may do; other principals are limited by their role alone. */
+  scopes?: readonly string[]
   /** Read along with the session where the route asks for it. */
   account?: Account
 }
@@ -68,8 +70,14 @@ export function refusalOf(access: Access, principal: Principal | null): Failure 
   }
   if ('operator' in access) return principal.isOperator ? null : new Forbidden()
   if ('signedIn' in access) return principal.source === 'session' ? null : new Forbidden()
+  if (!isInScope(access.can, principal)) return new Forbidden('This API key may not do that.')
   return principal.membership ? refusalInside(access.can, principal.source, principal.membership) : new Forbidden()
 }
+
+/** The one thing that keys send; everything else that they may do is reading. */
+const sent: Permission = 'activity.add'
+const isInScope = (permission: Permission, { scopes }: Principal) =>
+  !scopes || scopes.includes(permission === sent ? 'activity' : 'read')
 
 const isRefusedInDemo = ({ demo }: Access, source: Source) =>
   demo === 'refused' || (demo === 'agents only' && source === 'session')

@@ -28,7 +28,7 @@ type Answer<P extends CallPath> = Promise<CallData<P> | MessageAnswer<CallData<P
 
 /** Publishes an event to open tabs after the transaction, and not at all when it fails. */
 export type Publish = <Event extends keyof ServerEvents>(
-  channel: string,
+  channel: string | readonly string[],
   event: Event,
   payload: ServerEvents[Event],
 ) => void
@@ -242,6 +242,26 @@ async function readInTenant<P extends CallPath>(
 
 function refuseToAct(): never {
   throw new Error('A call that only reads cannot publish, send mail or end sessions.')
+}
+
+/** The transaction of a call that is not JSON, with its rights checked, for handlers that no contract describes. */
+export async function tenantRoute<Answer extends object>(
+  path: string,
+  request: FastifyRequest,
+  handler: (call: Pick<TenantCall<CallPath>, 'actor' | 'db' | 'publish'>) => Promise<Answer>,
+): Promise<Answer> {
+  const { database, events, isDemo } = request.server.services
+  const actor = actorOf(request)
+  expectOrganization(request, actor.organizationId)
+  const afterwards: (() => void)[] = []
+  const publish: Publish = (...message) => afterwards.push(() => events.publish(...message))
+  const answer = await database.tenant(actor, async (db) => {
+    const result = await once({ path, request, userId: actor.userId, db }, () => handler({ actor, db, publish }))
+    if (isDemo) await noteDemoChange(db, path, actor)
+    return result
+  })
+  for (const act of afterwards) act()
+  return answer
 }
 
 async function inTenant<P extends CallPath>(

@@ -16,6 +16,8 @@ export type Services = {
   operators: Operators
   /** Under it reports of tabs are counted by person without saying who it is. */
   reportKey: Buffer
+  /** Encrypts the stored copies of API keys. */
+  apiKeyKey: Buffer
   /** Goes back to the last good release; null where this server cannot access the release store. */
   releases: ReleaseTool | null
   /** Address of the app, for links in mail. */

@@ -1,5 +1,5 @@
 import { Role } from '@dayline/shared/contract'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../http/access.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/schema.ts'
@@ -57,3 +57,15 @@ export async function titleOfTask(db: Db, actor: Actor, id: number): Promise<str
   const task = await visibleTasks(db, actor).select('t.title').where('t.id', '=', id).executeTakeFirst()
   return task?.title ?? null
 }
+
+/**
+ * Whether the employment `e` sees the project `p`: the same rule as `visibleProject`, for any person. A condition for
+ * queries with both tables, under these names.
+ */
+export const seesProject: RawBuilder<SqlBool> = sql`(e.role in (${sql.lit(Role.Owner)}, ${sql.lit(Role.Coowner)})
+  or exists (select from project_employees pe where pe.organization_id = p.organization_id and pe.project_id = p.id
+    and pe.employee_id = e.id)
+  or exists (select from project_teams pt where pt.organization_id = p.organization_id and pt.project_id = p.id
+    and pt.team_id = e.team_id)
+  or not exists (select from project_employees pe where pe.organization_id = p.organization_id and pe.project_id = p.id)
+    and not exists (select from project_teams pt where pt.organization_id = p.organization_id and pt.project_id = p.id))`

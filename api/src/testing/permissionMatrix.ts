@@ -27,6 +27,7 @@ appReviews.change     yes    yes      change-app-reviews           no           
 insights.read         yes    yes      yes                          no                        yes     no        none      -
 insights.tasks        yes    yes      yes                          no                        yes     no        none      projects
 insights.workNotes    yes    yes      yes                          no                        yes     no        none      work-notes
+reportLinks.manage    yes    yes      no                           no                        no      no        none      -
 overview.own          yes    yes      yes                          no                        no      no        none      -
 insights.own          yes    yes      yes                          yes                       yes     no        none      -
 views.own             yes    yes      yes                          yes                       no      no        everyone  -
@@ -34,16 +35,24 @@ notifications.own     yes    yes      yes                          yes          
 people.read           yes    yes      yes                          yes                       yes     no        owners    -
 people.manage         yes    yes      no                           no                        no      no        everyone  -
 tasks.read            yes    yes      yes                          yes                       yes     no        none      projects
+tasks.edit            yes    yes      yes                          edit-tasks                no      no        none      projects
+tasks.changeStatus    yes    yes      yes                          yes                       no      no        none      projects
+tasks.comment         yes    yes      yes                          yes                       no      no        none      projects
+tasks.delete          yes    yes      yes                          delete-tasks              no      no        none      projects
 projects.read         yes    yes      yes                          yes                       yes     no        none      projects
 projects.edit         yes    yes      edit-projects                no                        no      no        none      projects
 projects.delete       yes    yes      delete-projects              no                        no      no        none      projects
 customers.read        yes    yes      edit-customers               no                        yes     no        none      projects
 customers.edit        yes    yes      edit-customers               no                        no      no        none      projects
 customers.delete      yes    yes      delete-customers             no                        no      no        none      projects
-leave.request         yes    yes      yes                          yes                       yes     no        none      leave
+leave.read            yes    yes      yes                          yes                       yes     no        none      leave
+leave.request         yes    yes      yes                          yes                       no      no        none      leave
+leave.decide          yes    yes      no                           no                        no      no        none      leave
 leave.rights          yes    yes      no                           no                        no      no        none      leave
+leave.grant           yes    yes      yes                          no                        no      no        none      leave
 cost.manage           yes    yes      no                           no                        no      no        none      cost
 organization.settings yes    yes      no                           no                        no      no        everyone  -
+organization.delete   yes    no       no                           no                        no      no        everyone  -
 billing.read          yes    yes      no                           no                        no      no        everyone  -
 subscription.read     yes    yes      yes                          yes                       no      no        everyone  -
 subscription.manage   yes    no       no                           no                        no      no        everyone  -
@@ -60,6 +69,8 @@ const settingOf: Record<string, PermissionFlag> = {
   'add-time-entries': 'AllowEmployeesToAddManualTimeEntries',
   'see-app-reviews': 'AllowManagersToSeeAppReviews',
   'change-app-reviews': 'AllowManagersToChangeAppReviews',
+  'edit-tasks': 'AllowEmployeesToCreateAndEditTasks',
+  'delete-tasks': 'AllowEmployeesToDeleteTasks',
   'edit-projects': 'AllowManagersToCreateAndEditProjects',
   'delete-projects': 'AllowManagersToDeleteProjects',
   'edit-customers': 'AllowManagersToCreateAndEditCustomers',
@@ -159,6 +170,11 @@ const calls = `
 /organization/dismissfirstweek  organization.settings
 /organization/updateworkingdays organization.settings
 /organization/completeinformation organization.settings
+/organization/gettracksettings      organization.settings
+/organization/updatetracksettings   organization.settings
+/organization/updateprofile         organization.settings
+/organization/updateinvoicesettings organization.settings
+/organization/deleteorganization    organization.delete     demo:refused
 /team/list                    people.read
 /team/addorupdate             people.manage
 /team/delete                  people.manage
@@ -173,6 +189,45 @@ const calls = `
 /project/listteams            projects.read
 /project/listemployees        projects.read
 /project/listtasks            tasks.read
+/project/taskboard            tasks.read
+/project/gettask              tasks.read
+/project/listtaskemployees    tasks.read
+/project/listtaskteams        tasks.read
+/project/addupdatetask        tasks.edit
+/project/updatetasktitle      tasks.edit
+/project/updatetaskstatus     tasks.changeStatus
+/project/updatetaskpriority   tasks.edit
+/project/updatetaskduedate    tasks.edit
+/project/updatetaskproject    tasks.edit
+/project/updatetaskdetails    tasks.edit
+/project/updatetaskassignees  tasks.edit
+/project/updatetaskbillable   tasks.edit
+/project/movetask             tasks.changeStatus
+/project/updatetasks          tasks.changeStatus
+/project/undotaskchange       tasks.changeStatus
+/project/deletetask           tasks.delete
+/project/deletetasks          tasks.delete
+/project/listcomments         tasks.read
+/project/addupdatecomment     tasks.comment
+/project/deletecomment        tasks.comment
+/project/addtaskattachments   tasks.edit              demo:refused
+/project/uploadtaskattachment tasks.comment           demo:refused
+/project/deletetaskattachment tasks.comment
+/leavemanagement/listleaverequests     leave.read
+/leavemanagement/exportleaverequests   leave.decide
+/leavemanagement/getleaverequests      leave.read
+/leavemanagement/addupdateleaverequest leave.request
+/leavemanagement/approveleaverequest   leave.decide
+/leavemanagement/rejectleaverequest    leave.decide
+/leavemanagement/deleteleaverequest    leave.request
+/leavemanagement/listleaverights       leave.read
+/leavemanagement/exportleaverights     leave.rights
+/leavemanagement/getleaveright         leave.grant
+/leavemanagement/getemployeeleaveright leave.read
+/leavemanagement/listleavebalances     leave.read
+/leavemanagement/addupdatelaveright    leave.grant
+/leavemanagement/addupdateleaveright   leave.grant
+/leavemanagement/deleteleaveright      leave.rights
 /subscription/get             subscription.read
 /activitylogs/list            activity.read
 /activitylogs/explain         activity.read
@@ -181,6 +236,8 @@ const calls = `
 /insights/worktimes           insights.own
 /insights/productivity        insights.own
 /insights/productivitydays    insights.own
+/insights/workinghours        insights.own
+/insights/workinghouremployees insights.own
 /insights/appssummary         insights.read
 /insights/appssummaryexport   insights.read
 /insights/appssummaryexportemployees insights.read
@@ -195,11 +252,20 @@ const calls = `
 /insights/apps                insights.read
 /insights/websites            insights.read
 /insights/daybefore           insights.read
+/reportlink/list              reportLinks.manage
+/reportlink/create            reportLinks.manage      demo:refused
+/reportlink/revoke            reportLinks.manage
+/reportlink/open              anyone
 /insights/overviewlayout       overview.own
 /insights/updateoverviewlayout overview.own
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused
+/apikey/list                  organization.settings
+/apikey/create                organization.settings   demo:refused
+/apikey/expose                organization.settings   demo:refused
+/apikey/toggle                organization.settings   demo:refused
+/apikey/delete                organization.settings   demo:refused
 /timeentry/list               timeEntry.read
 /timeentry/create             timeEntry.create
 /timeentry/preview            timeEntry.decide

@@ -11,6 +11,7 @@ export const ofEverybody: CallPath[] = [
   '/insights/worktimes',
   '/insights/productivity',
   '/insights/productivitydays',
+  '/insights/workinghours',
   '/insights/tasks',
   '/insights/worknotes',
   '/insights/appssummary',
@@ -27,6 +28,8 @@ export type Bound = { call: CallPath; body: object; table: string; most: number 
 const dayRows = people * workdays
 /** A day of a person has some fifteen apps, each by status and rating. */
 const appRows = dayRows * 60
+/** A day of a person has some ten hours. */
+const hourRows = dayRows * 14
 const minutesOfOne = workdays * 600
 const oldestFirst = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Time, SortDescending: false }
 const byActivity = { Page: 3, PageSize: 12, Sort: ActivityLogSort.Activity }
@@ -45,6 +48,8 @@ export const bounds: Bound[] = [
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_days', most: 2 * dayRows + 2 * people },
   { call: '/insights/productivitydays', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/insights/productivitydays', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
+  { call: '/insights/workinghours', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
+  { call: '/insights/workinghours', body: { EmployeeId: null }, table: 'activity_day_hours', most: hourRows },
   { call: '/insights/tasks', body: { EmployeeId: null, Statuses: [] }, table: 'activity_minutes', most: 0 },
   { call: '/insights/worknotes', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/insights/appssummary', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
@@ -53,8 +58,10 @@ export const bounds: Bound[] = [
   { call: '/insights/recentlyusedapps', body: {}, table: 'activity_minutes', most: people * 11 },
   { call: '/insights/apps', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
   { call: '/insights/websites', body: { DateFilter: 1 }, table: 'activity_minutes', most: 0 },
-  // The day before and today, with the night before each, and the same weekday a week ago; the seed has no earlier one.
-  { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (3 * 2 * 600 + 1) },
+  // The hour of the day before that has begun, the quarters of five days that have, and the last minute of each.
+  { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (60 + 5 * 15 + 1) },
+  // Hours of the day before, of today and of the same weekdays.
+  { call: '/insights/daybefore', body: {}, table: 'activity_day_hours', most: 6 * hourRows },
   // Sums over the whole life of projects come from totals by person and task.
   { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_minutes', most: 0 },
   { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_day_tasks', most: 0 },
@@ -68,7 +75,11 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/activitylogs/add': 'the reported minutes of one person',
   '/activitylogs/explain': 'some days of one person',
   '/insights/employeetasks': 'the read of /insights/tasks',
+  '/insights/workinghouremployees': 'the read of /insights/workinghours',
   '/insights/worknoteemployees': 'the read of /insights/worknotes',
+  '/reportlink/open': 'the read of the report that it shows',
+  '/apikey/delete': 'no tracked time',
+  '/apikey/toggle': 'no tracked time',
   '/organization/firstweek': 'whether there is a minute',
   '/reviewapps/preview': 'summaries of one app',
   '/reviewapps/changestatus': 'one app, in slices',
@@ -81,6 +92,11 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/timeentry/reject': 'one entry by its id',
   '/timeentry/delete': 'one entry by its id',
   // These refuse the sample request before they read.
+  '/leavemanagement/getleaverequests': 'no tracked time',
+  '/leavemanagement/approveleaverequest': 'no tracked time',
+  '/leavemanagement/deleteleaverequest': 'no tracked time',
+  '/leavemanagement/getleaveright': 'no tracked time',
+  '/leavemanagement/deleteleaveright': 'no tracked time',
   '/project/deleteproject': 'no tracked time',
   '/project/get': 'totals of one project, and 28 days of the people in it',
   '/project/getcustomer': 'no tracked time',

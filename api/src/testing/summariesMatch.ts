@@ -4,7 +4,17 @@ import type { Database } from '../platform/db/database.ts'
 import { auditDays } from '../tracking/summaries.ts'
 
 /** What `auditDays` answers while the summaries say what the raw minutes say. */
-export const inStep = { activity_days: 0, activity_day_tasks: 0, activity_day_apps: 0, activity_day_task_apps: 0 }
+export const inStep = {
+  activity_days: 0,
+  activity_day_tasks: 0,
+  activity_day_apps: 0,
+  activity_day_task_apps: 0,
+  activity_day_hours: 0,
+  activity_day_task_hours: 0,
+}
+
+/** The tables that follow from the minutes: a test that deletes minutes empties them too. */
+export const summaryTables = Object.keys(inStep)
 
 /** Fails unless the summaries of an organization say what its raw minutes and screenshots say. */
 export async function assertSummariesMatch(database: Database, organizationId: number): Promise<void> {

@@ -64,6 +64,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     captcha: createCaptcha(Buffer.from('key of the tests'), { cost: 1, tries: [1, 3] }),
     operators: operatorsOf(people.stranger.email, Buffer.from('key of the tests')),
     reportKey: Buffer.from('key of the tests'),
+    apiKeyKey: Buffer.alloc(32, 'key of the tests'),
     releases: null,
     isDemo: true,
     logLevel: 'silent',

@@ -19,7 +19,17 @@ type Summary = {
   update: string
   /** The minutes that count, where not all do. */
   only?: string
+  /** What is read beside each minute; the minutes are called `minutes`. */
+  join?: string
 }
+
+const quarters = [1, 2, 3, 4] as const
+const minutesOfQuarter = (quarter: number) =>
+  `(count(*) filter (where date_part('epoch', minute)::bigint / 900 % 4 = ${quarter - 1}))::smallint`
+const hourColumns = `hour, ${quarters.map((n) => `quarter_${n}`).join(', ')}`
+// Without the zone an hour would be one of the session's.
+const hourAggregate = `date_trunc('hour', minute, 'UTC'), ${quarters.map(minutesOfQuarter).join(', ')}`
+const hourUpdate = quarters.map((n) => `quarter_${n} = t.quarter_${n} + excluded.quarter_${n}`).join(', ')
 
 /**
  * The summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them:
@@ -70,6 +80,27 @@ const summaries: readonly Summary[] = [
     update: 'minutes = t.minutes + excluded.minutes',
     only: '(project_id is not null or task_id is not null)',
   },
+  {
+    table: 'activity_day_hours',
+    columns: `organization_id, work_date, employee_id, ${hourColumns}, apps, websites`,
+    aggregate: `organization_id, work_date, employee_id, ${hourAggregate},
+      (count(*) filter (where not is_website))::smallint, (count(*) filter (where is_website))::smallint`,
+    keys: 'organization_id, work_date, employee_id, hour',
+    update: `${hourUpdate}, apps = t.apps + excluded.apps, websites = t.websites + excluded.websites`,
+    only: 'status <= 1',
+    // A subquery of one column: those of a table would have the names of the minutes' own.
+    join: `left join lateral (select a.url is not null as is_website
+      from organization_apps o join apps a on a.id = o.app_id
+      where o.organization_id = minutes.organization_id and o.id = minutes.organization_app_id) used on true`,
+  },
+  {
+    table: 'activity_day_task_hours',
+    columns: `organization_id, work_date, employee_id, project_id, task_id, ${hourColumns}`,
+    aggregate: `organization_id, work_date, employee_id, coalesce(project_id, 0), coalesce(task_id, 0), ${hourAggregate}`,
+    keys: 'organization_id, work_date, employee_id, project_id, task_id, hour',
+    update: hourUpdate,
+    only: 'status <= 1 and (project_id is not null or task_id is not null)',
+  },
 ]
 
 /** The key columns come first in the aggregate, in the same order. */
@@ -81,13 +112,14 @@ function groups({ keys }: Summary): string {
 }
 
 const countedBy = ({ only = 'true' }: Summary): string => only
+const readFrom = (source: string, { join = '' }: Summary): string => `${source} as minutes ${join}`
 
 /** The minutes of `source` added to all summaries: CTEs for the statement that inserts the minutes. */
 export function addToSummaries(source: string): string {
   return summaries
     .map(
       (summary) => `${summary.table}_added as (insert into ${summary.table} as t (${summary.columns})
-    select ${summary.aggregate} from ${source} where ${countedBy(summary)} group by ${groups(summary)} order by ${groups(summary)}
+    select ${summary.aggregate} from ${readFrom(source, summary)} where ${countedBy(summary)} group by ${groups(summary)} order by ${groups(summary)}
     on conflict (${summary.keys}) do update set ${summary.update})`,
     )
     .join(',\n')
@@ -100,7 +132,7 @@ export function recomputeDays(trx: QueryExecutorProvider, scope: DaysScope): voi
     later(
       trx,
       sql`insert into ${sql.raw(summary.table)} (${sql.raw(summary.columns)})
-        select ${sql.raw(summary.aggregate)} from activity_minutes where ${within(scope)} and ${sql.raw(countedBy(summary))}
+        select ${sql.raw(summary.aggregate)} from ${sql.raw(readFrom('activity_minutes', summary))} where ${within(scope)} and ${sql.raw(countedBy(summary))}
         group by ${sql.raw(groups(summary))}`,
     )
   }
@@ -111,7 +143,7 @@ export async function auditDays(trx: QueryExecutorProvider, scope: DaysScope): P
   const differences: Record<string, number> = {}
   for (const summary of summaries) {
     const stored = sql`select ${sql.raw(summary.columns)} from ${sql.raw(summary.table)} where ${within(scope)}`
-    const derived = sql`select ${sql.raw(summary.aggregate)} from activity_minutes
+    const derived = sql`select ${sql.raw(summary.aggregate)} from ${sql.raw(readFrom('activity_minutes', summary))}
       where ${within(scope)} and ${sql.raw(countedBy(summary))}
       group by ${sql.raw(groups(summary))}`
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (

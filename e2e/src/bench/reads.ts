@@ -25,6 +25,7 @@ export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedR
     read('productivity by day, 30 days, everyone', () =>
       ask(everyone, '/insights/productivitydays', { DateFilter: 5 }),
     ),
+    read('working hours, 30 days, everyone', () => ask(everyone, '/insights/workinghours', { DateFilter: 5 })),
     read('apps summary, 30 days, everyone', () => ask(everyone, '/insights/appssummary', { DateFilter: 5 })),
     read('task insights, 30 days, everyone', () => ask(everyone, '/insights/tasks', { DateFilter: 5, Statuses: [] })),
     read('the day before, everyone', () => ask(everyone, '/insights/daybefore', {})),

@@ -18,6 +18,8 @@ it('opens the app with a token, the sign-in page without one', () => {
   expect(entryOf('/under-maintenance', true)).toBe('maintenance')
   expect(entryOf('/playground', true)).toBe('playground')
   expect(entryOf('/playground', false)).toBe('playground')
+  expect(entryOf('/shared-report', true)).toBe('sharedReport')
+  expect(entryOf('/Shared-Report/', false)).toBe('sharedReport')
 })
 
 it.each([

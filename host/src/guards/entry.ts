@@ -10,6 +10,7 @@ export type Entry =
   | 'download'
   | 'maintenance'
   | 'playground'
+  | 'sharedReport'
   | 'notFound'
   | 'app'
 
@@ -25,11 +26,17 @@ const openToAll: Record<string, Entry> = {
 export function entryOf(pathname: string, isSignedIn: boolean): Entry {
   if (pathname === publicPaths.underMaintenance) return 'maintenance'
   if (pathname === publicPaths.playground) return 'playground'
+  if (isSharedReport(pathname)) return 'sharedReport'
   if (isSignedIn) return 'app'
   // A page of the app asks for the sign-in first, whether it exists or not.
   if (/^\/app(\/|$)/.test(pathname)) return 'signin'
-  return openToAll[pathname.replace(/(?<=.)\/+$/, '').toLowerCase()] ?? 'notFound'
+  return openToAll[plain(pathname)] ?? 'notFound'
 }
+
+const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '').toLowerCase()
+
+/** Whether a path is that of a shared report, which no session and no script of others has a part in. */
+export const isSharedReport = (pathname: string): boolean => plain(pathname) === publicPaths.sharedReport
 
 /** The way to the sign-in page that leads back to `from`, a path of the app with its query. */
 export function signInAddress(from: string): string {

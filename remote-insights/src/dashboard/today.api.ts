@@ -1,7 +1,6 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallData, DateFilter } from '@dayline/shared/contract'
-import { useServerEvent } from '@dayline/shared/realtime'
-import { useEffect, useRef } from 'react'
+import { useGathered } from './useGathered.ts'
 
 const path = '/insights/worktimes'
 /** Polling interval in case an event was missed, ms (docs/product/team.md#updates). */
@@ -12,11 +11,6 @@ const GATHER_MS = 1000
 /** Today's figures of everyone in scope, refetched on events and every minute. */
 export function useTeamToday(): ApiQuery<CallData<typeof path>> {
   const revalidate = useRevalidate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useServerEvent('employeeStatusChanged', () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void revalidate(path), GATHER_MS)
-  })
+  useGathered('employeeStatusChanged', GATHER_MS, () => void revalidate(path))
   return useApiQuery(path, { DateFilter: DateFilter.Today }, { refreshInterval: REFRESH_MS })
 }

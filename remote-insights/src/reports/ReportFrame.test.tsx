@@ -1,9 +1,8 @@
 import { choices } from '@dayline/shared/filters'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { type OwnFilters, ReportFrame } from './ReportFrame.tsx'
-import { somePerson } from './testing/somePerson.ts'
 
 const range = { start: '2026-11-16', end: '2026-11-20' }
 const at = `/?date=${range.start}..${range.end}`

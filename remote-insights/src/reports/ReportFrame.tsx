@@ -23,16 +23,20 @@ import { ReportFilterBar } from './ReportFilterBar.tsx'
 import { ReportNote } from './ReportNote.tsx'
 import { type ReportFilters, reportFilters } from './reportFilters.ts'
 import type { ReportExportPath, ReportPath } from './reportPaths.ts'
+import { reportOfPath } from './reportPaths.ts'
 import { useReport, useReportBody } from './reports.api.ts'
+import { ShareReport } from './shared-links/ShareReport.tsx'
 
 /** What the frame gives to the content of a report. The functions are the same on each render, for memoized columns. */
-export type ReportView<Path extends ReportPath> = {
+export type ReportView<Path extends ReportPath, Own = unknown> = {
   report: ApiQuery<CallData<Path>>
   /** The request that was answered; details of a row are read with it. */
   body: CallBody<Path>
   /** The days of the report, and how to show others. */
   range: DayRange
   onRange: (range: DateRange) => void
+  /** Sets filters; a chart sets the one that a piece of it stands for. */
+  onFilter: (patch: Partial<ReportFilters & Own>) => void
   /** A duration of a person that opens the minutes behind it. */
   explainCell: ExplainCell
   /** A sum that opens the people behind it; the report needs `totalsOf`. */
@@ -46,9 +50,10 @@ export type ReportView<Path extends ReportPath> = {
 }
 
 /** Filters that only one report has, beside those of all reports: their words and their controls. */
-export type OwnFilters<Values> = {
+export type OwnFilters<Values, Data = unknown> = {
   spec: FilterSpec
-  chips: (values: Values) => Readonly<Record<string, ReactNode>>
+  /** `data` is what the report has answered, for names. */
+  chips: (values: Values, data: Data | undefined) => Readonly<Record<string, ReactNode>>
   fields: (values: Values, onChange: (patch: Partial<Values>) => void) => ReactNode
 }
 
@@ -69,17 +74,17 @@ type ReportFrameProps<Path extends ReportPath, Own> = {
   /** The figures of people, where sums of them can be explained. */
   totalsOf?: (data: CallData<Path>) => readonly PersonTotals[]
   /** The first one counts: its spec does not change while the report is open. */
-  ownFilters?: OwnFilters<Own>
+  ownFilters?: OwnFilters<Own, CallData<Path>>
   /** Offers a comparison; the content draws it. */
   hasComparison?: boolean
-  children: (view: ReportView<Path>) => ReactNode
+  children: (view: ReportView<Path, Own>) => ReactNode
 }
 
 const noPeople: readonly Employee[] = []
 const employees = ['employee', 'employees'] as const
 
 /** The frame of a report: title, filters, exports, note, explained figures; `children` draws the rows. */
-export function ReportFrame<Path extends ReportPath, Own = never>({
+export function ReportFrame<Path extends ReportPath, Own = unknown>({
   title,
   path,
   exports,
@@ -109,6 +114,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
     [openProfile, end],
   )
   const own = filters as Own
+  const shared = reportOfPath[path]
   const { data } = report
   const people = data && (peopleOf?.(data) ?? totalsOf?.(data).map(({ Employee }) => Employee))
 
@@ -116,9 +122,14 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
     <PageFrame
       title={title}
       {...(comparison ? { subtitle: `${titleRange(range)}, ${zone}, compared with ${comparison.text}` } : { range })}
-      actions={exports.map(({ call, label, also }) => (
-        <ExportButton key={call} call={call} body={{ ...body, ...also }} {...(label && { label })} />
-      ))}
+      actions={
+        <>
+          {shared && <ShareReport report={shared} body={body} />}
+          {exports.map(({ call, label, also }) => (
+            <ExportButton key={call} call={call} body={{ ...body, ...also }} {...(label && { label })} />
+          ))}
+        </>
+      }
       filters={
         <ReportFilterBar
           value={filters}
@@ -127,7 +138,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
           count={data && countOf(data)}
           noun={noun}
           beside={hasComparison && <CompareControl value={settings} onChange={onCompare} />}
-          chips={ownFilters?.chips(own)}
+          chips={ownFilters?.chips(own, data)}
         >
           {ownFilters?.fields(own, (patch) => setFilters(patch as Partial<ReportFilters>))}
         </ReportFilterBar>
@@ -140,6 +151,7 @@ export function ReportFrame<Path extends ReportPath, Own = never>({
         body: body as CallBody<Path>,
         range,
         onRange: setFilters,
+        onFilter: setFilters as ReportView<Path, Own>['onFilter'],
         explainCell,
         explainSum,
         onOpen,

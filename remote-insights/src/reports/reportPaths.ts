@@ -1,4 +1,4 @@
-import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
+import type { CallBody, CallData, CallPath, SharedReport } from '@dayline/shared/contract'
 
 /** The parameters that every report takes. */
 export type ReportBody = CallBody<'/insights/worktimes'>
@@ -14,3 +14,12 @@ export type ReportPath = {
 export type ReportExportPath = {
   [Path in InsightPath]: CallData<Path> extends { Url: string } ? Path : never
 }[InsightPath]
+
+/** The report that a screen's call reads, as links name it. Other calls are not shared. */
+export const reportOfPath: Partial<Record<ReportPath, SharedReport>> = {
+  '/insights/productivity': 'productivity',
+  '/insights/worktimes': 'worktimes',
+  '/insights/appssummary': 'appssummary',
+  '/insights/tasks': 'tasks',
+  '/insights/worknotes': 'worknotes',
+}

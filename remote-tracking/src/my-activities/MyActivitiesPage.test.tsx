@@ -1,6 +1,13 @@
 import type { ActivityLogItem, ActivitySegment, WorkTimeItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp, someAccount, someEmployee, someWorkTime } from '@dayline/shared/testing'
+import {
+  type FakeCalls,
+  renderWithApp,
+  someAccount,
+  someEmployee,
+  someTask,
+  someWorkTime,
+} from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { MyActivitiesPage } from './MyActivitiesPage.tsx'
 
@@ -74,7 +81,7 @@ const calls: FakeCalls = {
     PageSize: 1000,
   },
   '/project/listtasks': {
-    Items: [{ ID: 9, Title: 'Landing page', ProjectId: 3, Status: 0 }],
+    Items: [someTask()],
     TotalCount: 1,
     Page: 1,
     PageSize: 1000,

@@ -20,7 +20,11 @@ export type ApiQueryOptions = {
   quiet?: boolean
   /** Milliseconds between reads while the tab is visible. */
   refreshInterval?: number
+  /** Read again only by `retry`: for reads that count as something at the server. */
+  isReadOnce?: boolean
 }
+
+const readOnce = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 /**
  * Reads one call and refetches it. `body` null = not yet. Same path and body = one request, however many components
@@ -29,7 +33,7 @@ export type ApiQueryOptions = {
 export function useApiQuery<P extends CallPath>(
   path: P,
   body: CallBody<P> | null,
-  { quiet = false, refreshInterval = 0 }: ApiQueryOptions = {},
+  { quiet = false, refreshInterval = 0, isReadOnce = false }: ApiQueryOptions = {},
 ): ApiQuery<CallData<P>> {
   const { cache } = useSWRConfig()
   const key = body === null ? null : ([path, body] as const)
@@ -40,7 +44,7 @@ export function useApiQuery<P extends CallPath>(
       const isShown = cache.get(unstable_serialize(key))?.data !== undefined
       return callApi(path, body as CallBody<P>, { purpose: quiet || isShown ? 'background' : 'page' })
     },
-    { refreshInterval },
+    { refreshInterval, ...(isReadOnce && readOnce) },
   )
   // What failed has nothing to show: the answer to a former question would pass for the answer to this one.
   const isFormer = error !== undefined && cache.get(unstable_serialize(key))?.data === undefined
@@ -49,10 +53,10 @@ export function useApiQuery<P extends CallPath>(
 
 /** Reads a definition once for the life of the tab; they change only with a release. */
 export function useDefinition<P extends ReadPath>(path: P): ApiQuery<ReadData<P>> {
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ReadData<P>, ApiError>([path], () => readApi(path), {
-    revalidateIfStale: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  })
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ReadData<P>, ApiError>(
+    [path],
+    () => readApi(path),
+    readOnce,
+  )
   return { data, error, isLoading, isValidating, retry: () => mutate() }
 }

@@ -15,4 +15,5 @@ export {
   startOfMonth,
   startOfWeek,
 } from './days.ts'
+export { isWorkingDay, type Leave, leaveByDay, leaveSpan, type WorkDays } from './workDays.ts'
 export { clockMinutes, endOfDayMs, instantMs, isZone, localDate, startOfDayMs, zoneOffsetMs } from './zone.ts'

@@ -1,6 +1,10 @@
 /** Charts; each has a table for screen readers. */
 export { ActivityBar, type ActivityBarProps, ActivityThinBar } from './activity-bar/ActivityBar.tsx'
 export { Donut } from './donut/Donut.tsx'
-export type { DonutSlice } from './donut/slices.ts'
+export { type DonutSlice, distinctColors, restColor, topSlices } from './donut/slices.ts'
+export { HeatMap } from './heat-map/HeatMap.tsx'
+export type { HeatLine } from './heat-map/heat.ts'
 export type { Series, StackedBar } from './stacked-bars/bars.ts'
 export { StackedBars } from './stacked-bars/StackedBars.tsx'
+export { Trend } from './trend/Trend.tsx'
+export type { TrendLine, TrendStep } from './trend/trends.ts'

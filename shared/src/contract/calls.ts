@@ -2,21 +2,29 @@ import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { activitylogsCalls } from './activityLogs.ts'
 import { agentKeyCalls } from './agentKeys.ts'
+import { apiKeyCalls } from './apiKeys.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
 import { insightCalls } from './insights.ts'
+import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
+import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
+import { reportLinkCalls } from './reportLinks.ts'
 import { reviewAppCalls } from './reviewApps.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
+import { taskCommentCalls } from './taskComments.ts'
+import { taskFileCalls } from './taskFiles.ts'
 import { taskInsightCalls } from './taskInsights.ts'
+import { taskPeopleCalls } from './taskPeople.ts'
+import { taskCalls } from './tasks.ts'
 import { teamCalls } from './teams.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
@@ -27,20 +35,28 @@ export const calls = {
   ...accountCalls,
   ...activitylogsCalls,
   ...agentKeyCalls,
+  ...apiKeyCalls,
   ...employeeCalls,
   ...explainCalls,
   ...firstWeekCalls,
   ...insightCalls,
+  ...leaveCalls,
   ...loginCalls,
+  ...organizationCalls,
   ...overviewCalls,
   ...projectCalls,
   ...realtimeCalls,
   ...releaseCalls,
+  ...reportLinkCalls,
   ...reviewAppCalls,
   ...savedViewCalls,
   ...screenshotCalls,
   ...subscriptionCalls,
+  ...taskCalls,
+  ...taskCommentCalls,
+  ...taskFileCalls,
   ...taskInsightCalls,
+  ...taskPeopleCalls,
   ...teamCalls,
   ...timeEntryCalls,
   ...timelapseCalls,

@@ -69,11 +69,40 @@ export const TrackingCondition = { AppNamesAndUrls: 0, AppNames: 1, Urls: 2, Non
 
 /** Status of a task (docs/product/projects.md#tasks). */
 export const TaskStatus = { Open: 0, Completed: 1, Blocked: 2, InReview: 3, InProgress: 4, OnHold: 5 } as const
+export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus]
 export const TaskPriority = { Low: 0, Normal: 1, High: 2, Urgent: 3 } as const
+export type TaskPriority = (typeof TaskPriority)[keyof typeof TaskPriority]
+
+/**
+ * Order of a list of tasks (docs/product/tasks.md#list). Tasks without the value are last: a due date, a completion.
+ * Screens offer 4 and 5 for completed tasks only.
+ */
+export const TaskSort = {
+  Newest: 0,
+  DueSoonest: 1,
+  Priority: 2,
+  Title: 3,
+  RecentlyCompleted: 4,
+  FirstCompleted: 5,
+  ByHand: 6,
+} as const
+export type TaskSort = (typeof TaskSort)[keyof typeof TaskSort]
+
+/** Where a task came from: Dayline, or the integration plus 1. */
+export const TaskSource = { Dayline: 0, Asana: 1, ClickUp: 2, Monday: 3, Jira: 4, Trello: 5 } as const
+export type TaskSource = (typeof TaskSource)[keyof typeof TaskSource]
 
 /** Kinds of leave. */
 export const LeaveType = { Annual: 0, Sick: 1, Personal: 2, Parental: 3, Unpaid: 4 } as const
+export type LeaveType = (typeof LeaveType)[keyof typeof LeaveType]
 export const LeaveRequestStatus = { Pending: 0, Approved: 1, Rejected: 2 } as const
+export type LeaveRequestStatus = (typeof LeaveRequestStatus)[keyof typeof LeaveRequestStatus]
+
+export const LeaveRequestSort = { Start: 0, End: 1, Employee: 2, Type: 3, Count: 4, Status: 5 } as const
+export type LeaveRequestSort = (typeof LeaveRequestSort)[keyof typeof LeaveRequestSort]
+
+export const LeaveRightSort = { Created: 0, Employee: 1, Type: 2, Count: 3 } as const
+export type LeaveRightSort = (typeof LeaveRightSort)[keyof typeof LeaveRightSort]
 
 /** Invoice address of an organization: a person or a company. */
 export const InvoiceType = { Individual: 0, Corporate: 1 } as const

@@ -50,3 +50,6 @@ export const dateRange = (byDefault: 1 | 3 | 4 | 5 | 10) => ({
   EndDate: Instant.nullish(),
 })
 export type DateRange = { DateFilter: 1 | 2 | 3 | 4 | 5 | 10; StartDate?: string | null; EndDate?: string | null }
+
+/** The range of lists about a year: without a filter and without dates, this year. */
+export const yearRange = { ...dateRange(10), DateFilter: dateRange(10).DateFilter.unwrap().optional() }

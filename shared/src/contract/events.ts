@@ -1,9 +1,27 @@
+import type { Task } from './tasks.ts'
+
 /** Channels a socket may join; the server checks permission (docs/product/calls.md#realtime). */
 export const channels = {
   user: (userId: number) => `presence-user-${userId}`,
   organization: (organizationId: number) => `presence-organization-${organizationId}`,
   employee: (employeeId: number) => `presence-employee-${employeeId}`,
+  /** People who have this task open; for those who may see it. */
+  task: (taskId: number) => `presence-task-${taskId}`,
 }
+
+/** A change of a task, sent to the user channel of everyone who may see the task, the person who made it included. */
+export type TaskEvent<Patch extends object> = {
+  Id: number
+  ProjectId: number
+  /** New values, as `/project/gettask` has them. */
+  Patch: Patch
+  /** null: an API key or an import. A screen does not count the events of its own user. */
+  ByEmployeeId: number | null
+  At: string
+}
+type TaskPatch = Partial<
+  Pick<Task, 'ProjectId' | 'Project' | 'Customer' | 'NonBillable' | 'OrderNo' | 'AttachmentCount' | 'CommentCount'>
+>
 
 /** Events that the server sends to open tabs, with their payloads. */
 export type ServerEvents = {
@@ -15,12 +33,38 @@ export type ServerEvents = {
   screenshotsChanged: { EmployeeId: number; WorkDate: string }
   /** Organization channel: an entry of this person was submitted, decided or deleted. */
   timeEntriesChanged: { EmployeeId: number }
+  /** Organization channel: a leave request or a leave right of this person was added, changed, decided or deleted. */
+  leaveChanged: { EmployeeId: number }
   /** Organization channel: this person was invited, joined, changed, blocked or deleted. */
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }
   /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
   projectsChanged: { ProjectId: number }
+  newTaskCreated: TaskEvent<Pick<Task, 'Title' | 'Status' | 'Priority'>>
+  taskTitleChanged: TaskEvent<Pick<Task, 'Title'>>
+  /** Sent when a task is moved into another column, too. */
+  statusChanged: TaskEvent<Pick<Task, 'Status' | 'CompletedDate'>>
+  priorityChanged: TaskEvent<Pick<Task, 'Priority'>>
+  dueDateChanged: TaskEvent<Pick<Task, 'DueDate'>>
+  /** `Assignees` is left out when they are very long: fetch the task. */
+  assigneesChanged: TaskEvent<Pick<Task, 'AssigneeIds'> & Partial<Pick<Task, 'Assignees'>>>
+  /**
+   * Anything else of a task. `HasNewDetails`, `HasNewAttachments` and `HasChangedComments` say that the task, its files
+   * or its comments have to be fetched.
+   */
+  taskChanged: TaskEvent<TaskPatch & { HasNewDetails?: true; HasNewAttachments?: true; HasChangedComments?: true }>
+  newCommentCreated: TaskEvent<{ CommentId: number; CommentCount: number; AttachmentCount: number }>
+  taskDeleted: TaskEvent<Record<string, never>>
+  /**
+   * To those who no longer see the task: it was moved to another project, or, for those who have it open, its project
+   * changed; then `ProjectId` is 0.
+   */
+  taskAccessLost: TaskEvent<Record<string, never>>
+  /** Channel of a task: who has it open, each person once, by name. */
+  taskPresence: { TaskId: number; People: { EmployeeId: number; Title: string; Image: string | null }[] }
+  /** Organization channel: settings or the profile of the organization changed; tabs read the account again. */
+  settingsChanged: { OrganizationId: number }
   /** Every socket: the registry of releases changed; tabs fetch it. */
   registryChanged: { Seq: number }
 }

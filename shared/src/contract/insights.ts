@@ -65,6 +65,17 @@ export type ProductivityItem = z.infer<typeof ProductivityItem>
 export const ProductivityDay = z.object({ Day, Working: mins, Productive: mins, Natural: mins, Unproductive: mins })
 export type ProductivityDay = z.infer<typeof ProductivityDay>
 
+const Weekday = z.int().min(1).max(7)
+const Hour = z.int().min(0).max(23)
+
+/** Working time of an hour of the weekdays of a report, by the clock of the organization. Monday is 1. */
+export const WorkingHour = z.object({ Weekday, Hour, Working: mins })
+export type WorkingHour = z.infer<typeof WorkingHour>
+
+/** The part that a person has in an hour of a weekday. */
+export const WorkingHourEmployee = z.object({ Employee, Working: mins })
+export type WorkingHourEmployee = z.infer<typeof WorkingHourEmployee>
+
 /** Working time that the people of a team spent in an app; the rows of a team add up to its working time. */
 export const AppsSummaryItem = z.object({
   /** Null for work without a known app. `ID` is null where the team has not used it since its people joined. */
@@ -80,20 +91,31 @@ export const AppsSummaryItem = z.object({
 })
 export type AppsSummaryItem = z.infer<typeof AppsSummaryItem>
 
+/** The parameters of the apps summary: with an app only its time counts. */
+const appsFilter = { ...reportFilter, AppId: Id.nullish() }
+
 const reportExport = { body: z.object({ ...reportFilter, ...exportFormat }), data: z.object({ Url: z.string() }) }
+const appsExport = { ...reportExport, body: z.object({ ...appsFilter, ...exportFormat }) }
 
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
   '/insights/productivity': { body: z.object(reportFilter), data: listOf(ProductivityItem) },
   /** The days of the report in their order; they add up to its rows. */
   '/insights/productivitydays': { body: z.object(reportFilter), data: listOf(ProductivityDay) },
+  /** By weekday and hour; they add up to the working time of the report. Hours without working time are left out. */
+  '/insights/workinghours': { body: z.object(reportFilter), data: listOf(WorkingHour) },
+  /** Who worked in an hour of the weekdays, the longest time first; they add up to it. */
+  '/insights/workinghouremployees': {
+    body: z.object({ ...reportFilter, Weekday, Hour }),
+    data: listOf(WorkingHourEmployee),
+  },
   /** Team by team in the order of titles, people without a team last; apps with the most time first. */
-  '/insights/appssummary': { body: z.object(reportFilter), data: listOf(AppsSummaryItem) },
+  '/insights/appssummary': { body: z.object(appsFilter), data: listOf(AppsSummaryItem) },
   /** Signed links to a file, valid for 5 minutes; refused when the plan has no data export. */
   '/insights/productivityexport': reportExport,
   '/insights/worktimesexport': reportExport,
   /** A row for each team and app. */
-  '/insights/appssummaryexport': reportExport,
+  '/insights/appssummaryexport': appsExport,
   /** A row for each person and app. */
-  '/insights/appssummaryexportemployees': reportExport,
+  '/insights/appssummaryexportemployees': appsExport,
 }

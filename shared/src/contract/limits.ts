@@ -8,3 +8,5 @@ export const highestRate = 10_000
 export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
 /** Budget of a project, in the organization's currency. */
 export const highestBudget = 100_000_000
+/** How long a link to a report may be open, in days. */
+export const reportLinkDays = { max: 366, byDefault: 30 } as const

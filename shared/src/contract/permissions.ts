@@ -58,6 +58,8 @@ export const permissions = {
   'insights.read': { manager: true, employee: false, apiKey: true },
   'insights.tasks': { manager: true, employee: false, area: 'EnableProjectManagement', apiKey: true },
   'insights.workNotes': { manager: true, employee: false, needsWorkNotes: true, apiKey: true },
+  /** Links that show a report to people without an account. */
+  'reportLinks.manage': { manager: false, employee: false },
   /** How the caller's overview is arranged; an API key has none. */
   'overview.own': { manager: true, employee: false },
   /** Work times and productivity: everyone, for the rows in their scope. */
@@ -70,6 +72,11 @@ export const permissions = {
   'people.read': { manager: true, employee: true, apiKey: true, whenLapsed: 'owners' },
   'people.manage': { manager: false, employee: false, whenLapsed: true },
   'tasks.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
+  'tasks.edit': { manager: true, employee: 'AllowEmployeesToCreateAndEditTasks', area: 'EnableProjectManagement' },
+  /** For those without `tasks.edit`, the API allows it on tasks that are assigned to them. */
+  'tasks.changeStatus': { manager: true, employee: true, area: 'EnableProjectManagement' },
+  'tasks.comment': { manager: true, employee: true, area: 'EnableProjectManagement' },
+  'tasks.delete': { manager: true, employee: 'AllowEmployeesToDeleteTasks', area: 'EnableProjectManagement' },
   'projects.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
   'projects.edit': {
     manager: 'AllowManagersToCreateAndEditProjects',
@@ -89,10 +96,18 @@ export const permissions = {
     area: 'EnableProjectManagement',
   },
   'customers.delete': { manager: 'AllowManagersToDeleteCustomers', employee: false, area: 'EnableProjectManagement' },
-  'leave.request': { manager: true, employee: true, area: 'EnableLeaveManagement', apiKey: true },
+  'leave.read': { manager: true, employee: true, area: 'EnableLeaveManagement', apiKey: true },
+  /** For Managers and Employees, the API allows it on their own requests only (docs/product/leave.md#who). */
+  'leave.request': { manager: true, employee: true, area: 'EnableLeaveManagement' },
+  /** Approving, rejecting and exporting requests. */
+  'leave.decide': { manager: false, employee: false, area: 'EnableLeaveManagement' },
+  /** The screen of leave rights: exporting and deleting them. */
   'leave.rights': { manager: false, employee: false, area: 'EnableLeaveManagement' },
+  /** Adding a leave right to a person in scope. */
+  'leave.grant': { manager: true, employee: false, area: 'EnableLeaveManagement' },
   'cost.manage': { manager: false, employee: false, area: 'EnableCostManagement' },
   'organization.settings': { manager: false, employee: false, whenLapsed: true },
+  'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   'billing.read': { manager: false, employee: false, whenLapsed: true },
   'subscription.read': { manager: true, employee: true, whenLapsed: true },
   'subscription.manage': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

@@ -121,8 +121,6 @@ export const AddUpdateProject = z.object({
     .nullish(),
   OrderNo: z.int().min(1).max(1_000_000).nullish(),
 })
-export const TaskListItem = z.object({ ID: Id, Title: z.string(), ProjectId: Id, Status: z.int() })
-export type TaskListItem = z.infer<typeof TaskListItem>
 
 const search = {
   SearchTerm: z.string().trim().max(200).nullish(),
@@ -155,8 +153,4 @@ export const projectCalls = {
   '/project/listteams': { body: z.object(search), data: pageOf(Team) },
   /** People in the caller's scope, blocked ones included. */
   '/project/listemployees': { body: z.object(search), data: pageOf(Employee) },
-  '/project/listtasks': {
-    body: z.object({ ...search, ProjectId: Id.nullish(), ExcludeTimeTracked: z.boolean().default(true) }),
-    data: pageOf(TaskListItem),
-  },
 }

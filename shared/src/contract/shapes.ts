@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UploadedFile } from './account.ts'
 import type { CallShape, Shape } from './callShape.ts'
 import { calls, reads } from './calls.ts'
+import { UploadedAttachment } from './taskFiles.ts'
 
 const compared = ['type', 'required', 'enum', 'const']
 const lists = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
@@ -38,6 +39,9 @@ export function callShapes(): Record<string, CallShape> {
     path,
     { Body: null, Data: shapeOf(data, 'output') },
   ])
-  const uploaded: [string, CallShape] = ['/account/uploadfile', { Body: null, Data: shapeOf(UploadedFile, 'output') }]
-  return Object.fromEntries([...posted, ...read, uploaded].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const uploaded: [string, CallShape][] = [
+    ['/account/uploadfile', { Body: null, Data: shapeOf(UploadedFile, 'output') }],
+    ['/project/uploadtaskattachment', { Body: null, Data: shapeOf(UploadedAttachment, 'output') }],
+  ]
+  return Object.fromEntries([...posted, ...read, ...uploaded].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -15,7 +15,7 @@ export {
 } from './fields.ts'
 export { NoResults } from './NoResults.tsx'
 export { SearchInput } from './SearchInput.tsx'
-export { defineFilters, type FilterSpec, type FilterValues, readFilters } from './spec.ts'
+export { defineFilters, type FilterSpec, type FilterValues, readFilters, writeFilters } from './spec.ts'
 export { useLastPage } from './useLastPage.ts'
 export { type OpenItem, useOpenItem } from './useOpenItem.ts'
 export { type FilterState, useUrlFilters, useUrlValue } from './useUrlFilters.ts'

@@ -49,6 +49,7 @@ export {
   decisionDisplay,
   /** @deprecated `decisionDisplay` */
   decisionDisplay as decisionLook,
+  leaveTypeDisplay,
   priorityDisplay,
   /** @deprecated `priorityDisplay` */
   priorityDisplay as priorityLook,

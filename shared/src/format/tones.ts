@@ -1,6 +1,7 @@
 import {
   ActivityStatus,
   LeaveRequestStatus,
+  LeaveType,
   Productivity,
   Role,
   TaskPriority,
@@ -83,8 +84,8 @@ export function roleDisplay(role: number | null | undefined): Display {
 export function priorityDisplay(priority: number | null | undefined): Display {
   return lookUp(
     {
-      [TaskPriority.Low]: { label: 'Low', tone: 'gray' },
-      [TaskPriority.Normal]: { label: 'Normal', tone: 'blue' },
+      [TaskPriority.Low]: { label: 'Low', tone: 'blue' },
+      [TaskPriority.Normal]: { label: 'Normal', tone: 'green' },
       [TaskPriority.High]: { label: 'High', tone: 'orange' },
       [TaskPriority.Urgent]: { label: 'Urgent', tone: 'red' },
     },
@@ -96,14 +97,28 @@ export function priorityDisplay(priority: number | null | undefined): Display {
 export function taskStatusDisplay(status: number | null | undefined): Display {
   return lookUp(
     {
-      [TaskStatus.Open]: { label: 'Open', tone: 'gray' },
+      [TaskStatus.Open]: { label: 'Open', tone: 'blue' },
       [TaskStatus.Completed]: { label: 'Completed', tone: 'green' },
       [TaskStatus.Blocked]: { label: 'Blocked', tone: 'red' },
       [TaskStatus.InReview]: { label: 'In review', tone: 'purple' },
-      [TaskStatus.InProgress]: { label: 'In progress', tone: 'blue' },
-      [TaskStatus.OnHold]: { label: 'On hold', tone: 'orange' },
+      [TaskStatus.InProgress]: { label: 'In progress', tone: 'orange' },
+      [TaskStatus.OnHold]: { label: 'On hold', tone: 'yellow' },
     },
     status,
+  )
+}
+
+/** Word and tone of a type of leave (docs/product/leave.md#types). */
+export function leaveTypeDisplay(type: number | null | undefined): Display {
+  return lookUp(
+    {
+      [LeaveType.Annual]: { label: 'Annual', tone: 'blue' },
+      [LeaveType.Sick]: { label: 'Sick', tone: 'orange' },
+      [LeaveType.Personal]: { label: 'Personal', tone: 'yellow' },
+      [LeaveType.Parental]: { label: 'Parental', tone: 'purple' },
+      [LeaveType.Unpaid]: { label: 'Unpaid', tone: 'gray' },
+    },
+    type,
   )
 }
 

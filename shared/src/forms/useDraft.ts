@@ -8,7 +8,7 @@ const secret = /password|captcha|token|secret|card|cvc|cvv|^code$/i
 /** Files cannot be written down. */
 const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(isFile))
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields in which two sets of values differ. */
 export function changedFields<V extends object>(values: V, saved: V): (keyof V & string)[] {
@@ -16,7 +16,7 @@ export function changedFields<V extends object>(values: V, saved: V): (keyof V &
 }
 
 /** Key of person, organization, form and record; null when signed out. */
-function keyOf(path: string, initial: object, name: string | undefined): string | null {
+export function keyOf(path: string, initial: object, name: string | undefined): string | null {
   const user = sessionStore.get(userIdAtom)
   if (user === null) return null
   const { Id, ID } = initial as { Id?: unknown; ID?: unknown }

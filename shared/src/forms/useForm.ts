@@ -12,7 +12,7 @@ type FormOptions<P extends CallPath, V extends Values> = {
   /** What the fields hold at first; its keys are the field names on the wire. */
   initial: V
   /** What is sent; the values themselves when left out. */
-  toBody?: (values: V) => CallBody<P>
+  toBody?: (values: V, saved: V) => CallBody<P>
   onDone?: (data: CallData<P>, body: CallBody<P>) => void
   /** Runs when the server refused or could not be reached; the form stays open. */
   onRefused?: () => void
@@ -51,6 +51,8 @@ export type Form<V extends Values> = {
   submit: (last?: Partial<V>) => Promise<void>
   /** Back to the first values, or to new ones that count as saved. */
   reset: (to?: V) => void
+  /** Someone else saved: `to` counts as saved, and fields that were changed here keep what was typed. */
+  rebase: (to: V) => void
   formRef: React.RefObject<HTMLFormElement | null>
   /** For a form in a dialog: `<FormDialog title="…" submitLabel="Save" onClose={onClose} {...form.dialog}>`. */
   dialog: {
@@ -115,7 +117,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
   async function submit(last?: Partial<V>) {
     if (action.isMutating) return
     const sent = { ...values, ...last }
-    const body = options.toBody ? options.toBody(sent) : (sent as unknown as CallBody<P>)
+    const body = options.toBody ? options.toBody(sent, saved) : (sent as unknown as CallBody<P>)
     const data = await action.trigger(body)
     if (data === undefined) options.onRefused?.()
   }
@@ -128,6 +130,12 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     draft.drop()
     setSaved(to)
     setValues(to)
+  }
+
+  function rebase(to: V) {
+    const typed = Object.fromEntries(changedFields(values, saved).map((key) => [key, values[key]]))
+    setSaved(to)
+    setValues({ ...to, ...typed })
   }
 
   const otherErrors = action.validationErrors.filter(({ Key }) => !(Key in values)).map(({ Value }) => Value)
@@ -150,6 +158,7 @@ export function useForm<P extends CallPath, V extends Values = CallBody<P>>(
     isRestored: draft.isRestored,
     discard: () => reset(),
     reset,
+    rebase,
     formRef,
     dialog: {
       onSubmit: () => void submit(),

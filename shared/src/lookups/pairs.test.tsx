@@ -5,7 +5,7 @@ import {
   useTeamEmployeeBody,
   useTeamEmployeeFilter,
 } from '@dayline/shared/lookups'
-import { renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
+import { renderWithApp, someAccount, someEmployee, someTask } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 
@@ -103,7 +103,7 @@ it('words and sends of a copied link only what the reader is offered', async () 
 
 const projects = {
   '/project/list': pageOf([{ ID: 5, Title: 'Website', Color: '#123456', CustomerId: null, Integration: null }]),
-  '/project/listtasks': pageOf([{ ID: 50, Title: 'Write the copy', ProjectId: 5, Status: 0 }]),
+  '/project/listtasks': pageOf([someTask({ ID: 50, Title: 'Write the copy', ProjectId: 5 })]),
 }
 
 function ProjectFilters() {

@@ -6,6 +6,8 @@ export const publicPaths = {
   resetPassword: '/reset-password',
   underMaintenance: '/under-maintenance',
   download: '/download',
+  /** A report for people without an account; the link's secret follows behind `#`. */
+  sharedReport: '/shared-report',
   /** Every component of the design system, for developers; nothing links to it. */
   playground: '/playground',
 } as const

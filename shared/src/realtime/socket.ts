@@ -1,6 +1,7 @@
 import { callApi } from '@dayline/shared/api'
 import { channels } from '@dayline/shared/contract'
 import type { Socket } from 'socket.io-client'
+import { joinedChannels, setChannelSocket } from './channels.ts'
 import { interrupted, uninterrupted } from './interruption.ts'
 import { emitEvent } from './listeners.ts'
 
@@ -55,7 +56,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
       attempts = 0
       isOpen = true
       uninterrupted()
-      for (const channel of channelsOf(listener)) opened.emit('subscribe', { channel })
+      for (const channel of [...channelsOf(listener), ...joinedChannels()]) opened.emit('subscribe', { channel })
       if (hasBeenOpen) onGap()
       hasBeenOpen = true
     })
@@ -75,6 +76,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
       if (!socket) {
         socket = io({ transports: ['websocket'], reconnection: false, autoConnect: false })
         listen(socket)
+        setChannelSocket((name, channel) => isOpen && socket?.emit(name, { channel }))
       }
       socket.io.opts.query = { token }
       socket.connect()
@@ -96,6 +98,7 @@ export function maintainSocket(listener: Listener, onGap: () => void): () => voi
     window.removeEventListener('online', handleOnline)
     clearTimeout(timer)
     uninterrupted()
+    setChannelSocket(null)
     socket?.disconnect()
   }
 }

@@ -11,4 +11,5 @@ export {
 export { renderWithApp } from './renderWithApp.tsx'
 export { type ScreenAccess, testScreenAccess } from './screenAccess.ts'
 export { someAccount } from './someAccount.ts'
-export { someEmployee, someWorkTime } from './someEmployee.ts'
+export { someEmployee, somePerson, someWorkTime } from './someEmployee.ts'
+export { someTask, someWholeTask } from './someTask.ts'

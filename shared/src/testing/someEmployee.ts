@@ -19,6 +19,11 @@ export function someEmployee(part: Partial<Employee> = {}): Employee {
   }
 }
 
+/** An employee for tests by the facts that lists name them with. */
+export function somePerson(ID: number, FirstName: string, team: Employee['Team'] = null): Employee {
+  return someEmployee({ ID, FirstName, TeamId: team?.ID ?? null, Team: team })
+}
+
 /** Work time for tests: of `someEmployee()`, who has not clocked in. */
 export function someWorkTime(part: Partial<WorkTimeItem> = {}): WorkTimeItem {
   return {

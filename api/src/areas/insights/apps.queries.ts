@@ -46,6 +46,18 @@ export async function appsOfEmployees(db: Db, actor: Actor, filter: Filter): Pro
   }
 }
 
+/** The name of an app that the organization has used; null for any other. */
+export async function nameOfApp(db: Db, actor: Actor, id: number): Promise<string | null> {
+  const app = await db
+    .selectFrom('apps as a')
+    .innerJoin('organization_apps as o', 'o.app_id', 'a.id')
+    .select(['a.name', 'a.url'])
+    .where('o.organization_id', '=', actor.organizationId)
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return app ? app.name || app.url : null
+}
+
 async function readScope(db: Db, actor: Actor, filter: Filter): Promise<{ people: Employee[]; scope: ReportScope }> {
   const range = requestedDays(actor, filter)
   const people = await listReportPeople(db, actor, filter)
@@ -77,6 +89,7 @@ async function readApps(
         coalesce(sum(unproductive), 0)::int as unproductive
       from used join employments e on e.organization_id = ${organizationId} and e.id = used.employee_id
       left join organization_apps o on o.organization_id = ${organizationId} and o.id = used.organization_app_id
+      ${filter.AppId ? sql`where o.app_id = ${filter.AppId}` : sql``}
       group by 1, 2, 3)
     select sums.*, t.title as team_title, t.color as team_color, own.id, own.productivity as rating,
       a.name, a.url, a.icon, a.ai_category as category

@@ -130,6 +130,18 @@ test('the rows of a team add up to its working time in work times', async () => 
   assert.ok(sum(items, 'Working') > 0)
 })
 
+test('with an app only its rows are left, with the figures that they have among the others', async () => {
+  const items = await summary('owner')
+  const idOf = ({ OrganizationApp }: Item) => OrganizationApp?.ActivityApp.ID ?? 0
+  for (const AppId of new Set(items.map(idOf).filter((id) => id > 0))) {
+    assert.deepEqual(
+      await summary('owner', { AppId }),
+      items.filter((item) => idOf(item) === AppId),
+    )
+  }
+  assert.deepEqual(await summary('owner', { AppId: 999_999 }), [])
+})
+
 test('teams come by title, apps with the most time first; a row has rating and category, work without an app neither', async () => {
   const items = await summary('owner')
   const teams = items.map(({ Team }) => Team?.Title ?? '')

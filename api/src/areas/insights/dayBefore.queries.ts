@@ -1,4 +1,4 @@
-import { addDays, clockMinutes, instantMs, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
+import { addDays, clockMinutes, instantMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus, type CallData, type TeamMoment } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { statusNow } from '../../tracking/presence.rules.ts'
 import { meanOfDays } from './dayBefore.rules.ts'
 
-/** The usual day reads minutes of four days: for more people than this that costs more than a sentence is worth. */
-const maxPeopleOfUsual = 200
 const weeksOfUsual = 4
+const quarterMs = 15 * minuteMs
+const hourMs = 4 * quarterMs
 
 /** A day of the organization, cut at the time of day that is now. */
 type CutDay = { day: LocalDate; until: number }
@@ -48,36 +48,62 @@ export async function dayBefore(
     YetToStart: having(ActivityStatus.YetToStart),
     ...sums,
   }
-  if (ids.length > maxPeopleOfUsual) return { Before, Usual: null }
   const former = Array.from({ length: weeksOfUsual }, (_, week) => cut(7 * (week + 1)))
-  const workings: number[] = []
-  for (const day of former) workings.push((await readSums(db, actor, ids, day)).WorkingMins)
+  const [WorkingMins = 0, ...workings] = await readWorking(db, actor, ids, [{ day: today, until: now }, ...former])
   const mean = meanOfDays(workings)
-  if (!mean) return { Before, Usual: null }
-  const { WorkingMins } = await readSums(db, actor, ids, { day: today, until: now })
-  return { Before, Usual: { WorkingMins, UsualMins: mean.mean, Days: mean.days } }
+  return { Before, Usual: mean && { WorkingMins, UsualMins: mean.mean, Days: mean.days } }
 }
 
-/** Working minutes of a day up to an instant. The primary key finds them: no minute after the instant is read. */
-async function readSums(
-  db: Db,
-  actor: Actor,
-  ids: readonly number[],
-  { day, until }: CutDay,
-): Promise<Pick<TeamMoment, 'WorkingMins' | 'AppMins' | 'WebsiteMins'>> {
-  const from = startOfDayMs(day, actor.trackSettings.Timezone)
-  const { rows } = await sql<Pick<TeamMoment, 'WorkingMins' | 'AppMins' | 'WebsiteMins'>>`select
-      coalesce(sum(used.minutes), 0)::int as "WorkingMins",
-      coalesce(sum(used.minutes) filter (where a.id is not null and a.url is null), 0)::int as "AppMins",
-      coalesce(sum(used.minutes) filter (where a.url is not null), 0)::int as "WebsiteMins"
+type Sums = Pick<TeamMoment, 'WorkingMins' | 'AppMins' | 'WebsiteMins'>
+
+/** Working minutes of a day up to an instant: whole hours from the summary, the hour that has begun from its minutes. */
+async function readSums(db: Db, actor: Actor, ids: readonly number[], { day, until }: CutDay): Promise<Sums> {
+  const { organizationId } = actor
+  const hour = new Date(Math.floor(until / hourMs) * hourMs)
+  const { rows } = await sql<Sums>`select
+      coalesce(sum(working), 0)::int as "WorkingMins", coalesce(sum(apps), 0)::int as "AppMins",
+      coalesce(sum(websites), 0)::int as "WebsiteMins"
     from (
-      select m.organization_app_id, count(*) as minutes from activity_minutes m
-      where m.organization_id = ${actor.organizationId} and m.employee_id = any(${[...ids]}::int[])
-        and m.minute >= ${new Date(from)} and m.minute < ${new Date(until)} and m.work_date = ${day} and m.status <= 1
-      group by m.organization_app_id) used
-    left join organization_apps o on o.organization_id = ${actor.organizationId} and o.id = used.organization_app_id
-    left join apps a on a.id = o.app_id`.execute(db)
+      select sum(quarter_1 + quarter_2 + quarter_3 + quarter_4) as working, sum(apps) as apps, sum(websites) as websites
+      from activity_day_hours
+      where organization_id = ${organizationId} and work_date = ${day} and employee_id = any(${[...ids]}::int[])
+        and hour < ${hour}
+      union all
+      select sum(used.minutes), sum(used.minutes) filter (where a.id is not null and a.url is null),
+        sum(used.minutes) filter (where a.url is not null)
+      from (
+        select m.organization_app_id, count(*) as minutes from activity_minutes m
+        where m.organization_id = ${organizationId} and m.employee_id = any(${[...ids]}::int[])
+          and m.minute >= ${hour} and m.minute < ${new Date(until)} and m.work_date = ${day} and m.status <= 1
+        group by m.organization_app_id) used
+      left join organization_apps o on o.organization_id = ${organizationId} and o.id = used.organization_app_id
+      left join apps a on a.id = o.app_id) sums`.execute(db)
   return rows[0] ?? { WorkingMins: 0, AppMins: 0, WebsiteMins: 0 }
+}
+
+/** Working minutes of several days, each up to its instant: whole quarters from the summary, the rest from minutes. */
+async function readWorking(db: Db, actor: Actor, ids: readonly number[], cuts: readonly CutDay[]): Promise<number[]> {
+  const { organizationId } = actor
+  const quarters = cuts.map(({ until }) => new Date(Math.floor(until / quarterMs) * quarterMs).toISOString())
+  const quarter = (nth: number) =>
+    sql`case when h.hour + make_interval(mins => ${sql.lit(15 * (nth - 1))}) < cut.quarter
+      then ${sql.ref(`h.quarter_${nth}`)} else 0 end`
+  const { rows } = await sql<{ working: number }>`
+    select (whole.working + rest.working)::int as working
+    from unnest(${cuts.map(({ day }) => day)}::date[], ${quarters}::timestamptz[],
+      ${cuts.map(({ until }) => new Date(until).toISOString())}::timestamptz[])
+      with ordinality as cut (day, quarter, until, nth)
+    cross join lateral (
+      select coalesce(sum(${quarter(1)} + ${quarter(2)} + ${quarter(3)} + ${quarter(4)}), 0) as working
+      from activity_day_hours h
+      where h.organization_id = ${organizationId} and h.work_date = cut.day and h.employee_id = any(${[...ids]}::int[])
+        and h.hour < cut.quarter) whole
+    cross join lateral (
+      select count(*) as working from activity_minutes m
+      where m.organization_id = ${organizationId} and m.employee_id = any(${[...ids]}::int[])
+        and m.minute >= cut.quarter and m.minute < cut.until and m.work_date = cut.day and m.status <= 1) rest
+    order by cut.nth`.execute(db)
+  return rows.map(({ working }) => working)
 }
 
 type LastMinute = {

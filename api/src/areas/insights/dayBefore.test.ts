@@ -5,6 +5,7 @@ import { Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { recomputeDays } from '../../tracking/summaries.ts'
 import { dayBefore } from './dayBefore.queries.ts'
 import { meanOfDays } from './dayBefore.rules.ts'
 
@@ -84,6 +85,46 @@ test('the day before counts up to the same time of day, by status and by what th
     [1, 0, 1, 240, 120, 60],
   )
   assert.equal((await at(23 * 60)).Before.WorkingMins, 300)
+})
+
+/** Working minutes of everyone on a day before an instant, as the raw minutes say. */
+async function rawMinutes(day: string, until: number) {
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ all: number; apps: number; websites: number }>`select count(*)::int as all,
+        (count(*) filter (where a.id is not null and a.url is null))::int as apps,
+        (count(*) filter (where a.url is not null))::int as websites
+      from activity_minutes m
+      left join organization_apps o on o.organization_id = m.organization_id and o.id = m.organization_app_id
+      left join apps a on a.id = o.app_id
+      where m.organization_id = ${testApp.home.organizationId} and m.work_date = ${day} and m.status <= 1
+        and m.minute < ${new Date(until)}`.execute(trx),
+  )
+  return rows[0] as { all: number; apps: number; websites: number }
+}
+
+test('at any time of the day the summaries say what the minutes say', async () => {
+  const weekday = addDays(today, -7)
+  await work('employee', addDays(today, -14), 9 * 60, 61)
+  await work('peer', weekday, 8 * 60 + 50, 95)
+  for (const clock of [539, 540, 554, 555, 556, 599, 600, 601, 659, 660, 779, 785, 899, 1439]) {
+    const { Before, Usual } = await at(clock)
+    const raw = await rawMinutes(yesterday, instantMs(yesterday, clock, zone))
+    assert.deepEqual(
+      [Before.WorkingMins, Before.AppMins, Before.WebsiteMins],
+      [raw.all, raw.apps, raw.websites],
+      `${clock}`,
+    )
+    const former = [weekday, addDays(today, -14)].map(
+      async (day) => (await rawMinutes(day, instantMs(day, clock, zone))).all,
+    )
+    assert.deepEqual(Usual?.UsualMins ?? null, meanOfDays(await Promise.all(former))?.mean ?? null, `${clock}`)
+  }
+  await testApp.database.system((trx) =>
+    sql`delete from activity_minutes where work_date < ${yesterday} and organization_id = ${testApp.home.organizationId}`.execute(
+      trx,
+    ),
+  )
+  await testApp.database.system(async (trx) => recomputeDays(trx, { organizationId: testApp.home.organizationId }))
 })
 
 test('a manager compares the own team', async () => {

@@ -7,6 +7,7 @@ import { requestedDays } from '../../tracking/filters.ts'
 import { appsSummary } from './apps.queries.ts'
 import { productivityDays } from './productivityDays.queries.ts'
 import { appsOfEmployeesFile, appsSummaryFile, productivityFile, workTimesFile } from './reportFiles.ts'
+import { workingHourEmployees, workingHours } from './workingHours.queries.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
 const exports = [
@@ -33,6 +34,20 @@ export function insightRoutes(app: FastifyInstance): void {
     '/insights/productivitydays',
     { can: 'insights.own' },
     ({ body, actor, db }) => productivityDays(db, actor, body),
+    { reads: true },
+  )
+  route(
+    app,
+    '/insights/workinghours',
+    { can: 'insights.own' },
+    ({ body, actor, db }) => workingHours(db, actor, body),
+    { reads: true },
+  )
+  route(
+    app,
+    '/insights/workinghouremployees',
+    { can: 'insights.own' },
+    ({ body, actor, db }) => workingHourEmployees(db, actor, body),
     { reads: true },
   )
   route(app, '/insights/appssummary', { can: 'insights.read' }, ({ body, actor, db }) => appsSummary(db, actor, body), {

@@ -126,6 +126,20 @@ test('the apps of a team, and of its people, are those of the report and add up'
   assert.ok(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < 1e-9, 'the shares of a person are a whole')
 })
 
+test('with an app a workbook has its rows only, and names it; one that the organization has not used has no name', async () => {
+  const { body } = await testApp.call('/insights/appssummary', week, 'owner')
+  const [item] = (body.Data as CallData<'/insights/appssummary'>).Items.filter((each) => each.OrganizationApp)
+  const app = item?.OrganizationApp?.ActivityApp
+  const plain = (text = '') => text.replaceAll('&quot;', '"')
+  const [head = [], ...people] = await rows('appssummaryemployees', 'owner', { AppId: app?.ID })
+  const names = new Set(people.slice(0, -1).map((row) => plain(row[head.indexOf('App')])))
+  assert.deepEqual([...names], [app?.Name])
+  const filters = async (AppId: number | undefined) =>
+    new Map((await rows('appssummary', 'owner', { AppId }, 2)).map(([name, value]) => [name, plain(value)])).get('App')
+  assert.equal(await filters(app?.ID), app?.Name)
+  assert.equal(await filters(999_999), 'Not found')
+})
+
 const csv: { Format: ExportFormat } = { Format: 'csv' }
 
 test('each report is exported as CSV too, with the rows and totals of its workbook', async () => {

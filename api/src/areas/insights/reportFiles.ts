@@ -10,11 +10,12 @@ import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import { appsOfEmployeesSheet, appsSheet } from './appSheets.ts'
-import { appsOfEmployees, appsSummary } from './apps.queries.ts'
+import { appsOfEmployees, appsSummary, nameOfApp } from './apps.queries.ts'
 import { productivitySheet, workTimesSheet } from './reportSheets.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
-type Filter = ReadBody<'/insights/worktimes'>
+/** The parameters of all reports; the app is one of the apps summary. */
+type Filter = ReadBody<'/insights/appssummary'>
 type Report = {
   /** The file's name without the days. */
   name: string
@@ -55,13 +56,15 @@ function reportFile({ name, sheet, facts }: Report): MakeExport {
   return async ({ database }, actor, { body, zone, format }): Promise<ExportFile> => {
     if (actor.lapsed || !may('insights.read', { Role: actor.role, TrackSettings: actor.trackSettings }))
       throw new Forbidden()
-    const filter = calls['/insights/worktimes'].body.parse(body)
+    const filter = calls['/insights/appssummary'].body.parse(body)
     const range = requestedDays(actor, filter)
     const db = database.reads(actor)
     await refuseWithoutExport(db, actor)
+    const { AppId } = filter
+    const app: Report['facts'] = AppId ? [['App', (await nameOfApp(db, actor, AppId)) ?? 'Not found']] : []
     const [report, filters] = await Promise.all([
       sheet(db, actor, filter),
-      filterSheet(db, actor, { filter, range, zone, facts }),
+      filterSheet(db, actor, { filter, range, zone, facts: [...app, ...facts] }),
     ])
     return sheetFile(`${name}_${range.from}_${range.to}`, report, { format, sheets: [filters] })
   }

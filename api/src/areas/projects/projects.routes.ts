@@ -6,7 +6,6 @@ import { listTeams } from '../../people/teams/teams.queries.ts'
 import { addUpdateProject, deleteProject } from './changeProject.ts'
 import { addUpdateCustomer, deleteCustomer, getCustomer, listCustomers } from './customers.queries.ts'
 import { getProject, listProjects } from './projectList.queries.ts'
-import { listTasks } from './projects.queries.ts'
 
 /** What `/employee/list` fills in where nothing is given. */
 const everyone = {
@@ -18,7 +17,7 @@ const everyone = {
   SortDescending: false,
 } as const
 
-/** Customers, and the projects and tasks that pickers offer. */
+/** Customers, and the projects that pickers offer. */
 export function projectRoutes(app: FastifyInstance): void {
   route(
     app,
@@ -83,7 +82,4 @@ export function projectRoutes(app: FastifyInstance): void {
     ({ body, actor, db }) => listPeople(db, actor, { ...everyone, ...body }),
     { reads: true },
   )
-  route(app, '/project/listtasks', { can: 'tasks.read' }, ({ body, actor, db }) => listTasks(db, actor, body), {
-    reads: true,
-  })
 }

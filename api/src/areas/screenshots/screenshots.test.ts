@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import { readZip } from '@dayline/testkit/zip'
 import { sql } from 'kysely'
-import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
 
@@ -34,10 +34,9 @@ beforeEach(async () => {
       'media_deletions',
       'activity_minutes',
       'shifts',
-      'activity_days',
+      'presences',
+      ...summaryTables,
     ])
-      await sql`delete from ${sql.table(table)}`.execute(trx)
-    for (const table of ['activity_day_tasks', 'activity_day_apps', 'activity_day_task_apps', 'presences'])
       await sql`delete from ${sql.table(table)}`.execute(trx)
   })
   ids = {

@@ -4,7 +4,7 @@ import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/cale
 import { type CallBody, TimeEntrySort } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
 
@@ -25,9 +25,7 @@ beforeEach(async () => {
 
 function clear() {
   return testApp.database.system(async (trx) => {
-    for (const table of ['time_entries', 'activity_minutes', 'shifts', 'work_stops', 'presences', 'activity_days'])
-      await sql`delete from ${sql.table(table)}`.execute(trx)
-    for (const table of ['activity_day_tasks', 'activity_day_apps', 'activity_day_task_apps'])
+    for (const table of ['time_entries', 'activity_minutes', 'shifts', 'work_stops', 'presences', ...summaryTables])
       await sql`delete from ${sql.table(table)}`.execute(trx)
   })
 }

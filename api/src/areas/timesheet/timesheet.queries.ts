@@ -1,4 +1,12 @@
-import { addDays, daysBetween, isoWeekday, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
+import {
+  addDays,
+  daysBetween,
+  isoWeekday,
+  type Leave,
+  type LocalDate,
+  leaveByDay,
+  startOfDayMs,
+} from '@dayline/shared/calendar'
 import type { CallData, Employee, TimesheetEntry as Entry } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
@@ -8,7 +16,8 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
-import { expectedMinutes, leaveByDay, type WorkWeek } from './expected.rules.ts'
+import { readWorkWeeks, type WorkWeek } from '../../tracking/work-days/workWeeks.queries.ts'
+import { expectedMinutes } from './expected.rules.ts'
 import { instantOfMinute } from './minuteInstants.rules.ts'
 
 export type TimesheetFilter = ReadBody<'/timesheet/list'>
@@ -52,30 +61,25 @@ type Expected = (employeeId: number, day: LocalDate) => number
 
 /** What each day asks of each person: the organization's week, or the person's own, less approved leave. */
 async function readExpected(db: Db, actor: Actor, { organizationId, ids, range }: ReportScope): Promise<Expected> {
-  const { WorkingDays, ExpectedWorkHours } = actor.trackSettings
-  const custom = await sql<{ id: number; days: number[] | null; minutes: number | null }>`select id,
-      custom_track_settings->'WorkingDays' as days, (custom_track_settings->>'ExpectedWorkHours')::int as minutes
-    from employments where organization_id = ${organizationId} and id = any(${ids}::int[])
-      and custom_track_settings is not null`.execute(db)
-  const weeks = new Map(
-    custom.rows.map(({ id, days, minutes }): [number, WorkWeek] => [
-      id,
-      { workingDays: days ?? WorkingDays, minutes: minutes ?? ExpectedWorkHours },
-    ]),
-  )
-  const usual: WorkWeek = { workingDays: WorkingDays, minutes: ExpectedWorkHours }
-  const leaves = await sql<{ id: number; from: string; to: string; halfDays: number }>`select employee_id as id,
+  const weekOf = await readWorkWeeks(db, actor, ids)
+  const leaves = await sql<Leave & { id: number }>`select employee_id as id,
       start_date::text as "from", end_date::text as "to", half_days as "halfDays" from leave_requests
     where organization_id = ${organizationId} and employee_id = any(${ids}::int[]) and status = 1
       and start_date <= ${range.to} and end_date >= ${range.from}`.execute(db)
   const off = new Map(
-    [...Map.groupBy(leaves.rows, ({ id }) => id)].map(([id, own]) => [id, leaveByDay(own, weeks.get(id) ?? usual)]),
+    [...Map.groupBy(leaves.rows, ({ id }) => id)].map(([id, own]) => [id, leaveByDay(own, weekOf(id))]),
   )
-  const usually = new Map(daysOfRange(range).map((day) => [day, expectedMinutes(day, usual)]))
+  // Most people share one week: its days are computed once, not for each of them.
+  const usual = new Map<WorkWeek, Map<LocalDate, number>>()
+  const usualOf = (week: WorkWeek) => {
+    const known = usual.get(week) ?? new Map(daysOfRange(range).map((day) => [day, expectedMinutes(day, week)]))
+    usual.set(week, known)
+    return known
+  }
   return (id, day) => {
-    const own = weeks.get(id)
+    const week = weekOf(id)
     const halvesOff = off.get(id)?.get(day)
-    return own || halvesOff ? expectedMinutes(day, own ?? usual, halvesOff) : (usually.get(day) ?? 0)
+    return halvesOff ? expectedMinutes(day, week, halvesOff) : (usualOf(week).get(day) ?? 0)
   }
 }
 

@@ -35,9 +35,10 @@ function isPlain(body: unknown): boolean {
     if (typeof value === 'string' && value.includes('\0')) return false
     if (typeof value !== 'object' || value === null) continue
     if (depth === deepest) return false
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\0')) return false
-      open.push({ value: inner, depth: depth + 1 })
+    if (!Array.isArray(value) && Object.keys(value).some((key) => key.includes('\0'))) return false
+    for (const inner of Object.values(value)) {
+      // Numbers are not put aside: a file inside JSON has millions of them.
+      if (typeof inner === 'string' || typeof inner === 'object') open.push({ value: inner, depth: depth + 1 })
     }
   }
   return true

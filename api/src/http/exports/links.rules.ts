@@ -12,6 +12,8 @@ export const exportKinds = [
   'appssummary',
   'appssummaryemployees',
   'tasks',
+  'leaverequests',
+  'leaverights',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

@@ -10,6 +10,8 @@ const fileNames: Record<ExportKind, string> = {
   appssummary: 'apps-summary',
   appssummaryemployees: 'apps-summary-employees',
   tasks: 'task-insights',
+  leaverequests: 'leave-requests',
+  leaverights: 'leave-rights',
 }
 
 function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'format'>): string {

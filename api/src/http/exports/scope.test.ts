@@ -37,10 +37,21 @@ before(async () => {
   )
   for (const name of tracked) {
     await track(testApp.people[name])
+    await addLeave(testApp.people[name])
     pictures.set(name, await addPicture(name))
   }
 })
 after(() => testApp.close())
+
+/** A right and a request of a person. */
+async function addLeave({ organizationId, employmentId }: Person) {
+  await testApp.database.system(async (trx) => {
+    await sql`insert into leave_rights (organization_id, employee_id, type, half_days)
+      values (${organizationId}, ${employmentId}, 0, 40)`.execute(trx)
+    await sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days)
+      values (${organizationId}, ${employmentId}, 0, now(), now(), 2)`.execute(trx)
+  })
+}
 
 /** A minute of a person, on a completed task of a project that everyone sees. */
 async function track({ organizationId, employmentId }: Person) {
@@ -92,6 +103,14 @@ const report = (path: CallPath): ExportCase => ({
   },
 })
 
+/** Leave is exported by owners only. */
+const leave = (path: CallPath): ExportCase => ({
+  path,
+  readers: ['owner', 'stranger'],
+  everything: () => ({}),
+  of: { person: (EmployeeId) => ({ EmployeeId }), team: (TeamId) => ({ TeamId }) },
+})
+
 /** Every kind of export. A kind that is missing here does not compile. */
 const exportCases: Record<ExportKind, ExportCase> = {
   timesheet: {
@@ -108,6 +127,8 @@ const exportCases: Record<ExportKind, ExportCase> = {
   tasks: report('/insights/tasksexport'),
   appssummary: report('/insights/appssummaryexport'),
   appssummaryemployees: report('/insights/appssummaryexportemployees'),
+  leaverequests: leave('/leavemanagement/exportleaverequests'),
+  leaverights: leave('/leavemanagement/exportleaverights'),
   screenshots: {
     path: '/screenshots/downloadall',
     readers: ['owner', 'stranger'],

@@ -1,3 +1,4 @@
+import { attachmentTypes } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
@@ -7,12 +8,16 @@ import { sharedFiles } from '../../platform/media/store.ts'
 import { NotFound } from '../failures.ts'
 
 const types: Record<string, string> = {
+  ...attachmentTypes,
   webp: 'image/webp',
-  png: 'image/png',
-  jpg: 'image/jpeg',
   mp4: 'video/mp4',
   webm: 'video/webm',
 }
+/** Others are downloads, named by the link that opens them. */
+const shownInPlace = /^(image|video)\/|^application\/pdf$/
+const sandbox = "default-src 'none'; sandbox"
+/** Browsers show a PDF in a viewer of their own, which a sandbox does not load. */
+const policies: Record<string, string> = { pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'" }
 
 type Query = { expires?: string; signature?: string }
 
@@ -28,7 +33,8 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
     async (request, reply) => {
       const file = request.params['*']
       const { expires = '', signature = '' } = request.query
-      const type = types[file.split('.').at(-1)?.toLowerCase() ?? '']
+      const extension = file.split('.').at(-1)?.toLowerCase() ?? ''
+      const type = types[extension]
       if (!type || !media.isSigned(file, { expires, signature })) throw new NotFound()
       const contentLength = await media.files.sizeOf(file)
       if (contentLength === null || (await isGivenUp(database, file))) throw new NotFound()
@@ -37,10 +43,11 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
         .header('Content-Type', type)
         .header('Accept-Ranges', 'bytes')
         .header('X-Content-Type-Options', 'nosniff')
-        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Content-Security-Policy', policies[extension] ?? sandbox)
         .header('Cross-Origin-Resource-Policy', 'same-origin')
         // A stored file never changes; only the right to it runs out.
         .header('Cache-Control', `private, max-age=${left}, immutable`)
+      if (!shownInPlace.test(type)) reply.header('Content-Disposition', 'attachment')
       const range = rangeOf(request.headers.range, contentLength)
       if (range === 'unsatisfiable') {
         return reply.code(416).header('Content-Range', `bytes */${contentLength}`).send()

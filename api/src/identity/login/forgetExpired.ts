@@ -13,6 +13,9 @@ const reportDays = 7
 /** A summary is sent or given up within two days. */
 const summaryMailDays = 30
 
+/** Longer than ended links are listed. */
+const reportLinkDays = 100
+
 /** What watchers reported has become minutes; older events could become none any more (docs/decisions/013). */
 const watcherDays = 31
 
@@ -41,11 +44,12 @@ const expired: [table: string, condition: RawBuilder<unknown>][] = [
   ['watcher_events', olderThan('ended_at', watcherDays)],
   ['idempotency_keys', olderThan('created_at', idempotencyDays)],
   ['summary_mails', olderThan('tried_at', summaryMailDays)],
+  ['report_links', sql`least(expires_at, revoked_at) < now() - make_interval(days => ${sql.lit(reportLinkDays)})`],
 ]
 
 /**
  * Removes sessions, tickets, codes, captchas, tries, keys of calls, ratings that can no longer be undone, reports of
- * tabs, events of watchers, records of sent summaries and pictures that mean nothing any more.
+ * tabs, events of watchers, records of sent summaries, ended report links and pictures that mean nothing any more.
  */
 export async function forgetExpired(parts: { database: Database; media: Media }): Promise<void> {
   const { database } = parts

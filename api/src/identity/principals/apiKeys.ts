@@ -6,21 +6,29 @@ import { demoOrganizationNo } from '../demo.ts'
 import { hashOf } from '../tokens.ts'
 import { lapsed, membershipOf, type OrganizationRow } from './membership.ts'
 
+/** `last_used_at` is accurate to this many minutes, so that a read does not write each time. */
+const useMinutes = 60
+
 /** An organization's key: no person, with a membership. */
 export async function principalOfApiKey(database: Database, key: string): Promise<Principal | null> {
-  type Row = OrganizationRow & { is_demo: boolean }
+  type Row = OrganizationRow & { id: number; scopes: string[]; is_demo: boolean; is_stale: boolean }
   const { rows } = await database.lookup((db) =>
-    sql<Row>`${sql.raw(prepared)} select k.organization_id, o.track_settings, ${lapsed} as lapsed,
-        o.organization_no = ${demoOrganizationNo} as is_demo
+    sql<Row>`${sql.raw(prepared)} select k.id, k.organization_id, k.scopes, o.track_settings, ${lapsed} as lapsed,
+        o.organization_no = ${demoOrganizationNo} as is_demo,
+        coalesce(k.last_used_at < now() - make_interval(mins => ${sql.lit(useMinutes)}), true) as is_stale
       from api_keys k
       join organizations o on o.id = k.organization_id and o.deleted_at is null
       left join subscriptions s on s.organization_id = k.organization_id
-      where k.key_hash = ${hashOf(key)} and k.enabled`.execute(db),
+      where k.key_hash = ${hashOf(key)} and k.enabled and coalesce(k.expires_at > now(), true)`.execute(db),
   )
   const [row] = rows
   if (!row) return null
+  if (row.is_stale) {
+    await database.statement((db) => sql`update api_keys set last_used_at = now() where id = ${row.id}`.execute(db))
+  }
   return {
     source: 'apiKey',
+    scopes: row.scopes,
     userId: 0,
     sessionId: 0,
     isOperator: false,

@@ -24,7 +24,8 @@ export async function actorOfLink(database: Database, order: ExportOrder): Promi
     sql<Row>`select e.role, e.team_id, o.track_settings, o.organization_no = ${demoOrganizationNo} as is_demo,
         not coalesce(s.is_lifetime or s.end_at > now(), false) as lapsed,
         case when ${employmentId} = 0
-          then exists (select from api_keys k where k.organization_id = o.id and k.enabled)
+          then exists (select from api_keys k where k.organization_id = o.id and k.enabled
+            and coalesce(k.expires_at > now(), true))
           else e.blocked_at is null and exists (select from sessions t where t.user_id = ${userId}
             and t.organization_id = o.id and t.employment_id = e.id and t.ended_at is null and t.expires_at > now()) end as is_in
       from organizations o

@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts'
 import { roomOfSession } from '../../platform/events/events.ts'
 import type { SharedEvents } from '../../platform/events/shareEvents.ts'
 import { principalOfSession } from '../principals/sessions.ts'
+import { type RoomKeeper, roomsOf } from './rooms.ts'
 import { issueTicket, takeTicket } from './tickets.ts'
 
 /** A page asks for one at each attempt to connect, about every second; a whole office may share one address. */
@@ -14,6 +15,8 @@ const ticketsPerMinute = 600
 const usuallyLookEveryMs = 20_000
 
 export type RealtimeOptions = {
+  /** Channels beyond a person's own. */
+  rooms?: RoomKeeper | undefined
   /** Joins this process's events with those of others. */
   shared?: SharedEvents | undefined
   /** How often sockets are checked for sessions that have ended without an event. */
@@ -42,14 +45,16 @@ function channelsOf({ userId, membership }: Principal): string[] {
 /** Opens the socket server beside HTTP. Websocket only; without a fresh ticket there is no connection. */
 export async function attachRealtime(
   app: FastifyInstance,
-  { shared, lookEveryMs = usuallyLookEveryMs }: RealtimeOptions,
+  { rooms, shared, lookEveryMs = usuallyLookEveryMs }: RealtimeOptions,
 ): Promise<void> {
   const { database, events } = app.services
   const io = new Server(app.server, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 16 * 1024 })
   if (shared) io.adapter(shared.adapter)
   events.attach(io, { isShared: shared !== undefined })
+  const placesOf = new Map<string, Places>()
   const looking = setInterval(() => {
     closeEnded(io, app).catch((error: Error) => app.log.warn({ err: error }, 'sockets of ended sessions'))
+    lookAtRooms(rooms, placesOf).catch((error: Error) => app.log.warn({ err: error }, 'sockets in rooms'))
   }, lookEveryMs).unref()
   app.addHook('preClose', async () => {
     clearInterval(looking)
@@ -76,20 +81,39 @@ export async function attachRealtime(
   io.on('connection', (socket: Socket<Record<string, (...args: unknown[]) => void>>) => {
     const principal: Principal = socket.data.principal
     const allowed = channelsOf(principal)
+    const warn = (error: unknown) => app.log.warn({ err: error }, 'a socket in a room')
+    const places = rooms && roomsOf(socket, rooms, warn)
+    if (places) placesOf.set(socket.id, places)
+    socket.on('disconnect', () => {
+      placesOf.delete(socket.id)
+      places?.close()
+    })
     void socket.join(roomOfSession(principal.sessionId))
     socket.on('subscribe', (message) => {
       const channel = channelIn(message)
+      if (channel && rooms?.isRoom(channel)) return places?.join(channel)
       if (!channel || !allowed.includes(channel)) return socket.emit('error', { channel, message: 'Not allowed.' })
       void socket.join(channel)
       socket.emit('subscribe_success', { channel })
     })
     socket.on('unsubscribe', (message) => {
       const channel = channelIn(message)
+      if (channel && rooms?.isRoom(channel)) return places?.leave(channel)
       if (!channel || !allowed.includes(channel)) return socket.emit('error', { channel, message: 'Not allowed.' })
       void socket.leave(channel)
       socket.emit('unsubscribe_success', { channel })
     })
   })
+}
+
+type Places = ReturnType<typeof roomsOf>
+
+/** Rights also end while a person is in a room. */
+async function lookAtRooms(rooms: RoomKeeper | undefined, placesOf: ReadonlyMap<string, Places>): Promise<void> {
+  const occupants = [...placesOf.values()].flatMap((places) => places.occupants())
+  for (const { occupant, event, payload } of (await rooms?.look(occupants)) ?? []) {
+    placesOf.get(occupant.socketId)?.dismiss(occupant.channel, event, payload)
+  }
 }
 
 /** Sessions also expire, and an event of another process may get lost. */

@@ -20,6 +20,12 @@ import * as overviewLayouts from './migrations/018-overview-layouts.ts'
 import * as savedViews from './migrations/019-saved-views.ts'
 import * as summaryMails from './migrations/020-summary-mails.ts'
 import * as projectBudgets from './migrations/021-project-budgets.ts'
+import * as tasks from './migrations/023-tasks.ts'
+import * as taskPresences from './migrations/024-task-presences.ts'
+import * as reportLinks from './migrations/028-report-links.ts'
+import * as hoursOfDays from './migrations/029-hours-of-days.ts'
+import * as organizationAndKeys from './migrations/030-organization-and-keys.ts'
+import * as appsOfHours from './migrations/032-apps-of-hours.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -44,6 +50,12 @@ export const migrations: Record<string, Migration> = {
   '019-saved-views': savedViews,
   '020-summary-mails': summaryMails,
   '021-project-budgets': projectBudgets,
+  '023-tasks': tasks,
+  '024-task-presences': taskPresences,
+  '028-report-links': reportLinks,
+  '029-hours-of-days': hoursOfDays,
+  '030-organization-and-keys': organizationAndKeys,
+  '032-apps-of-hours': appsOfHours,
 }
 
 const lockNumber = 149650

@@ -56,6 +56,7 @@ const typesOf: Record<string, string> = {
   'double precision': 'number',
   numeric: 'number',
   text: 'string',
+  'text[]': 'string[]',
   uuid: 'string',
   date: 'string',
   tstzmultirange: 'string',

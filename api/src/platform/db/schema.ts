@@ -1,4 +1,4 @@
-import type { InvoiceSettings, OverviewLayout, TrackSettings } from '@dayline/shared/contract'
+import type { InvoiceSettings, OverviewLayout, ReportLink, TaskChange, TrackSettings } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 
@@ -117,6 +117,23 @@ export type Tables = {
     enabled: Flag
     created_by: number
     created_at: Now
+    scopes: Generated<string[]>
+    expires_at: Date | null
+    last_used_at: Date | null
+  }
+  api_key_exposures: {
+    organization_id: number
+    id: Generated<number>
+    api_key_id: number
+    title: string
+    employee_id: number
+    exposed_at: Now
+  }
+  organization_deletions: {
+    organization_id: number
+    employee_id: number
+    reason: string
+    created_at: Now
   }
   idempotency_keys: {
     user_id: number
@@ -195,9 +212,10 @@ export type Tables = {
     details: string | null
     status: Generated<number>
     priority: Generated<number>
-    due_at: Date | null
+    due_on: string | null
     source: Generated<number>
-    order_no: Generated<number>
+    /** A fractional index (docs/decisions/042); a trigger places a new task first. */
+    order_key: Generated<string>
     external_task_id: string | null
     non_billable: Flag
     created_by: number | null
@@ -209,6 +227,46 @@ export type Tables = {
     organization_id: number
     task_id: number
     employee_id: number
+    place: Generated<number>
+  }
+  task_comments: {
+    organization_id: number
+    id: Generated<number>
+    task_id: number
+    employee_id: number | null
+    body: string
+    plain: string
+    change: JSONColumnType<TaskChange> | null
+    change_id: string | null
+    created_at: Now
+    updated_at: Date | null
+  }
+  task_mentions: {
+    organization_id: number
+    comment_id: number
+    employee_id: number
+  }
+  task_presences: {
+    organization_id: number
+    task_id: number
+    socket_id: string
+    employee_id: number
+    seen_at: Now
+  }
+  task_attachments: {
+    organization_id: number
+    id: Generated<number>
+    task_id: number
+    comment_id: number | null
+    is_waiting: Flag
+    employee_id: number | null
+    file: string
+    filename: string
+    type: string
+    size: number
+    width: number | null
+    height: number | null
+    created_at: Now
   }
   apps: {
     id: Generated<number>
@@ -310,6 +368,30 @@ export type Tables = {
     status: number
     productivity: number
     minutes: number
+  }
+  activity_day_hours: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    hour: Date
+    quarter_1: number
+    quarter_2: number
+    quarter_3: number
+    quarter_4: number
+    apps: Generated<number>
+    websites: Generated<number>
+  }
+  activity_day_task_hours: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    hour: Date
+    quarter_1: number
+    quarter_2: number
+    quarter_3: number
+    quarter_4: number
   }
   screenshots: {
     organization_id: number
@@ -459,6 +541,20 @@ export type Tables = {
     tried_at: Date
     retry_at: Date | null
     sent_at: Date | null
+  }
+  report_links: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    shown: JSONColumnType<ReportLink['Shown']>
+    token_hash: Buffer
+    created_by: number
+    created_at: Now
+    expires_at: Date
+    revoked_by: number | null
+    revoked_at: Date | null
+    opens: Generated<number>
+    last_opened_at: Date | null
   }
   feature_requests: {
     user_id: number

@@ -30,8 +30,31 @@ test('events of one moment share a message to other processes, which has a bound
       { EmployeeId, WorkDate: '2026-11-18' },
     ]),
   )
-  assert.equal(sent.length, 3)
+  assert.equal(sent.length, 2)
   for (const message of sent) assert.ok(JSON.stringify(message).length < 8000)
+})
+
+test('an event for a thousand people is sent in messages of a bounded length, to each of them once', async () => {
+  const io = new Server()
+  const sent: [channels: string[], event: string, payload: unknown][][] = []
+  io.of('/').adapter.serverSideEmit = async ([, publications]) => void sent.push(publications)
+  const events = createEvents()
+  events.attach(io, { isShared: true })
+  const to = Array.from({ length: 1000 }, (_, userId) => channels.user(100_000 + userId))
+  const payload = {
+    Id: 1,
+    ProjectId: 1,
+    Patch: { Title: 'ü'.repeat(500) },
+    ByEmployeeId: 1,
+    At: '2026-11-18T09:00:00Z',
+  }
+  events.publish(to, 'taskTitleChanged', payload)
+  for (let turns = 0; sent.flat().length < 10 && turns < 500; turns++) await pause(10)
+  assert.deepEqual(
+    sent.flat().flatMap(([channel]) => channel),
+    to,
+  )
+  for (const message of sent) assert.ok(Buffer.byteLength(JSON.stringify(message)) < 8000)
 })
 
 test('a process that is alone sends none', async () => {

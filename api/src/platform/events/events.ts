@@ -3,7 +3,11 @@ import type { Server } from 'socket.io'
 
 /** Sends changes to open tabs. Having no listeners is no error: live events only make a page fresher. */
 export type Events = {
-  publish<Event extends keyof ServerEvents>(channel: string, event: Event, payload: ServerEvents[Event]): void
+  publish<Event extends keyof ServerEvents>(
+    channel: string | readonly string[],
+    event: Event,
+    payload: ServerEvents[Event],
+  ): void
   /** To every socket of this process; other processes notify theirs. */
   publishToAll<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
   /** Ends the sockets of sessions that have ended. */
@@ -15,34 +19,41 @@ export type Events = {
 export const roomOfSession = (sessionId: number) => `session-${sessionId}`
 
 /** What travels between processes. */
-type Publication = [channel: string, event: keyof ServerEvents, payload: unknown]
+type Publication = [channel: string | readonly string[], event: keyof ServerEvents, payload: unknown]
 
 /** Long enough for the answers of a shared transaction to meet, and too short to be seen. */
 const gatherMs = 20
-/** A NOTIFY takes 8000 bytes; an event is about 120. */
-const maxPublications = 40
+/** A NOTIFY takes 8000 bytes; what surrounds the publications is about 200. */
+const maxBytes = 7000
+/** Of one publication: a task's event goes to everyone who sees the task, and names its assignees. */
+const maxChannels = 100
 
 /** Events for the sockets of this process and, together with others of the same moment, for those of other processes. */
 export function createEvents(): Events {
   let io: Server | null = null
   let isShared = false
   let gathered: Publication[] = []
+  let gatheredBytes = 0
 
   /** Rooms without a socket are the usual case: hundreds of agents report, and few tabs watch. */
   function deliver([channel, event, payload]: Publication) {
-    if (io?.of('/').adapter.rooms.has(channel)) io.local.to(channel).emit(event, payload)
+    const open = [channel].flat().filter((one) => io?.of('/').adapter.rooms.has(one))
+    if (open.length > 0) io?.local.to(open).emit(event, payload)
   }
 
   // Each message between processes is a transaction of the database, so that one for each batch of minutes costs as
   // much as storing it (docs/decisions/032).
   function gather(publication: Publication) {
+    const bytes = Buffer.byteLength(JSON.stringify(publication))
+    if (gatheredBytes + bytes > maxBytes) send()
+    gatheredBytes += bytes
     if (gathered.push(publication) === 1) setTimeout(send, gatherMs).unref()
-    if (gathered.length === maxPublications) send()
   }
 
   function send() {
     const publications = gathered
     gathered = []
+    gatheredBytes = 0
     if (publications.length > 0) io?.serverSideEmit(published, publications)
   }
 
@@ -50,7 +61,9 @@ export function createEvents(): Events {
     publish(channel, event, payload) {
       if (!io) return
       deliver([channel, event, payload])
-      if (isShared) gather([channel, event, payload])
+      if (!isShared) return
+      if (typeof channel === 'string') return gather([channel, event, payload])
+      for (let i = 0; i < channel.length; i += maxChannels) gather([channel.slice(i, i + maxChannels), event, payload])
     },
     publishToAll(event, payload) {
       io?.local.emit(event, payload)

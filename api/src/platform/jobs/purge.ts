@@ -58,6 +58,8 @@ const ofDay = [
   'activity_day_tasks',
   'activity_day_apps',
   'activity_day_task_apps',
+  'activity_day_hours',
+  'activity_day_task_hours',
   // Its screenshots are already deleted; the remaining count is zero.
   'screenshot_days',
 ]

@@ -35,6 +35,7 @@ const app = await buildApp({
   captcha: createCaptcha(Buffer.from('key of the bench')),
   operators: noOperators,
   reportKey: Buffer.from('key of the bench'),
+  apiKeyKey: Buffer.from('key of the bench'),
   releases: null,
   isDemo: false,
   logLevel: 'error',

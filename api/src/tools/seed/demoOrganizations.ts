@@ -14,6 +14,7 @@ import {
   otherOrganizationNo,
 } from './people.ts'
 import { insertLeave, insertProjects } from './projects.ts'
+import { insertReportLinks } from './reportLinks.ts'
 import { insertScreenshots } from './screens/screenshots.ts'
 import { insertTimeEntries } from './timeEntries.ts'
 import { demoWorkNotes } from './work.ts'
@@ -102,6 +103,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
     await slice((trx) => insertScreenshots(trx, organization, screens, those))
   }
   await slice((trx) => insertInvitations(trx, id, northwindInvitations))
+  await slice((trx) => insertReportLinks(trx, { id, zone }, now))
 }
 
 async function fillBlueHarbor({ id, no }: { id: number; no: number }, filling: Filling) {

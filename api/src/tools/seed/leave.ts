@@ -1,9 +1,19 @@
-import { addDays, isoWeekday, type LocalDate } from '@dayline/shared/calendar'
+import { addDays, isWorkingDay, type LocalDate, leaveSpan } from '@dayline/shared/calendar'
 import { LeaveRequestStatus, LeaveType } from '@dayline/shared/contract'
 import { type DemoPerson, worksEveryDay } from './people.ts'
 import { between, pick, randomOf } from './random.ts'
 
-export type DemoLeave = { email: string; type: number; from: LocalDate; to: LocalDate; days: number; status: number }
+export type DemoLeave = {
+  email: string
+  type: number
+  from: LocalDate
+  to: LocalDate
+  days: number
+  offDays: number
+  status: number
+}
+
+const workDays = { workingDays: [1, 2, 3, 4, 5] }
 
 const reasons = [
   LeaveType.Annual,
@@ -21,17 +31,40 @@ export function leaveOfMonth(person: DemoPerson, month: string): DemoLeave | nul
   const random = randomOf('leave', email, month)
   if (random() > 0.42) return null
   let from = `${month}-${String(between(random, 2, 22)).padStart(2, '0')}`
-  while (isoWeekday(from) > 5) from = addDays(from, 1)
+  while (!isWorkingDay(from, workDays)) from = addDays(from, 1)
   const days = between(random, 1, 4)
-  let to = from
-  for (let left = days - 1; left > 0; ) {
-    to = addDays(to, 1)
-    if (isoWeekday(to) <= 5) left -= 1
-  }
+  const { end: to, offDays } = spanOf(from, days)
   const type = pick(random, reasons)
   const fate = random()
   const { Approved, Rejected, Pending } = LeaveRequestStatus
-  return { email, type, from, to, days, status: fate < 0.78 ? Approved : fate < 0.88 ? Rejected : Pending }
+  return { email, type, from, to, days, offDays, status: fate < 0.78 ? Approved : fate < 0.88 ? Rejected : Pending }
+}
+
+function spanOf(from: LocalDate, days: number) {
+  const span = leaveSpan(from, days * 2, workDays)
+  if (!span) throw new Error(`Leave of the demo begins on a day off: ${from}.`)
+  return span
+}
+
+/**
+ * What people who work every day ask for: days to come that wait for a decision, one of them half, and a rejected one,
+ * so that a visitor of any role has something to decide, to withdraw and to read.
+ */
+export function requestsToCome(person: DemoPerson, today: LocalDate): DemoLeave[] {
+  if (!worksEveryDay(person)) return []
+  const { email } = person
+  const { Pending, Rejected } = LeaveRequestStatus
+  const random = randomOf('leave to come', email)
+  return [
+    { type: LeaveType.Annual, after: 8, days: 3, status: Pending },
+    { type: LeaveType.Personal, after: 24, days: 0.5, status: Pending },
+    { type: LeaveType.Annual, after: 40, days: 5, status: Rejected },
+  ].map(({ type, after, days, status }) => {
+    let from = addDays(today, after + between(random, 0, 12))
+    while (!isWorkingDay(from, workDays)) from = addDays(from, 1)
+    const { end: to, offDays } = spanOf(from, days)
+    return { email, type, from, to, days, offDays, status }
+  })
 }
 
 /** Whether the person is away on a day, by approved leave. */

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@dayline/shared/calendar'
 import { LeaveType, TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { leaveOfMonth } from './leave.ts'
+import { leaveOfMonth, requestsToCome } from './leave.ts'
 import type { SeededPerson } from './organization.ts'
 import { randomOf } from './random.ts'
 import { demoCustomers, demoProjects, demoWorkNotes } from './work.ts'
@@ -37,9 +37,9 @@ async function insertTasks(trx: Db, organizationId: number) {
   const tasks = demoProjects.flatMap(({ title, tasks }) =>
     tasks.map(([task, status]) => ({ project: title, task, status })),
   )
-  await sql`insert into tasks (organization_id, project_id, title, details, status, priority, due_at, order_no, created_at, completed_at)
+  await sql`insert into tasks (organization_id, project_id, title, details, status, priority, due_on, created_at, completed_at)
     select ${organizationId}::int, p.id, t.title, null, t.status, (t.n * 7 % 4)::smallint,
-      case when t.n % 3 > 0 then now() + make_interval(days => (t.n * 5 % 33)::int - 8) end, t.n,
+      case when t.n % 3 > 0 then current_date + ((t.n * 5 % 33)::int - 8) end,
       now() - make_interval(days => 70 - t.n::int),
       case when t.status = ${TaskStatus.Completed} then now() - make_interval(days => (t.n % 19)::int + 1) end
     from unnest(${tasks.map(({ project }) => project)}::text[], ${tasks.map(({ task }) => task)}::text[],
@@ -62,33 +62,42 @@ export async function insertLeave(
   people: readonly SeededPerson[],
   today: LocalDate,
 ): Promise<void> {
-  await sql`insert into leave_rights (organization_id, employee_id, type, half_days, notes)
-    select ${organizationId}::int, e.id, kind.type, kind.half_days, kind.notes from employments e
+  await sql`insert into leave_rights (organization_id, employee_id, type, half_days, notes, created_by, created_at)
+    select ${organizationId}::int, e.id, kind.type, kind.half_days, kind.notes,
+      (select min(id) from employments where organization_id = ${organizationId}),
+      least(now(), date_trunc('year', now()) + interval '1 day 9 hours') from employments e
     cross join (values (${LeaveType.Annual}::int, 44, 'Yearly allowance'), (${LeaveType.Sick}::int, 20, null),
-      (${LeaveType.Personal}::int, 10, null), (${LeaveType.Unpaid}::int, 40, null)) as kind (type, half_days, notes)
+      (${LeaveType.Personal}::int, 16, null), (${LeaveType.Unpaid}::int, 40, null)) as kind (type, half_days, notes)
     where e.organization_id = ${organizationId}
-      and not exists (select from leave_rights r where r.organization_id = e.organization_id and r.employee_id = e.id)`.execute(
-    trx,
-  )
+      and not exists (select from leave_rights r where r.organization_id = e.organization_id and r.employee_id = e.id)
+    order by e.id, kind.type`.execute(trx)
   const months = new Set([-65, -35, 0, 30].map((days) => addDays(today, days).slice(0, 7)))
-  const requests = people.flatMap((person) =>
-    [...months].flatMap((month) => {
-      const leave = leaveOfMonth(person, month)
-      return leave ? [{ ...leave, employeeId: person.employeeId, notes: noteOf(person, month) }] : []
-    }),
-  )
-  await sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, notes, status,
+  const { rows } = await sql<{ is: boolean }>`select exists (select from leave_requests
+    where organization_id = ${organizationId}) as is`.execute(trx)
+  const isFirst = !rows[0]?.is
+  const requests = people.flatMap((person) => {
+    const ofMonths = [...months].flatMap((month) => leaveOfMonth(person, month) ?? [])
+    // They move with the day, so a later day must not add them again.
+    const toCome = isFirst ? requestsToCome(person, today) : []
+    return [...ofMonths, ...toCome].map((leave) => ({
+      ...leave,
+      employeeId: person.employeeId,
+      notes: noteOf(person, leave.from.slice(0, 7)),
+    }))
+  })
+  await sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, off_days, notes, status,
       rejection_reason, decided_by, decided_at, created_at)
-    select ${organizationId}::int, r.employee_id, r.type, r.start_date, r.end_date, r.days * 2, r.notes, r.status,
+    select ${organizationId}::int, r.employee_id, r.type, r.start_date, r.end_date, r.half_days, r.off_days, r.notes, r.status,
       case when r.status = 2 then 'Too many of the team are away that week.' end,
       case when r.status > 0 then (select min(id) from employments where organization_id = ${organizationId}) end,
       case when r.status > 0 then least(now(), r.start_date - interval '9 days') end,
       least(now() - interval '1 hour', r.start_date - interval '12 days')
     from unnest(${requests.map(({ employeeId }) => employeeId)}::int[], ${requests.map(({ type }) => type)}::smallint[],
       ${requests.map(({ from }) => from)}::date[], ${requests.map(({ to }) => to)}::date[],
-      ${requests.map(({ days }) => days)}::int[], ${requests.map(({ notes }) => notes)}::text[],
+      ${requests.map(({ days }) => days * 2)}::int[], ${requests.map(({ offDays }) => offDays)}::int[],
+      ${requests.map(({ notes }) => notes)}::text[],
       ${requests.map(({ status }) => status)}::smallint[])
-      as r (employee_id, type, start_date, end_date, days, notes, status)
+      as r (employee_id, type, start_date, end_date, half_days, off_days, notes, status)
     where not exists (select from leave_requests known where known.organization_id = ${organizationId}
       and known.employee_id = r.employee_id and known.start_date = r.start_date)`.execute(trx)
 }

@@ -41,6 +41,7 @@ before(async () => {
     captcha: createCaptcha(Buffer.from('key of the tests')),
     operators: operatorsOf('', Buffer.from('key of the tests')),
     reportKey: Buffer.from('key of the tests'),
+    apiKeyKey: Buffer.from('key of the tests'),
     releases: null,
     isDemo: true,
     logLevel: 'silent',

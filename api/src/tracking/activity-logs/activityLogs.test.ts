@@ -8,7 +8,7 @@ import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 let testApp: TestApp
-const events: { channel: string; event: string; payload: unknown }[] = []
+const events: { channel: string | readonly string[]; event: string; payload: unknown }[] = []
 before(async () => {
   testApp = await openTestApp({
     events: {

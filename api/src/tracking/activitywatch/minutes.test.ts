@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { minuteMs } from '@dayline/shared/calendar'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { assertSummariesMatch, summaryTables } from '../../testing/summariesMatch.ts'
 import { iso, morning, openWatchers } from '../../testing/watchers.ts'
 
 const { testApp, aw, openAll, beat, minutesOf, forget } = await openWatchers()
@@ -77,16 +77,7 @@ test('the minutes do not depend on the order of arrival or on repeats', async ()
   const figures = async () => (await minutesOf('employee', at)).map(({ minute, status, app }) => [minute, status, app])
   const clear = () =>
     testApp.database.system(async (trx) => {
-      for (const table of [
-        'watched_people',
-        'activity_minutes',
-        'shifts',
-        'activity_days',
-        'activity_day_apps',
-        'activity_day_tasks',
-        'activity_day_task_apps',
-        'presences',
-      ]) {
+      for (const table of ['watched_people', 'activity_minutes', 'shifts', 'presences', ...summaryTables]) {
         await sql`delete from ${sql.table(table)} where employee_id = ${testApp.people.employee.employmentId}`.execute(
           trx,
         )

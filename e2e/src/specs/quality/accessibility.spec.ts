@@ -52,7 +52,7 @@ const layers: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** Serious and critical violations of the current page, with their elements. */
+/** Serious and critical violations of the current page, with their elements, and a page that scrolls sideways. */
 async function findingsOf(page: Page, rules: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ['violations'], preload: false })
@@ -60,7 +60,7 @@ async function findingsOf(page: Page, rules: string[]): Promise<string[]> {
     // All of it in the page itself: without this mode each look opens a second page to put the results together.
     .setLegacyMode(true)
     .analyze()
-  const found: string[] = []
+  const found = await sidewaysScroll(page)
   for (const { id, nodes } of violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')) {
     for (const node of nodes) {
       if (id === 'label-content-name-mismatch' && (await saysWhatItShows(page, String(node.target[0])))) continue
@@ -68,6 +68,14 @@ async function findingsOf(page: Page, rules: string[]): Promise<string[]> {
     }
   }
   return found
+}
+
+/** WCAG 1.4.10, which axe has no rule for: text reflows, so that people scroll in one direction only. */
+function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [`reflow: the page is ${scrollWidth} px wide in ${clientWidth} px`] : []
+  })
 }
 
 /**
@@ -168,11 +176,13 @@ test('the look for findings itself finds what is wrong', async ({ page, context 
       contentType: 'text/html',
       body: `<html lang="en"><title>x</title><meta name="color-scheme" content="light dark">
         <style>@media (prefers-color-scheme: dark) { p { color: #333; background: #111 } }</style>
-        <main><h1>x</h1><button></button><p>Hardly to be read at night</p></main>`,
+        <main><h1>x</h1><button></button><p>Hardly to be read at night</p>
+        <div style="width: 300vw">A page that scrolls sideways</div></main>`,
     }),
   )
   await page.goto('/seeded-barrier')
   const found = (await findings(page)).join('\n')
   expect(found).toContain('button-name')
   expect(found).toMatch(/dark: color-contrast/)
+  expect(found).toMatch(/reflow/)
 })

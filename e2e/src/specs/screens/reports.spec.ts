@@ -87,11 +87,15 @@ test('productivity compares with the week before; the order by difference surviv
   await expect(bars).toHaveCount(0)
 })
 
-test('work times stand by team and add up; a manager sees one team', async ({ page, signIn, baseURL }) => {
+test('work times stand by team and add up; a manager sees one team; an hour opens who worked in it', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
   const { Items } = await call({ url: baseURL, token: sessionOf('manager') }, '/insights/worktimes', fortnight.body)
   await signIn('manager', `${pathOf('work-times')}?${fortnight.query}`)
   const teams = [...new Set(Items.map(({ Employee }) => Employee.Team?.Title))]
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(teams.length)
+  await expect(page.getByRole('table', { name: /^Work times of/ })).toHaveCount(teams.length)
   for (const team of teams) {
     const table = page.getByRole('table', { name: `Work times of ${team}` })
     const people = Items.filter(({ Employee }) => Employee.Team?.Title === team)
@@ -99,6 +103,14 @@ test('work times stand by team and add up; a manager sees one team', async ({ pa
     const total = hours(sum(people.map(({ TotalMins }) => TotalMins)))
     await expect(table.locator('tfoot').getByText(total, { exact: true }).first()).toBeVisible()
   }
+
+  const map = page.getByRole('group', { name: /^Working time by weekday/ })
+  await expect(page.locator('figure svg rect').first()).toBeAttached()
+  const hour = map.getByRole('button', { name: /^Tue 10:00/ })
+  const time = (await hour.getAttribute('aria-label'))?.replace(/^.*: /, '') ?? ''
+  await hour.click()
+  await expect(page.getByRole('dialog', { name: /^Tue 10:00/ }).locator('tfoot')).toContainText(time)
+  await expect(page).toHaveURL(/hour=2\.10/)
 })
 
 test('apps of a team add up to its work times; one team is open; a rating leads to its review, CSV has the rows', async ({

@@ -9,6 +9,26 @@ export const whatsNew: readonly News[] = [
     text: 'Time, cost and budget of each project, with the day on which its budget is used up, and mails before that.',
   },
   {
+    day: '2026-11-23',
+    title: 'Charts in reports',
+    text: 'Work times by hour, productivity by week, apps and projects as shares. Press a piece to see what it stands for.',
+  },
+  {
+    day: '2026-11-23',
+    title: 'Reports for people without an account',
+    text: '“Share” on a report makes a link that opens until a day that you choose. Shared links lists and revokes them.',
+  },
+  {
+    day: '2026-11-23',
+    title: 'Leave',
+    text: 'Ask for days away from work, see what is left, and have it decided: Leave requests and Leave rights.',
+  },
+  {
+    day: '2026-11-23',
+    title: 'Organization settings',
+    text: 'Profile, tracking, permissions and API keys in one place, with a search. Each switch says what it does.',
+  },
+  {
     day: '2026-11-22',
     title: 'Reports compared',
     text: 'Productivity and Work times compare with the period before, the same days last month, or another team.',

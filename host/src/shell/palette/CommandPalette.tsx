@@ -5,11 +5,13 @@ import { Box, chakra, Flex, Kbd, Spinner, Text, useTheme, VisuallyHidden } from 
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { useAllViews } from '../views/views.api.ts'
 import { copyPageLink } from './copyPageLink.ts'
 import { actionEntries, type Entry, matching, screenEntries } from './entries.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { useFound } from './useFound.ts'
 import { paletteFieldId } from './useTypedAhead.ts'
+import { viewEntries } from './viewEntries.ts'
 
 type CommandPaletteProps = {
   /** Typed so far, also before the palette stood. */
@@ -20,7 +22,7 @@ type CommandPaletteProps = {
   onShowHelp: () => void
 }
 
-const sections: Entry['section'][] = ['Screens', 'People', 'Projects', 'Actions']
+const sections: Entry['section'][] = ['Screens', 'Views', 'People', 'Projects', 'Actions']
 
 /** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may. */
 export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp }: CommandPaletteProps) {
@@ -44,8 +46,10 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
 
   const goTo = (path: string) => void navigate(path)
   const found = useFound(search, goTo)
+  const views = useAllViews()
   const all = [
     ...screenEntries(account, goTo, Date.now()),
+    ...viewEntries(views, { account, pathname, goTo }),
     ...found.entries,
     ...actionEntries(
       account,

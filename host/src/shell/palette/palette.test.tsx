@@ -24,12 +24,14 @@ const people: FakeCalls = {
   '/project/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 6 },
 }
 
+const renderScreen = ({ calls, ...options }: Parameters<typeof renderWithApp>[1] = {}) =>
+  renderWithApp(<Screen />, { ...options, calls: { '/savedview/list': { Items: [] }, ...calls } })
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more })
 const field = () => screen.findByRole('combobox', { name: 'Go to or do' })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 it('goes to a screen by keyboard alone', async () => {
-  const { user, location } = await renderWithApp(<Screen />)
+  const { user, location } = await renderScreen()
   press('k', { ctrlKey: true })
   await user.type(await field(), 'cust')
   const option = await screen.findByRole('option', { name: /Customers/ })
@@ -40,7 +42,7 @@ it('goes to a screen by keyboard alone', async () => {
 })
 
 it('moves with the arrows, around the ends too', async () => {
-  const { user } = await renderWithApp(<Screen />)
+  const { user } = await renderScreen()
   press('k', { metaKey: true })
   await user.click(await field())
   const active = () => screen.getByRole('option', { selected: true }).textContent
@@ -53,7 +55,7 @@ it('moves with the arrows, around the ends too', async () => {
 })
 
 it('offers only what the person may open', async () => {
-  await renderWithApp(<Screen />, { account: someAccount({ role: Role.Employee }) })
+  await renderScreen({ account: someAccount({ role: Role.Employee }) })
   press('k', { ctrlKey: true })
   await field()
   const screens = within(screen.getByRole('group', { name: 'Screens' }))
@@ -63,7 +65,7 @@ it('offers only what the person may open', async () => {
 })
 
 it('finds people, whose profile opens over the screen', async () => {
-  const { user, location, server } = await renderWithApp(<Screen />, {
+  const { user, location, server } = await renderScreen({
     calls: people,
     at: '/app/dashboard/team?status=2',
   })
@@ -75,7 +77,7 @@ it('finds people, whose profile opens over the screen', async () => {
 })
 
 it('never asks for people on behalf of an employee', async () => {
-  const { user, server } = await renderWithApp(<Screen />, {
+  const { user, server } = await renderScreen({
     account: someAccount({ role: Role.Employee }),
     calls: people,
   })
@@ -86,7 +88,7 @@ it('never asks for people on behalf of an employee', async () => {
 })
 
 it('shows the shortcuts on a question mark, except while one is typed into a field', async () => {
-  const { user } = await renderWithApp(<Screen />)
+  const { user } = await renderScreen()
   await user.type(screen.getByRole('textbox'), 'why?')
   expect(screen.queryByRole('dialog')).toBeNull()
   press('?')
@@ -94,13 +96,13 @@ it('shows the shortcuts on a question mark, except while one is typed into a fie
 })
 
 it('takes the focus to the search at a slash', async () => {
-  await renderWithApp(<Screen />)
+  await renderScreen()
   press('/')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search customers' }))
 })
 
 it('opens the day of a person that is named after them', async () => {
-  const { user, location, server } = await renderWithApp(<Screen />, { calls: people, at: '/app/dashboard/team' })
+  const { user, location, server } = await renderScreen({ calls: people, at: '/app/dashboard/team' })
   press('k', { ctrlKey: true })
   await user.type(await field(), 'grace 2026-01-15')
   await user.click(await screen.findByRole('option', { name: /Grace Hopper.*2026-01-15/ }))
@@ -117,34 +119,34 @@ it.each([
   ['hotkeys', 'Keyboard shortcuts'],
   ['share', 'Copy link to this page'],
 ])('finds %s as %s', async (typed, label) => {
-  const { user } = await renderWithApp(<Screen />)
+  const { user } = await renderScreen()
   press('k', { ctrlKey: true })
   await user.type(await field(), typed)
   expect(await screen.findByRole('option', { name: new RegExp(label) })).toBeInstanceOf(HTMLElement)
 })
 
 it('adds an employee only for those who may', async () => {
-  const { user, location } = await renderWithApp(<Screen />)
+  const { user, location } = await renderScreen()
   press('k', { ctrlKey: true })
   await user.type(await field(), 'add emp')
   await user.click(await screen.findByRole('option', { name: 'Add employee' }))
   expect(location()).toBe('/app/organization/employees?a=1')
   cleanup()
-  await renderWithApp(<Screen />, { account: someAccount({ role: Role.Employee }) })
+  await renderScreen({ account: someAccount({ role: Role.Employee }) })
   press('k', { ctrlKey: true })
   await user.type(await field(), 'add emp')
   await screen.findByText('Nothing found.')
 })
 
 it('adds a time entry only for those who may', async () => {
-  const { user, location } = await renderWithApp(<Screen />)
+  const { user, location } = await renderScreen()
   press('k', { ctrlKey: true })
   await user.type(await field(), 'add time')
   await user.click(await screen.findByRole('option', { name: 'Add time entry' }))
   expect(location()).toBe('/app/tracking/manual-time-entries?add=1')
   cleanup()
   const settings = { AllowEmployeesToAddManualTimeEntries: false }
-  await renderWithApp(<Screen />, { account: someAccount({ role: Role.Employee, settings }) })
+  await renderScreen({ account: someAccount({ role: Role.Employee, settings }) })
   press('k', { ctrlKey: true })
   await user.type(await field(), 'add time entry')
   await screen.findByText('Nothing found.')
@@ -156,7 +158,7 @@ it.each([
   ['grace 2026-01-15 timesh', 'Timesheet', '/app/tracking/timesheet?employee=7&date=2026-01-15..2026-01-15'],
   ['grace day', 'Day', '/app/dashboard/team?profile=7'],
 ])('leads %s to the %s of that person', async (typed, view, to) => {
-  const { user, location, server } = await renderWithApp(<Screen />, { calls: people, at: '/app/dashboard/team' })
+  const { user, location, server } = await renderScreen({ calls: people, at: '/app/dashboard/team' })
   press('k', { ctrlKey: true })
   await user.type(await field(), typed)
   await user.click(await screen.findByRole('option', { name: new RegExp(`Grace Hopper: ${view}`) }))
@@ -165,7 +167,7 @@ it.each([
 })
 
 it('shows by Tab what else a person has, and goes back with Shift', async () => {
-  const { user, location } = await renderWithApp(<Screen />, { calls: people })
+  const { user, location } = await renderScreen({ calls: people })
   const active = () => screen.getByRole('option', { selected: true }).textContent
   press('k', { ctrlKey: true })
   await user.type(await field(), 'gra')
@@ -185,7 +187,7 @@ it('offers no view of a person that the caller may not open', async () => {
   const account = someAccount({ role: Role.Manager, settings })
   const before = allScreens()
   setScreens(before.filter(({ id }) => id !== 'timesheet'))
-  const { user } = await renderWithApp(<Screen />, { account, calls: people })
+  const { user } = await renderScreen({ account, calls: people })
   press('k', { ctrlKey: true })
   await user.type(await field(), 'gra')
   await screen.findByRole('option', { name: /Grace Hopper/ })
@@ -193,4 +195,47 @@ it('offers no view of a person that the caller may not open', async () => {
   expect(options().join()).toContain('Grace Hopper: Screenshots')
   expect(options().join()).not.toContain('Timesheet')
   setScreens(before)
+})
+
+const view = (ID: number, Screen: string, Title: string, Search: string) => ({
+  ID,
+  Screen,
+  Title,
+  Search,
+  IsDefault: false,
+})
+const views: FakeCalls = {
+  '/savedview/list': {
+    Items: [
+      view(1, 'customers', 'Late payers', 'sort=company'),
+      view(2, 'team', 'Late today', 'status=2'),
+      view(3, 'review-apps', 'Late reviews', ''),
+      view(4, 'gone', 'Late at a screen that is gone', ''),
+    ],
+  },
+}
+const viewsFound = () =>
+  within(screen.getByRole('group', { name: 'Views' }))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+it('finds saved views by name, those of the open screen first, and opens them on their screen', async () => {
+  const { user, location } = await renderScreen({
+    calls: { ...people, ...views },
+    at: '/app/dashboard/team',
+  })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'late')
+  await screen.findByRole('option', { name: /Late payers/ })
+  expect(viewsFound()).toEqual(['Late todayTeam', 'Late payersCustomers', 'Late reviewsReview apps'])
+  await user.click(screen.getByRole('option', { name: /Late payers/ }))
+  expect(location()).toBe('/app/project-management/customers?sort=company')
+})
+
+it('offers no view of a screen that the person may not open', async () => {
+  const account = someAccount({ role: Role.Employee })
+  const { user } = await renderScreen({ account, calls: { ...people, ...views } })
+  press('k', { ctrlKey: true })
+  await user.type(await field(), 'late')
+  await screen.findByText('Nothing found.')
 })

@@ -8,7 +8,13 @@ import { useDefaultView } from '../views/useDefaultView.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { useScreens } from './useScreens.ts'
 
-const SavedViews = lazy(async () => ({ default: (await import('../views/SavedViews.tsx')).SavedViews }))
+// Without its chunk a screen lacks its bookmarks and nothing else.
+const SavedViews = lazy(() =>
+  import('../views/SavedViews.tsx').then(
+    ({ SavedViews }) => ({ default: SavedViews }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The screen at the current address, from the screens of the releases that run in this tab. */
 export function ScreenRoute() {

@@ -22,7 +22,7 @@ export function SavedViews({ screen, title }: SavedViewsProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'save' | 'manage' | null>(null)
-  const views = useViews(screen)
+  const views = useViews(place && screen)
   if (!place) return null
   const current = filtersOf(search)
   const items: MenuItem[] = [

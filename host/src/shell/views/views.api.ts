@@ -8,12 +8,18 @@ const path = '/savedview/list'
 /** The account names the default views. */
 const changed = [path, '/account/get'] as const
 
-/** The caller's views of one screen. Quiet: an API without them has none. */
-export function useViews(screen: string): SavedView[] {
+const noViews: SavedView[] = []
+
+/** The caller's views of all screens; quiet, because an API without them has none. `isAsked` false requests none. */
+export function useAllViews(isAsked = true): SavedView[] {
   const mayRead = useCan('views.own')
-  const { data } = useApiQuery(path, mayRead ? {} : null, { quiet: true })
-  return data?.Items.filter(({ Screen }) => Screen === screen) ?? []
+  const { data } = useApiQuery(path, mayRead && isAsked ? {} : null, { quiet: true })
+  return data?.Items ?? noViews
 }
+
+/** The caller's views of one screen; `null` requests none. */
+export const useViews = (screen: string | null): SavedView[] =>
+  useAllViews(screen !== null).filter(({ Screen }) => Screen === screen)
 
 export type ViewValues = { Id: number | null; Screen: string; Title: string; Search: string; IsDefault: boolean }
 

@@ -109,9 +109,11 @@ test('views are renamed, put in order, made the default and deleted', async () =
   await waitFor(() => expect(names()).toHaveLength(1))
 })
 
-test('a page without filters has no views', async () => {
-  await renderWithApp(<Timesheet hasFilters={false} />, { calls: serverWith([]), at: '/t' })
+test('a page without filters has no views, and requests none', async () => {
+  const { server } = await renderWithApp(<Timesheet hasFilters={false} />, { calls: serverWith([]), at: '/t' })
+  await screen.findByText('Rows')
   expect(screen.queryByRole('button', { name: 'Saved views' })).toBeNull()
+  expect(server.sent('/savedview/list')).toEqual([])
 })
 
 function Entered() {

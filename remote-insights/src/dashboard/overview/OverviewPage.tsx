@@ -1,12 +1,12 @@
 import { presetDays, today } from '@dayline/shared/format'
-import { useIsInterrupted } from '@dayline/shared/realtime'
 import { Button, Notice, Stack, Text, useZone } from '@dayline/shared/ui'
-import { EmptyState, Freshness, PageFrame } from '@dayline/shared/ui/data'
+import { EmptyState, PageFrame } from '@dayline/shared/ui/data'
 import { LayoutDashboard } from 'lucide-react'
 import { useState } from 'react'
 import { FirstWeek } from '../first-week/FirstWeek.tsx'
 import { useHasMinutes } from '../first-week/firstWeek.api.ts'
-import { REFRESH_MS, useTeamToday } from '../today.api.ts'
+import { TodayFreshness } from '../TodayFreshness.tsx'
+import { useTeamToday } from '../today.api.ts'
 import { ArrangeDialog } from './arrange/ArrangeDialog.tsx'
 import { Counters } from './Counters.tsx'
 import { daySentence } from './comparison.ts'
@@ -15,15 +15,11 @@ import { useDayBefore, useLayout } from './overview.api.ts'
 import { MissingInformation } from './start/MissingInformation.tsx'
 import { WelcomeBox } from './start/WelcomeBox.tsx'
 
-/** Two refreshes in a row are missing, for example while the tab was hidden. */
-const STALE_AFTER_MS = 3 * REFRESH_MS
-
 /** Today of everyone in scope at a glance (docs/product/overview.md). */
 export function OverviewPage() {
   const zone = useZone()
   const team = useTeamToday()
   const { data: compared } = useDayBefore()
-  const isInterrupted = useIsInterrupted()
   const { layout, isLoading: isLayoutLoading } = useLayout()
   const [isArranging, setIsArranging] = useState(false)
   // Charts of nothing help no one: before the first minute there are only the steps that lead to it.
@@ -36,7 +32,7 @@ export function OverviewPage() {
       range={presetDays('today', zone)}
       actions={
         <>
-          <Freshness query={team} isLive={!isInterrupted} staleAfterMs={STALE_AFTER_MS} />
+          <TodayFreshness query={team} />
           <Button
             variant="outline"
             tone="neutral"

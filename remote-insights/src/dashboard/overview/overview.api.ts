@@ -4,7 +4,7 @@ import { toast } from '@dayline/shared/feedback'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useOrganization } from '@dayline/shared/session'
 import { REFRESH_MS } from '../today.api.ts'
-import { useGathered } from './useGathered.ts'
+import { useGathered } from '../useGathered.ts'
 
 const today = { DateFilter: DateFilter.Today } as const
 /** A comparison reads minutes; five minutes change it little. */

@@ -1,27 +1,23 @@
 import { FilterBar, SearchInput, useUrlFilters } from '@dayline/shared/filters'
 import { presetDays } from '@dayline/shared/format'
-import { useIsInterrupted } from '@dayline/shared/realtime'
 import { Button, Notice, Stack, useZone } from '@dayline/shared/ui'
-import { Freshness, PageFrame, QueryView } from '@dayline/shared/ui/data'
+import { PageFrame, QueryView } from '@dayline/shared/ui/data'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { FirstWeek } from '../first-week/FirstWeek.tsx'
+import { TodayFreshness } from '../TodayFreshness.tsx'
 import { byStatusAndName, countByStatus, named, teamStatuses, teamStatusOf } from '../teamStatus.ts'
-import { REFRESH_MS, useTeamToday } from '../today.api.ts'
+import { useTeamToday } from '../today.api.ts'
 import { EmptyTeam } from './EmptyTeam.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { TeamCards, TeamSkeleton } from './TeamCards.tsx'
 import { teamFilters } from './teamFilters.ts'
-
-/** Two refreshes in a row are missing, for example while the tab was hidden. */
-const STALE_AFTER_MS = 3 * REFRESH_MS
 
 /** Everyone's current status and figures for today (docs/product/team.md). */
 export function TeamPage() {
   const [filters, setFilters, state] = useUrlFilters(teamFilters)
   const zone = useZone()
   const team = useTeamToday()
-  const isInterrupted = useIsInterrupted()
   const [isSyncing, setIsSyncing] = useState(false)
 
   const everyone = team.data?.Items ?? []
@@ -42,7 +38,7 @@ export function TeamPage() {
       range={presetDays('today', zone)}
       actions={
         <>
-          <Freshness query={team} isLive={!isInterrupted} staleAfterMs={STALE_AFTER_MS} />
+          <TodayFreshness query={team} />
           <Button
             variant="outline"
             tone="neutral"

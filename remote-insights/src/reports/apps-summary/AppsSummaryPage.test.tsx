@@ -2,7 +2,7 @@ import { type AppsSummaryItem, Role } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { AppsSummaryPage } from './AppsSummaryPage.tsx'
 
 const range = { start: '2026-11-16', end: '2026-11-20' }
@@ -83,13 +83,33 @@ test('a team’s apps have share, time and rating, and add up; work without an a
   ])
 })
 
+test('apps and categories are charts over all teams; an app of it becomes the filter of the report', async () => {
+  const { user, server, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
+  const chart = within(await screen.findByRole('table', { name: 'Working time by app' }))
+  expect(
+    chart
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Chat2h 50m47%', 'Editor2h 10m36%', 'No app known1h 00m17%'])
+  expect(screen.getByText('Chat took 47% of 6h 00m.')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Working time by category' })).toBeTruthy()
+  await user.click(chart.getByRole('button', { name: 'No app known' }))
+  expect(location()).not.toContain('app=')
+  act(() => chart.getByRole('button', { name: 'Chat' }).focus())
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(location()).toContain('app=5'))
+  await waitFor(() => expect(server.sent('/insights/appssummary').at(-1)).toMatchObject({ AppId: 5 }))
+  expect((await screen.findAllByText('App: Editor')).length).toBeGreaterThan(0)
+})
+
 test('the first team is open, opening one closes the other, and the address says which', async () => {
   const { user, location } = await renderWithApp(<AppsSummaryPage />, { calls, at })
   expect(await openOnes()).toEqual(['Design2 apps3h 30m43%'])
   await user.click(screen.getByRole('button', { name: /^Support/ }))
   await waitFor(() => expect(location()).toContain('open=1'))
   expect(await openOnes()).toEqual(['Support1 app2h 00m0%'])
-  expect(screen.getAllByRole('table')).toHaveLength(1)
+  expect(screen.getAllByRole('table', { name: /^Apps of/ })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /^Support/ }))
   await waitFor(async () => expect(await openOnes()).toEqual([]))
 })

@@ -4,8 +4,10 @@ import { QueryView } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { groupByTeam } from '../teams.ts'
+import { AppsCharts } from './AppsCharts.tsx'
 import { AppsTotal } from './AppsTotal.tsx'
 import { sortKeys } from './appColumns.tsx'
+import { type AppFilters, appFilters } from './appFilters.ts'
 import { countApps } from './sums.ts'
 import { TeamApps } from './TeamApps.tsx'
 
@@ -25,6 +27,7 @@ export function AppsSummaryPage() {
       note="Working time by app, for the team that people are in now. The colors of a bar are the ratings of its minutes; the rating at the end is the one that counts today."
       noun={['app', 'apps']}
       countOf={({ Items }) => countApps(Items)}
+      ownFilters={appFilters}
       emptyText="Apps appear here as soon as a desktop agent reports them."
     >
       {(view) => <Teams {...view} />}
@@ -35,7 +38,7 @@ export function AppsSummaryPage() {
 const openTeam = word('open')
 const noTeam = 'none'
 
-function Teams({ report, empty }: ReportView<typeof path>) {
+function Teams({ report, empty, onFilter }: ReportView<typeof path, AppFilters>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openTeam)
   const items = report.data?.Items
@@ -51,6 +54,7 @@ function Teams({ report, empty }: ReportView<typeof path>) {
         return (
           <>
             <AppsTotal items={items} />
+            <AppsCharts items={items} onApp={(AppId) => onFilter({ AppId })} />
             <chakra.div display="grid" gap="3">
               {teams.map((team) => (
                 <TeamApps

@@ -28,6 +28,21 @@ export function appName({ OrganizationApp }: AppsSummaryItem): string {
   return Name || Url || 'No app known'
 }
 
+/** Working time by app, or by something else of the app, over all teams; work without a known app is one of them. */
+export function timesBy(
+  items: readonly AppsSummaryItem[],
+  partOf: (item: AppsSummaryItem) => { id: string; label: string },
+): { id: string; label: string; value: number; isClosed: boolean }[] {
+  const parts = new Map<string, { id: string; label: string; value: number; isClosed: boolean }>()
+  for (const item of items) {
+    const { id, label } = partOf(item)
+    const part = parts.get(id) ?? { id, label, value: 0, isClosed: !item.OrganizationApp }
+    part.value += item.Working
+    parts.set(id, part)
+  }
+  return [...parts.values()]
+}
+
 /** How many different apps the rows have, whatever the team. */
 export function countApps(items: readonly AppsSummaryItem[]): number {
   return new Set(items.flatMap(({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID ?? [])).size

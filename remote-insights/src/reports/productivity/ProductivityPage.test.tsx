@@ -1,8 +1,8 @@
-import { type Employee, type ProductivityItem, Role } from '@dayline/shared/contract'
+import { type Employee, Role } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { somePerson } from '../testing/somePerson.ts'
+import { productivityOf } from '../testing/productivityOf.ts'
 import { ProductivityPage } from './ProductivityPage.tsx'
 
 const range = { start: '2026-11-16', end: '2026-11-20' }
@@ -10,13 +10,6 @@ const at = `/?date=${range.start}..${range.end}`
 const list = (...Items: Employee[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 1000 })
 const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
 
-const row = (Employee: Employee, Working: number, Productive: number, Natural: number): ProductivityItem => ({
-  Employee,
-  Working,
-  Productive,
-  Natural,
-  Unproductive: Working - Productive - Natural,
-})
 const ada = somePerson(7, 'Ada')
 const grace = somePerson(8, 'Grace')
 const alan = somePerson(9, 'Alan')
@@ -25,7 +18,9 @@ const calls: FakeCalls = {
   '/team/list': none,
   '/project/list': none,
   '/insights/productivitydays': { Items: [] },
-  '/insights/productivity': { Items: [row(ada, 400, 340, 20), row(grace, 100, 59, 1), row(alan, 0, 0, 0)] },
+  '/insights/productivity': {
+    Items: [productivityOf(ada, 400, 340, 20), productivityOf(grace, 100, 59, 1), productivityOf(alan, 0, 0, 0)],
+  },
 }
 
 const table = () => screen.findByRole('table', { name: 'Productivity' })

@@ -4,7 +4,7 @@ import { DataTable } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { useCompared } from '../compare/useCompared.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
-import { DayChart } from './DayChart.tsx'
+import { ProductivityCharts } from './ProductivityCharts.tsx'
 import { measure, productivityColumns, sortKeys, sumOf } from './productivityColumns.tsx'
 
 const path = '/insights/productivity'
@@ -24,7 +24,7 @@ export function ProductivityPage() {
       {(view) => (
         <>
           {/* A report that cannot be read says so once. */}
-          {!view.report.error && <DayChart body={view.body} range={view.range} onRange={view.onRange} />}
+          {!view.report.error && <ProductivityCharts {...view} />}
           <ProductivityTable {...view} />
         </>
       )}

@@ -1,8 +1,8 @@
-import { type Employee, type ProductivityItem, Role } from '@dayline/shared/contract'
+import { Role } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { somePerson } from '../testing/somePerson.ts'
+import { productivityOf } from '../testing/productivityOf.ts'
 import { ProductivityPage } from './ProductivityPage.tsx'
 
 const range = { start: '2026-11-09', end: '2026-11-13' }
@@ -11,13 +11,6 @@ const at = `/?date=${range.start}..${range.end}`
 const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
 const zone = 'Europe/Istanbul'
 
-const row = (Employee: Employee, Working: number, Productive: number, Natural: number): ProductivityItem => ({
-  Employee,
-  Working,
-  Productive,
-  Natural,
-  Unproductive: Working - Productive - Natural,
-})
 const ada = somePerson(7, 'Ada')
 const grace = somePerson(8, 'Grace')
 const alan = somePerson(9, 'Alan')
@@ -30,10 +23,20 @@ const calls: FakeCalls = {
   '/insights/productivitydays': { Items: [] },
   '/insights/productivity': ({ StartDate, TeamId }) => {
     if (TeamId === 3)
-      return { Items: [row(somePerson(1, 'Dee'), 600, 300, 300), row(somePerson(2, 'Di'), 400, 200, 0)] }
+      return {
+        Items: [productivityOf(somePerson(1, 'Dee'), 600, 300, 300), productivityOf(somePerson(2, 'Di'), 400, 200, 0)],
+      }
     if (StartDate === startOfRange)
-      return { Items: [row(ada, 600, 540, 20), row(grace, 500, 300, 0), row(alan, 300, 300, 0)] }
-    return { Items: [row(ada, 500, 400, 20), row(grace, 200, 160, 0), row(alan, 0, 0, 0)] }
+      return {
+        Items: [
+          productivityOf(ada, 600, 540, 20),
+          productivityOf(grace, 500, 300, 0),
+          productivityOf(alan, 300, 300, 0),
+        ],
+      }
+    return {
+      Items: [productivityOf(ada, 500, 400, 20), productivityOf(grace, 200, 160, 0), productivityOf(alan, 0, 0, 0)],
+    }
   },
 }
 

@@ -1,8 +1,7 @@
 import type { CallData, TaskInsightItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { somePerson } from '../testing/somePerson.ts'
 import { TaskInsightsPage } from './TaskInsightsPage.tsx'
 
 const range = { start: '2026-11-16', end: '2026-11-20' }
@@ -49,6 +48,7 @@ const calls: FakeCalls = {
   '/employee/list': none,
   '/team/list': none,
   '/project/list': none,
+  '/project/listtasks': none,
   '/insights/tasks': { Items: items },
   '/insights/employeetasks': parts,
   '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 0, Reasons: [] },
@@ -80,7 +80,7 @@ test('one table per project with its sum, and tiles with the sums of all', async
   ])
   // One task is its own sum; its costs are above what it brings.
   expect(await rowsOf('Apollo')).toEqual([['Launch', 'Completed', '1h 00m', '$30.00', '$20.00', '-50%']])
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const titles = screen.getAllByRole('heading', { level: 2, name: /tasks?$/ }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Apollo1 task', 'Harbor3 tasks'])
   for (const [label, value] of [
     ['Tasks', '4'],
@@ -95,6 +95,22 @@ test('one table per project with its sum, and tiles with the sums of all', async
   expect(server.sent('/insights/tasks')).toEqual([
     { ...customRange(range, 'Europe/Istanbul'), Statuses: [1], IncludeBlockedEmployees: false },
   ])
+})
+
+test('projects are a chart; one of it becomes the filter of the report', async () => {
+  const { user, server, location } = await renderWithApp(<TaskInsightsPage />, { calls, at: `${at}&task=21`, account })
+  const chart = within(await screen.findByRole('table', { name: 'Working time by project' }))
+  expect(
+    chart
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Harbor7h 00m88%', 'Apollo1h 00m12%'])
+  expect(screen.getByText('Harbor took 88% of 8h 00m on 2 projects.')).toBeTruthy()
+  await user.click(chart.getByRole('button', { name: 'Apollo' }))
+  await waitFor(() => expect(location()).toMatch(/project=2/))
+  expect(location()).not.toContain('task=')
+  await waitFor(() => expect(server.sent('/insights/tasks').at(-1)).toMatchObject({ ProjectId: 2 }))
 })
 
 test('the formula of a profit percent is a hover away', async () => {

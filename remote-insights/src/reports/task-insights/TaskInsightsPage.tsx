@@ -4,6 +4,7 @@ import { chakra } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { ProjectsChart } from './ProjectsChart.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
 import { groupByProject } from './projects.ts'
 import { TaskPeople } from './TaskPeople.tsx'
@@ -38,7 +39,7 @@ export function TaskInsightsPage() {
   )
 }
 
-function Projects({ report, body, onOpen, empty }: ReportView<typeof path>) {
+function Projects({ report, body, onOpen, onFilter, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openTask)
   const items = report.data?.Items
@@ -52,7 +53,23 @@ function Projects({ report, body, onOpen, empty }: ReportView<typeof path>) {
     setOpen(key === null ? undefined : Number(key), { replace: true })
   return (
     <>
-      <TaskTiles items={items} />
+      <chakra.div
+        display="grid"
+        columnGap="3"
+        alignItems="start"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          ...(projects && projects.length > 1 && { xl: 'minmax(0, 3fr) minmax(0, 2fr)' }),
+        }}
+      >
+        <TaskTiles items={items} />
+        {projects && (
+          <ProjectsChart
+            projects={projects}
+            onProject={(ProjectId) => onFilter({ ProjectId, ProjectTaskId: undefined })}
+          />
+        )}
+      </chakra.div>
       <QueryView query={{ ...report, data: projects }}>
         {(projects) =>
           projects.length === 0 ? (

@@ -1,8 +1,7 @@
 import type { CallData, WorkNoteItem } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
-import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { somePerson } from '../testing/somePerson.ts'
 import { MarkedWords } from './MarkedWords.tsx'
 import { WorkNotesPage } from './WorkNotesPage.tsx'
 

@@ -1,12 +1,11 @@
 import type { WorkTimeItem } from '@dayline/shared/contract'
 import type { UrlSort } from '@dayline/shared/filters'
 import { plural } from '@dayline/shared/format'
-import { chakra } from '@dayline/shared/ui'
 import { DataTable } from '@dayline/shared/ui/data'
-import { ColorDot } from '@dayline/shared/ui/form'
 import { useMemo } from 'react'
 import { useCompared } from '../compare/useCompared.ts'
 import type { ReportView } from '../ReportFrame.tsx'
+import { ReportGroup } from '../ReportGroup.tsx'
 import type { TeamGroup } from '../teams.ts'
 import { measure, type sortKeys, timesOf, workTimeColumns } from './workTimeColumns.tsx'
 
@@ -38,22 +37,7 @@ export function TeamTimesTable({
     [items, explainCell, explainSum, id, other],
   )
   return (
-    <chakra.section aria-labelledby={`team-${id}`} minW="0">
-      <chakra.h2
-        id={`team-${id}`}
-        display="flex"
-        alignItems="center"
-        gap="2"
-        mb="2"
-        fontSize="md"
-        fontWeight="semibold"
-      >
-        {color && <ColorDot color={color} />}
-        {title}
-        <chakra.span fontSize="sm" fontWeight="normal" color="fg.muted">
-          {plural(items.length, 'employee')}
-        </chakra.span>
-      </chakra.h2>
+    <ReportGroup id={`team-${id}`} title={title} color={color} count={plural(items.length, 'employee')}>
       <DataTable
         label={`Work times of ${title}`}
         query={{ ...report, data: { Items: other?.items ?? items } }}
@@ -62,6 +46,6 @@ export function TeamTimesTable({
         {...order}
         onOpen={onOpen}
       />
-    </chakra.section>
+    </ReportGroup>
   )
 }

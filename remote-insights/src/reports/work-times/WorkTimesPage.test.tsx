@@ -1,7 +1,6 @@
 import type { Employee, WorkTimeItem } from '@dayline/shared/contract'
-import { type FakeCalls, renderWithApp } from '@dayline/shared/testing'
-import { screen, within } from '@testing-library/react'
-import { somePerson } from '../testing/somePerson.ts'
+import { type FakeCalls, renderWithApp, somePerson, someWorkTime } from '@dayline/shared/testing'
+import { act, screen, within } from '@testing-library/react'
 import { WorkTimesPage } from './WorkTimesPage.tsx'
 
 const at = '/?date=2026-11-16..2026-11-20'
@@ -10,25 +9,8 @@ const team = (ID: number, Title: string) => ({ ID, Title, Color: '#8b4dff', Empl
 const support = team(1, 'Support')
 const design = team(2, 'Design')
 
-function times(Employee: Employee, part: Partial<WorkTimeItem>): WorkTimeItem {
-  return {
-    Employee,
-    Status: 4,
-    ClockIn: null,
-    ClockOut: null,
-    Working: 0,
-    OnBreak: 0,
-    Idle: 0,
-    TotalMins: 0,
-    ActivityLevel: 0,
-    Productive: 0,
-    Natural: 0,
-    Unproductive: 0,
-    LateClockIn: 0,
-    LateClockInCount: 0,
-    ...part,
-  }
-}
+const times = (Employee: Employee, part: Partial<WorkTimeItem>): WorkTimeItem =>
+  someWorkTime({ Employee, Status: 4, ...part })
 const items = [
   times(somePerson(1, 'Nobody'), {}),
   times(somePerson(2, 'Ada', support), {
@@ -48,6 +30,7 @@ const calls: FakeCalls = {
   '/team/list': none,
   '/project/list': none,
   '/insights/worktimes': { Items: items },
+  '/insights/workinghours': { Items: [] },
 }
 const rowsOf = async (title: string) =>
   within(await screen.findByRole('table', { name: `Work times of ${title}` }))
@@ -118,4 +101,58 @@ test('rows and the sum of a team are compared with the days before: level in poi
   // 67 after 75 percent: the same level in equal minutes of both.
   expect(texts?.[4]).toContain('−8 pts')
   expect(texts?.[5]).toContain('+45m (+150%)')
+})
+
+const hours: FakeCalls = {
+  ...calls,
+  '/insights/workinghours': {
+    Items: [
+      { Weekday: 1, Hour: 9, Working: 70 },
+      { Weekday: 5, Hour: 19, Working: 120 },
+    ],
+  },
+  '/insights/workinghouremployees': {
+    Items: [
+      { Employee: somePerson(2, 'Ada', support), Working: 90 },
+      { Employee: somePerson(4, 'Dee', design), Working: 30 },
+    ],
+  },
+}
+
+test('hours are read with the filters of the report, summed up in words, and have a table', async () => {
+  const { server } = await renderWithApp(<WorkTimesPage />, { calls: hours, at: `${at}&employee=2` })
+  const rows = within(await screen.findByRole('table', { name: 'Working time by weekday and hour' })).getAllByRole(
+    'row',
+  )
+  expect(rows.map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['Wee', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  expect(rows[1]?.textContent).toContain('1h 10m')
+  expect(
+    screen.getByText(/^The busiest hour is Fri 19:00 – 20:00 with 2h 00m of 3h 10m\. 37% is on working days/),
+  ).toBeTruthy()
+  expect(server.sent('/insights/workinghours')).toEqual(server.sent('/insights/worktimes'))
+})
+
+test('arrow keys go through weekdays and hours; Enter opens who worked, who add up to it, also by address', async () => {
+  const { user, server, location } = await renderWithApp(<WorkTimesPage />, { calls: hours, at })
+  const cells = within(await screen.findByRole('group', { name: /^Working time by weekday/ })).getAllByRole('button')
+  expect(cells.filter(({ tabIndex }) => tabIndex === 0)).toEqual([cells[0]])
+  act(() => cells[0]?.focus())
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Mon 10:00 – 11:00: 0m')
+  await user.keyboard('{Enter}')
+  expect(location()).not.toContain('hour=')
+  await user.keyboard('{End}{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Fri 19:00 – 20:00: 2h 00m' })
+  expect(location()).toContain('hour=5.19')
+  expect(server.sent('/insights/workinghouremployees')).toMatchObject([{ Weekday: 5, Hour: 19 }])
+  expect(
+    within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/Ada Lovelace.*1h 30m75%$/),
+    expect.stringMatching(/Dee Lovelace.*30m25%$/),
+    'All2h 00m',
+  ])
 })

@@ -5,6 +5,7 @@ import { QueryView } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { groupByTeam } from '../teams.ts'
+import { HoursChart } from './hours/HoursChart.tsx'
 import { TeamTimesTable } from './TeamTimesTable.tsx'
 import { sortKeys } from './workTimeColumns.tsx'
 
@@ -23,7 +24,13 @@ export function WorkTimesPage() {
       totalsOf={({ Items }) => Items}
       hasComparison
     >
-      {(view) => <TeamTables {...view} />}
+      {(view) => (
+        <>
+          {/* A report that cannot be read says so once. */}
+          {!view.report.error && <HoursChart body={view.body} range={view.range} onOpen={view.onOpen} />}
+          <TeamTables {...view} />
+        </>
+      )}
     </ReportFrame>
   )
 }

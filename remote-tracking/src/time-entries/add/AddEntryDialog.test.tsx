@@ -8,6 +8,7 @@ import {
   renderWithApp,
   someAccount,
   someEmployee,
+  someTask,
 } from '@dayline/shared/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { AddEntryDialog } from './AddEntryDialog.tsx'
@@ -21,7 +22,7 @@ const calls: FakeCalls = {
     { ID: 3, Title: 'Website', Color: '#8B4DFF', CustomerId: null, Integration: null },
     { ID: 4, Title: 'App', Color: '#22A565', CustomerId: null, Integration: null },
   ]),
-  '/project/listtasks': page([{ ID: 9, Title: 'Landing page', ProjectId: 3, Status: 0 }]),
+  '/project/listtasks': page([someTask()]),
 }
 
 const open = (role: number, answers: FakeCalls = {}) =>

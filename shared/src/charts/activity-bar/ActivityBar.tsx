@@ -2,6 +2,7 @@ import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { clockTime, durationOfSeconds, type LocalDate, shortDay } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useWidth } from '../useWidth.ts'
 import { ActivityTable } from './ActivityTable.tsx'
 import { BarLegend } from './BarLegend.tsx'
 import { BarTip } from './BarTip.tsx'
@@ -12,7 +13,6 @@ import { MarkerPins } from './MarkerPins.tsx'
 import { daySpan, markersOf, type Run, runAt, runsOf, type Span } from './segments.ts'
 import { statusLabels } from './statusLabels.ts'
 import { useAppearance } from './useAppearance.ts'
-import { useWidth } from './useWidth.ts'
 
 export type ActivityBarProps = {
   segments: readonly ActivitySegment[]

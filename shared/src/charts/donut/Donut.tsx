@@ -2,8 +2,8 @@ import { shareTexts } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
+import { useWalk } from '../useWalk.ts'
 import type { DonutSlice } from './slices.ts'
-import { useWalk } from './useWalk.ts'
 
 type DonutProps = {
   label: string
@@ -15,6 +15,9 @@ type DonutProps = {
   size?: number
   /** Arrow keys walk through the rows of the legend; the slice of a row with the focus or the pointer stands out. */
   isWalkable?: boolean
+  /** Opens a slice by its name in the legend; `openText` says what that does: "shows this app only". */
+  onOpen?: (id: string) => void
+  openText?: string
 }
 
 const palette = [
@@ -31,7 +34,16 @@ const palette = [
 const Ring = lazy(() => import('./Ring.tsx').then(({ Ring }) => ({ default: Ring })))
 
 /** A ring of shares, with a legend that carries the numbers and is the table for screen readers. */
-export function Donut({ label, slices, format, center, size = 168, isWalkable = false }: DonutProps) {
+export function Donut({
+  label,
+  slices,
+  format,
+  center,
+  size = 168,
+  onOpen,
+  openText,
+  isWalkable = onOpen !== undefined,
+}: DonutProps) {
   const sum = slices.reduce((total, { value }) => total + value, 0)
   const shares = shareTexts(slices.map(({ value }) => value))
   const colored = slices.map((slice, index) => ({
@@ -69,15 +81,33 @@ export function Donut({ label, slices, format, center, size = 168, isWalkable = 
             <th scope="col">Share</th>
           </tr>
         </chakra.thead>
-        <tbody>
+        <tbody data-walk>
           {colored.map((slice, index) => (
-            <chakra.tr key={slice.id} {...(isWalkable && walkOn(index))}>
+            <chakra.tr key={slice.id} {...(isWalkable && !onOpen && walkOn(index))}>
               <chakra.th scope="row" fontWeight="normal" textAlign="start" py="1" w="full" maxW="0">
                 <chakra.span display="flex" alignItems="center" gap="2" minW="0">
                   <chakra.span aria-hidden boxSize="10px" borderRadius="3px" flexShrink={0} bg={slice.color} />
-                  <chakra.span truncate title={slice.label}>
-                    {slice.label}
-                  </chakra.span>
+                  {onOpen ? (
+                    <chakra.button
+                      type="button"
+                      truncate
+                      title={slice.isClosed ? slice.label : `${slice.label}: ${openText}`}
+                      aria-disabled={slice.isClosed}
+                      minH="6"
+                      textAlign="start"
+                      borderRadius="l1"
+                      cursor={slice.isClosed ? 'default' : 'pointer'}
+                      _hover={{ textDecoration: slice.isClosed ? undefined : 'underline' }}
+                      onClick={() => !slice.isClosed && onOpen(slice.id)}
+                      {...walkOn(index)}
+                    >
+                      {slice.label}
+                    </chakra.button>
+                  ) : (
+                    <chakra.span truncate title={slice.label}>
+                      {slice.label}
+                    </chakra.span>
+                  )}
                 </chakra.span>
               </chakra.th>
               <chakra.td textAlign="end" ps="3" whiteSpace="nowrap" fontWeight="medium" data-number>

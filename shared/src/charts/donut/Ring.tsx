@@ -1,10 +1,7 @@
 import { useMediaQuery } from '@dayline/shared/ui/data'
 import { Pie } from '@nivo/pie'
+import { cssColor } from '../plot.ts'
 import type { DonutSlice } from './slices.ts'
-
-function cssColor(token: string): string {
-  return `var(--dl-colors-${token.replaceAll('.', '-')})`
-}
 
 const faint = (color: string) => `color-mix(in srgb, ${color} 30%, transparent)`
 

@@ -1,12 +1,8 @@
 import { useMediaQuery } from '@dayline/shared/ui/data'
 import { Bar } from '@nivo/bar'
 import { patternDotsDef, patternLinesDef } from '@nivo/core'
+import { cssColor, type Margin, plotTheme } from '../plot.ts'
 import { hourTicks, labeled, padding, type Series, type StackedBar, sumOf } from './bars.ts'
-
-const cssColor = (token: string) => `var(--dl-colors-${token.replaceAll('.', '-')})`
-
-/** Of the plot within the chart, px. */
-export type Margin = { top: number; right: number; bottom: number; left: number }
 
 type BarsProps = {
   bars: readonly StackedBar[]
@@ -17,12 +13,6 @@ type BarsProps = {
 }
 
 const labelWidth = 58
-
-const theme = {
-  text: { fontFamily: 'inherit', fontSize: 11, fill: cssColor('fg.muted') },
-  axis: { ticks: { text: { fontSize: 11, fill: cssColor('fg.muted') } } },
-  grid: { line: { stroke: cssColor('border'), strokeWidth: 1 } },
-}
 
 function patternOf({ id, color, pattern }: Series) {
   const common = { background: cssColor(color), color: cssColor('bg.panel') }
@@ -54,7 +44,7 @@ export function Bars({ bars, series, width, height, margin }: BarsProps) {
       fill={patterned.map(({ id }) => ({ match: { id }, id }))}
       borderWidth={0.5}
       borderColor={cssColor('bg.panel')}
-      theme={theme}
+      theme={plotTheme}
       gridYValues={ticks}
       axisLeft={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (minutes) => `${Number(minutes) / 60}h` }}
       axisBottom={{

@@ -1,5 +1,6 @@
 import { duration } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
+import { cssColor } from '../plot.ts'
 import { type Series, type StackedBar, sumOf } from './bars.ts'
 
 type SeriesLegendProps = {
@@ -8,8 +9,6 @@ type SeriesLegendProps = {
   bars: readonly StackedBar[]
   series: readonly Series[]
 }
-
-const cssColor = (token: string) => `var(--dl-colors-${token.replaceAll('.', '-')})`
 
 function swatchOf({ color, pattern }: Series): string {
   const [fill, panel] = [cssColor(color), cssColor('bg.panel')]

@@ -1,9 +1,9 @@
 import { duration } from '@dayline/shared/format'
 import { chakra, useTheme, VisuallyHidden } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
-import { useWidth } from '../activity-bar/useWidth.ts'
 import { ChartBoundary } from '../ChartBoundary.tsx'
-import { useWalk } from '../donut/useWalk.ts'
+import { useWalk } from '../useWalk.ts'
+import { useWidth } from '../useWidth.ts'
 import { type Series, type StackedBar, slotOf, sumOf } from './bars.ts'
 import { SeriesLegend } from './SeriesLegend.tsx'
 
@@ -44,6 +44,7 @@ export function StackedBars({ label, noun, bars, series, openText, onOpen }: Sta
         </chakra.div>
         <chakra.div
           role="group"
+          data-walk
           aria-label={`${label}. Arrow keys go through it, Enter ${openText}.`}
           position="absolute"
           style={{ left: margin.left, right: margin.right, top: 0, bottom: 0 }}

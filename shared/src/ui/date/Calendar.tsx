@@ -4,10 +4,15 @@ import { useZone } from '@dayline/shared/ui'
 import { CalendarViews } from './CalendarViews.tsx'
 import { calendarRecipe } from './calendarRecipe.ts'
 
-type Limits = { min?: LocalDate | undefined; max?: LocalDate | undefined }
+type Limits = {
+  min?: LocalDate | undefined
+  max?: LocalDate | undefined
+  /** Days between that cannot be chosen. */
+  isUnavailable?: ((day: LocalDate) => boolean) | undefined
+}
 
 /** What every calendar shares: weeks from Monday, today in the organization's zone, always open. */
-function useCalendarProps({ min, max }: Limits) {
+function useCalendarProps({ min, max, isUnavailable }: Limits) {
   return {
     recipe: calendarRecipe,
     inline: true,
@@ -18,6 +23,7 @@ function useCalendarProps({ min, max }: Limits) {
     timeZone: useZone(),
     min: min ? parseDate(min) : undefined,
     max: max ? parseDate(max) : undefined,
+    isDateUnavailable: isUnavailable && ((day: DateValue) => isUnavailable(String(day))),
     translations: { content: 'Calendar', dayCell: ({ value }: { value: DateValue }) => titleDate(String(value)) },
   } as const
 }
@@ -31,11 +37,11 @@ type CalendarProps = Limits & {
 }
 
 /** A month to choose a day from: Monday first; arrows move by day and week, PageUp and PageDown by month. */
-export function Calendar({ range, onPick, onHover, min, max }: CalendarProps) {
+export function Calendar({ range, onPick, onHover, ...limits }: CalendarProps) {
   const isRange = range !== null && range.start !== range.end
   return (
     <DatePicker.Root
-      {...useCalendarProps({ min, max })}
+      {...useCalendarProps(limits)}
       selectionMode={isRange ? 'range' : 'single'}
       value={range ? (isRange ? [parseDate(range.start), parseDate(range.end)] : [parseDate(range.end)]) : []}
       onValueChange={({ value: [day] }) => day && onPick(String(day))}

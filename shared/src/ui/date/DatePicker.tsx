@@ -14,6 +14,8 @@ type DatePickerProps = {
   isClearable?: boolean
   min?: LocalDate
   max?: LocalDate
+  /** Days that cannot be chosen, such as days off. */
+  isUnavailable?: (day: LocalDate) => boolean
   disabled?: boolean
   size?: 'sm' | 'md' | 'lg'
   w?: string
@@ -28,6 +30,7 @@ export function DatePicker({
   isClearable = false,
   min,
   max,
+  isUnavailable,
   disabled,
   size,
   w,
@@ -53,6 +56,7 @@ export function DatePicker({
             range={value ? { start: value, end: value } : null}
             min={min}
             max={max}
+            isUnavailable={isUnavailable}
             onPick={(day) => {
               onChange(day)
               close()

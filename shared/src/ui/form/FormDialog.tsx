@@ -1,5 +1,5 @@
 import { Button, chakra, Notice } from '@dayline/shared/ui'
-import { Dialog, type DialogProps, Drawer } from '@dayline/shared/ui/overlay'
+import { Dialog, type DialogProps, Drawer, type DrawerProps } from '@dayline/shared/ui/overlay'
 import type { ReactNode } from 'react'
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'onSubmit'> & {
@@ -16,6 +16,8 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'onSubmit'> & {
   footerStart?: ReactNode
   /** Slides in from the right instead. */
   isDrawer?: boolean
+  /** Of a drawer. */
+  width?: DrawerProps['width']
 }
 
 /** A dialog around a form: Enter submits, the button shows progress, unsaved text is guarded, it stays open on failure. */

@@ -212,6 +212,20 @@ test('a failed mail is tried five times, in growing intervals, and the others ar
   )
 })
 
+test('addresses that the mail server refuses hold no one else up, and are tried again later', async () => {
+  const sent: string[] = []
+  const refusing = async (mail: Mail) => {
+    // What nodemailer throws where all recipients of a mail are refused.
+    if (['coowner', 'employee', 'owner'].includes(nameOf(mail) ?? ''))
+      throw Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
+    sent.push(nameOf(mail) ?? '')
+  }
+  await assert.rejects(sendSummaries(parts(refusing), signal, fridayMorning), /3 addresses were refused/)
+  assert.deepEqual(sent.sort(), ['manager', 'peer', 'stranger'])
+  await run(fridayMorning + 5 * minuteMs)
+  assert.deepEqual(await received(), ['coowner', 'employee', 'owner'])
+})
+
 test('a mail that succeeds at the second try is sent once', async () => {
   await assert.rejects(
     sendSummaries(

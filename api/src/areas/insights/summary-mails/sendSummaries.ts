@@ -17,18 +17,29 @@ const atOnce = 20
 const retryAfterMinutes = [5, 15, 60, 240]
 
 /**
- * Sends the daily and weekly summaries that are due, a few at a time (docs/decisions/043).
+ * Sends the daily and weekly summaries that are due, a few at a time (docs/decisions/043). A mail server that does not
+ * work ends the slice; one that refuses some addresses does not, or the people behind them would wait a minute for each.
  * @returns whether there are more
  * @throws what the mail server answers; the next run goes on with the others
  */
 export async function sendSummaries(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
   const recipients = await findRecipients(parts.database, now, atOnce)
+  const refusals: unknown[] = []
   for (const recipient of recipients) {
     if (signal.aborted) return true
-    await sendSummary(parts, recipient, now)
+    try {
+      await sendSummary(parts, recipient, now)
+    } catch (error) {
+      if (!isAboutAddress(error)) throw error
+      refusals.push(error)
+    }
   }
+  if (refusals.length > 0) throw new AggregateError(refusals, `${refusals.length} addresses were refused.`)
   return recipients.length === atOnce
 }
+
+/** Whether the mail server works and refuses this address only. */
+const isAboutAddress = (error: unknown): boolean => (error as { command?: unknown }).command === 'RCPT TO'
 
 async function sendSummary(parts: Parts, recipient: Recipient, now: number): Promise<void> {
   const { database } = parts

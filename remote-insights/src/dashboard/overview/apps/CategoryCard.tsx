@@ -1,4 +1,4 @@
-import { Donut } from '@dayline/shared/charts'
+import { Donut, distinctColors, restColor } from '@dayline/shared/charts'
 import type { TeamMoment } from '@dayline/shared/contract'
 import { clockTime, duration } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
@@ -8,10 +8,6 @@ import { changeOfTime } from '../comparison.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 import { useAppUsage } from '../overview.api.ts'
 import { categorySentence, topCategories, totalOf } from './categories.ts'
-
-/** Blue and yellow in turns: neighbors differ for every kind of color vision, and in lightness. */
-const colors = ['brand.solid', 'status.waiting', 'blue.solid', 'status.idle', 'fg']
-const restColor = 'fg.subtle'
 
 const kinds = {
   apps: { path: '/insights/apps', title: 'Apps usage by AI category', noun: 'apps', before: 'AppMins' },
@@ -52,7 +48,7 @@ export function CategoryCard({ kind, range, dayBefore }: CategoryCardProps) {
                 id: name,
                 label: name,
                 value: minutes,
-                color: isRest ? restColor : (colors[index] ?? restColor),
+                color: isRest ? restColor : (distinctColors[index] ?? restColor),
               }))}
               format={duration}
             />

@@ -63,6 +63,8 @@ function Carousel({ shots, onOpen }: CarouselProps) {
         ref={list}
         aria-label="Recent screenshots"
         {...row}
+        // Contains the hidden texts of the tiles: without it they widen the whole page.
+        position="relative"
         overflowX="auto"
         m="-2px"
         p="2px"

@@ -1,0 +1,84 @@
+import { type OpenedReport, type ReportLink, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { NotFound, TooManyRequests } from '../../../http/failures.ts'
+import { countTry } from '../../../http/limits/tries.ts'
+import { lapsed } from '../../../identity/principals/membership.ts'
+import { hashOf } from '../../../identity/tokens.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { sharedReport } from './sharedReport.ts'
+import { stateOf } from './standing.rules.ts'
+
+/** A link that was passed on to many is slower to open, and cannot keep the database busy. */
+const opensPerMinute = 60
+const minuteMs = 60_000
+
+type Row = {
+  id: number
+  organization_id: number
+  organization: string
+  title: string
+  shown: ReportLink['Shown']
+  created_by: number
+  user_id: number | null
+  maker_role: number | null
+  expires_at: Date
+  revoked_at: Date | null
+  track_settings: unknown
+  lapsed: boolean
+}
+
+/**
+ * The report of a link, read with the rights that its maker has now, and counted as opened.
+ * @throws NotFound for every link that does not open, whatever the reason; TooManyRequests
+ */
+export async function openLink(database: Database, token: string): Promise<OpenedReport> {
+  const { rows } = await database.lookup((db) =>
+    sql<Row>`select l.id, l.organization_id, o.title as organization, l.title, l.shown, l.created_by, e.user_id,
+        case when e.blocked_at is null and e.deleted_at is null then e.role end as maker_role,
+        l.expires_at, l.revoked_at, o.track_settings, ${lapsed} as lapsed
+      from report_links l
+      join organizations o on o.id = l.organization_id and o.deleted_at is null
+      join employments e on e.organization_id = l.organization_id and e.id = l.created_by
+      left join subscriptions s on s.organization_id = l.organization_id
+      where l.token_hash = ${hashOf(token)}`.execute(db),
+  )
+  const [row] = rows
+  if (!row) throw new NotFound()
+  const trackSettings = TrackSettings.parse(row.track_settings)
+  const standing = {
+    shown: row.shown,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    makerRole: row.maker_role,
+    trackSettings,
+    lapsed: row.lapsed,
+  }
+  if (stateOf(standing, Date.now()) !== 'open') throw new NotFound()
+  const { count, endsInMs } = await countTry(database, `report-link ${row.organization_id} ${row.id}`, minuteMs)
+  if (count > opensPerMinute) throw new TooManyRequests(endsInMs)
+  const actor: Actor = {
+    // Not a session: rates and other fields for managers of people are left out.
+    source: 'apiKey',
+    userId: row.user_id ?? 0,
+    organizationId: row.organization_id,
+    employmentId: row.created_by,
+    role: row.maker_role ?? 0,
+    teamId: null,
+    trackSettings,
+    lapsed: row.lapsed,
+    isDemo: false,
+  }
+  const report = await sharedReport(database.reads(actor), actor, row.shown)
+  await database.statement((db) =>
+    sql`update report_links set opens = opens + 1, last_opened_at = now()
+      where organization_id = ${row.organization_id} and id = ${row.id}`.execute(db),
+  )
+  return {
+    Title: row.title,
+    Organization: row.organization,
+    ...report,
+    Zone: trackSettings.Timezone,
+    ExpireDate: row.expires_at.toISOString(),
+  }
+}

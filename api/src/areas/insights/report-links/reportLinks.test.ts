@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, endOfDayMs, localDate } from '@dayline/shared/calendar'
+import { type CallBody, type OpenedReport, Role, type SharedReport, sharedReports } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { forgetExpired } from '../../../identity/login/forgetExpired.ts'
+import { markNames } from '../../../testing/leaks.ts'
+import { addProjectTime, type ProjectTime, times } from '../../../testing/projectTime.ts'
+import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+
+const zone = 'Europe/Istanbul'
+const today = localDate(Date.now(), zone)
+type NewLink = CallBody<'/reportlink/create'>
+
+let testApp: TestApp
+let time: ProjectTime
+before(async () => {
+  testApp = await openTestApp()
+  time = await addProjectTime(testApp)
+  await markNames(testApp)
+  const work = [...times(40, { task: 'build', note: 'Meeting' }), ...times(20, { task: 'docs' }), ...times(7, {})]
+  await time.track('employee', 560, work)
+  await time.track('peer', 600, [...times(30, { task: 'test', note: 'Review' }), ...times(10, { status: 3 })])
+  await time.track('designer', 610, times(25, { task: 'logo' }))
+  await testApp.database.system((trx) => sql`update employments set employee_code = 'code-of-' || id`.execute(trx))
+})
+after(() => testApp.close())
+
+const link = (more: Partial<NewLink> = {}): NewLink => ({
+  Report: 'productivity',
+  Title: 'For the board',
+  ExpireDate: addDays(today, 30),
+  ...time.days,
+  ...more,
+})
+
+/** Makes a link and answers its id and the secret part of its address. */
+async function shared(more: Partial<NewLink> = {}, as: As = 'owner') {
+  const { body } = await testApp.call('/reportlink/create', link(more), as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  const { Address = '', Item } = body.Data ?? {}
+  return { id: Item?.ID ?? 0, token: Address.replace('http://localhost:8080/shared-report#', '') }
+}
+
+let opened = 0
+/** Opens a link without a session; each time from another address, because one may open thirty a minute. */
+async function open(token: string) {
+  const reply = await testApp.app.inject({
+    method: 'POST',
+    url: '/reportlink/open',
+    payload: { Token: token },
+    remoteAddress: `10.1.${opened >> 8}.${opened++ & 255}`,
+  })
+  const body = reply.json()
+  return { status: reply.statusCode, text: reply.body, body, report: body.Data as OpenedReport }
+}
+const listed = async (as: As = 'owner') => (await testApp.call('/reportlink/list', {}, as)).body.Data?.Items ?? []
+const change = (statement: ReturnType<typeof sql>) => testApp.database.system((trx) => statement.execute(trx))
+
+/** Does something, checks that the link is gone like one that never was, and undoes it. */
+async function closesWhile(token: string, close: () => Promise<unknown>, reopen: () => Promise<unknown>) {
+  assert.equal((await open(token)).status, 200)
+  await close()
+  try {
+    const [closed, unknown] = [await open(token), await open('never-made')]
+    assert.equal(closed.status, 404)
+    assert.equal(closed.text, unknown.text)
+  } finally {
+    await reopen()
+  }
+}
+
+test('an owner shares a report, which opens without a session, is counted and can be revoked', async () => {
+  const { id, token } = await shared({ Title: ' Week 47 ' })
+  assert.match(token, /^[\w-]{43}$/)
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ row: string }>`select l::text as row from report_links l`.execute(trx),
+  )
+  assert.ok(
+    rows.every(({ row }) => !row.includes(token)),
+    'the token is not stored',
+  )
+  assert.equal((await listed())[0]?.OpenCount, 0)
+
+  const { status, report } = await open(token)
+  assert.equal(status, 200)
+  assert.deepEqual(
+    [report.Title, report.Report, report.Organization, report.From, report.To, report.Zone],
+    ['Week 47', 'Productivity', `organization-${testApp.home.organizationId}.`, time.day, time.day, zone],
+  )
+  await open(token)
+  const [item] = await listed('coowner')
+  assert.deepEqual([item?.ID, item?.State, item?.OpenCount], [id, 'open', 2])
+  assert.ok(item?.LastOpenDate && Date.now() - Date.parse(item.LastOpenDate) < 60_000)
+  assert.equal(item?.Employee.ID, testApp.people.owner.employmentId)
+  assert.equal(Date.parse(item?.ExpireDate ?? ''), endOfDayMs(addDays(today, 30), zone))
+
+  const { body } = await testApp.call('/reportlink/revoke', { Id: id }, 'coowner')
+  assert.equal(body.HasError, false)
+  const gone = await open(token)
+  assert.deepEqual([gone.status, gone.text], [404, (await open('never-made')).text])
+  // Revoking again changes no record of who did it.
+  await testApp.call('/reportlink/revoke', { Id: id }, 'owner')
+  const [ended] = await listed()
+  assert.deepEqual(
+    [ended?.State, ended?.RevokedBy?.ID, ended?.OpenCount],
+    ['revoked', testApp.people.coowner.employmentId, 2],
+  )
+})
+
+/** Every key of an answer with the keys inside it, lists left out. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => keysOf(each, path))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inside]) => [`${path}${key}`, ...keysOf(inside, `${path}${key}.`)])
+}
+
+const allowed = [
+  'Columns',
+  'Columns.Kind',
+  'Columns.Title',
+  'ExpireDate',
+  'Facts',
+  'Facts.Name',
+  'Facts.Value',
+  'From',
+  'Organization',
+  'Report',
+  'Rows',
+  'Title',
+  'To',
+  'Total',
+  'Zone',
+]
+const columns: Record<SharedReport, string> = {
+  productivity: 'Employee Team Working Productive Neutral Unproductive Productivity',
+  worktimes: 'Employee Team Total Working Break Idle Activity Late Late-days',
+  appssummary: 'Team App Working Productive Neutral Unproductive Share Rating',
+  tasks: 'Project Task Status Working',
+  worknotes: 'Work-note With-note Difference Total-working Share',
+}
+
+for (const Report of sharedReports) {
+  test(`${Report}: an answer has the keys and columns of the report, and no id, code, address, picture or other organization`, async () => {
+    const { token } = await shared({ Report, Statuses: [], IncludeBlockedEmployees: true })
+    const { report, text } = await open(token)
+    assert.deepEqual([...new Set(keysOf(report))].sort(), allowed)
+    assert.equal(report.Columns.map(({ Title }) => Title.replaceAll(' ', '-')).join(' '), columns[Report])
+    assert.ok(report.Rows.length > 0)
+    for (const row of report.Rows) {
+      assert.equal(row.length, report.Columns.length)
+      assert.ok(row.every((cell) => cell === null || typeof cell !== 'object'))
+    }
+    assert.doesNotMatch(text, /@|code-of-|https?:|"ID"|stranger|Foreign/)
+    assert.ok(!text.includes(`organization-${testApp.away.organizationId}.`))
+  })
+}
+
+test('amounts are in a link only where they were asked for and the settings have them', async () => {
+  const titles = async (token: string) =>
+    (await open(token)).report.Columns.map(({ Title }) => Title.replace(/ \(.*/, ''))
+  const { token } = await shared({ Report: 'tasks', Statuses: [], WithAmounts: true })
+  assert.deepEqual(await titles(token), ['Project', 'Task', 'Status', 'Working', 'Spent', 'Billable', 'Profit'])
+  await testApp.set({ EnableCostManagement: false })
+  assert.deepEqual(await titles(token), ['Project', 'Task', 'Status', 'Working'])
+  await testApp.set({ EnableCostManagement: true })
+})
+
+test('only owners and co-owners of an organization manage its links', async () => {
+  const { id } = await shared()
+  for (const as of ['manager', 'employee', 'apiKey', 'lapsedOwner', 'noOrganization'] as const) {
+    assert.equal((await testApp.call('/reportlink/list', {}, as)).status, 403, as)
+    assert.equal((await testApp.call('/reportlink/create', link(), as)).status, 403, as)
+    assert.equal((await testApp.call('/reportlink/revoke', { Id: id }, as)).status, 403, as)
+  }
+  assert.equal((await testApp.call('/reportlink/list', {}, 'anonymous')).status, 401)
+  const foreign = await testApp.call('/reportlink/revoke', { Id: id }, 'stranger')
+  const unknown = await testApp.call('/reportlink/revoke', { Id: 999_999 }, 'stranger')
+  assert.deepEqual([foreign.status, foreign.body], [404, unknown.body])
+  assert.deepEqual(await listed('stranger'), [])
+  const { body } = await testApp.call('/reportlink/create', link(), 'demoOwner')
+  assert.match(body.Message, /demo organization/)
+})
+
+test('ids of another organization select nothing', async () => {
+  const EmployeeId = testApp.people.stranger.employmentId
+  const { token } = await shared({ EmployeeId, TeamId: testApp.away.design })
+  const { report } = await open(token)
+  assert.deepEqual(report.Rows, [])
+  assert.deepEqual(report.Facts.slice(0, 2), [
+    { Name: 'Team', Value: 'Not found' },
+    { Name: 'Employee', Value: 'Not found' },
+  ])
+})
+
+test('a link ends with its last day, and with everything that its maker needs', async () => {
+  const { id, token } = await shared({ Report: 'tasks', Statuses: [] }, 'coowner')
+  const { employmentId } = testApp.people.coowner
+  const { organizationId } = testApp.home
+  const maker = (to: ReturnType<typeof sql>) => () =>
+    change(sql`update employments set ${to} where id = ${employmentId}`)
+  const plan = (days: number) => () =>
+    change(
+      sql`update subscriptions set end_at = now() + make_interval(days => ${days}) where organization_id = ${organizationId}`,
+    )
+  await closesWhile(token, plan(-1), plan(30))
+  await closesWhile(token, maker(sql`role = ${Role.Manager}`), maker(sql`role = ${Role.Coowner}`))
+  await closesWhile(token, maker(sql`blocked_at = now()`), maker(sql`blocked_at = null`))
+  await closesWhile(token, maker(sql`deleted_at = now()`), maker(sql`deleted_at = null`))
+  await closesWhile(
+    token,
+    () => testApp.set({ EnableProjectManagement: false }),
+    () => testApp.set({ EnableProjectManagement: true }),
+  )
+  await closesWhile(
+    token,
+    () => change(sql`update organizations set deleted_at = now() where id = ${organizationId}`),
+    () => change(sql`update organizations set deleted_at = null where id = ${organizationId}`),
+  )
+  await maker(sql`blocked_at = now()`)()
+  assert.equal((await listed())[0]?.State, 'closed')
+  await maker(sql`blocked_at = null`)()
+  const expire = (at: Date) => () => change(sql`update report_links set expires_at = ${at} where id = ${id}`)
+  await closesWhile(token, expire(new Date()), expire(new Date(Date.now() + 60_000)))
+  await expire(new Date())()
+  assert.equal((await listed())[0]?.State, 'expired')
+})
+
+test('days of a link move with the date where they have a name, and stay where they are dates', async () => {
+  const { token } = await shared({ DateFilter: 4, StartDate: null, EndDate: null })
+  const { report } = await open(token)
+  assert.deepEqual([report.From, report.To], [addDays(today, -6), today])
+  const fixed = await shared()
+  // The same link, read as if some days had gone by.
+  assert.deepEqual([(await open(fixed.token)).report.From, (await open(fixed.token)).report.To], [time.day, time.day])
+})
+
+test('bad input is refused by field, and reports that the settings do not have by a sentence', async () => {
+  const refusals = async (more: Partial<NewLink>) => {
+    const { body } = await testApp.call('/reportlink/create', link(more), 'owner')
+    return body.ValidationErrors.map(({ Key, Value }) => `${Key}: ${Value}`)
+  }
+  assert.deepEqual(await refusals({ Title: ' ' }), ['Title: Name is required.'])
+  assert.deepEqual(await refusals({ ExpireDate: '' }), ['ExpireDate: Please choose a date.'])
+  assert.deepEqual(await refusals({ ExpireDate: addDays(today, -1) }), [
+    'ExpireDate: Please choose today or a later day.',
+  ])
+  assert.deepEqual(await refusals({ ExpireDate: addDays(today, 367) }), [
+    `ExpireDate: A link is open until ${addDays(today, 366)} at the latest.`,
+  ])
+  assert.deepEqual(await refusals({ EndDate: null }), ['EndDate: Please choose an end date.'])
+  await testApp.set({ WorkNotes: [] })
+  const { body } = await testApp.call('/reportlink/create', link({ Report: 'worknotes' }), 'owner')
+  assert.equal(body.Message, 'This report is switched off in the settings.')
+  await testApp.set({ WorkNotes: ['Meeting'] })
+})
+
+test('a repeat of a lost answer makes no second link and gives an address that opens', async () => {
+  const before = (await listed()).length
+  const key = { 'idempotency-key': 'report-link-once' }
+  const [first, second] = [
+    await testApp.call('/reportlink/create', link(), 'owner', key),
+    await testApp.call('/reportlink/create', link(), 'owner', key),
+  ]
+  assert.equal((await listed()).length, before + 1)
+  const tokens = [first, second].map(({ body }) => (body.Data?.Address ?? '').split('#')[1] ?? '')
+  assert.deepEqual([(await open(tokens[0] ?? '')).status, (await open(tokens[1] ?? '')).status], [404, 200])
+})
+
+test('a hundred links may be open at once', async () => {
+  await change(sql`insert into report_links (organization_id, title, shown, token_hash, created_by, expires_at)
+    select ${testApp.away.organizationId}, 'Link', ${JSON.stringify({ ...link(), Statuses: [], WithAmounts: false })}::jsonb,
+      decode(md5(n::text), 'hex'), ${testApp.people.stranger.employmentId}, now() + interval '1 day'
+    from generate_series(1, 99) n`)
+  const create = async () => (await testApp.call('/reportlink/create', link(), 'stranger')).body.Message
+  assert.equal(await create(), '')
+  assert.match(await create(), /100 links are open/)
+})
+
+test('one address opens thirty links in a minute, and one link is opened sixty times', async () => {
+  const { token } = await shared()
+  const statuses: number[] = []
+  for (let nth = 0; nth < 61; nth++) statuses.push((await open(token)).status)
+  assert.deepEqual([statuses[59], statuses[60]], [200, 429])
+  const guesses: number[] = []
+  for (let nth = 0; nth < 31; nth++) {
+    const url = '/reportlink/open'
+    const guess = { method: 'POST', url, payload: { Token: `guess-${nth}` }, remoteAddress: '10.2.0.1' } as const
+    guesses.push((await testApp.app.inject(guess)).statusCode)
+  }
+  assert.deepEqual([guesses[29], guesses[30]], [404, 429])
+})
+
+test('the token opens nothing else', async () => {
+  const { token } = await shared()
+  for (const path of ['/account/get', '/reportlink/list', '/insights/productivity', '/employee/list']) {
+    assert.equal((await testApp.post(path, {}, { authorization: `Bearer ${token}` })).status, 401, path)
+  }
+})
+
+test('links that ended long ago are neither listed nor stored', async () => {
+  const { id } = await shared()
+  const count = async () =>
+    (await testApp.database.system((trx) => sql`select from report_links where id = ${id}`.execute(trx))).rows.length
+  await change(sql`update report_links set revoked_at = now() - interval '91 days' where id = ${id}`)
+  assert.ok(!(await listed()).some(({ ID }) => ID === id))
+  const { database, media } = testApp.app.services
+  await forgetExpired({ database, media })
+  assert.equal(await count(), 1)
+  await change(sql`update report_links set revoked_at = now() - interval '101 days' where id = ${id}`)
+  await forgetExpired({ database, media })
+  assert.equal(await count(), 0)
+})

@@ -1,0 +1,34 @@
+import type { Employee } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { inScope } from '../../people/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/**
+ * Locks a person in scope until the transaction ends: two requests that are sent at once are checked one after the other.
+ * @throws NotFound for a person out of scope, exactly as for an unknown id
+ */
+export async function lockEmployee(db: Db, actor: Actor, id: number): Promise<void> {
+  const found = await db
+    .selectFrom('employments as e')
+    .select('e.id')
+    .where('e.organization_id', '=', actor.organizationId)
+    .where('e.id', '=', id)
+    .where('e.user_id', 'is not', null)
+    .where('e.deleted_at', 'is', null)
+    .where(inScope(actor))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!found) throw new NotFound()
+}
+
+/** People by id, as lists show them. */
+export async function employeesById(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Employee>> {
+  const people = await listReportPeople(db, actor, { EmployeeIds: [...new Set(ids)], IncludeBlockedEmployees: true })
+  return new Map(people.map((person) => [person.ID, person]))
+}
+
+/** The name of a joined person, for an order. */
+export const nameOfPerson = sql`(select lower(u.first_name || ' ' || u.last_name) from users u where u.id = e.user_id)`

@@ -1,0 +1,138 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../http/access.ts'
+import type { ExportKind } from '../../http/exports/links.rules.ts'
+import { exportUrl } from '../../http/exports/links.ts'
+import { registerExport } from '../../http/exports/makers.ts'
+import { MessageAnswer, type Publish, route, type TenantCall } from '../../http/route.ts'
+import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
+import { getEmployeeLeave, listLeaveBalances } from './balances.queries.ts'
+import { leaveRequestsFile, leaveRightsFile } from './leaveFiles.ts'
+import { requestedDaysOrYear } from './leaveRange.ts'
+import {
+  approveLeaveRequest,
+  deleteLeaveRequest,
+  rejectLeaveRequest,
+  saveLeaveRequest,
+} from './requests/changeRequests.ts'
+import { getLeaveRequest, listLeaveRequests } from './requests/requests.queries.ts'
+import { deleteLeaveRight, saveLeaveRight } from './rights/changeRights.ts'
+import { getLeaveRight, listLeaveRights } from './rights/rights.queries.ts'
+
+const reads = { reads: true } as const
+
+/** Days away from work: what people have, ask for, and are given. */
+export function leaveRoutes(app: FastifyInstance): void {
+  requestRoutes(app)
+  rightRoutes(app)
+  exportRoutes(app)
+}
+
+function requestRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/leavemanagement/listleaverequests',
+    { can: 'leave.read' },
+    ({ body, actor, db }) => listLeaveRequests(db, actor, body),
+    reads,
+  )
+  route(
+    app,
+    '/leavemanagement/getleaverequests',
+    { can: 'leave.read' },
+    async ({ body, actor, db }) => ({ Item: await getLeaveRequest(db, actor, body.Id) }),
+    reads,
+  )
+  route(
+    app,
+    '/leavemanagement/getemployeeleaveright',
+    { can: 'leave.read' },
+    ({ body, actor, db }) => getEmployeeLeave(db, actor, body),
+    reads,
+  )
+  route(
+    app,
+    '/leavemanagement/addupdateleaverequest',
+    { can: 'leave.request' },
+    async ({ body, actor, db, publish }) => {
+      const changed = await saveLeaveRequest(db, actor, body)
+      publishChanged(publish, actor, changed)
+      return new MessageAnswer({ Item: await getLeaveRequest(db, actor, changed.id) }, 'Saved successfully.')
+    },
+  )
+  route(app, '/leavemanagement/approveleaverequest', { can: 'leave.decide' }, async ({ body, actor, db, publish }) => {
+    publishChanged(publish, actor, await approveLeaveRequest(db, actor, body.Id))
+    return { Item: await getLeaveRequest(db, actor, body.Id) }
+  })
+  route(app, '/leavemanagement/rejectleaverequest', { can: 'leave.decide' }, async ({ body, actor, db, publish }) => {
+    publishChanged(publish, actor, await rejectLeaveRequest(db, actor, body.Id, body.RejectionReason))
+    return { Item: await getLeaveRequest(db, actor, body.Id) }
+  })
+  route(app, '/leavemanagement/deleteleaverequest', { can: 'leave.request' }, async ({ body, actor, db, publish }) => {
+    publishChanged(publish, actor, await deleteLeaveRequest(db, actor, body.Id))
+    return { Id: body.Id }
+  })
+}
+
+function rightRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/leavemanagement/listleaverights',
+    { can: 'leave.read' },
+    ({ body, actor, db }) => listLeaveRights(db, actor, body),
+    reads,
+  )
+  route(
+    app,
+    '/leavemanagement/listleavebalances',
+    { can: 'leave.read' },
+    ({ body, actor, db }) => listLeaveBalances(db, actor, body),
+    reads,
+  )
+  route(
+    app,
+    '/leavemanagement/getleaveright',
+    { can: 'leave.grant' },
+    async ({ body, actor, db }) => ({ Item: await getLeaveRight(db, actor, body.Id) }),
+    reads,
+  )
+  for (const path of ['/leavemanagement/addupdatelaveright', '/leavemanagement/addupdateleaveright'] as const) {
+    route(app, path, { can: 'leave.grant' }, async ({ body, actor, db, publish }) => {
+      const changed = await saveLeaveRight(db, actor, body)
+      publishChanged(publish, actor, changed)
+      return new MessageAnswer({ Item: await getLeaveRight(db, actor, changed.id) }, 'Saved successfully.')
+    })
+  }
+  route(app, '/leavemanagement/deleteleaveright', { can: 'leave.rights' }, async ({ body, actor, db, publish }) => {
+    publishChanged(publish, actor, await deleteLeaveRight(db, actor, body.Id))
+    return { Id: body.Id }
+  })
+}
+
+function exportRoutes(app: FastifyInstance): void {
+  registerExport(app, 'leaverequests', leaveRequestsFile)
+  registerExport(app, 'leaverights', leaveRightsFile)
+  route(app, '/leavemanagement/exportleaverequests', { can: 'leave.decide' }, (call) =>
+    linkTo('leaverequests', app, call),
+  )
+  route(app, '/leavemanagement/exportleaverights', { can: 'leave.rights' }, (call) => linkTo('leaverights', app, call))
+}
+
+type ExportCall = TenantCall<'/leavemanagement/exportleaverequests'> | TenantCall<'/leavemanagement/exportleaverights'>
+
+async function linkTo(kind: ExportKind, app: FastifyInstance, { body, actor, db, timezone }: ExportCall) {
+  await refuseWithoutExport(db, actor)
+  // What cannot be listed is refused here, where the screen can say why.
+  requestedDaysOrYear(actor, body)
+  const zone = timezone ?? actor.trackSettings.Timezone
+  return { Url: exportUrl(app.services.media, actor, { kind, zone, body, format: body.Format }) }
+}
+
+/** Open lists of requests and rights read again. */
+function publishChanged(
+  publish: Publish,
+  { organizationId }: Actor,
+  { employeeIds }: { employeeIds: readonly number[] },
+): void {
+  for (const EmployeeId of employeeIds) publish(channels.organization(organizationId), 'leaveChanged', { EmployeeId })
+}

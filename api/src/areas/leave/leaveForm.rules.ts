@@ -1,0 +1,17 @@
+import { LeaveType } from '@dayline/shared/contract'
+
+const types: readonly number[] = Object.values(LeaveType)
+
+export function refusalOfType(type: number | null | undefined): string | null {
+  if (type === null || type === undefined) return 'Type is required.'
+  return types.includes(type) ? null : 'Type is not valid.'
+}
+
+/** Days as half days; null where they are no halves. */
+export function halfDaysOf(count: number): number | null {
+  const halves = count * 2
+  return Number.isInteger(halves) ? halves : null
+}
+
+/** A reason needs at least one letter or digit of any script. */
+export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)

@@ -1,0 +1,21 @@
+import { localDate } from '@dayline/shared/calendar'
+import type { DateRange } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import { requestedDays } from '../../tracking/filters.ts'
+
+type YearFilter = { [Key in keyof DateRange]?: DateRange[Key] | undefined }
+
+/** The days that a filter asks for; this year without a filter. @throws ValidationFailed as `requestedDays` */
+export function requestedDaysOrYear(
+  actor: Actor,
+  { DateFilter, StartDate, EndDate }: YearFilter,
+  now: number = Date.now(),
+): DayRange {
+  if (DateFilter === undefined && !StartDate && !EndDate) {
+    const year = localDate(now, actor.trackSettings.Timezone).slice(0, 4)
+    return { from: `${year}-01-01`, to: `${year}-12-31` }
+  }
+  const dates = { StartDate: StartDate ?? null, EndDate: EndDate ?? null }
+  return requestedDays(actor, { DateFilter: DateFilter ?? 10, ...dates }, now)
+}

@@ -1,0 +1,133 @@
+import { type Leave, localDate } from '@dayline/shared/calendar'
+import { LeaveRequestStatus, may } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { Forbidden, Refused, ValidationFailed } from '../../../http/failures.ts'
+import type { ReadBody } from '../../../http/route.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
+import { readHalfDays } from '../balances.queries.ts'
+import { leftOf } from '../balances.rules.ts'
+import { lockEmployee } from '../employees.queries.ts'
+import { saysSomething } from '../leaveForm.rules.ts'
+import { type LockedRequest, lockLeaveRequest } from './requests.queries.ts'
+import { type LeaveOfPerson, type RequestedLeave, readLeaveRequest } from './requests.rules.ts'
+
+/** The request that was changed, and everyone whose leave changed with it. */
+export type ChangedRequest = { id: number; employeeIds: number[] }
+
+type Form = ReadBody<'/leavemanagement/addupdateleaverequest'>
+
+const decides = (actor: Actor) => may('leave.decide', { Role: actor.role, TrackSettings: actor.trackSettings })
+
+/**
+ * Adds or changes a request. One whose days have changed waits for a decision again; another note leaves the decision as
+ * it is (docs/product/leave.md#requests).
+ * @throws ValidationFailed by field, NotFound, Forbidden for a request that is not the caller's to change
+ */
+export async function saveLeaveRequest(db: Db, actor: Actor, body: Form): Promise<ChangedRequest> {
+  const known = body.Id ? await lockLeaveRequest(db, actor, body.Id) : null
+  if (known) refuseUnlessOwnPending(actor, known, 'changed')
+  const employeeId = decides(actor) ? (body.EmployeeId ?? known?.employeeId) : actor.employmentId
+  const today = localDate(Date.now(), actor.trackSettings.Timezone)
+  const person = employeeId ? await leaveOfPerson(db, actor, employeeId, body.Id ?? 0) : null
+  const read = readLeaveRequest(body, person, { zone: actor.trackSettings.Timezone, today })
+  if ('refusals' in read) throw new ValidationFailed(read.refusals)
+  const asked = { employeeId: employeeId as number, ...read.leave, notes: body.Notes || null }
+  if (known) return changeRequest(db, actor, known, asked)
+  const { id } = await db
+    .insertInto('leave_requests')
+    .values({ organization_id: actor.organizationId, ...columnsOf(asked) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, employeeIds: [asked.employeeId] }
+}
+
+type Asked = RequestedLeave & { employeeId: number; notes: string | null }
+
+const columnsOf = ({ employeeId, type, halfDays, start, end, offDays, notes }: Asked) => ({
+  employee_id: employeeId,
+  type,
+  half_days: halfDays,
+  start_date: start,
+  end_date: end,
+  off_days: offDays,
+  notes,
+})
+
+async function changeRequest(db: Db, actor: Actor, known: LockedRequest, asked: Asked): Promise<ChangedRequest> {
+  const facts = ['employeeId', 'type', 'halfDays', 'start'] as const
+  const isSameLeave = facts.every((fact) => known[fact] === asked[fact])
+  const undecided = {
+    status: LeaveRequestStatus.Pending,
+    rejection_reason: null,
+    decided_by: null,
+    decided_at: null,
+  }
+  await db
+    .updateTable('leave_requests')
+    .set(isSameLeave ? { notes: asked.notes } : { ...columnsOf(asked), ...undecided })
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', known.id)
+    .execute()
+  return { id: known.id, employeeIds: [...new Set([known.employeeId, asked.employeeId])] }
+}
+
+/** What a request is checked against, read under the lock of its person. */
+async function leaveOfPerson(db: Db, actor: Actor, id: number, exceptRequest: number): Promise<LeaveOfPerson> {
+  await lockEmployee(db, actor, id)
+  const halves = (await readHalfDays(db, actor, [id], exceptRequest)).get(id) ?? []
+  const others = await sql<Leave>`select start_date::text as "from", end_date::text as "to", half_days as "halfDays"
+    from leave_requests where organization_id = ${actor.organizationId} and employee_id = ${id}
+      and status <> ${LeaveRequestStatus.Rejected} and id <> ${exceptRequest} order by start_date, id`.execute(db)
+  const ofType = new Map(halves.map((one) => [one.type, leftOf(one)]))
+  return {
+    leftOf: (type) => ofType.get(type) ?? 0,
+    workDays: (await readWorkWeeks(db, actor, [id]))(id),
+    others: others.rows,
+  }
+}
+
+/** @throws Forbidden, unless the caller decides requests or it is their own pending one */
+function refuseUnlessOwnPending(actor: Actor, { employeeId, status }: LockedRequest, verb: 'changed' | 'withdrawn') {
+  if (decides(actor)) return
+  if (employeeId !== actor.employmentId) throw new Forbidden()
+  if (status !== LeaveRequestStatus.Pending) throw new Forbidden(`A decided request cannot be ${verb}.`)
+}
+
+/** Approves a pending request. @throws NotFound, Refused when it is decided already */
+export async function approveLeaveRequest(db: Db, actor: Actor, id: number): Promise<ChangedRequest> {
+  return decide(db, actor, id, { status: LeaveRequestStatus.Approved, rejection_reason: null })
+}
+
+/** Rejects a pending request. @throws ValidationFailed without a reason, NotFound, Refused when it is decided already */
+export async function rejectLeaveRequest(db: Db, actor: Actor, id: number, reason: string): Promise<ChangedRequest> {
+  if (!saysSomething(reason)) throw new ValidationFailed({ RejectionReason: 'Please specify...' })
+  return decide(db, actor, id, { status: LeaveRequestStatus.Rejected, rejection_reason: reason })
+}
+
+type Decision = { status: LeaveRequestStatus; rejection_reason: string | null }
+
+async function decide(db: Db, actor: Actor, id: number, decision: Decision): Promise<ChangedRequest> {
+  const request = await lockLeaveRequest(db, actor, id)
+  if (request.status !== LeaveRequestStatus.Pending) throw new Refused('This leave request has already been decided.')
+  await db
+    .updateTable('leave_requests')
+    .set({ ...decision, decided_by: actor.employmentId, decided_at: new Date() })
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .execute()
+  return { id, employeeIds: [request.employeeId] }
+}
+
+/** Removes a request; the author withdraws a pending one with it. @throws NotFound, Forbidden */
+export async function deleteLeaveRequest(db: Db, actor: Actor, id: number): Promise<ChangedRequest> {
+  const request = await lockLeaveRequest(db, actor, id)
+  refuseUnlessOwnPending(actor, request, 'withdrawn')
+  await db
+    .deleteFrom('leave_requests')
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .execute()
+  return { id, employeeIds: [request.employeeId] }
+}

@@ -1,0 +1,98 @@
+import {
+  addDays,
+  type Leave,
+  type LocalDate,
+  leaveByDay,
+  leaveSpan,
+  localDate,
+  type WorkDays,
+} from '@dayline/shared/calendar'
+import { daysOf } from '../balances.rules.ts'
+import { halfDaysOf, refusalOfType } from '../leaveForm.rules.ts'
+
+/** What a person fills in. */
+export type RequestForm = {
+  Type?: number | null | undefined
+  Count?: number | null | undefined
+  StartDate?: string | null | undefined
+}
+
+/** What is known about the person of a request. */
+export type LeaveOfPerson = {
+  /** Half days left of a type, without the request itself. */
+  leftOf: (type: number) => number
+  workDays: WorkDays
+  /** Pending and approved leave, without the request itself. */
+  others: readonly Leave[]
+}
+
+/** A valid request. */
+export type RequestedLeave = { type: number; halfDays: number; start: LocalDate; end: LocalDate; offDays: number }
+
+/** A start further away than this is a slip of the keyboard. */
+const longestAwayDays = 5 * 366
+
+/**
+ * Validates a request (docs/product/leave.md#requests). The end and the days off follow from the start and the duration.
+ * @param person null while it is not known whose request it is
+ */
+export function readLeaveRequest(
+  form: RequestForm,
+  person: LeaveOfPerson | null,
+  { zone, today }: { zone: string; today: LocalDate },
+): { leave: RequestedLeave } | { refusals: Record<string, string> } {
+  const start = form.StartDate ? dayOf(form.StartDate, zone) : null
+  const type = refusalOfType(form.Type)
+  const left = person && type === null ? person.leftOf(form.Type as number) : null
+  const duration = refusalOfDuration(form.Count, left)
+  const halfDays = duration ? null : halfDaysOf(form.Count as number)
+  const far = refusalOfStart(start, today)
+  const span = start && person && !far ? leaveSpan(start, halfDays ?? 1, person.workDays) : null
+  const beginning = far ?? (person && !span ? startsOnDayOff : null)
+  const refusals: Record<string, string> = {}
+  if (!person) refusals.EmployeeId = 'Please choose an employee.'
+  if (type) refusals.Type = type
+  if (beginning) refusals.StartDate = beginning
+  // Clients read it under either key.
+  if (duration) Object.assign(refusals, { Reason: duration, Count: duration })
+  if (!start || !span || !person || halfDays === null || Object.keys(refusals).length > 0) return { refusals }
+  const leave = { type: form.Type as number, halfDays, start, ...span }
+  const other = overlapOf(leave, person)
+  return other ? { refusals: { StartDate: overlapMessage(other) } } : { leave }
+}
+
+const startsOnDayOff = 'This is not a working day. Please choose another start date.'
+
+/** A day stays as it is; an instant is the organization's day at that time. */
+const dayOf = (text: string, zone: string): LocalDate => (text.length === 10 ? text : localDate(Date.parse(text), zone))
+
+function refusalOfStart(start: LocalDate | null, today: LocalDate): string | null {
+  if (!start) return 'Please choose a start date.'
+  const isNear = start >= addDays(today, -longestAwayDays) && start <= addDays(today, longestAwayDays)
+  return isNear ? null : 'Please choose a start date within five years.'
+}
+
+/** @param left half days; null while the type is not known */
+function refusalOfDuration(count: number | null | undefined, left: number | null): string | null {
+  if (count === null || count === undefined) return 'Duration is required.'
+  const most = left === null ? null : daysOf(Math.max(0, left))
+  if (count < 0.5 || (most !== null && count > most))
+    return most === null ? 'Duration must be at least 0.5 days.' : `Duration must be between 0.5 and ${most} days.`
+  return halfDaysOf(count) === null ? 'Duration must be in steps of half a day.' : null
+}
+
+/** The first other leave with which a day would have more than two half days off. */
+function overlapOf({ start, end, halfDays }: RequestedLeave, { others, workDays }: LeaveOfPerson): Leave | undefined {
+  const own = leaveByDay([{ from: start, to: end, halfDays }], workDays)
+  const taken = leaveByDay(others, workDays)
+  const full = [...own].find(([day, halves]) => halves + (taken.get(day) ?? 0) > 2)?.[0]
+  return full === undefined ? undefined : others.find(({ from, to }) => from <= full && full <= to)
+}
+
+function overlapMessage({ from, to }: Leave): string {
+  const days = from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`
+  return `This overlaps another request (${days}).`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const dayText = (day: LocalDate) => `${day.slice(8)} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

@@ -1,0 +1,118 @@
+import { endOfDayMs, startOfDayMs } from '@dayline/shared/calendar'
+import { type LeaveRight, LeaveRightSort, type Page } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { NotFound } from '../../../http/failures.ts'
+import { readPage } from '../../../http/paging.ts'
+import type { ReadBody } from '../../../http/route.ts'
+import { inScope } from '../../../people/scope.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { daysOf } from '../balances.rules.ts'
+import { employeesById, nameOfPerson } from '../employees.queries.ts'
+import { requestedDaysOrYear } from '../leaveRange.ts'
+
+type ListFilter = ReadBody<'/leavemanagement/listleaverights'>
+type Filter = Omit<ListFilter, 'Page' | 'PageSize' | 'Sort' | 'SortDescending'>
+
+/** Rights of the people in scope, with who they are about; the start of every query here. */
+const rightsInScope = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('leave_rights as x')
+    .innerJoin('employments as e', (join) =>
+      join.onRef('e.organization_id', '=', 'x.organization_id').onRef('e.id', '=', 'x.employee_id'),
+    )
+    .where('x.organization_id', '=', actor.organizationId)
+    .where('e.user_id', 'is not', null)
+    .where(inScope(actor))
+
+const orders: Record<LeaveRightSort, RawBuilder<unknown>> = {
+  [LeaveRightSort.Created]: sql`x.created_at`,
+  [LeaveRightSort.Employee]: nameOfPerson,
+  [LeaveRightSort.Type]: sql`x.type`,
+  [LeaveRightSort.Count]: sql`x.half_days`,
+}
+
+/** The requested order. When it was added and the id are last, so that no two pages show the same right. */
+function orderOf({ Sort, SortDescending }: Pick<ListFilter, 'Sort' | 'SortDescending'>) {
+  const direction = sql.raw(SortDescending ? 'desc' : 'asc')
+  if (Sort === LeaveRightSort.Created) return sql`x.created_at ${direction}, x.id ${direction}`
+  return sql`${orders[Sort]} ${direction}, x.created_at desc, x.id desc`
+}
+
+/** Rights that were added in the range. */
+function matching(db: Db, actor: Actor, filter: Filter) {
+  const zone = actor.trackSettings.Timezone
+  const { from, to } = requestedDaysOrYear(actor, filter)
+  let rights = rightsInScope(db, actor)
+    .where('x.created_at', '>=', new Date(startOfDayMs(from, zone)))
+    .where('x.created_at', '<', new Date(endOfDayMs(to, zone)))
+  if (filter.TeamId) rights = rights.where('e.team_id', '=', filter.TeamId)
+  if (filter.EmployeeId) rights = rights.where('x.employee_id', '=', filter.EmployeeId)
+  // 0 is a type, too.
+  if (typeof filter.Type === 'number') rights = rights.where('x.type', '=', filter.Type)
+  return rights
+}
+
+/** One page of leave rights, the latest first by default. */
+export async function listLeaveRights(db: Db, actor: Actor, filter: ListFilter): Promise<Page<LeaveRight>> {
+  const found = await readPage(matching(db, actor, filter), filter, (page) =>
+    page.select('x.id').orderBy(orderOf(filter)),
+  )
+  const ids = found.Items.map(({ id }) => id)
+  return { ...found, Items: await readRights(db, actor, ids) }
+}
+
+/** All rights of a filter, for a file. */
+export async function allLeaveRights(db: Db, actor: Actor, filter: Filter): Promise<LeaveRight[]> {
+  const order = { Sort: LeaveRightSort.Created, SortDescending: true }
+  const rows = await matching(db, actor, filter).select('x.id').orderBy(orderOf(order)).execute()
+  return readRights(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** One right in scope. @throws NotFound */
+export async function getLeaveRight(db: Db, actor: Actor, id: number): Promise<LeaveRight> {
+  const [right] = await readRights(db, actor, [id])
+  if (!right) throw new NotFound()
+  return right
+}
+
+/** Rights in the order of their ids. */
+async function readRights(db: Db, actor: Actor, ids: number[]): Promise<LeaveRight[]> {
+  if (ids.length === 0) return []
+  const rows = await rightsInScope(db, actor)
+    .where('x.id', 'in', ids)
+    .leftJoin('employments as c', (join) =>
+      join.onRef('c.organization_id', '=', 'x.organization_id').onRef('c.id', '=', 'x.created_by'),
+    )
+    .leftJoin('users as cu', 'cu.id', 'c.user_id')
+    .select(['x.id', 'x.employee_id', 'x.type', 'x.half_days', 'x.notes', 'x.created_at'])
+    .select(['c.id as creator_id', 'cu.first_name', 'cu.last_name'])
+    .execute()
+  const people = await employeesById(
+    db,
+    actor,
+    rows.map(({ employee_id }) => employee_id),
+  )
+  const items = new Map(
+    rows.map((row): [number, LeaveRight] => [
+      row.id,
+      {
+        ID: row.id,
+        EmployeeId: row.employee_id,
+        Employee: people.get(row.employee_id) as LeaveRight['Employee'],
+        Type: row.type,
+        Count: daysOf(row.half_days),
+        Notes: row.notes,
+        CreatedByEmployee: row.creator_id
+          ? { ID: row.creator_id, FirstName: row.first_name ?? '', LastName: row.last_name ?? '' }
+          : null,
+        CreateDate: row.created_at.toISOString(),
+      },
+    ]),
+  )
+  return ids.flatMap((id) => items.get(id) ?? [])
+}

@@ -1,0 +1,44 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { SignInLimits } from '../../http/limits/signInLimits.ts'
+import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
+import { deleteOrganization } from './deleteOrganization.ts'
+import { updateInvoiceSettings, updateProfile } from './profile.ts'
+import { updateTrackSettings } from './trackSettings.ts'
+
+/** The organization itself: its profile, how it tracks, and its end. */
+export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
+  const settings = { can: 'organization.settings' } as const
+
+  route(app, '/organization/gettracksettings', settings, async ({ actor }) => ({ Item: actor.trackSettings }), {
+    reads: true,
+  })
+  route(app, '/organization/updatetracksettings', settings, async (call) =>
+    changed(call, await updateTrackSettings(call.db, call.actor, call.body)),
+  )
+  route(app, '/organization/updateprofile', settings, async (call) =>
+    changed(call, await updateProfile(call.db, call.actor, call.body)),
+  )
+  route(app, '/organization/updateinvoicesettings', settings, async (call) =>
+    changed(call, await updateInvoiceSettings(call.db, call.actor, call.body)),
+  )
+  route(
+    app,
+    '/organization/deleteorganization',
+    { can: 'organization.delete', demo: 'refused' },
+    async (call) => {
+      await deleteOrganization(call)
+      return new MessageAnswer({}, 'Deleted successfully.')
+    },
+    { confirmed: true, perMinute: perAddress },
+  )
+}
+
+type Publishing = Pick<TenantCall<'/organization/updateprofile'>, 'actor' | 'publish'>
+
+/** Makes tabs read the account again: menus, guards and forms follow the settings. */
+function changed<Item>({ actor, publish }: Publishing, Item: Item) {
+  const OrganizationId = actor.organizationId
+  publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+  return new MessageAnswer({ Item }, 'Saved successfully.')
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Account, type CallBody, PlanId, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { apiKey, type Name, password } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { changedMeanwhile } from './mergeSettings.rules.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+const settings = (changes: Partial<TrackSettings> = {}) => TrackSettings.parse(changes)
+const save = (body: CallBody<'/organization/updatetracksettings'>, as: Name = 'owner') =>
+  testApp.call('/organization/updatetracksettings', body, as)
+const stored = async () =>
+  (await testApp.call('/organization/gettracksettings', {}, 'owner')).body.Data?.Item as TrackSettings
+const usePlan = (plan: number) =>
+  testApp.database.statement((db) =>
+    sql`update subscriptions set plan_id = ${plan} where organization_id = ${testApp.home.organizationId}`.execute(db),
+  )
+
+test('saves every setting, and the account has it at once', async () => {
+  const sent = settings({
+    WorkingDays: [7, 1, 1],
+    ExpectedWorkHours: 450,
+    Clockin: '08:15',
+    IdleTimeMins: 12,
+    Timezone: 'Europe/Berlin',
+    ScreenCaptureIntervalMins: 7,
+    TrackingCondition: 2,
+    AlwaysWorkingApps: [' Zoom ', 'zoom'],
+    WorkNotes: ['Meeting'],
+    EnableCostManagement: true,
+    CostManagementCurrency: 4,
+    AllowEmployeesToDeleteTasks: true,
+    AllowEmployeeToSeeTheirTimesheet: false,
+  })
+  const { body } = await save(sent, 'coowner')
+  const expected = { ...sent, WorkingDays: [1, 7], AlwaysWorkingApps: ['zoom'] }
+  assert.equal(body.Message, 'Saved successfully.')
+  assert.deepEqual(body.Data?.Item, expected)
+  const account = (await testApp.call('/account/get', {}, 'owner')).body.Data as Account
+  assert.deepEqual(account.CurrentOrganization?.TrackSettings, expected)
+  assert.equal((await testApp.call('/timesheet/list', {}, 'employee')).status, 403)
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ timezone: string }>`select timezone from organizations where id = ${testApp.home.organizationId}`.execute(db),
+  )
+  assert.deepEqual(rows, [{ timezone: 'Europe/Berlin' }])
+})
+
+test('refuses each missing or impossible value under its field', async () => {
+  const { body } = await testApp.post(
+    '/organization/updatetracksettings',
+    { WorkingDays: [], ExpectedWorkHours: 961, IdleTimeMins: 0, Clockin: '24:00' },
+    { authorization: `Bearer ${await testApp.tokenOf('owner')}` },
+  )
+  assert.deepEqual(body.ValidationErrors.map(({ Key }) => Key).sort(), [
+    'Clockin',
+    'Clockout',
+    'ExpectedWorkHours',
+    'IdleTimeMins',
+    'MinimumProductiveMins',
+    'Timezone',
+    'WorkingDays',
+  ])
+  const zone = await save(settings({ Timezone: 'Atlantis/Sunken' }))
+  assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a timezone.' }])
+  const twice = await save(settings({ AlwaysWorkingApps: ['Zoom'], AlwaysOnBreakApps: ['ZOOM'] }))
+  assert.deepEqual(
+    twice.body.ValidationErrors.map(({ Key }) => Key),
+    ['AlwaysOnBreakApps'],
+  )
+})
+
+test('stores as off what depends on a setting that is off, also where a client leaves it out', async () => {
+  await save(settings({ BlurScreenshots: true, EnableTimelapseVideos: true, AutoApproveForTimeEntries: true }))
+  const { BlurScreenshots, EnableTimelapseVideos, AutoApproveForTimeEntries, ...rest } = settings({
+    EnableScreenshots: false,
+    AllowEmployeesToAddManualTimeEntries: false,
+    AllowManagersToSeeAppReviews: false,
+    AllowManagersToChangeAppReviews: true,
+    AllowManagersToCreateAndEditProjects: false,
+    AllowManagersToDeleteProjects: true,
+    AllowManagersToCreateAndEditCustomers: false,
+    AllowManagersToDeleteCustomers: true,
+    EnableProjectManagement: true,
+    EnableGhostMode: true,
+  })
+  await save(rest)
+  const now = await stored()
+  const off = [
+    'BlurScreenshots',
+    'EnableTimelapseVideos',
+    'AutoApproveForTimeEntries',
+    'AllowManagersToChangeAppReviews',
+    'AllowManagersToDeleteProjects',
+    'AllowManagersToDeleteCustomers',
+    'EnableGhostMode',
+  ] as const
+  assert.deepEqual(
+    off.filter((name) => now[name]),
+    [],
+  )
+})
+
+test('does not apply what the plan lacks, and refuses an interval below its minimum', async () => {
+  await usePlan(PlanId.Starter)
+  try {
+    const wished = settings({
+      BlurScreenshots: true,
+      EnableTimelapseVideos: true,
+      EnableCostManagement: true,
+      EnableLeaveManagement: true,
+      EnableAutoClockIn: true,
+      EnableProjectManagement: false,
+      EnableGhostMode: true,
+      ScreenCaptureIntervalMins: 9,
+    })
+    const refused = await save(wished)
+    assert.deepEqual(refused.body.ValidationErrors, [
+      { Key: 'ScreenCaptureIntervalMins', Value: 'Please upgrade your subscription' },
+    ])
+    const { body } = await save({ ...wished, ScreenCaptureIntervalMins: 10 })
+    assert.deepEqual(body.Data?.Item, settings({ EnableProjectManagement: false, ScreenCaptureIntervalMins: 10 }))
+  } finally {
+    await usePlan(PlanId.Business)
+  }
+})
+
+test('two people change different settings at once; the same one is refused under its field', async () => {
+  const seen = settings({ Clockin: '09:00' })
+  await save(seen)
+  await save({ ...seen, Clockin: '08:00', IdleTimeMins: 10, Seen: seen }, 'coowner')
+  const mine = { ...seen, Clockout: '17:00', IdleTimeMins: 20, Seen: seen }
+  const refused = await save(mine)
+  assert.deepEqual(refused.body.ValidationErrors, [{ Key: 'IdleTimeMins', Value: changedMeanwhile }])
+  assert.equal((await stored()).Clockout, seen.Clockout)
+  const { body } = await save({ ...mine, Clockin: '08:00', Seen: await stored() })
+  assert.deepEqual(body.Data?.Item, { ...seen, Clockin: '08:00', Clockout: '17:00', IdleTimeMins: 20 })
+})
+
+const invoice = {
+  Type: 1 as const,
+  CommercialTitleOrFullName: 'Home Ltd',
+  TaxNumberOrIdentity: '123',
+  TaxOffice: 'Centre',
+  Country: 'Turkey',
+  ZipCode: '34000',
+  Address: 'Harbor Street 1',
+}
+const profile = { Title: 'Home', Industry: 2, Expectation: 3, Invoice: invoice }
+
+async function uploadLogo(as: Name): Promise<string> {
+  const { userId, organizationId } = testApp.people[as]
+  const key = `${as.padEnd(32, '_').slice(0, 32)}.webp`
+  await testApp.database.system((trx) =>
+    trx.insertInto('uploads').values({ key, user_id: userId, organization_id: organizationId }).execute(),
+  )
+  return `/api/files/${key}`
+}
+
+test('saves the profile with a logo of this organization only', async () => {
+  const foreign = await testApp.call(
+    '/organization/updateprofile',
+    { ...profile, Image: await uploadLogo('stranger') },
+    'owner',
+  )
+  assert.deepEqual(foreign.body.ValidationErrors, [{ Key: 'Image', Value: 'Please upload the picture again.' }])
+  const missing = await testApp.call('/organization/updateprofile', profile, 'owner')
+  assert.deepEqual(missing.body.ValidationErrors, [{ Key: 'Image', Value: 'Logo is required.' }])
+  const Image = await uploadLogo('owner')
+  const { body } = await testApp.call(
+    '/organization/updateprofile',
+    { ...profile, Title: ' Home port ', Image },
+    'owner',
+  )
+  assert.deepEqual(body.Data?.Item, {
+    ...profile,
+    ID: testApp.home.organizationId,
+    OrganizationNo: 200_001,
+    Title: 'Home port',
+    Image,
+  })
+  const again = await testApp.call('/organization/updateprofile', { ...profile, Image }, 'coowner')
+  assert.equal(again.body.HasError, false)
+})
+
+test('refuses missing fields of the invoice under keys with its name; the tax office is for companies', async () => {
+  const { body } = await testApp.post(
+    '/organization/updateinvoicesettings',
+    { Invoice: { Type: 1 } },
+    { authorization: `Bearer ${await testApp.tokenOf('owner')}` },
+  )
+  assert.deepEqual(
+    body.ValidationErrors.map(({ Key }) => Key),
+    ['Invoice.Country', 'Invoice.Address'],
+  )
+  const empty = { ...invoice, CommercialTitleOrFullName: '', TaxNumberOrIdentity: '', TaxOffice: '' }
+  const corporate = await testApp.call('/organization/updateinvoicesettings', { Invoice: empty }, 'owner')
+  assert.deepEqual(corporate.body.ValidationErrors, [
+    { Key: 'Invoice.CommercialTitleOrFullName', Value: 'Commercial title is required.' },
+    { Key: 'Invoice.TaxNumberOrIdentity', Value: 'Tax number is required.' },
+    { Key: 'Invoice.TaxOffice', Value: 'Tax office is required.' },
+  ])
+  const individual = await testApp.call(
+    '/organization/updateinvoicesettings',
+    { Invoice: { ...invoice, Type: 0, CommercialTitleOrFullName: 'Ada Lovelace' } },
+    'owner',
+  )
+  assert.equal(individual.body.Data?.Item.Invoice?.TaxOffice, '')
+})
+
+const remove = (changes: Partial<CallBody<'/organization/deleteorganization'>> = {}, as: Name = 'owner') =>
+  testApp.call(
+    '/organization/deleteorganization',
+    { DeletionReason: 'Done', Password: password, OrganizationName: 'Home', ...changes },
+    as,
+  )
+
+test('an organization is deleted by its Owner alone, with password, reason and its name', async () => {
+  const refusals: [Partial<CallBody<'/organization/deleteorganization'>>, string][] = [
+    [{ Password: 'wrong-horse-1' }, 'Password'],
+    [{ DeletionReason: ' ' }, 'DeletionReason'],
+    [{ OrganizationName: 'home' }, 'OrganizationName'],
+  ]
+  for (const [changes, key] of refusals) {
+    assert.deepEqual(
+      (await remove(changes)).body.ValidationErrors.map(({ Key }) => Key),
+      [key],
+    )
+  }
+  assert.equal((await remove({}, 'coowner')).status, 403)
+  assert.equal((await remove({ OrganizationName: 'Demo' }, 'demoOwner')).body.HasError, true)
+  const elsewhere = { authorization: `Bearer ${await testApp.tokenOf('employee')}` }
+  assert.equal((await testApp.post('/account/get', {}, elsewhere)).status, 200)
+  assert.equal((await remove()).body.Message, 'Deleted successfully.')
+  assert.equal((await testApp.post('/account/get', {}, elsewhere)).status, 401)
+  const withKey = { authorization: `Bearer ${apiKey}` }
+  assert.equal((await testApp.post('/employee/list', {}, withKey)).status, 401)
+  assert.equal((await testApp.call('/account/get', {}, 'stranger')).status, 200)
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ reason: string; is_cancelled: boolean }>`select d.reason, s.is_cancelled from organization_deletions d
+      join subscriptions s using (organization_id)`.execute(db),
+  )
+  assert.deepEqual(rows, [{ reason: 'Done', is_cancelled: true }])
+})

@@ -1,0 +1,53 @@
+import { appliedSettings, TrackSettings } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import { isTimezone } from '../../http/definition/timezones.ts'
+import { NotFound, ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { subscriptionOf } from '../../identity/subscription/subscription.queries.ts'
+import { refusalOfInterval } from '../../people/employees/trackSettings.rules.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { changedMeanwhile, mergeSettings } from './mergeSettings.rules.ts'
+
+/** Stores how the organization tracks (docs/product/track-settings.md#saving). */
+export async function updateTrackSettings(
+  db: Db,
+  { organizationId }: Actor,
+  { Seen, ...sent }: ReadBody<'/organization/updatetracksettings'>,
+): Promise<TrackSettings> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('track_settings')
+    .where('id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  const plan = (await subscriptionOf(db, organizationId))?.Plan ?? null
+  const { settings, conflicts } = mergeSettings(TrackSettings.parse(row.track_settings), sent, Seen ?? null)
+  const merged = appliedSettings(settings, plan)
+  const refusals: Record<string, string> = Object.fromEntries(conflicts.map((name) => [name, changedMeanwhile]))
+  if (!isTimezone(merged.Timezone)) refusals.Timezone = 'Please choose a timezone.'
+  const interval = merged.EnableScreenshots && refusalOfInterval(merged.ScreenCaptureIntervalMins, plan)
+  if (interval) refusals.ScreenCaptureIntervalMins ??= interval
+  const twice = inBoth(merged)
+  if (twice) refusals.AlwaysOnBreakApps ??= `“${twice}” is also among the apps that always count as work.`
+  if (Object.keys(refusals).length > 0) throw new ValidationFailed(refusals)
+  // The zone is also a column, because SQL cuts days with it.
+  await db
+    .updateTable('organizations')
+    .set({ track_settings: JSON.stringify(merged), timezone: merged.Timezone })
+    .where('id', '=', organizationId)
+    .execute()
+  // In a new organization, the step of its checklist is done with it.
+  await db
+    .updateTable('first_weeks')
+    .set({ working_days_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('working_days_at', 'is', null)
+    .execute()
+  return merged
+}
+
+function inBoth({ AlwaysWorkingApps, AlwaysOnBreakApps }: TrackSettings): string | undefined {
+  const working = new Set(AlwaysWorkingApps.map((app) => app.toLowerCase()))
+  return AlwaysOnBreakApps.find((app) => working.has(app.toLowerCase()))
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { TaskAttachment } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { Forbidden, NotFound } from '../../../http/failures.ts'
+import { visibleTasks } from '../../../people/projectScope.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import type { Media } from '../../../platform/media/media.ts'
+import type { ChangeCall } from '../changes/changeTasks.ts'
+import { addChanges } from '../changes/history.ts'
+import { lockTask } from '../changes/lockTasks.ts'
+import { audienceOf, tell } from '../changes/notices.ts'
+import { canEditTasks } from '../rights.ts'
+import { mayDeleteAttachment, readAttachments } from './attachments.queries.ts'
+import type { CheckedFile } from './contents.ts'
+import { storeFiles } from './storeFiles.ts'
+
+/**
+ * Adds files to a task, or, while they wait, for a comment that is not written yet.
+ * @throws NotFound, Forbidden
+ */
+export async function addAttachments(
+  call: ChangeCall,
+  media: Media,
+  { taskId, isWaiting }: { taskId: number; isWaiting: boolean },
+  files: readonly CheckedFile[],
+): Promise<TaskAttachment[]> {
+  const { db, actor } = call
+  const task = await lockTask(db, actor, taskId)
+  if (!isWaiting && !canEditTasks(actor)) throw new Forbidden()
+  const ids = await storeFiles(db, actor, media, { taskId, commentId: null, isWaiting }, files)
+  if (!isWaiting) {
+    const Filenames = files.map(({ filename }) => filename)
+    await addChanges(db, actor, [{ taskId, change: { Field: 'AttachmentAdded', Filenames } }], randomUUID())
+    await announceFiles(call, { id: taskId, projectId: task.ProjectId })
+  }
+  return readAttachments(db, actor, { ids }, media)
+}
+
+/** Deletes a file of a task or comment. @throws NotFound, Forbidden */
+export async function deleteAttachment(call: ChangeCall, id: number): Promise<void> {
+  const { db, actor } = call
+  const row = await visibleTasks(db, actor)
+    .innerJoin('task_attachments as f', (join) =>
+      join.onRef('f.organization_id', '=', 't.organization_id').onRef('f.task_id', '=', 't.id'),
+    )
+    .select(['f.comment_id', 'f.is_waiting', 'f.employee_id', 'f.filename', 't.id', 't.project_id'])
+    .where('f.id', '=', id)
+    .forUpdate('f')
+    .executeTakeFirst()
+  if (!row || (row.is_waiting && row.employee_id !== actor.employmentId)) throw new NotFound()
+  if (!mayDeleteAttachment(actor, row)) throw new Forbidden()
+  await db
+    .deleteFrom('task_attachments')
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .execute()
+  if (row.is_waiting) return
+  if (row.comment_id === null) {
+    const change = { Field: 'AttachmentDeleted' as const, Filenames: [row.filename] }
+    await addChanges(db, actor, [{ taskId: row.id, change }], randomUUID())
+  }
+  await announceFiles(call, { id: row.id, projectId: row.project_id }, { ofComment: row.comment_id !== null })
+}
+
+/** Says to open screens that the files of a task have changed. */
+export async function announceFiles(
+  { db, actor, publish }: ChangeCall,
+  { id, projectId }: { id: number; projectId: number },
+  { ofComment = false }: { ofComment?: boolean } = {},
+): Promise<void> {
+  const AttachmentCount = await countFiles(db, actor.organizationId, id)
+  const to = await audienceOf(db, actor, projectId)
+  const patch = {
+    AttachmentCount,
+    ...(ofComment ? { HasChangedComments: true as const } : { HasNewAttachments: true as const }),
+  }
+  tell(publish, actor, { to, task: { Id: id, ProjectId: projectId }, event: 'taskChanged', patch })
+}
+
+async function countFiles(db: Db, organizationId: number, taskId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('task_attachments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('task_id', '=', taskId)
+    .where('is_waiting', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Drops files whose comment was never sent, a day after they came; the job that removes files does the rest. */
+export async function dropWaitingFiles(database: Database): Promise<boolean> {
+  const { rows } = await database.system((trx) =>
+    sql`delete from task_attachments where id in (select id from task_attachments
+      where is_waiting and created_at < now() - interval '1 day' limit 500) returning id`.execute(trx),
+  )
+  return rows.length === 500
+}

@@ -1,0 +1,34 @@
+import { attachmentLimits, attachmentMessages } from '@dayline/shared/contract'
+import { Refused, ValidationFailed } from '../../../http/failures.ts'
+import type { ReadBody } from '../../../http/route.ts'
+import { type CheckedFile, checkFile } from './contents.ts'
+
+type Files = ReadBody<'/project/addtaskattachments'>['Attachments']
+
+/**
+ * Reads and checks files that arrived inside JSON.
+ * @throws ValidationFailed under `Attachments`
+ */
+export async function readFiles(files: Files): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = []
+  for (const { Data, Filename } of files) {
+    try {
+      checked.push(await checkFile(bytesOf(Data), Filename))
+    } catch (error) {
+      if (error instanceof Refused) throw new ValidationFailed({ Attachments: error.message })
+      throw error
+    }
+  }
+  return checked
+}
+
+function bytesOf(data: number[] | string): Uint8Array {
+  const length = typeof data === 'string' ? Math.floor((data.length * 3) / 4) : data.length
+  // Two bytes more may be padding.
+  if (length > attachmentLimits.bytes + 2) throw new Refused(attachmentMessages.tooLarge)
+  if (typeof data === 'string') return Buffer.from(data, 'base64')
+  if (!data.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)) {
+    throw new Refused('Data is not an array of bytes.')
+  }
+  return Uint8Array.from(data)
+}

@@ -1,0 +1,60 @@
+import type { TaskListItem } from '@dayline/shared/contract'
+import type { Actor } from '../../../http/access.ts'
+import { Forbidden, ValidationFailed } from '../../../http/failures.ts'
+import type { Publish } from '../../../http/route.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { readTasks } from '../readTasks.ts'
+import { type LockedTask, lockTask, lockTasks } from './lockTasks.ts'
+import { publishChanges } from './notices.ts'
+import { type Plan, planChange } from './planChange.ts'
+import type { TaskPatch } from './taskValues.rules.ts'
+import { writeChanges } from './writeChanges.ts'
+
+/** Where a change happens: the transaction, who changes, and how screens hear of it. */
+export type ChangeCall = { db: Db; actor: Actor; publish: Publish }
+type Changed = { Item: TaskListItem & { Details?: string | null }; ChangeId: string | null }
+
+/**
+ * Changes one task that the actor sees.
+ * @throws NotFound, Forbidden, ValidationFailed
+ */
+export async function changeTask(call: ChangeCall, id: number, patch: TaskPatch): Promise<Changed> {
+  const { db, actor } = call
+  const plan = await planChange(db, actor, await lockTask(db, actor, id), patch)
+  if ('forbidden' in plan) throw new Forbidden()
+  if ('message' in plan) throw new ValidationFailed({ [plan.field]: plan.message })
+  const { items, changeId } = await carryOut(call, [plan])
+  const details = patch.Details === undefined ? {} : { Details: patch.Details }
+  return { Item: { ...(items[0] as TaskListItem), ...details }, ChangeId: changeId }
+}
+
+type Bulk = { Items: TaskListItem[]; Refused: { Id: number; Message: string }[]; ChangeId: string | null }
+
+/** Changes those of many tasks that allow it, and says why the others do not. */
+export async function changeManyTasks(
+  call: ChangeCall,
+  ids: readonly number[],
+  patchOf: (task: LockedTask) => TaskPatch,
+): Promise<Bulk> {
+  const { db, actor } = call
+  const wanted = [...new Set(ids)]
+  const tasks = await lockTasks(db, actor, wanted)
+  const plans: Plan[] = []
+  const refused = new Map(wanted.map((id) => [id, 'This task is no longer there.']))
+  for (const task of tasks) {
+    const plan = await planChange(db, actor, task, patchOf(task))
+    if ('forbidden' in plan) refused.set(task.id, 'You are not allowed to do this.')
+    else if ('message' in plan) refused.set(task.id, plan.message)
+    else if (plans.push(plan)) refused.delete(task.id)
+  }
+  const { items, changeId } = await carryOut(call, plans)
+  return { Items: items, Refused: [...refused].map(([Id, Message]) => ({ Id, Message })), ChangeId: changeId }
+}
+
+async function carryOut({ db, actor, publish }: ChangeCall, plans: readonly Plan[]) {
+  const changeId = await writeChanges(db, actor, plans)
+  const ids = plans.map(({ task }) => task.id)
+  const items = await readTasks(db, actor, ids, { withTime: false })
+  await publishChanges(db, actor, publish, plans, items)
+  return { items, changeId }
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/access.ts'
+import { NotFound } from '../../../http/failures.ts'
+import { MessageAnswer, type ReadBody, route, type TenantCall } from '../../../http/route.ts'
+import { dayOf } from '../days.ts'
+import { cleanRichText, plainText } from '../richText.ts'
+import { changeManyTasks, changeTask } from './changeTasks.ts'
+import { createTask } from './createTask.ts'
+import { deleteTasks } from './deleteTasks.ts'
+import { findPlace } from './placeTask.ts'
+import type { TaskPatch } from './taskValues.rules.ts'
+import { undoChange } from './undoChange.ts'
+
+/** Rich text as it is stored: clean, and null without words. */
+const storedDetails = (details: string | null): string | null =>
+  details !== null && plainText(details) !== '' ? cleanRichText(details) : null
+
+type Fields = Partial<ReadBody<'/project/addupdatetask'>>
+
+/** What a body sets; fields that it leaves out are not in the patch. */
+function patchOf(actor: Actor, body: Fields): TaskPatch {
+  const { Title, Status, Priority, ProjectId, AssigneeIds, NonBillable } = body
+  return {
+    ...(Title !== undefined && { Title }),
+    ...(Status !== undefined && { Status }),
+    ...(Priority !== undefined && { Priority }),
+    ...(ProjectId !== undefined && { ProjectId }),
+    ...(AssigneeIds !== undefined && { AssigneeIds }),
+    ...(NonBillable !== undefined && { NonBillable }),
+    ...(body.DueDate !== undefined && { DueDate: dayOf(actor, body.DueDate) }),
+    ...(body.Details !== undefined && { Details: storedDetails(body.Details) }),
+  }
+}
+
+const edit = { can: 'tasks.edit' } as const
+/** Details are longer than other bodies. */
+const longBody = { bodyLimit: 512 * 1024 }
+
+/** Creating and changing tasks. */
+export function taskChangeRoutes(app: FastifyInstance): void {
+  route(app, '/project/addupdatetask', edit, addUpdateTask, longBody)
+  route(app, '/project/updatetasktitle', edit, (call) => changeTask(call, call.body.Id, patchOf(call.actor, call.body)))
+  route(app, '/project/updatetaskstatus', { can: 'tasks.changeStatus' }, (call) =>
+    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
+  )
+  route(app, '/project/updatetaskpriority', edit, (call) =>
+    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
+  )
+  route(app, '/project/updatetaskduedate', edit, (call) =>
+    changeTask(call, call.body.Id, { DueDate: dayOf(call.actor, call.body.DueDate) }),
+  )
+  route(app, '/project/updatetaskproject', edit, (call) =>
+    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
+  )
+  route(
+    app,
+    '/project/updatetaskdetails',
+    edit,
+    (call) => changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
+    longBody,
+  )
+  route(app, '/project/updatetaskassignees', edit, (call) =>
+    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
+  )
+  route(app, '/project/updatetaskbillable', edit, (call) =>
+    changeTask(call, call.body.Id, patchOf(call.actor, call.body)),
+  )
+  route(app, '/project/movetask', { can: 'tasks.changeStatus' }, moveTask)
+  route(app, '/project/updatetasks', { can: 'tasks.changeStatus' }, updateTasks)
+  route(app, '/project/undotaskchange', { can: 'tasks.changeStatus' }, (call) => undoChange(call, call.body.ChangeId))
+  route(app, '/project/deletetask', { can: 'tasks.delete' }, async (call) => {
+    const deleted = await deleteTasks(call, [call.body.Id])
+    if (deleted.length === 0) throw new NotFound()
+    return new MessageAnswer({ Id: call.body.Id }, 'Deleted successfully.')
+  })
+  route(app, '/project/deletetasks', { can: 'tasks.delete' }, async (call) => {
+    const Ids = await deleteTasks(call, call.body.Ids)
+    return { Ids, Deleted: Ids.length }
+  })
+}
+
+async function addUpdateTask(call: TenantCall<'/project/addupdatetask'>) {
+  const { actor, body } = call
+  const patch = patchOf(actor, body)
+  if (body.Id) return changeTask(call, body.Id, patch)
+  const item = await createTask(call, { ...patch, ProjectId: body.ProjectId, Title: body.Title })
+  return { Item: { ...item, Details: patch.Details ?? null }, ChangeId: null }
+}
+
+async function moveTask(call: TenantCall<'/project/movetask'>) {
+  const { db, actor, body } = call
+  const OrderNo = await findPlace(db, actor, body)
+  return changeTask(call, body.Id, { ...patchOf(actor, { Status: body.Status }), OrderNo })
+}
+
+async function updateTasks(call: TenantCall<'/project/updatetasks'>) {
+  const { actor, body } = call
+  const { AddAssigneeIds, RemoveAssigneeIds } = body
+  const patch = patchOf(actor, body)
+  if (AddAssigneeIds.length + RemoveAssigneeIds.length === 0) return changeManyTasks(call, body.Ids, () => patch)
+  return changeManyTasks(call, body.Ids, (task) => {
+    const kept = task.AssigneeIds.filter((id) => !RemoveAssigneeIds.includes(id))
+    return { ...patch, AssigneeIds: [...kept, ...AddAssigneeIds.filter((id) => !kept.includes(id))] }
+  })
+}

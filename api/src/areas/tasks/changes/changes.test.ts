@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CallBody, TaskSort, type TaskStatus } from '@dayline/shared/contract'
+import { createTask, insertTaskProjects, listedEvents, type TaskProjects } from '../../../testing/taskProjects.ts'
+import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+
+let testApp: TestApp
+let projects: TaskProjects
+const events = listedEvents()
+before(async () => {
+  testApp = await openTestApp({ events })
+  projects = await insertTaskProjects(testApp)
+})
+after(() => testApp.close())
+
+const read = async (Id: number, as: As = 'owner') =>
+  (await testApp.call('/project/gettask', { Id }, as)).body.Data?.Item ?? assert.fail('The task is gone.')
+const newTask = (more: object = {}) => createTask(testApp, { ProjectId: projects.open, Title: 'Task', ...more })
+const history = async (TaskId: number) =>
+  (await testApp.call('/project/listcomments', { TaskId, ShowChangelogs: true }, 'owner')).body.Data?.Items ?? []
+const employment = (name: 'owner' | 'employee' | 'peer' | 'designer' | 'manager') => testApp.people[name].employmentId
+
+test('each field is saved by its own call, answered with the task, and becomes a change in its history', async () => {
+  const { Id } = await newTask()
+  const { call } = testApp
+  const saved = [
+    await call('/project/updatetasktitle', { Id, Title: 'Renamed' }, 'employee'),
+    await call('/project/updatetaskstatus', { Id, Status: 1 }, 'employee'),
+    await call('/project/updatetaskpriority', { Id, Priority: 3 }, 'employee'),
+    await call('/project/updatetaskduedate', { Id, DueDate: '2026-12-24' }, 'employee'),
+    await call('/project/updatetaskdetails', { Id, Details: '<p>Some <b>text</b></p>' }, 'employee'),
+    await call('/project/updatetaskassignees', { Id, AssigneeIds: [employment('peer')] }, 'employee'),
+    await call('/project/updatetaskproject', { Id, ProjectId: projects.engineering }, 'employee'),
+    await call('/project/updatetaskbillable', { Id, NonBillable: true }, 'employee'),
+  ]
+  for (const { body } of saved) assert.ok(body.Data?.ChangeId, JSON.stringify(body))
+  const task = await read(Id)
+  assert.deepEqual(saved.at(-1)?.body.Data?.Item.AssigneeIds, [employment('peer')])
+  assert.equal(saved[4]?.body.Data?.Item.Details, '<p>Some <strong>text</strong></p>')
+  assert.equal(task.Title, 'Renamed')
+  assert.equal(task.Status, 1)
+  assert.ok(task.CompletedDate)
+  assert.equal(task.Priority, 3)
+  assert.equal(task.DueDate, '2026-12-24')
+  assert.equal(task.Details, '<p>Some <strong>text</strong></p>')
+  assert.equal(task.ProjectId, projects.engineering)
+  assert.equal(task.NonBillable, true)
+  const said = (await history(Id)).map(({ Title, EmployeeId }) => [Title, EmployeeId])
+  const by = (sentence: string, name: 'owner' | 'employee' = 'employee') => [sentence, employment(name)]
+  assert.deepEqual(said, [
+    by('marked the task as not billable'),
+    by('moved the task from Open to Engineering'),
+    by('assigned peer Test'),
+    by('changed the details'),
+    by('set the due date to 24 Dec 2026'),
+    by('set the priority to Urgent'),
+    by('set the status to Completed'),
+    by('changed the title to “Renamed”'),
+    by('created the task', 'owner'),
+  ])
+  const [due] = (await history(Id)).filter(({ ExtraData }) => ExtraData?.Field === 'DueDate')
+  assert.equal(due?.ExtraData?.DueDate, '2026-12-24')
+})
+
+test('the same value again changes nothing and is no change', async () => {
+  const { Id } = await newTask({ DueDate: '2026-12-24', AssigneeIds: [employment('employee'), employment('peer')] })
+  events.take()
+  const AssigneeIds = [employment('peer'), employment('employee')]
+  for (const answer of [
+    await testApp.call('/project/updatetaskduedate', { Id, DueDate: '2026-12-24' }, 'owner'),
+    await testApp.call('/project/updatetaskassignees', { Id, AssigneeIds }, 'owner'),
+    await testApp.call('/project/updatetaskstatus', { Id, Status: 0 }, 'owner'),
+  ]) {
+    assert.equal(answer.body.Data?.ChangeId, null)
+  }
+  assert.equal((await history(Id)).length, 1)
+  assert.deepEqual(events.take(), [])
+})
+
+test('an empty due date removes it, and an instant counts as its day in the organization', async () => {
+  await testApp.set({ Timezone: 'Europe/Istanbul' })
+  const { Id } = await newTask()
+  const due = async (DueDate: string | null) =>
+    (await testApp.call('/project/updatetaskduedate', { Id, DueDate }, 'owner')).body.Data?.Item.DueDate
+  assert.equal(await due('2026-12-23T21:30:00Z'), '2026-12-24')
+  assert.equal(await due(''), null)
+  assert.equal(await due('2026-12-24'), '2026-12-24')
+  assert.equal(await due(null), null)
+})
+
+test('only those who may edit change a task; an assignee changes the status and moves the card', async () => {
+  const { Id } = await newTask({ AssigneeIds: [employment('employee')] })
+  await testApp.set({ AllowEmployeesToCreateAndEditTasks: false })
+  const status = (as: As, Status: TaskStatus) => testApp.call('/project/updatetaskstatus', { Id, Status }, as)
+  assert.equal((await status('employee', 1)).body.Data?.Item.Status, 1)
+  assert.equal((await testApp.call('/project/movetask', { Id, Status: 4 }, 'employee')).body.Data?.Item.Status, 4)
+  assert.equal((await status('peer', 2)).status, 403)
+  assert.equal((await testApp.call('/project/movetask', { Id }, 'peer')).status, 403)
+  assert.equal((await testApp.call('/project/updatetasktitle', { Id, Title: 'No' }, 'employee')).status, 403)
+  const bulk = await testApp.call('/project/updatetasks', { Ids: [Id], Priority: 3 }, 'employee')
+  assert.deepEqual(bulk.body.Data?.Refused, [{ Id, Message: 'You are not allowed to do this.' }])
+  assert.equal((await testApp.call('/project/updatetasktitle', { Id, Title: 'Yes' }, 'manager')).status, 200)
+  const { Status, Title, Priority } = await read(Id)
+  assert.deepEqual([Status, Title, Priority], [4, 'Yes', 1])
+  await testApp.set({ AllowEmployeesToCreateAndEditTasks: true })
+})
+
+test('moving to another project unassigns people who do not see it', async () => {
+  const { Id } = await newTask({ AssigneeIds: [employment('designer'), employment('peer')] })
+  const moved = await testApp.call('/project/updatetaskproject', { Id, ProjectId: projects.engineering }, 'owner')
+  assert.deepEqual(moved.body.Data?.Item.AssigneeIds, [employment('peer')])
+  const refused = await testApp.call('/project/updatetaskproject', { Id, ProjectId: projects.foreign }, 'owner')
+  assert.deepEqual(refused.body.ValidationErrors, [{ Key: 'ProjectId', Value: 'Please choose a project.' }])
+  const unseen = await testApp.call('/project/updatetaskproject', { Id, ProjectId: projects.design }, 'employee')
+  assert.deepEqual(unseen.body.ValidationErrors, refused.body.ValidationErrors)
+})
+
+test('an assignee who was blocked since can stay, and be removed', async () => {
+  const { Id } = await newTask({ AssigneeIds: [employment('peer')] })
+  const block = (blocked_at: Date | null) =>
+    testApp.database.system((trx) =>
+      trx.updateTable('employments').set({ blocked_at }).where('id', '=', employment('peer')).execute(),
+    )
+  await block(new Date())
+  const assign = async (AssigneeIds: number[]) =>
+    (await testApp.call('/project/updatetaskassignees', { Id, AssigneeIds }, 'owner')).body.Data?.Item.AssigneeIds
+  assert.deepEqual(await assign([employment('peer'), employment('employee')]), [
+    employment('peer'),
+    employment('employee'),
+  ])
+  assert.deepEqual(await assign([employment('employee')]), [employment('employee')])
+  assert.equal(await assign([employment('peer')]), undefined)
+  await block(null)
+})
+
+test('a bulk change reports those that it does not change', async () => {
+  const [one, two] = [await newTask(), await newTask({ AssigneeIds: [employment('peer')] })]
+  const design = await newTask({ ProjectId: projects.design })
+  const changed = await testApp.call(
+    '/project/updatetasks',
+    {
+      Ids: [one.Id, two.Id, design.Id, 999_999],
+      Priority: 2,
+      AddAssigneeIds: [employment('employee')],
+      RemoveAssigneeIds: [employment('peer')],
+    },
+    'owner',
+  )
+  assert.deepEqual(
+    changed.body.Data?.Items.map(({ ID, Priority, AssigneeIds }) => [ID, Priority, AssigneeIds]),
+    [one, two].map(({ Id }) => [Id, 2, [employment('employee')]]),
+  )
+  assert.deepEqual(changed.body.Data?.Refused, [
+    { Id: design.Id, Message: 'Please choose people who see this project.' },
+    { Id: 999_999, Message: 'This task is no longer there.' },
+  ])
+  assert.equal((await read(design.Id)).Priority, 1)
+})
+
+test('deleting is final: the task, its comments and its place in lists are gone, others stay', async () => {
+  const { Id } = await newTask()
+  const kept = await newTask()
+  assert.equal((await testApp.call('/project/deletetask', { Id }, 'employee')).status, 403)
+  const deleted = await testApp.call('/project/deletetask', { Id }, 'manager')
+  assert.deepEqual([deleted.body.Data, deleted.body.Message], [{ Id }, 'Deleted successfully.'])
+  assert.equal((await testApp.call('/project/gettask', { Id }, 'owner')).status, 404)
+  assert.equal((await testApp.call('/project/deletetask', { Id }, 'owner')).status, 404)
+  assert.equal((await testApp.call('/project/listcomments', { TaskId: Id }, 'owner')).status, 404)
+  const many = await testApp.call('/project/deletetasks', { Ids: [Id, kept.Id, 999_999] }, 'owner')
+  assert.deepEqual(many.body.Data, { Ids: [kept.Id], Deleted: 1 })
+  assert.equal((await testApp.call('/project/updatetasktitle', { Id, Title: 'x' }, 'owner')).status, 404)
+})
+
+test('a repeat with the same key creates one task', async () => {
+  const headers = { authorization: `Bearer ${await testApp.tokenOf('owner')}`, 'Idempotency-Key': 'task-once-0001' }
+  const body = { ProjectId: projects.open, Title: 'Only once' }
+  const [first, second] = [
+    await testApp.post('/project/addupdatetask', body, headers),
+    await testApp.post('/project/addupdatetask', body, headers),
+  ]
+  assert.deepEqual(first, second)
+  const { body: listed } = await testApp.call('/project/listtasks', { SearchTerm: 'Only once' }, 'owner')
+  assert.equal(listed.Data?.TotalCount, 1)
+})
+
+const order = async (ids: number[]) => {
+  const { body } = await testApp.call('/project/listtasks', { Sort: TaskSort.ByHand }, 'owner')
+  return body.Data?.Items.map(({ ID }) => ID).filter((id) => ids.includes(id))
+}
+
+test('moves by hand: after, before, to the top; a new task is in front of those moved to the top', async () => {
+  const [c, b, a] = [(await newTask()).Id, (await newTask()).Id, (await newTask()).Id]
+  const move = (Id: number, where: { AfterId?: number; BeforeId?: number }) =>
+    testApp.call('/project/movetask', { Id, ...where }, 'owner')
+  await move(a, { AfterId: c })
+  assert.deepEqual(await order([a, b, c]), [b, c, a])
+  await move(a, { BeforeId: c })
+  assert.deepEqual(await order([a, b, c]), [b, a, c])
+  await move(c, {})
+  assert.deepEqual(await order([a, b, c]), [c, b, a])
+  await move(b, {})
+  assert.deepEqual(await order([a, b, c]), [b, c, a])
+  const { Id: fresh } = await newTask()
+  assert.deepEqual(await order([a, b, c, fresh]), [fresh, b, c, a])
+  const gone = await move(a, { AfterId: 999_999 })
+  assert.deepEqual(gone.body.ValidationErrors, [{ Key: 'AfterId', Value: 'This task is no longer there.' }])
+})
+
+test('many people who move at once get different places, and each task is right after its neighbor or another mover', async () => {
+  const anchor = (await newTask()).Id
+  const movers = [await newTask(), await newTask(), await newTask(), await newTask()].map(({ Id }) => Id)
+  const last = (await newTask()).Id
+  await testApp.call('/project/movetask', { Id: last, AfterId: anchor }, 'owner')
+  await Promise.all(
+    movers.map((Id, n) =>
+      testApp.call('/project/movetask', { Id, AfterId: anchor }, n % 2 === 0 ? 'owner' : 'employee'),
+    ),
+  )
+  const found = (await order([anchor, ...movers, last])) ?? []
+  assert.equal(found[0], anchor)
+  assert.equal(found.at(-1), last)
+  const places = await Promise.all(movers.map(async (Id) => (await read(Id)).OrderNo))
+  assert.equal(new Set(places).size, movers.length)
+})
+
+test('there is always a place between two others', async () => {
+  const [b, a] = [(await newTask()).Id, (await newTask()).Id]
+  for (let n = 0; n < 50; n += 1) {
+    const { Id } = await newTask()
+    await testApp.call('/project/movetask', { Id, ...(n % 2 ? { AfterId: a } : { BeforeId: b }) }, 'owner')
+    assert.deepEqual(await order([a, b, Id]), [a, Id, b])
+  }
+})
+
+test('undo restores what a change replaced, keeps what someone changed since, and can itself be undone', async () => {
+  const [one, two] = [await newTask({ Priority: 0 }), await newTask({ Priority: 2 })]
+  const bulk: CallBody<'/project/updatetasks'> = {
+    Ids: [one.Id, two.Id],
+    Priority: 3,
+    Status: 1,
+    DueDate: '2026-12-24',
+  }
+  const ChangeId = (await testApp.call('/project/updatetasks', bulk, 'employee')).body.Data?.ChangeId ?? ''
+  await testApp.call('/project/updatetaskpriority', { Id: two.Id, Priority: 1 }, 'manager')
+  const other = await testApp.call('/project/undotaskchange', { ChangeId }, 'manager')
+  assert.equal(other.body.Message, 'This change can no longer be undone.')
+  const undone = await testApp.call('/project/undotaskchange', { ChangeId }, 'employee')
+  assert.equal(undone.body.Data?.Kept, 1)
+  const state = async ({ Id }: { Id: number }) => {
+    const { Priority, Status, DueDate, CompletedDate } = await read(Id)
+    return [Priority, Status, DueDate, CompletedDate]
+  }
+  assert.deepEqual(await state(one), [0, 0, null, null])
+  assert.deepEqual(await state(two), [1, 0, null, null])
+})
+
+test('undo brings back an earlier completion, assignees, project and place', async () => {
+  const AssigneeIds = [employment('designer'), employment('peer')]
+  const { Id, OrderNo } = await newTask({ AssigneeIds, Status: 1 })
+  await newTask()
+  const { CompletedDate } = await read(Id)
+  const undo = async (answer: { body: { Data: { ChangeId: string | null } | null } }) =>
+    testApp.call('/project/undotaskchange', { ChangeId: answer.body.Data?.ChangeId ?? '' }, 'owner')
+  await undo(await testApp.call('/project/updatetaskstatus', { Id, Status: 0 }, 'owner'))
+  assert.equal((await read(Id)).CompletedDate, CompletedDate)
+  await undo(await testApp.call('/project/updatetaskproject', { Id, ProjectId: projects.engineering }, 'owner'))
+  const back = await read(Id)
+  assert.deepEqual([back.ProjectId, back.AssigneeIds], [projects.open, AssigneeIds])
+  const moved = await testApp.call('/project/movetask', { Id }, 'owner')
+  assert.notEqual(moved.body.Data?.Item.OrderNo, OrderNo)
+  await undo(moved)
+  assert.equal((await read(Id)).OrderNo, OrderNo)
+})
+
+test('text that is saved while it is typed is one change, undone at once', async () => {
+  const { Id } = await newTask({ Title: 'Before' })
+  const type = async (Title: string, as: As = 'owner') =>
+    (await testApp.call('/project/updatetasktitle', { Id, Title }, as)).body.Data?.ChangeId ?? ''
+  const first = await type('Bef')
+  assert.equal(await type('Beffe'), first)
+  assert.notEqual(await type('Before all', 'manager'), first)
+  assert.deepEqual(
+    (await history(Id)).map(({ Title }) => Title),
+    ['changed the title to “Before all”', 'changed the title to “Beffe”', 'created the task'],
+  )
+  await type('Beffe', 'peer')
+  await testApp.call('/project/undotaskchange', { ChangeId: first }, 'owner')
+  assert.equal((await read(Id)).Title, 'Before')
+})

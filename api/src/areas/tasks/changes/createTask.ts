@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type TaskListItem, TaskPriority, TaskStatus } from '@dayline/shared/contract'
+import { ValidationFailed } from '../../../http/failures.ts'
+import { titleOfProject } from '../../../people/projectScope.ts'
+import { namesInProject } from '../people.queries.ts'
+import { readTasks } from '../readTasks.ts'
+import type { ChangeCall } from './changeTasks.ts'
+import { addChanges } from './history.ts'
+import { audienceOf, tell } from './notices.ts'
+import { choosePeople, chooseProject } from './planChange.ts'
+import type { TaskPatch } from './taskValues.rules.ts'
+import { setAssignees } from './writeChanges.ts'
+
+type NewTask = TaskPatch & { ProjectId: number; Title: string }
+
+/** Stores a new task, the first in the order by hand. @throws ValidationFailed */
+export async function createTask({ db, actor, publish }: ChangeCall, given: NewTask): Promise<TaskListItem> {
+  const { organizationId } = actor
+  const { ProjectId, Title, Status = TaskStatus.Open, Priority = TaskPriority.Normal } = given
+  if ((await titleOfProject(db, actor, ProjectId)) === null) throw new ValidationFailed({ ProjectId: chooseProject })
+  const people = [...new Set(given.AssigneeIds ?? [])]
+  const fitting = await namesInProject(db, actor, ProjectId, people)
+  if (people.some((id) => !fitting.has(id))) throw new ValidationFailed({ AssigneeIds: choosePeople })
+  const { id } = await db
+    .insertInto('tasks')
+    .values({
+      organization_id: organizationId,
+      project_id: ProjectId,
+      title: Title,
+      details: given.Details ?? null,
+      status: Status,
+      priority: Priority,
+      due_on: given.DueDate ?? null,
+      non_billable: given.NonBillable ?? false,
+      created_by: actor.employmentId,
+      completed_at: Status === TaskStatus.Completed ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (people.length > 0) await setAssignees(db, organizationId, id, people)
+  await addChanges(db, actor, [{ taskId: id, change: { Field: 'Created' } }], randomUUID())
+  const [item] = await readTasks(db, actor, [id], { withTime: false })
+  const to = await audienceOf(db, actor, ProjectId)
+  const task = { Id: id, ProjectId }
+  tell(publish, actor, { to, task, event: 'newTaskCreated', patch: { Title, Status, Priority } })
+  return item as TaskListItem
+}

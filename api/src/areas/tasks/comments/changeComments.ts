@@ -1,0 +1,148 @@
+import { attachmentLimits, attachmentMessages, type TaskComment } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { Forbidden, NotFound, ValidationFailed } from '../../../http/failures.ts'
+import type { ReadBody } from '../../../http/route.ts'
+import { visibleTasks } from '../../../people/projectScope.ts'
+import type { Media } from '../../../platform/media/media.ts'
+import type { CheckedFile } from '../attachments/contents.ts'
+import { storeFiles } from '../attachments/storeFiles.ts'
+import type { ChangeCall } from '../changes/changeTasks.ts'
+import { lockTask } from '../changes/lockTasks.ts'
+import { audienceOf, tell } from '../changes/notices.ts'
+import { namesInProject } from '../people.queries.ts'
+import { cleanRichText, mentionsIn, plainText } from '../richText.ts'
+import { readComments } from './comments.queries.ts'
+
+type Body = ReadBody<'/project/addupdatecomment'>
+
+/** Stores a new comment or the author's changes of one. @throws NotFound, Forbidden, ValidationFailed */
+export async function addUpdateComment(
+  call: ChangeCall,
+  media: Media,
+  body: Body,
+  files: readonly CheckedFile[],
+): Promise<TaskComment> {
+  const { db, actor } = call
+  const task = await lockTask(db, actor, body.ProjectTaskId)
+  if (body.Id) await requireOwnComment(call, body.Id, task.id)
+  const html = cleanRichText(body.Title)
+  const plain = plainText(html)
+  const id = body.Id ? await updateComment(call, body.Id, html, plain) : await insertComment(call, task.id, html, plain)
+  await storeFiles(db, actor, media, { taskId: task.id, commentId: id, isWaiting: false }, files)
+  if (body.AttachmentIds) await setFiles(call, { taskId: task.id, commentId: id }, body.AttachmentIds, files.length)
+  const count = await countFilesOf(call, id)
+  if (count > attachmentLimits.files) throw new ValidationFailed({ Attachments: attachmentMessages.tooMany })
+  if (plain === '' && count === 0) throw new ValidationFailed({ Title: 'Please write a comment.' })
+  await setMentions(call, id, task.ProjectId, [...mentionsIn(html), ...body.MentionIds, ...body.TaggedUsers])
+  await announce(call, { id: task.id, projectId: task.ProjectId }, body.Id ? null : id)
+  const [item] = await readComments(db, actor, [id], media)
+  if (!item) throw new NotFound()
+  return item
+}
+
+/** Deletes a comment of the actor's own, with its files. @throws NotFound, Forbidden */
+export async function deleteComment(call: ChangeCall, id: number): Promise<void> {
+  const { db, actor } = call
+  const task = await requireOwnComment(call, id)
+  await db
+    .deleteFrom('task_comments')
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .execute()
+  await announce(call, task, null)
+}
+
+async function requireOwnComment({ db, actor }: ChangeCall, id: number, taskId?: number) {
+  let comments = visibleTasks(db, actor)
+    .innerJoin('task_comments as k', (join) =>
+      join.onRef('k.organization_id', '=', 't.organization_id').onRef('k.task_id', '=', 't.id'),
+    )
+    .where('k.id', '=', id)
+    .where('k.change', 'is', null)
+  if (taskId !== undefined) comments = comments.where('t.id', '=', taskId)
+  const found = await comments.select(['k.employee_id', 't.id', 't.project_id']).forUpdate('k').executeTakeFirst()
+  if (!found) throw new NotFound()
+  if (found.employee_id !== actor.employmentId) throw new Forbidden()
+  return { id: found.id, projectId: found.project_id }
+}
+
+async function insertComment({ db, actor }: ChangeCall, taskId: number, body: string, plain: string): Promise<number> {
+  const { id } = await db
+    .insertInto('task_comments')
+    .values({
+      organization_id: actor.organizationId,
+      task_id: taskId,
+      employee_id: actor.employmentId,
+      body,
+      plain,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function updateComment({ db, actor }: ChangeCall, id: number, body: string, plain: string): Promise<number> {
+  await db
+    .updateTable('task_comments')
+    .set({ body, plain, updated_at: new Date() })
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Takes the files that wait for this comment, and removes those that it no longer names, apart from `added` new ones. */
+async function setFiles(
+  { db, actor }: ChangeCall,
+  { taskId, commentId }: { taskId: number; commentId: number },
+  ids: readonly number[],
+  added: number,
+): Promise<void> {
+  const of = sql`organization_id = ${actor.organizationId} and task_id = ${taskId}`
+  const wanted = sql`${[...new Set(ids)]}::int[]`
+  await sql`delete from task_attachments where ${of} and comment_id = ${commentId} and id <> all(${wanted})
+    and id not in (select id from task_attachments where ${of} and comment_id = ${commentId} order by id desc
+      limit ${added})`.execute(db)
+  await sql`update task_attachments set comment_id = ${commentId}, is_waiting = false
+    where ${of} and is_waiting and employee_id = ${actor.employmentId} and id = any(${wanted})`.execute(db)
+}
+
+async function countFilesOf({ db, actor }: ChangeCall, commentId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from task_attachments
+    where organization_id = ${actor.organizationId} and comment_id = ${commentId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** People who do not see the task are not mentioned. */
+async function setMentions({ db, actor }: ChangeCall, id: number, projectId: number, people: readonly number[]) {
+  const known = await namesInProject(db, actor, projectId, people)
+  const ids = sql`${[...known.keys()]}::int[]`
+  const { organizationId } = actor
+  await sql`delete from task_mentions where organization_id = ${organizationId} and comment_id = ${id}
+    and employee_id <> all(${ids})`.execute(db)
+  await sql`insert into task_mentions (organization_id, comment_id, employee_id)
+    select ${organizationId}::int, ${id}::int, employee_id from unnest(${ids}) as m (employee_id)
+    on conflict do nothing`.execute(db)
+}
+
+async function announce(
+  { db, actor, publish }: ChangeCall,
+  { id, projectId }: { id: number; projectId: number },
+  newCommentId: number | null,
+): Promise<void> {
+  const { rows } = await sql<{ CommentCount: number; AttachmentCount: number }>`select
+      (select count(*)::int from task_comments where organization_id = ${actor.organizationId} and task_id = ${id}
+        and change is null) as "CommentCount",
+      (select count(*)::int from task_attachments where organization_id = ${actor.organizationId} and task_id = ${id}
+        and not is_waiting) as "AttachmentCount"`.execute(db)
+  const { CommentCount = 0, AttachmentCount = 0 } = rows[0] ?? {}
+  const to = await audienceOf(db, actor, projectId)
+  const task = { Id: id, ProjectId: projectId }
+  if (newCommentId !== null) {
+    const patch = { CommentId: newCommentId, CommentCount, AttachmentCount }
+    tell(publish, actor, { to, task, event: 'newCommentCreated', patch })
+  } else {
+    const patch = { CommentCount, AttachmentCount, HasChangedComments: true as const }
+    tell(publish, actor, { to, task, event: 'taskChanged', patch })
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../../../http/failures.ts'
+import { MessageAnswer, type ReadBody, route } from '../../../http/route.ts'
+import { checkedFiles, filesBodyLimit } from '../attachments/attachments.routes.ts'
+import { addUpdateComment, deleteComment } from './changeComments.ts'
+import { listComments } from './comments.queries.ts'
+
+/** Comments of tasks, for everyone who sees the task. */
+export function taskCommentRoutes(app: FastifyInstance): void {
+  const { media } = app.services
+  route(
+    app,
+    '/project/listcomments',
+    { can: 'tasks.read' },
+    ({ body, actor, db }) => listComments(db, actor, body, media),
+    { reads: true },
+  )
+  app.register(async (scope) => {
+    const checked = checkedFiles<ReadBody<'/project/addupdatecomment'>>(scope)
+    route(
+      scope,
+      '/project/addupdatecomment',
+      { can: 'tasks.comment' },
+      async (call) => {
+        // The demo is public: it takes words, no files.
+        if (call.actor.isDemo && call.body.Attachments.length > 0) {
+          throw new Refused('This is not possible in the demo organization.')
+        }
+        return { Item: await addUpdateComment(call, media, call.body, checked(call.body)) }
+      },
+      { bodyLimit: filesBodyLimit },
+    )
+  })
+  route(app, '/project/deletecomment', { can: 'tasks.comment' }, async (call) => {
+    await deleteComment(call, call.body.Id)
+    return new MessageAnswer({ Id: call.body.Id }, 'Deleted successfully.')
+  })
+}

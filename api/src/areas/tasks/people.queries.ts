@@ -1,0 +1,101 @@
+import type { CallData, TaskPerson } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { imageUrl } from '../../http/files/imageUrl.ts'
+import { contains, pageOf } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { seesProject, visibleProjects } from '../../people/projectScope.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+/** A person as `personJson` builds them in SQL; `image` is the key of the picture. */
+export type PersonRow = {
+  id: number
+  team_id: number | null
+  blocked: boolean
+  first_name: string
+  last_name: string
+  image: string | null
+}
+
+/** The person of the employment `e` and its user `u`. */
+export const personJson: RawBuilder<PersonRow> = sql`json_build_object('id', e.id, 'team_id', e.team_id,
+  'blocked', e.blocked_at is not null, 'first_name', coalesce(u.first_name, ''),
+  'last_name', coalesce(u.last_name, '') || case when e.deleted_at is null then '' else ' (deleted)' end,
+  'image', u.image_key)`
+
+export function toPerson(row: PersonRow): TaskPerson {
+  const name = { FirstName: row.first_name, LastName: row.last_name }
+  const Title = `${row.first_name} ${row.last_name}`.trim()
+  return {
+    ID: row.id,
+    TeamId: row.team_id,
+    Blocked: row.blocked,
+    ...name,
+    User: { ...name, Title, Image: imageUrl(row.image) },
+  }
+}
+
+/** Colleagues, as `e` and `u`, who joined and see the project; without one, all colleagues. */
+function colleagues(db: Db, actor: Actor, projectId: number | null | undefined): RawBuilder<unknown> {
+  const inProject = projectId
+    ? sql`and exists (select from (${visibleProjects(db, actor).selectAll('p').where('p.id', '=', projectId)}) as p
+        where ${seesProject})`
+    : sql``
+  return sql`from employments e join users u on u.id = e.user_id
+    where e.organization_id = ${actor.organizationId} and e.deleted_at is null ${inProject}`
+}
+
+/** People to choose from, by name. A project that the caller does not see has none. */
+export async function listTaskEmployees(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/project/listtaskemployees'>,
+): Promise<CallData<'/project/listtaskemployees'>> {
+  const { SearchTerm, TeamId, IncludeBlockedEmployees } = filter
+  const found = sql`${colleagues(db, actor, filter.ProjectId)}
+    ${TeamId ? sql`and e.team_id = ${TeamId}` : sql``} ${IncludeBlockedEmployees ? sql`` : sql`and e.blocked_at is null`}
+    ${SearchTerm ? sql`and u.first_name || ' ' || u.last_name ilike ${contains(SearchTerm)}` : sql``}`
+  const [counted, page] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+    sql<{ person: PersonRow }>`select ${personJson} as person ${found}
+      order by lower(u.first_name), lower(u.last_name), e.id
+      limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`.execute(db),
+  ])
+  const items = page.rows.map(({ person }) => toPerson(person))
+  return pageOf(items, counted.rows[0]?.count ?? 0, filter)
+}
+
+/** Teams of these people, by title. */
+export async function listTaskTeams(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/project/listtaskteams'>,
+): Promise<CallData<'/project/listtaskteams'>> {
+  const { SearchTerm } = filter
+  const found = sql`from teams t where t.organization_id = ${actor.organizationId}
+    and t.id in (select e.team_id ${colleagues(db, actor, filter.ProjectId)})
+    ${SearchTerm ? sql`and t.title ilike ${contains(SearchTerm)}` : sql``}`
+  const [counted, page] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+    sql<{
+      ID: number
+      Title: string
+      Color: string
+    }>`select t.id as "ID", t.title as "Title", t.color as "Color" ${found}
+      order by lower(t.title), t.id limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}`.execute(db),
+  ])
+  return pageOf(page.rows, counted.rows[0]?.count ?? 0, filter)
+}
+
+/** Which of these people see the project, blocked ones left out, with their names. */
+export async function namesInProject(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; name: string }>`select e.id, u.first_name || ' ' || u.last_name as name
+    ${colleagues(db, actor, projectId)} and e.blocked_at is null and e.id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,121 @@
+import { channels, type ServerEvents } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { type Actor, type Principal, refusalOf } from '../../../http/access.ts'
+import { imageUrl } from '../../../http/files/imageUrl.ts'
+import type { Occupant, RoomKeeper } from '../../../identity/realtime/rooms.ts'
+import { visibleTasks } from '../../../people/projectScope.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Events } from '../../../platform/events/events.ts'
+
+/** Longest silence of a process before its sockets count as gone; they are refreshed every 20 seconds. */
+const silence = '60 seconds'
+
+type Place = { organizationId: number; taskId: number }
+type Parts = { database: Database; events: Events }
+
+/** The rooms of open tasks: who may see a task may join its room, and sees who else is there. */
+export function taskRooms({ database, events }: Parts): RoomKeeper {
+  async function announce(places: readonly Place[]) {
+    for (const { organizationId, taskId } of places) {
+      const People = await peopleIn(database, { organizationId, taskId })
+      events.publish(channels.task(taskId), 'taskPresence', { TaskId: taskId, People })
+    }
+  }
+
+  async function maySee(principal: Principal, channel: string): Promise<boolean> {
+    const taskId = taskIdOf(channel)
+    if (taskId === null || !principal.membership || refusalOf({ can: 'tasks.read' }, principal)) return false
+    const { source, userId, isDemo, membership } = principal
+    const actor: Actor = { ...membership, source, userId, isDemo }
+    const task = visibleTasks(database.reads(actor), actor).select('t.id').where('t.id', '=', taskId)
+    return (await task.executeTakeFirst()) !== undefined
+  }
+
+  return {
+    isRoom: (channel) => taskIdOf(channel) !== null,
+    mayJoin: maySee,
+    async joined(occupant) {
+      await add(database, occupant)
+      await announce([placeOf(occupant)])
+    },
+    async left(occupant) {
+      const { organizationId, taskId } = placeOf(occupant)
+      await database.statement((db) =>
+        sql`delete from task_presences where organization_id = ${organizationId} and task_id = ${taskId}
+          and socket_id = ${occupant.socketId}`.execute(db),
+      )
+      await announce([placeOf(occupant)])
+    },
+    async look(occupants) {
+      const rights = await Promise.all(occupants.map(({ principal, channel }) => maySee(principal, channel)))
+      await refresh(
+        database,
+        occupants.filter((_, index) => rights[index]),
+      )
+      await announce(await dropSilent(database))
+      return occupants.filter((_, index) => !rights[index]).map((occupant) => ({ occupant, ...farewell(occupant) }))
+    },
+  }
+}
+
+function taskIdOf(channel: string): number | null {
+  const [, id = ''] = /^presence-task-([1-9]\d{0,8})$/.exec(channel) ?? []
+  return id === '' ? null : Number(id)
+}
+
+const placeOf = ({ channel, principal }: Occupant): Place => ({
+  organizationId: principal.membership?.organizationId ?? 0,
+  taskId: taskIdOf(channel) ?? 0,
+})
+
+function farewell(occupant: Occupant): { event: 'taskAccessLost'; payload: ServerEvents['taskAccessLost'] } {
+  const { taskId: Id } = placeOf(occupant)
+  const payload = { Id, ProjectId: 0, Patch: {}, ByEmployeeId: null, At: new Date().toISOString() }
+  return { event: 'taskAccessLost', payload }
+}
+
+/** Adds a socket; a task that is gone has no room. */
+async function add(database: Database, occupant: Occupant): Promise<void> {
+  const { organizationId, taskId } = placeOf(occupant)
+  const employeeId = occupant.principal.membership?.employmentId ?? 0
+  await database.statement((db) =>
+    sql`insert into task_presences (organization_id, task_id, socket_id, employee_id)
+      select organization_id, id, ${occupant.socketId}, ${employeeId}::int from tasks
+      where organization_id = ${organizationId} and id = ${taskId}
+      on conflict (organization_id, task_id, socket_id) do update set seen_at = now()`.execute(db),
+  )
+}
+
+/** Writes that these sockets are still there. It adds none: one that has left meanwhile must not come back. */
+async function refresh(database: Database, occupants: readonly Occupant[]): Promise<void> {
+  if (occupants.length === 0) return
+  const sockets = occupants.map(({ socketId }) => socketId)
+  await database.statement((db) =>
+    sql`update task_presences set seen_at = now() where socket_id = any(${sockets}::text[])`.execute(db),
+  )
+}
+
+async function dropSilent(database: Database): Promise<Place[]> {
+  const { rows } = await database.statement((db) =>
+    sql<Place>`with gone as (delete from task_presences where seen_at < now() - ${silence}::interval
+        returning organization_id, task_id)
+      select distinct organization_id as "organizationId", task_id as "taskId" from gone`.execute(db),
+  )
+  return rows
+}
+
+async function peopleIn(
+  database: Database,
+  { organizationId, taskId }: Place,
+): Promise<ServerEvents['taskPresence']['People']> {
+  const { rows } = await database.statement((db) =>
+    sql<{ id: number; name: string; image: string | null }>`select e.id, u.first_name || ' ' || u.last_name as name,
+        u.image_key as image
+      from employments e join users u on u.id = e.user_id
+      where e.organization_id = ${organizationId} and e.id in (select employee_id from task_presences
+        where organization_id = ${organizationId} and task_id = ${taskId}
+          and seen_at > now() - ${silence}::interval)
+      order by lower(u.first_name), lower(u.last_name), e.id limit 20`.execute(db),
+  )
+  return rows.map(({ id, name, image }) => ({ EmployeeId: id, Title: name, Image: imageUrl(image) }))
+}

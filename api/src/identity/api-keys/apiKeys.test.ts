@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type ApiKey, type CallBody, maxApiKeys, PlanId } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { type Name, password } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+async function create(body: Partial<CallBody<'/apikey/create'>> = {}): Promise<ApiKey> {
+  const answer = await testApp.call('/apikey/create', { Title: 'Reports', ...body }, 'owner')
+  assert.equal(answer.body.HasError, false, JSON.stringify(answer.body))
+  return answer.body.Data?.Item as ApiKey
+}
+const expose = (Id: number, Password = password, as: Name = 'owner') =>
+  testApp.call('/apikey/expose', { Id, Password }, as)
+async function keyOf(Id: number): Promise<string> {
+  return (await expose(Id)).body.Data?.DecryptedKey ?? ''
+}
+const as = (key: string) => ({ authorization: `Bearer ${key}` })
+const list = async () => (await testApp.call('/apikey/list', {}, 'owner')).body.Data?.Items ?? []
+
+test('a key is hidden until the password is entered, then it works, and who looked is recorded', async () => {
+  const { ID, ExposedKey } = await create()
+  assert.equal(ExposedKey, null)
+  assert.deepEqual((await expose(ID, 'wrong-horse-1')).body.ValidationErrors, [
+    { Key: 'Password', Value: 'Current password is incorrect.' },
+  ])
+  assert.equal((await list())[0]?.Exposed, null)
+  const key = await keyOf(ID)
+  assert.match(key, /^dlk_[\w-]{43}$/)
+  assert.equal((await testApp.post('/employee/list', {}, as(key))).status, 200)
+  const [shown] = await list()
+  assert.equal(shown?.Exposed?.By, 'owner Test')
+  assert.notEqual(shown?.LastUseDate, null)
+  assert.equal(shown?.ExposedKey, null)
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ title: string }>`select title from api_key_exposures where api_key_id = ${ID}`.execute(db),
+  )
+  assert.deepEqual(rows, [{ title: 'Reports' }])
+})
+
+test('a disabled key is refused until it is enabled; a deleted one for good', async () => {
+  const { ID } = await create()
+  const key = await keyOf(ID)
+  const status = async () => (await testApp.post('/team/list', {}, as(key))).status
+  const off = await testApp.call('/apikey/toggle', { Id: ID }, 'coowner')
+  assert.deepEqual([off.body.Data?.Item.Enabled, await status()], [false, 401])
+  await testApp.call('/apikey/toggle', { Id: ID }, 'owner')
+  assert.equal(await status(), 200)
+  assert.deepEqual((await testApp.call('/apikey/delete', { Id: ID }, 'owner')).body.Data, { Id: ID })
+  assert.equal(await status(), 401)
+})
+
+test('a key does what its scopes say: it reads, or it sends activity', async () => {
+  const minute = {
+    EmployeeId: testApp.people.employee.employmentId,
+    Items: [{ StartDate: new Date().toISOString(), Status: 1 }],
+  }
+  const reading = await keyOf((await create({ Scopes: ['read'] })).ID)
+  const sending = await keyOf((await create({ Scopes: ['activity'] })).ID)
+  assert.equal((await testApp.post('/activitylogs/add', minute, as(reading))).status, 403)
+  assert.equal((await testApp.post('/employee/list', {}, as(reading))).status, 200)
+  assert.equal((await testApp.post('/employee/list', {}, as(sending))).status, 403)
+  assert.equal((await testApp.post('/activitylogs/add', minute, as(sending))).status, 200)
+})
+
+test('an expired key is refused; a day that is over cannot be chosen', async () => {
+  const { ID, ExpireDate } = await create({ ExpireDay: '2999-12-31' })
+  // The last day ends at midnight in Istanbul.
+  assert.equal(ExpireDate, '2999-12-31T21:00:00.000Z')
+  const key = await keyOf(ID)
+  assert.equal((await testApp.post('/team/list', {}, as(key))).status, 200)
+  await testApp.database.statement((db) =>
+    sql`update api_keys set expires_at = now() - interval '1 second' where id = ${ID}`.execute(db),
+  )
+  assert.equal((await testApp.post('/team/list', {}, as(key))).status, 401)
+  const past = await testApp.call('/apikey/create', { Title: 'Old', ExpireDay: '2020-01-01' }, 'owner')
+  assert.deepEqual(past.body.ValidationErrors, [{ Key: 'ExpireDay', Value: 'Please choose a day in the future.' }])
+})
+
+test('keys of another organization answer as unknown ones', async () => {
+  const { ID } = await create()
+  for (const Id of [ID, 999_999]) {
+    assert.equal((await testApp.call('/apikey/toggle', { Id }, 'stranger')).status, 404)
+    assert.equal((await testApp.call('/apikey/delete', { Id }, 'stranger')).status, 404)
+    assert.equal((await expose(Id, password, 'stranger')).status, 404)
+  }
+  assert.deepEqual((await testApp.call('/apikey/list', {}, 'stranger')).body.Data, { Items: [] })
+})
+
+test('refuses a key without a title or a scope, in a plan without API access, and the eleventh', async () => {
+  const bad = await testApp.call('/apikey/create', { Title: ' ', Scopes: [] }, 'owner')
+  assert.deepEqual(
+    bad.body.ValidationErrors.map(({ Key }) => Key),
+    ['Title', 'Scopes'],
+  )
+  const usePlan = (plan: number) =>
+    testApp.database.statement((db) => sql`update subscriptions set plan_id = ${plan}`.execute(db))
+  await usePlan(PlanId.Pro)
+  const refused = await testApp.call('/apikey/create', { Title: 'More' }, 'owner')
+  assert.equal(refused.body.Message, 'Your plan does not include API access.')
+  await usePlan(PlanId.Business)
+  while ((await list()).length < maxApiKeys) await create()
+  const eleventh = await testApp.call('/apikey/create', { Title: 'More' }, 'owner')
+  assert.equal(eleventh.body.Message, 'There are 10 API keys. Please delete one first.')
+})

@@ -1,0 +1,45 @@
+import { addDays, startOfDayMs } from '@dayline/shared/calendar'
+import { type ApiKey, hasFeature, keyPrefixes, maxApiKeys } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { Refused, ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { seal } from '../../platform/keys/serverKeys.ts'
+import { subscriptionOf } from '../subscription/subscription.queries.ts'
+import { hashOf, newToken } from '../tokens.ts'
+import { getApiKey, listApiKeys } from './apiKeys.queries.ts'
+
+/** Draws a key. It is found by its hash, and shown again from a copy that `sealKey` encrypts. */
+export async function createApiKey(
+  db: Db,
+  actor: Actor,
+  { Title, Scopes, ExpireDay }: ReadBody<'/apikey/create'>,
+  sealKey: Buffer,
+): Promise<ApiKey> {
+  const { organizationId, employmentId, trackSettings } = actor
+  // Two windows that create the eleventh at once wait for each other here.
+  await sql`select from organizations where id = ${organizationId} for update`.execute(db)
+  const plan = (await subscriptionOf(db, organizationId))?.Plan
+  if (!hasFeature(plan, 'ApiAccess')) throw new Refused('Your plan does not include API access.')
+  if ((await listApiKeys(db, actor)).length >= maxApiKeys) {
+    throw new Refused(`There are ${maxApiKeys} API keys. Please delete one first.`)
+  }
+  const expires = ExpireDay ? new Date(startOfDayMs(addDays(ExpireDay, 1), trackSettings.Timezone)) : null
+  if (expires && expires <= new Date()) throw new ValidationFailed({ ExpireDay: 'Please choose a day in the future.' })
+  const key = keyPrefixes.api + newToken().token
+  const { id } = await db
+    .insertInto('api_keys')
+    .values({
+      organization_id: organizationId,
+      title: Title,
+      key_hash: hashOf(key),
+      key_cipher: seal(sealKey, key),
+      created_by: employmentId,
+      scopes: [...Scopes],
+      expires_at: expires,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return getApiKey(db, actor, id)
+}

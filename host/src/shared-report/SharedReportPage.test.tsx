@@ -1,0 +1,96 @@
+import { AppProviders } from '@dayline/shared/app'
+import type { OpenedReport } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SharedReportPage } from './SharedReportPage.tsx'
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+const report: OpenedReport = {
+  Title: 'Week 47',
+  Report: 'Task insights',
+  Organization: 'Northwind Studio',
+  From: '2026-11-16',
+  To: '2026-11-22',
+  Zone: 'Asia/Tokyo',
+  Facts: [{ Name: 'Team', Value: 'Design' }],
+  Columns: [
+    { Title: 'Task', Kind: 'text' },
+    { Title: 'Working', Kind: 'minutes' },
+    { Title: 'Spent (EUR)', Kind: 'amount' },
+    { Title: 'Profit', Kind: 'share' },
+    { Title: 'Late days', Kind: 'count' },
+  ],
+  Rows: [
+    ['Logo', 65, 1234.5, 0.424, 0],
+    ['Audit', 600, 20, null, 3],
+  ],
+  Total: ['Total', 665, 1254.5, null, 3],
+  // The last moment of 22 December in Tokyo.
+  ExpireDate: '2026-12-22T15:00:00Z',
+}
+
+function open(at: string, calls: FakeCalls = {}) {
+  window.history.replaceState(null, '', at)
+  const server = startFakeServer(calls)
+  render(<SharedReportPage />, { wrapper: AppProviders })
+  return { server, user: userEvent.setup({ delay: null }) }
+}
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+it('shows the figures of the link, each as its column says, with their sum, days, zone and filters', async () => {
+  const { server, user } = open('/shared-report#secret', { '/reportlink/open': report })
+  await screen.findByRole('heading', { level: 1, name: 'Week 47' })
+  expect(server.sent('/reportlink/open')).toEqual([{ Token: 'secret' }])
+  expect(screen.getByText(/Northwind Studio · Task insights · .*16.*22.*, Asia\/Tokyo/)).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('Team:').nextSibling?.textContent).toBe('Design')
+  expect(screen.getByText(/opens until 22 Dec 2026\./)).toBeInstanceOf(HTMLElement)
+  expect(rows().slice(1)).toEqual([
+    ['Logo', '1h 05m', '1,234.50', '42%', '0'],
+    ['Audit', '10h 00m', '20.00', '–', '3'],
+    ['Total', '11h 05m', '1,254.50', '', '3'],
+  ])
+  await user.click(screen.getByRole('button', { name: /Working/ }))
+  expect(rows()[1]?.[0]).toBe('Audit')
+  // Reading again would count as opening again.
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(server.sent('/reportlink/open')).toHaveLength(1))
+})
+
+it('is kept out of search engines, and sends its address to no one', async () => {
+  open('/shared-report#secret', { '/reportlink/open': report })
+  await screen.findByRole('heading', { name: 'Week 47' })
+  const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content')
+  expect([meta('robots'), meta('referrer')]).toEqual(['noindex, nofollow', 'no-referrer'])
+})
+
+it.each([
+  ['a link that has ended', '/shared-report#old', refuse({ status: 404, message: 'Not found.' })],
+  ['an address without a secret', '/shared-report', report],
+])('answers %s with one page, and no notice', async (_, at, answer) => {
+  const { server } = open(at, { '/reportlink/open': answer })
+  await screen.findByRole('heading', { level: 1, name: 'This link does not open a report' })
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByText(/Not found/)).toBeNull()
+  expect(server.sent('/reportlink/open')).toHaveLength(at.includes('#') ? 1 : 0)
+})
+
+it('offers to try again when no answer came', async () => {
+  let isLost = true
+  const { user } = open('/shared-report#secret', {
+    '/reportlink/open': () => (isLost ? new Error('lost') : report),
+  })
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  isLost = false
+  await user.click(retry)
+  await screen.findByRole('heading', { name: 'Week 47' })
+})
+
+it('says that a report without figures has none', async () => {
+  open('/shared-report#secret', { '/reportlink/open': { ...report, Rows: [], Total: null } })
+  await screen.findByText('The report has no figures on these days.')
+})

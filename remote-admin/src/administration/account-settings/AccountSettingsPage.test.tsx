@@ -1,0 +1,210 @@
+import { readToken } from '@dayline/shared/session'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cutSquare } from '../picture/cutSquare.ts'
+import { AccountSettingsPage } from './AccountSettingsPage.tsx'
+import { isRenewalDue } from './security/passwordAge.ts'
+
+const account = someAccount()
+const setting = (Type: number) => ({ Type, Email: true, EmailIsActive: true, Web: false, WebIsActive: Type === 3 })
+const calls: FakeCalls = {
+  '/account/notificationsettings': { Settings: [setting(1), setting(3)] },
+  '/agentkey/list': { Items: [] },
+  '/account/updateprofile': ({ FirstName }) => ({ Item: { ...account.User, FirstName } }),
+  '/account/updatepassword': ({ CurrentPassword }) =>
+    CurrentPassword === 'old-secret-1'
+      ? { Token: 'new-token' }
+      : refuse({ validationErrors: { CurrentPassword: 'Current password is incorrect.' } }),
+}
+
+test('the profile saves names and keeps the e-mail read-only', async () => {
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, { calls })
+  const email = screen.getByLabelText<HTMLInputElement>('Email')
+  expect(email.value).toBe('ada@demo.dayline.test')
+  expect(email.readOnly).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
+  const first = screen.getByLabelText(/First name/)
+  await user.clear(first)
+  await user.type(first, 'Augusta{Enter}')
+  await waitFor(() =>
+    expect(server.sent('/account/updateprofile')).toEqual([
+      { FirstName: 'Augusta', LastName: 'Lovelace', Timezone: 'Europe/Istanbul' },
+    ]),
+  )
+})
+
+test('the tab is in the address, and typed text survives a visit to the other one', async () => {
+  const { user, location } = await renderWithApp(<AccountSettingsPage />, { calls })
+  await user.type(screen.getByLabelText(/First name/), ' Augusta')
+  await user.click(screen.getByRole('tab', { name: 'Security' }))
+  expect(location()).toBe('/?tab=security')
+  expect(screen.getByText(/recommend to renew your password every 6 months/)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Ada Augusta')
+})
+
+test('a wrong password is reported under its field; the right one gives this tab a new token', async () => {
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, { calls, at: '/?tab=security' })
+  const current = screen.getByLabelText<HTMLInputElement>(/Current password/)
+  await user.type(current, 'wrong')
+  await user.type(screen.getByLabelText(/^New password/), 'new-secret-1')
+  await user.type(screen.getByLabelText(/Retype new password/), 'new-secret-1{Enter}')
+  expect(await screen.findByText('Current password is incorrect.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('new-secret-1')
+  await user.clear(current)
+  await user.type(current, 'old-secret-1{Enter}')
+  await waitFor(() => expect(readToken()).toBe('new-token'))
+  await waitFor(() => expect(current.value).toBe(''))
+  // The read that follows must not carry the token that just ended.
+  const reads = server.requests.filter(({ path }) => path === '/account/get')
+  expect(reads.at(-1)?.headers.get('authorization')).toBe('Bearer new-token')
+})
+
+test('the demo refuses a new password with its own sentence', async () => {
+  const { user } = await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/updatepassword': refuse({ message: 'Not possible in the demo organization.' }) },
+    at: '/?tab=security',
+  })
+  await user.type(screen.getByLabelText(/Current password/), 'a')
+  await user.type(screen.getByLabelText(/^New password/), 'new-secret-1')
+  await user.type(screen.getByLabelText(/Retype new password/), 'new-secret-1{Enter}')
+  expect(await screen.findByText('Not possible in the demo organization.')).toBeTruthy()
+})
+
+test('a password is due for renewal six months after its last change', () => {
+  const changed = '2026-05-20T22:30:00Z'
+  expect(isRenewalDue(changed, '2026-11-20', 'Europe/Istanbul')).toBe(false)
+  expect(isRenewalDue(changed, '2026-11-21', 'Europe/Istanbul')).toBe(true)
+  expect(isRenewalDue(null, '2026-11-21', 'Europe/Istanbul')).toBe(false)
+})
+
+const file = (type: string, size: number) => new File([new Uint8Array(size)], 'me', { type })
+
+/** What a browser does with pictures and jsdom does not. @returns which parts were drawn, and to where */
+function seePictures() {
+  const drawn: unknown[][] = []
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => {}
+  globalThis.createImageBitmap = (async () => ({ close: () => {} })) as never
+  HTMLCanvasElement.prototype.getContext = (() => ({
+    drawImage: (_picture: unknown, ...part: unknown[]) => drawn.push(part),
+  })) as never
+  HTMLCanvasElement.prototype.toBlob = (take, type) => take(new Blob(['cut'], { type: type ?? '' }))
+  return drawn
+}
+
+test('a picture is cut to a square, sent and saved with the names as they are saved; others are refused before', async () => {
+  const drawn = seePictures()
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/uploadfile': { Url: '/api/files/me.webp' } },
+  })
+  await user.type(screen.getByLabelText(/First name/), ' half-typed')
+  const choose = (given: File) => fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [given] } })
+  choose(file('image/gif', 10))
+  expect(await screen.findByText('Avatar picture must be JPG or PNG format.')).toBeTruthy()
+  choose(file('image/png', 2 * 1024 * 1024))
+  expect(await screen.findByText('Avatar picture size can not exceed 2MB!')).toBeTruthy()
+  expect(server.requests.some(({ path }) => path === '/account/uploadfile')).toBe(false)
+  choose(file('image/png', 10))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your picture' }))
+  fireEvent.load(await dialog.findByAltText(''))
+  const save = dialog.getByRole('button', { name: 'Save picture' })
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
+  await user.click(save)
+  await waitFor(() =>
+    expect(server.sent('/account/updateprofile')).toEqual([
+      { FirstName: 'Ada', LastName: 'Lovelace', Timezone: 'Europe/Istanbul', Image: '/api/files/me.webp' },
+    ]),
+  )
+  expect(drawn).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a cut is square, of the chosen part, and no larger than it is ever shown', async () => {
+  const drawn = seePictures()
+  const cut = await cutSquare(file('image/png', 10), { x: 10, y: 0, width: 20, height: 20 })
+  await cutSquare(file('image/jpeg', 10), { x: 0, y: 40, width: 3000, height: 3000 })
+  expect(drawn).toEqual([
+    [10, 0, 20, 20, 0, 0, 20, 20],
+    [0, 40, 3000, 3000, 0, 0, 512, 512],
+  ])
+  expect([cut.name, cut.type]).toEqual(['me', 'image/png'])
+})
+
+test('kinds of notifications are saved together; a channel that is not active has no switch', async () => {
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/updatenotifications': ({ Settings }) => ({ Settings: Settings as never }) },
+    at: '/?tab=notifications',
+  })
+  const panel = within(screen.getByRole('tabpanel'))
+  await user.click(await panel.findByRole('switch', { name: 'Daily summary: Email' }))
+  expect(panel.queryByRole('switch', { name: 'Daily summary: Web' })).toBeNull()
+  await user.click(panel.getByRole('switch', { name: 'Time entry submitted: Web' }))
+  await user.click(panel.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/account/updatenotifications')).toHaveLength(1))
+  expect(server.sent('/account/updatenotifications')[0]?.Settings).toMatchObject([
+    { Type: 1, Email: false, Web: false },
+    { Type: 3, Email: true, Web: true },
+  ])
+})
+
+test('without an organization there are no notifications', async () => {
+  await renderWithApp(<AccountSettingsPage />, {
+    account: someAccount({ organization: false }),
+    calls,
+    at: '/?tab=notifications',
+  })
+  expect(screen.queryByRole('tab', { name: 'Notifications' })).toBeNull()
+  expect(screen.getByRole('tab', { name: 'Profile' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('an account is deleted in two steps, with reason, password and e-mail address, and the session ends', async () => {
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, {
+    calls: { ...calls, '/account/deleteaccount': {} },
+    at: '/?tab=security',
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }))
+  await user.click(dialog.getByRole('button', { name: 'Proceed' }))
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' })
+  await user.type(dialog.getByLabelText(/Reason/), 'New job')
+  await user.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'secret-1')
+  await user.type(dialog.getByLabelText(/to confirm/), 'ada@demo.dayline.tes')
+  expect(button.disabled).toBe(true)
+  await user.type(dialog.getByLabelText(/to confirm/), 't')
+  await user.click(button)
+  await waitFor(() => expect(readToken()).toBeNull())
+  expect(server.sent('/account/deleteaccount')).toEqual([
+    { DeletionReason: 'New job', Password: 'secret-1', Email: 'ada@demo.dayline.test' },
+  ])
+})
+
+test('in the demo every form that it refuses shows a notice, and none can be sent', async () => {
+  const { user } = await renderWithApp(<AccountSettingsPage />, {
+    account: someAccount({ isDemo: true }),
+    calls,
+    at: '/?tab=security',
+  })
+  const refusal = 'This is not possible in the demo organization.'
+  const isDisabled = (name: string, place: { getByRole: typeof screen.getByRole } = screen) =>
+    place.getByRole<HTMLButtonElement>('button', { name }).disabled
+  within(screen.getByRole('form', { name: 'Change password' })).getByText(refusal)
+  for (const label of [/Current password/, /^New password/, /Retype/]) {
+    await user.type(screen.getByLabelText(label), 'new-secret-1')
+  }
+  expect(isDisabled('Change password')).toBe(true)
+  for (const [opener, title, submit] of [
+    ['New key', 'New agent key', 'Create'],
+    ['Delete account', 'Delete account', 'Proceed'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: opener }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    dialog.getByText(refusal)
+    expect(isDisabled(submit, dialog)).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  const upload = await screen.findByRole('button', { name: 'Upload picture' })
+  expect(upload).toHaveProperty('disabled', true)
+})

@@ -1,0 +1,83 @@
+import { ApiError, uploadPicture, useApiAction, useRevalidate } from '@dayline/shared/api'
+import type { CallBody, NotificationSetting } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { publicPaths } from '@dayline/shared/navigation'
+import { forgetToken, useAccount, useSession } from '@dayline/shared/session'
+import { useState } from 'react'
+
+export type ProfileValues = Pick<CallBody<'/account/updateprofile'>, 'FirstName' | 'LastName' | 'Timezone'>
+export type PasswordValues = CallBody<'/account/updatepassword'>
+
+/** Own name and zone; everything that shows them reads the account again. */
+export function useProfileForm(): FormState<ProfileValues> {
+  const { FirstName, LastName, Timezone } = useAccount().User
+  return useForm<'/account/updateprofile', ProfileValues>('/account/updateprofile', {
+    initial: { FirstName, LastName, Timezone },
+    revalidate: ['/account/get'],
+  })
+}
+
+const noPasswords: PasswordValues = { CurrentPassword: '', NewPassword: '', NewPasswordRetry: '' }
+
+/** Changes the password. The server ends every session and returns a new token for this one. */
+export function usePasswordForm(): FormState<PasswordValues> {
+  const { keepToken } = useSession()
+  const revalidate = useRevalidate()
+  const form = useForm('/account/updatepassword', {
+    initial: noPasswords,
+    onDone: ({ Token }) => {
+      // First the token: a read with the old one would be refused and sign this tab out.
+      keepToken(Token)
+      void revalidate('/account/get')
+      form.reset(noPasswords)
+    },
+  })
+  return form
+}
+
+/** Uploads the user's picture and stores the returned URL in the profile. */
+export function useOwnPicture() {
+  const { FirstName, LastName, Timezone } = useAccount().User
+  const profile = useApiAction('/account/updateprofile', { revalidate: ['/account/get'] })
+  const [isSending, setIsSending] = useState(false)
+  // The saved values: unsaved changes of the other form are not sent with a picture.
+  const save = (Image: string | null) => profile.trigger({ FirstName, LastName, Timezone, Image })
+
+  /** @returns whether it was saved */
+  async function change(file: File): Promise<boolean> {
+    setIsSending(true)
+    try {
+      return (await save(await uploadPicture(file, 'User'))) !== undefined
+    } catch (error) {
+      // The client has shown the error; the former picture stays.
+      if (!(error instanceof ApiError)) throw error
+      return false
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return { change, remove: () => save(null), isChanging: isSending || profile.isMutating }
+}
+
+/** Every kind with its channels, sent together. */
+export function useNotificationsForm(settings: NotificationSetting[]): FormState<{ Settings: NotificationSetting[] }> {
+  return useForm<'/account/updatenotifications', { Settings: NotificationSetting[] }>('/account/updatenotifications', {
+    initial: { Settings: settings },
+    revalidate: ['/account/notificationsettings'],
+  })
+}
+
+const nothingTyped: CallBody<'/account/deleteaccount'> = { DeletionReason: '', Password: '', Email: '' }
+
+/** Deletes the account and removes the session (docs/product/account.md#deletion). */
+export function useDeleteAccountForm(): FormState<CallBody<'/account/deleteaccount'>> {
+  return useForm('/account/deleteaccount', {
+    initial: nothingTyped,
+    draft: false,
+    onDone: () => {
+      window.history.replaceState(null, '', publicPaths.login)
+      forgetToken()
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { useDemoRefusal } from '@dayline/shared/lookups'
+import { Field, Input, Notice } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { useRef, useState } from 'react'
+import { copyKey } from '../../copyKey.ts'
+import { useNewAgentKeyForm } from './agentKeys.api.ts'
+
+/** Asks which machine the key is for, then shows it: this once. */
+export function AgentKeyDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<string | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const form = useNewAgentKeyForm(setMade)
+
+  // One dialog for both: a second one would be closed by the focus that the first gives back.
+  return (
+    <FormDialog
+      title={made ? 'Your agent key' : 'New agent key'}
+      size="sm"
+      submitLabel={made ? 'Copy' : 'Create'}
+      cancelLabel={made ? 'Done' : 'Cancel'}
+      initialFocus={first}
+      onClose={onClose}
+      {...form.dialog}
+      onSubmit={made ? () => void copyKey(made) : form.dialog.onSubmit}
+      {...useDemoRefusal()}
+    >
+      {made ? (
+        <>
+          <Field label="Key">
+            <Input readOnly value={made} spellCheck={false} onFocus={(event) => event.target.select()} />
+          </Field>
+          <Notice kind="warning" title="It is shown this once">
+            Only a fingerprint of it is kept. Give it to the agent: pnpm agent --key, or DAYLINE_AGENT_KEY.
+          </Notice>
+        </>
+      ) : (
+        <Field label="Name of the machine" required error={form.error('Title')}>
+          <Input ref={first} maxLength={100} autoComplete="off" {...form.input('Title')} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { messages } from '@dayline/shared/api'
+import { toast } from '@dayline/shared/feedback'
+
+/** Copies a key and says so. */
+export async function copyKey(key: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(key)
+    toast.success(messages.copied)
+  } catch {
+    toast.error('The browser does not allow copying. Select the text and copy it by hand.')
+  }
+}

@@ -1,0 +1,191 @@
+import { Role, TrackSettings } from '@dayline/shared/contract'
+import { readToken } from '@dayline/shared/session'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { OrganizationSettingsPage } from './OrganizationSettingsPage.tsx'
+
+const account = someAccount()
+const organization = account.CurrentOrganization
+if (!organization) throw new Error('The account of the tests has an organization.')
+const at = '/?activeTab=track-settings'
+
+/** An API whose account has what was saved last. */
+function storing(stored: TrackSettings, more: FakeCalls = {}): FakeCalls {
+  let current = stored
+  return {
+    '/account/get': () => ({ ...account, CurrentOrganization: { ...organization, TrackSettings: current } }) as never,
+    '/organization/updatetracksettings': ({ Seen: _, ...sent }) => {
+      current = TrackSettings.parse(sent)
+      return { Item: current }
+    },
+    ...more,
+  }
+}
+
+test('tabs are in the address, and what was typed survives a visit to another one', async () => {
+  const { user, location } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: storing(TrackSettings.parse({})),
+  })
+  await user.type(screen.getByLabelText(/^Name/), ' Berlin')
+  await user.click(screen.getByRole('tab', { name: 'Track settings' }))
+  expect(location()).toBe(at)
+  await user.click(screen.getByRole('tab', { name: 'Profile' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Northwind Studio Berlin')
+  expect(screen.getByLabelText<HTMLInputElement>('Organization number').readOnly).toBe(true)
+})
+
+test('a bar names what is not saved; saving sends it with the settings that were seen', async () => {
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: storing(TrackSettings.parse({})),
+    at,
+  })
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Employees delete tasks' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+  const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
+  expect(bar.getByText('2 unsaved changes')).toBeTruthy()
+  expect(bar.getByText('Working days, Employees delete tasks')).toBeTruthy()
+  await user.click(bar.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
+  const [sent] = server.sent('/organization/updatetracksettings')
+  expect(sent?.WorkingDays).toEqual([1, 2, 3, 4, 5, 6])
+  expect(sent?.AllowEmployeesToDeleteTasks).toBe(true)
+  expect(sent?.Seen).toEqual(TrackSettings.parse({}))
+})
+
+test('a switch takes along what depends on it, and says why another is off', async () => {
+  const { user } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: storing(TrackSettings.parse({ EnableTimelapseVideos: true, BlurScreenshots: true })),
+    at,
+  })
+  const videos = screen.getByRole<HTMLInputElement>('switch', { name: 'Timelapse videos' })
+  expect(videos.checked).toBe(true)
+  await user.click(screen.getByRole('switch', { name: 'Screenshots' }))
+  await waitFor(() => expect([videos.checked, videos.disabled]).toEqual([false, true]))
+  expect(screen.getByText('Needs “Screenshots”.')).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: 'Blur screenshots' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /Screen capture interval/ })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Background mode' }).disabled).toBe(true)
+  await user.click(screen.getByRole('switch', { name: 'Task tracking' }))
+  await user.click(screen.getByRole('switch', { name: 'Background mode' }))
+  expect(screen.getByText(/legal varies by country/)).toBeTruthy()
+})
+
+test('what the plan lacks is off and leads to a better plan', async () => {
+  const plan = {
+    TimelapseVideos: 1,
+    PayrollCalculator: 1,
+    LeaveManagement: 1,
+    AutoClockIn: 1,
+    ScreenshotMinInterval: 10,
+  }
+  await renderWithApp(<OrganizationSettingsPage />, { account: someAccount({ plan }), at })
+  for (const name of ['Timelapse videos', 'Cost management', 'Leave management (beta)', 'Auto clock-in']) {
+    expect(screen.getByRole<HTMLInputElement>('switch', { name }).disabled).toBe(true)
+  }
+  expect(screen.getAllByRole('link', { name: 'UPGRADE NOW' })).toHaveLength(4)
+})
+
+test('the search finds settings by what they do, and says when it finds none', async () => {
+  const { user, location } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: storing(TrackSettings.parse({})),
+    at,
+  })
+  const box = screen.getByRole('searchbox', { name: 'Search settings' })
+  await user.type(box, 'payroll{Enter}')
+  expect(screen.getByRole('switch', { name: 'Cost management' })).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: 'Screenshots' })).toBeNull()
+  expect(location()).toContain('q=payroll')
+  await user.type(box, ' nonsense{Enter}')
+  expect(screen.getByText('No setting matches “payroll nonsense”.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show all settings' }))
+  expect(screen.getByRole('switch', { name: 'Screenshots' })).toBeTruthy()
+})
+
+test('entries of a list are added by Enter and removed one by one', async () => {
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: storing(TrackSettings.parse({ WorkNotes: ['Meeting'] })),
+    at,
+  })
+  await user.type(screen.getByLabelText('Work notes'), 'Phone call, meeting{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Remove Meeting' }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/organization/updatetracksettings')[0]?.WorkNotes).toEqual(['Phone call']))
+})
+
+test('a setting that someone else has changed is refused at its field; the next try replaces it', async () => {
+  const stored = TrackSettings.parse({ IdleTimeMins: 7, Clockin: '08:00' })
+  let reads = 0
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    at,
+    calls: storing(stored, {
+      // The form begins with what was there before the other person saved.
+      '/account/get': () =>
+        ({
+          ...account,
+          CurrentOrganization: { ...organization, TrackSettings: reads++ === 0 ? TrackSettings.parse({}) : stored },
+        }) as never,
+      '/organization/updatetracksettings': ({ Seen, ...sent }) =>
+        Seen?.IdleTimeMins === 7
+          ? { Item: TrackSettings.parse(sent) }
+          : refuse({ validationErrors: { IdleTimeMins: 'Someone else has changed this.' } }),
+    }),
+  })
+  await chooseOption(user, screen.getByRole('combobox', { name: /^Idle time/ }), '20 minutes')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Someone else has changed this.')).toBeTruthy()
+  // What only the other person changed is here now.
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Clock-in/ }).textContent).toBe('08:00'))
+  expect(screen.getByRole('combobox', { name: /^Idle time/ }).textContent).toBe('20 minutes')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.sent('/organization/updatetracksettings')).toHaveLength(2))
+  const [, last] = server.sent('/organization/updatetracksettings')
+  expect([last?.IdleTimeMins, last?.Clockin, last?.Seen?.IdleTimeMins]).toEqual([20, '08:00', 7])
+})
+
+test('invoice messages are at their fields, and another type clears them', async () => {
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: {
+      '/organization/updateprofile': refuse({ validationErrors: { 'Invoice.TaxOffice': 'Tax office is required.' } }),
+    },
+  })
+  await user.type(screen.getByLabelText(/^Commercial title/), 'Northwind Ltd')
+  await user.type(screen.getByLabelText(/^Tax number/), '123')
+  await user.type(screen.getByLabelText(/^Tax office/), 'Centre')
+  await user.type(screen.getByLabelText(/^Country/), 'Turkey')
+  await user.type(screen.getByLabelText(/^Invoice address/), 'Harbor Street 1')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Tax office is required.')).toBeTruthy()
+  expect(server.sent('/organization/updateprofile')[0]?.Invoice.CommercialTitleOrFullName).toBe('Northwind Ltd')
+  await chooseOption(user, screen.getByRole('combobox', { name: /^Invoice type/ }), 'Individual')
+  expect(screen.queryByText('Tax office is required.')).toBeNull()
+  expect(screen.queryByLabelText(/^Tax office/)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Full name/).value).toBe('Northwind Ltd')
+})
+
+test('deleting needs a reason, the password and the name, and signs out', async () => {
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: { '/organization/deleteorganization': {} },
+  })
+  await user.click(screen.getByRole('button', { name: 'Delete organization' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete organization' }))
+  await user.click(dialog.getByRole('button', { name: 'Proceed' }))
+  const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete organization' })
+  await user.type(dialog.getByLabelText(/^Reason/), 'Closing')
+  await user.type(dialog.getByLabelText(/^Password/), 'secret-1')
+  await user.type(dialog.getByLabelText(/to confirm/), 'Northwind studio')
+  expect(remove.disabled).toBe(true)
+  await user.clear(dialog.getByLabelText(/to confirm/))
+  await user.type(dialog.getByLabelText(/to confirm/), 'Northwind Studio')
+  await user.click(remove)
+  await waitFor(() => expect(readToken()).toBeNull())
+  expect(server.sent('/organization/deleteorganization')).toEqual([
+    { DeletionReason: 'Closing', Password: 'secret-1', OrganizationName: 'Northwind Studio' },
+  ])
+})
+
+test('a Co-owner cannot delete the organization', async () => {
+  await renderWithApp(<OrganizationSettingsPage />, { account: someAccount({ role: Role.Coowner }) })
+  expect(screen.getByLabelText(/^Name/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Delete organization' })).toBeNull()
+})

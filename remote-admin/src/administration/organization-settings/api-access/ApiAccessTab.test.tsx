@@ -1,0 +1,79 @@
+import type { ApiKey } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { ApiAccessTab } from './ApiAccessTab.tsx'
+
+const reports: ApiKey = {
+  ID: 1,
+  Title: 'Reports',
+  ExposedKey: null,
+  Enabled: true,
+  Scopes: ['read'],
+  CreateDate: '2026-11-01T08:00:00Z',
+  CreatedBy: 'Ada Lovelace',
+  LastUseDate: null,
+  ExpireDate: null,
+  Exposed: null,
+}
+const listing = (...Items: ApiKey[]): FakeCalls => ({ '/apikey/list': { Items } })
+
+test('a key is shown after the password, and can be copied', async () => {
+  const { user } = await renderWithApp(<ApiAccessTab />, {
+    calls: {
+      ...listing(reports),
+      '/apikey/expose': ({ Password }) =>
+        Password === 'right-1'
+          ? { DecryptedKey: 'dlk_secret', Item: reports }
+          : refuse({ validationErrors: { Password: 'Current password is incorrect.' } }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show the key Reports' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reports' }))
+  await user.type(dialog.getByLabelText(/^Your password/), 'wrong-1{Enter}')
+  expect(await dialog.findByText('Current password is incorrect.')).toBeTruthy()
+  await user.clear(dialog.getByLabelText(/^Your password/))
+  await user.type(dialog.getByLabelText(/^Your password/), 'right-1{Enter}')
+  expect((await dialog.findByLabelText<HTMLInputElement>('Key')).value).toBe('dlk_secret')
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied to clipboard successfully')).toBeTruthy()
+})
+
+test('a new key needs a title, and may be narrowed to what its program does', async () => {
+  const { user, server } = await renderWithApp(<ApiAccessTab />, {
+    calls: { ...listing(), '/apikey/create': { Item: reports } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  expect(await dialog.findByText('Title is required.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Title/), 'Reports')
+  await user.click(dialog.getByRole('checkbox', { name: 'Send activity' }))
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/apikey/create').at(-1)).toEqual({ Title: 'Reports', Scopes: ['read'], ExpireDay: null })
+})
+
+test('a key is switched off and deleted', async () => {
+  const { user, server } = await renderWithApp(<ApiAccessTab />, {
+    calls: {
+      ...listing(reports),
+      '/apikey/toggle': { Item: { ...reports, Enabled: false } },
+      '/apikey/delete': { Id: 1 },
+    },
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Reports enabled' }))
+  await waitFor(() => expect(server.sent('/apikey/toggle')).toEqual([{ Id: 1 }]))
+  await user.click(screen.getByRole('button', { name: 'Delete Reports' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.sent('/apikey/delete')).toEqual([{ Id: 1 }]))
+})
+
+test.each([
+  ['a plan without API access', { plan: { ApiAccess: 1 } }, [reports]],
+  ['the demo', { isDemo: true }, [reports]],
+  ['an organization with ten keys', {}, Array.from({ length: 10 }, (_, index) => ({ ...reports, ID: index + 1 }))],
+])('%s has no new key', async (_, options, keys) => {
+  await renderWithApp(<ApiAccessTab />, { account: someAccount(options), calls: listing(...keys) })
+  expect((await screen.findAllByText('Reports')).length).toBe(keys.length)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New key' }).disabled).toBe(true)
+})

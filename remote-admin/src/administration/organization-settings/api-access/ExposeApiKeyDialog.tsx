@@ -1,0 +1,46 @@
+import type { ApiKey } from '@dayline/shared/contract'
+import { useDemoRefusal } from '@dayline/shared/lookups'
+import { Field, Input, PasswordInput, Text } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { useState } from 'react'
+import { copyKey } from '../../copyKey.ts'
+import { useExposeForm } from './apiKeys.api.ts'
+
+/** Shows a key to someone who enters their password. */
+export function ExposeApiKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const [exposed, setExposed] = useState<string | null>(null)
+  const form = useExposeForm(apiKey.ID, setExposed)
+  // One dialog for both: a second one would be closed by the focus that the first gives back.
+  return (
+    <FormDialog
+      title={apiKey.Title}
+      size="sm"
+      submitLabel={exposed ? 'Copy' : 'Show key'}
+      cancelLabel={exposed ? 'Done' : 'Cancel'}
+      onClose={onClose}
+      {...form.dialog}
+      onSubmit={exposed ? () => void copyKey(exposed) : form.dialog.onSubmit}
+      {...useDemoRefusal()}
+    >
+      {exposed ? (
+        <>
+          <Field label="Key">
+            <Input readOnly value={exposed} spellCheck={false} onFocus={(event) => event.target.select()} />
+          </Field>
+          <Text fontSize="sm" color="fg.muted">
+            Send it as “Authorization: Bearer” followed by the key.
+          </Text>
+        </>
+      ) : (
+        <Field
+          label="Your password"
+          required
+          hint="It is recorded that you looked at this key."
+          error={form.error('Password')}
+        >
+          <PasswordInput autoFocus {...form.input('Password')} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

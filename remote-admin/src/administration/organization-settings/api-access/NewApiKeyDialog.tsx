@@ -1,0 +1,74 @@
+import { apiKeyScopes } from '@dayline/shared/contract'
+import { addDays, today } from '@dayline/shared/format'
+import { useDemoRefusal } from '@dayline/shared/lookups'
+import { Checkbox, chakra, Field, Input, Text, useZone } from '@dayline/shared/ui'
+import { FormDialog, Select } from '@dayline/shared/ui/form'
+import { useRef } from 'react'
+import { useNewApiKeyForm } from './apiKeys.api.ts'
+import { scopeTexts } from './scopeTexts.ts'
+
+const lifetimes = [
+  { value: 30, label: '30 days' },
+  { value: 90, label: '90 days' },
+  { value: 365, label: '1 year' },
+]
+
+/** A new key: its name, what it may do, and how long it works. */
+export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
+  const first = useRef<HTMLInputElement>(null)
+  const form = useNewApiKeyForm(onClose)
+  const day = today(useZone())
+  const { Scopes, ExpireDay } = form.values
+  const lifetime = lifetimes.find(({ value }) => addDays(day, value) === ExpireDay)?.value ?? null
+
+  return (
+    <FormDialog
+      title="New API key"
+      size="sm"
+      submitLabel="Create"
+      initialFocus={first}
+      onClose={onClose}
+      {...form.dialog}
+      {...useDemoRefusal()}
+    >
+      <Field label="Title" required hint="The program that uses it." error={form.error('Title')}>
+        <Input ref={first} maxLength={100} autoComplete="off" {...form.input('Title')} />
+      </Field>
+      <chakra.fieldset m="0" p="0" border="0">
+        <chakra.legend fontSize="sm" fontWeight="medium" mb="2" p="0">
+          It may
+        </chakra.legend>
+        <chakra.div display="grid" gap="2">
+          {apiKeyScopes.map((scope) => (
+            <chakra.div key={scope}>
+              <Checkbox
+                checked={Scopes.includes(scope)}
+                onChange={(isOn) =>
+                  form.set('Scopes', isOn ? [...Scopes, scope] : Scopes.filter((each) => each !== scope))
+                }
+              >
+                {scopeTexts[scope].label}
+              </Checkbox>
+              <Text ps="6" fontSize="xs" color="fg.subtle">
+                {scopeTexts[scope].description}
+              </Text>
+            </chakra.div>
+          ))}
+        </chakra.div>
+        {form.error('Scopes') && (
+          <Text role="alert" mt="1" fontSize="xs" fontWeight="medium" color="fg.error">
+            {form.error('Scopes')?.join(' ')}
+          </Text>
+        )}
+      </chakra.fieldset>
+      <Field label="Expires after" error={form.error('ExpireDay')}>
+        <Select
+          options={lifetimes}
+          placeholder="Never"
+          value={lifetime}
+          onChange={(days) => form.set('ExpireDay', days === null ? null : addDays(day, days))}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

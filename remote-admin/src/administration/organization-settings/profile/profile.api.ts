@@ -1,0 +1,42 @@
+import { ApiError, uploadPicture } from '@dayline/shared/api'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useOrganization } from '@dayline/shared/session'
+import { useState } from 'react'
+import { useFreshForm } from '../useFreshForm.ts'
+import { type ProfileValues, profileBody, profileValues } from './profileValues.ts'
+
+/** The profile of the organization; everything that shows it reads the account again. */
+export function useProfileForm(): FormState<ProfileValues> {
+  const stored = profileValues(useOrganization())
+  const form = useForm<'/organization/updateprofile', ProfileValues>('/organization/updateprofile', {
+    initial: stored,
+    toBody: profileBody,
+    revalidate: ['/account/get'],
+    draft: 'profile',
+    onDone: ({ Item }) => form.reset(profileValues(Item)),
+  })
+  useFreshForm(form, stored)
+  return form
+}
+
+/** Uploads a logo; it is stored with the profile. */
+export function useLogoUpload(onUploaded: (url: string) => void) {
+  const [isUploading, setIsUploading] = useState(false)
+
+  /** @returns whether it was uploaded */
+  async function upload(picture: File): Promise<boolean> {
+    setIsUploading(true)
+    try {
+      onUploaded(await uploadPicture(picture, 'Organization'))
+      return true
+    } catch (error) {
+      // The client has shown the error; the former logo stays.
+      if (!(error instanceof ApiError)) throw error
+      return false
+    } finally {
+      setIsUploading(false)
+    }
+  }
+
+  return { upload, isUploading }
+}

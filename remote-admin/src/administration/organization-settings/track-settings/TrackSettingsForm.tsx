@@ -1,0 +1,62 @@
+import { SearchInput, useUrlValue } from '@dayline/shared/filters'
+import { Form } from '@dayline/shared/forms'
+import { useOrganization } from '@dayline/shared/session'
+import { Button, Card, chakra, Stack } from '@dayline/shared/ui'
+import { EmptyState } from '@dayline/shared/ui/data'
+import { SynchronizeNotice } from '../../track-fields/notices.tsx'
+import { settingSearch } from '../settingsAddress.ts'
+import { UnsavedBar } from '../UnsavedBar.tsx'
+import { SectionLinks } from './SectionLinks.tsx'
+import { SettingControl } from './SettingControl.tsx'
+import { findSettings, type SettingName, settingTexts } from './settingTexts.ts'
+import { useTrackSettingsForm } from './trackSettings.api.ts'
+
+/** How the organization tracks, and what managers and employees may do (docs/product/track-settings.md). */
+export function TrackSettingsForm() {
+  const [search, setSearch] = useUrlValue(settingSearch)
+  const stored = useOrganization().TrackSettings
+  const form = useTrackSettingsForm()
+  const sections = findSettings(search)
+  const changed = (Object.keys(settingTexts) as SettingName[]).filter(
+    (name) => JSON.stringify(form.values[name]) !== JSON.stringify(stored[name]),
+  )
+
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 1fr)' }} gap="4">
+      <chakra.div position={{ lg: 'sticky' }} top="calc(var(--shell-top, 0px) + 0.75rem)" alignSelf="start">
+        <SearchInput
+          label="Search settings"
+          placeholder="Search settings"
+          value={search}
+          onChange={setSearch}
+          w="full"
+        />
+        <SectionLinks sections={sections} />
+      </chakra.div>
+      <Form form={form} label="Track settings">
+        <SynchronizeNotice />
+        {sections.length === 0 && (
+          <EmptyState
+            cause="filtered"
+            text={`No setting matches “${search}”.`}
+            action={
+              <Button variant="outline" tone="neutral" onClick={() => setSearch('')}>
+                Show all settings
+              </Button>
+            }
+          />
+        )}
+        {sections.map(({ id, title, subtitle, settings }) => (
+          <Card key={id} id={id} title={title} subtitle={subtitle} scrollMarginTop="calc(var(--shell-top, 0px) + 1rem)">
+            <Stack gap="5">
+              {settings.map((name) => (
+                <SettingControl key={name} name={name} form={form} />
+              ))}
+            </Stack>
+          </Card>
+        ))}
+        <UnsavedBar form={form} changed={changed.map((name) => settingTexts[name].label)} />
+      </Form>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Checkbox, chakra } from '@dayline/shared/ui'
+
+/** By their ISO number: Monday 1 … Sunday 7. */
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+type WeekdayFieldProps = {
+  label: string
+  hint: string
+  value: readonly number[]
+  onChange: (days: number[]) => void
+  error?: string[] | undefined
+}
+
+/** Days of the week, as check boxes. */
+export function WeekdayField({ label, hint, value, onChange, error }: WeekdayFieldProps) {
+  return (
+    <chakra.fieldset m="0" p="0" border="0" minW="0">
+      <chakra.legend fontSize="sm" fontWeight="medium" mb="2" p="0">
+        {label}
+      </chakra.legend>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="2">
+        {weekdays.map((name, index) => (
+          <Checkbox
+            key={name}
+            checked={value.includes(index + 1)}
+            onChange={(isOn) =>
+              onChange([...value.filter((day) => day !== index + 1), ...(isOn ? [index + 1] : [])].sort())
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </chakra.div>
+      {error && (
+        <chakra.div role="alert" mt="1.5" fontSize="xs" fontWeight="medium" color="fg.error">
+          {error.join(' ')}
+        </chakra.div>
+      )}
+      <chakra.div mt="1.5" fontSize="xs" color="fg.subtle">
+        {hint}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}

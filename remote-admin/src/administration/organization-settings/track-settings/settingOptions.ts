@@ -1,0 +1,42 @@
+import { CurrencyType, TrackingCondition } from '@dayline/shared/contract'
+import { currencyCode, currencySymbol, duration } from '@dayline/shared/format'
+import type { Option } from '@dayline/shared/ui/form'
+import { minutesText } from '../../track-fields/trackFields.ts'
+
+const steps = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
+
+/** Options with the stored value, which another client may have set between the steps. */
+function withStored<Value extends string | number>(options: Option<Value>[], stored: Value, label: string) {
+  if (options.some(({ value }) => value === stored)) return options
+  return [...options, { value: stored, label }].sort((a, b) => (a.value < b.value ? -1 : 1))
+}
+
+const durations = (values: number[]) => values.map((value) => ({ value, label: duration(value) }))
+
+export const workHourOptions = (stored: number) => withStored(durations(steps(15, 960, 15)), stored, duration(stored))
+export const productiveOptions = (stored: number) => withStored(durations(steps(0, 960, 15)), stored, duration(stored))
+export const idleOptions = steps(1, 60, 1).map((value) => ({ value, label: minutesText(value) }))
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Clock times from 00:15 to 23:45. */
+export const clockOptions = (stored: string) =>
+  withStored(
+    steps(15, 23 * 60 + 45, 15).map((minutes) => ({ value: clock(minutes), label: clock(minutes) })),
+    stored,
+    stored,
+  )
+
+export const conditionOptions = [
+  { value: TrackingCondition.AppNamesAndUrls, label: 'App names and sites' },
+  { value: TrackingCondition.AppNames, label: 'App names only' },
+  { value: TrackingCondition.Urls, label: 'Sites only' },
+  { value: TrackingCondition.None, label: 'Neither' },
+]
+
+export const currencyOptions = Object.values(CurrencyType).map((value) => ({
+  value,
+  label: `${currencyCode(value)} (${currencySymbol(value)})`,
+}))

@@ -1,0 +1,240 @@
+import type { SettingSwitch, TrackSettings } from '@dayline/shared/contract'
+import { type FieldText, recordingFields } from '../../track-fields/trackFields.ts'
+
+export type SettingName = keyof TrackSettings
+type SettingText = FieldText & {
+  /** Further words by which the search finds it. */
+  words?: string
+}
+
+/** What each setting is called and does. */
+export const settingTexts: Record<SettingName, SettingText> = {
+  ...recordingFields,
+  WorkingDays: {
+    label: 'Working days',
+    description: 'Expected hours, lateness, leave and the timesheet count these days only.',
+    words: 'week weekend monday sunday',
+  },
+  ExpectedWorkHours: {
+    label: 'Expected work hours',
+    description: 'On each working day. The timesheet compares with it.',
+    words: 'target daily',
+  },
+  MinimumProductiveMins: {
+    label: 'Minimum productive time',
+    description: 'The productive time that a working day should have.',
+    words: 'productivity target',
+  },
+  Clockin: { label: 'Clock-in', description: 'Who starts later on a working day is late.', words: 'late start begin' },
+  Clockout: { label: 'Clock-out', description: 'When a working day usually ends.', words: 'end leave' },
+  IdleTimeMins: {
+    label: 'Idle time',
+    description: 'After this long without input, minutes count as idle.',
+    words: 'inactive away afk',
+  },
+  Timezone: {
+    label: 'Timezone',
+    description: 'Days begin and end at midnight there. A change counts for days to come.',
+    words: 'zone utc',
+  },
+  ScreenCaptureIntervalMins: {
+    label: 'Screen capture interval',
+    description: 'One screenshot in each interval, at a moment that is not known before.',
+    words: 'frequency picture',
+  },
+  TrackingCondition: {
+    label: 'What is recorded of apps',
+    description: 'Of a page, only its site is stored.',
+    words: 'tracking condition url website privacy',
+  },
+  AlwaysWorkingApps: {
+    label: 'Apps that always count as work',
+    description: 'Idle minutes in them are working time, as in meetings and calls.',
+    words: 'always working zoom teams meeting call',
+  },
+  AlwaysOnBreakApps: {
+    label: 'Apps that always count as a break',
+    description: 'Minutes in them are break, also with input.',
+    words: 'always on break games',
+  },
+  WorkNotes: {
+    label: 'Work notes',
+    description: 'What people can say they are doing. Needs desktop agent 2.3.1 or later.',
+    words: 'notes meeting',
+  },
+  EnableProjectManagement: {
+    label: 'Task tracking',
+    description: 'Projects, tasks and customers, and time on tasks. Needs desktop agent 2.0.1 or later.',
+    feature: 'TaskTracking',
+    words: 'project management tasks',
+  },
+  EnableCostManagement: {
+    label: 'Cost management',
+    description: 'Pay and bill rates, payroll, and amounts in reports.',
+    feature: 'PayrollCalculator',
+    words: 'payroll money salary',
+  },
+  CostManagementCurrency: {
+    label: 'Currency',
+    description: 'Rates, payroll and amounts of projects are in it. Stored amounts are not converted.',
+    words: 'money euro dollar lira pound',
+  },
+  EnableLeaveManagement: {
+    label: 'Leave management (beta)',
+    description: 'Leave requests and leave rights. A day of approved leave is never late.',
+    feature: 'LeaveManagement',
+    words: 'holiday vacation absence',
+  },
+  AllowEmployeeToSeeTheirScreenCapture: {
+    label: 'Employees see their own screenshots',
+    description: 'Otherwise the Screenshots screen is closed to them.',
+  },
+  AllowEmployeeToDeleteTheirScreenCapture: {
+    label: 'Employees delete their own screenshots',
+    description: 'A deleted screenshot takes its minute along.',
+  },
+  AllowEmployeeToSeeTheirTimelapseVideo: {
+    label: 'Employees see their own timelapse videos',
+    description: 'Otherwise the Timelapse videos screen is closed to them.',
+  },
+  AllowEmployeeToSeeTheirTimesheet: {
+    label: 'Employees see their own timesheet',
+    description: 'Otherwise the Timesheet screen is closed to them.',
+  },
+  AllowEmployeesToAddManualTimeEntries: {
+    label: 'Employees add manual time entries',
+    description: 'For work away from the machine; someone approves them.',
+    words: 'forgotten hours',
+  },
+  AutoApproveForTimeEntries: {
+    label: 'Approve time entries automatically',
+    description: 'Manual entries count as soon as they are sent.',
+  },
+  AllowEmployeesToCreateAndEditTasks: {
+    label: 'Employees create and edit tasks',
+    description: 'In projects that include them. Everyone may change the status of their own tasks.',
+  },
+  AllowEmployeesToDeleteTasks: {
+    label: 'Employees delete tasks',
+    description: 'Tracked time of a deleted task stays.',
+  },
+  AllowManagersToDeleteTheirMembersScreenCapture: {
+    label: 'Managers delete screenshots of their team',
+    description: 'A deleted screenshot takes its minute along.',
+  },
+  AllowManagersToDeleteTheirMembersTimelapseVideo: {
+    label: 'Managers delete timelapse videos of their team',
+    description: 'The screenshots stay.',
+  },
+  AllowManagersToSeeAppReviews: {
+    label: 'Managers see app reviews',
+    description: 'Otherwise the Review apps screen is closed to them.',
+    words: 'rating productivity',
+  },
+  AllowManagersToChangeAppReviews: {
+    label: 'Managers change app reviews',
+    description: 'They rate the apps of their team as productive, neutral or unproductive.',
+    words: 'rating productivity',
+  },
+  AllowManagersToCreateAndEditProjects: {
+    label: 'Managers create and edit projects',
+    description: 'Otherwise they only see them.',
+  },
+  AllowManagersToDeleteProjects: {
+    label: 'Managers delete projects',
+    description: 'Tracked time of a deleted project stays.',
+  },
+  AllowManagersToCreateAndEditCustomers: {
+    label: 'Managers create and edit customers',
+    description: 'Otherwise the Customers screen is closed to them.',
+    words: 'client',
+  },
+  AllowManagersToDeleteCustomers: {
+    label: 'Managers delete customers',
+    description: 'A customer with invoices is archived instead.',
+    words: 'client',
+  },
+}
+
+export type SettingSection = { id: string; title: string; subtitle?: string; settings: readonly SettingName[] }
+
+/** The settings in their order. */
+export const settingSections: readonly SettingSection[] = [
+  {
+    id: 'working-time',
+    title: 'Working time',
+    settings: [
+      'WorkingDays',
+      'ExpectedWorkHours',
+      'MinimumProductiveMins',
+      'Clockin',
+      'Clockout',
+      'IdleTimeMins',
+      'Timezone',
+    ],
+  },
+  {
+    id: 'screenshots',
+    title: 'Screenshots and videos',
+    settings: ['EnableScreenshots', 'BlurScreenshots', 'ScreenCaptureIntervalMins', 'EnableTimelapseVideos'],
+  },
+  {
+    id: 'apps',
+    title: 'Apps and sites',
+    subtitle: 'Changed rules of apps and sites may take up to 15 minutes to reach the agents.',
+    settings: ['TrackingCondition', 'AlwaysWorkingApps', 'AlwaysOnBreakApps', 'WorkNotes'],
+  },
+  {
+    id: 'areas',
+    title: 'Areas',
+    settings: ['EnableProjectManagement', 'EnableCostManagement', 'CostManagementCurrency', 'EnableLeaveManagement'],
+  },
+  { id: 'agent', title: 'Desktop agent', settings: ['EnableGhostMode', 'EnableAutoClockIn'] },
+  {
+    id: 'employees',
+    title: 'What employees may do',
+    settings: [
+      'AllowEmployeeToSeeTheirScreenCapture',
+      'AllowEmployeeToDeleteTheirScreenCapture',
+      'AllowEmployeeToSeeTheirTimelapseVideo',
+      'AllowEmployeeToSeeTheirTimesheet',
+      'AllowEmployeesToAddManualTimeEntries',
+      'AutoApproveForTimeEntries',
+      'AllowEmployeesToCreateAndEditTasks',
+      'AllowEmployeesToDeleteTasks',
+    ],
+  },
+  {
+    id: 'managers',
+    title: 'What managers may do',
+    settings: [
+      'AllowManagersToDeleteTheirMembersScreenCapture',
+      'AllowManagersToDeleteTheirMembersTimelapseVideo',
+      'AllowManagersToSeeAppReviews',
+      'AllowManagersToChangeAppReviews',
+      'AllowManagersToCreateAndEditProjects',
+      'AllowManagersToDeleteProjects',
+      'AllowManagersToCreateAndEditCustomers',
+      'AllowManagersToDeleteCustomers',
+    ],
+  },
+]
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The sections with the settings that a search finds: each of its words begins a word of their texts. */
+export function findSettings(search: string): SettingSection[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const isFound = (name: SettingName, title: string) => {
+    const { label, description, words: more = '' } = settingTexts[name]
+    const parts = plain([title, label, description, more].join(' ')).split(/[^\p{L}\p{N}]+/u)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  }
+  return settingSections
+    .map((section) => ({ ...section, settings: section.settings.filter((name) => isFound(name, section.title)) }))
+    .filter(({ settings }) => settings.length > 0)
+}
+
+/** A setting that is on or off. */
+export const isSwitch = (name: SettingName, values: TrackSettings): name is SettingSwitch =>
+  typeof values[name] === 'boolean'

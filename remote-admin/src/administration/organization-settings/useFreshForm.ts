@@ -1,0 +1,22 @@
+import type { FormState } from '@dayline/shared/forms'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Shows what someone else has saved: at once while nothing was changed here. While something was, only after a refused
+ * try, so that the server first refuses fields that were changed on both sides.
+ */
+export function useFreshForm<Values extends object>(form: FormState<Values>, stored: Values): void {
+  const latest = useRef({ form, stored })
+  latest.current = { form, stored }
+  const text = JSON.stringify(stored)
+  const shown = useRef(text)
+  const wasRefused = form.failure !== null
+  // An effect, because the account is read again from outside of the form.
+  useEffect(() => {
+    const { form, stored } = latest.current
+    if (shown.current === text || (form.isDirty && !wasRefused)) return
+    shown.current = text
+    if (form.isDirty) form.rebase(stored)
+    else form.reset(stored)
+  }, [text, wasRefused])
+}

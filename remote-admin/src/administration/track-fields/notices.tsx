@@ -1,0 +1,14 @@
+import { Notice } from '@dayline/shared/ui'
+
+/** What to know before the agents run unseen. */
+export function BackgroundModeNotice() {
+  return (
+    <Notice kind="warning">
+      Whether background mode is legal varies by country. Tell your employees where the law asks for it.
+    </Notice>
+  )
+}
+
+export function SynchronizeNotice() {
+  return <Notice kind="info">Changes may take up to 15 minutes to synchronize with the agents.</Notice>
+}

@@ -1,0 +1,7 @@
+import { useDefinition } from '@dayline/shared/api'
+
+/** Zones to choose from; their labels have the current offset. */
+export function useTimezones(): { value: string; label: string }[] {
+  const { data } = useDefinition('/definition/listtimezones')
+  return (data?.Items ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))
+}

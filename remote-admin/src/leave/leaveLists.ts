@@ -1,0 +1,17 @@
+import { useRevalidate } from '@dayline/shared/api'
+import type { CallPath } from '@dayline/shared/contract'
+import { useServerEvent } from '@dayline/shared/realtime'
+
+/** What shows leave: read again after each change. */
+export const leaveLists = [
+  '/leavemanagement/listleaverequests',
+  '/leavemanagement/listleaverights',
+  '/leavemanagement/listleavebalances',
+  '/leavemanagement/getemployeeleaveright',
+] as const satisfies readonly CallPath[]
+
+/** Refetches what is shown when a request or a right is added, changed, decided or deleted. */
+export function useLiveLeave(): void {
+  const revalidate = useRevalidate()
+  useServerEvent('leaveChanged', () => void revalidate(...leaveLists))
+}

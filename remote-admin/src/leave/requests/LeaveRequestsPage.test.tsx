@@ -1,0 +1,168 @@
+import { Role } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { leaveAccount, pageOf, someEmployeeLeave, someRequest } from '../testing/someLeave.ts'
+import { LeaveRequestsPage } from './LeaveRequestsPage.tsx'
+
+const grace = { ID: 101, FirstName: 'Grace', LastName: 'Hopper' }
+const pending = someRequest()
+const approved = someRequest({ ID: 2, Status: 1, ApprovedByEmployee: grace, OffDays: 0, Notes: null })
+const rejected = someRequest({ ID: 3, Status: 2, RejectedByEmployee: grace, RejectionReason: 'Everyone is away' })
+const calls: FakeCalls = {
+  '/leavemanagement/listleaverequests': pageOf([pending, approved, rejected]),
+  '/leavemanagement/getemployeeleaveright': someEmployeeLeave,
+  '/employee/list': pageOf([pending.Employee]),
+  '/team/list': pageOf([{ ID: 1000, Title: 'Engineering', Color: '#8B4DFF' }]),
+}
+
+async function rows() {
+  // Not the table of the skeleton: it is another element.
+  await waitFor(() => within(screen.getByRole('table', { name: 'Leave requests' })).getAllByText('Ada Lovelace'))
+  return within(screen.getByRole('table', { name: 'Leave requests' }))
+    .getAllByRole('row')
+    .slice(1)
+}
+const action = (row: HTMLElement | undefined, verb: string) =>
+  within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: `${verb} leave request of Ada Lovelace` })
+
+test('the list asks for this year, and an end date says how many days off were excluded', async () => {
+  const { user, server } = await renderWithApp(<LeaveRequestsPage />, { account: leaveAccount(), calls })
+  const [first, second] = await rows()
+  expect(screen.getByRole('heading', { name: 'Leave requests BETA' })).toBeTruthy()
+  expect(server.sent('/leavemanagement/listleaverequests')[0]).toMatchObject({
+    DateFilter: 10,
+    StartDate: expect.stringMatching(/^\d{4}-01-01T00:00:00/),
+    EndDate: expect.stringMatching(/^\d{4}-12-31T23:59:59/),
+    PageSize: 12,
+  })
+  const cells = within(first as HTMLElement).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Annual', '23 Nov 2026', '01 Dec 2026', '7 days', 'Pending']),
+  )
+  await user.hover(within(first as HTMLElement).getByText('01 Dec 2026'))
+  expect(await screen.findByText('2 days off were excluded.')).toBeTruthy()
+  expect(within(second as HTMLElement).getByText('01 Dec 2026').tabIndex).toBe(-1)
+})
+
+test('owners approve and reject pending requests only, and delete any', async () => {
+  const { user, server } = await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(),
+    calls: {
+      ...calls,
+      '/leavemanagement/approveleaverequest': { Item: { ...pending, Status: 1 } },
+      '/leavemanagement/deleteleaverequest': { Id: 2 },
+    },
+  })
+  const [first, second] = await rows()
+  expect(action(second, 'Approve').disabled).toBe(true)
+  expect(action(second, 'Reject').disabled).toBe(true)
+  await user.click(action(first, 'Approve'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('Ada Lovelace will have 7 days of annual leave, Mon 23 Nov – Tue 01 Dec')
+  await user.click(within(question).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Leave request of Ada Lovelace approved')).toBeTruthy()
+  expect(server.sent('/leavemanagement/approveleaverequest')).toEqual([{ Id: 1 }])
+  await user.click(action(second, 'Delete'))
+  const warning = await screen.findByRole('alertdialog')
+  expect(warning.textContent).toContain('This action can not be undo, are you sure about this?')
+  await user.click(within(warning).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Leave request of Ada Lovelace deleted')).toBeTruthy()
+})
+
+test('a rejection without a reason is refused and stays open', async () => {
+  const { user, server } = await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(),
+    calls: {
+      ...calls,
+      '/leavemanagement/rejectleaverequest': ({ RejectionReason }) =>
+        /\w/.test(RejectionReason)
+          ? { Item: { ...rejected, RejectionReason } }
+          : refuse({ validationErrors: { RejectionReason: 'Please specify...' } }),
+    },
+  })
+  await user.click(action((await rows())[0], 'Reject'))
+  const dialog = await screen.findByRole('dialog', { name: 'Reject leave request' })
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  expect(await within(dialog).findByText('Please specify...')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: /^Rejection reason/ }), 'Too late')
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(server.sent('/leavemanagement/rejectleaverequest').at(-1)).toEqual({ Id: 1, RejectionReason: 'Too late' })
+})
+
+test('a row opens to who decided it, why, and the notes', async () => {
+  const { user } = await renderWithApp(<LeaveRequestsPage />, { account: leaveAccount(), calls })
+  const [first, second, third] = await rows()
+  const open = (row: HTMLElement | undefined) =>
+    user.click(within(row as HTMLElement).getByRole('button', { name: 'Show details' }))
+  const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+  await open(first)
+  expect([fact('Approved by'), fact('Rejected by'), fact('Notes')]).toEqual(['–', '–', 'Family visit'])
+  await open(second)
+  expect([fact('Approved by'), fact('Rejected by'), fact('Notes')]).toEqual(['Grace Hopper', '–', '–'])
+  await open(third)
+  expect([fact('Rejected by'), fact('Rejection reason')]).toEqual(['Grace Hopper', 'Everyone is away'])
+})
+
+test('employees see their days left, and withdraw or edit what is theirs and pending; nothing else', async () => {
+  const { user, server } = await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(Role.Employee),
+    calls: { ...calls, '/leavemanagement/deleteleaverequest': { Id: 1 } },
+  })
+  const [first, second] = await rows()
+  const left = await screen.findByRole('region', { name: 'Days left' })
+  expect(left.textContent).toContain('10 days left')
+  expect(screen.queryByRole('button', { name: 'Export xlsx' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Team|Employee):/ })).toBeNull()
+  expect(within(second as HTMLElement).queryByRole('button', { name: /leave request of/ })).toBeNull()
+  expect(within(first as HTMLElement).queryByRole('button', { name: /^(Approve|Reject|Delete)/ })).toBeNull()
+  expect(action(first, 'Edit').disabled).toBe(false)
+  await user.click(action(first, 'Withdraw'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Leave request of Ada Lovelace withdrawn')).toBeTruthy()
+  expect(server.sent('/leavemanagement/deleteleaverequest')).toEqual([{ Id: 1 }])
+})
+
+test('a manager has no buttons on the requests of others', async () => {
+  const other = someRequest({ EmployeeId: 555 })
+  await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(Role.Manager),
+    calls: { ...calls, '/leavemanagement/listleaverequests': pageOf([other]) },
+  })
+  const [first] = await rows()
+  expect(within(first as HTMLElement).queryByRole('button', { name: /leave request of/ })).toBeNull()
+})
+
+test('the export carries the filters; without data export in the plan it is off, with the way to upgrade', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+  const { user, server, unmount } = await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(),
+    at: '/?status=0&type=1',
+    calls: { ...calls, '/leavemanagement/exportleaverequests': refuse({ message: 'Not now.' }) },
+  })
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Export xlsx' }))
+  await waitFor(() => expect(server.sent('/leavemanagement/exportleaverequests')).toHaveLength(1))
+  expect(server.sent('/leavemanagement/exportleaverequests')[0]).toMatchObject({ Status: 0, Type: 1 })
+  expect(opened).not.toHaveBeenCalled()
+  unmount()
+  await renderWithApp(<LeaveRequestsPage />, { account: leaveAccount(Role.Owner, { DataExport: 1 }), calls })
+  await rows()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export xlsx' }).disabled).toBe(true)
+  expect(screen.getByText('UPGRADE NOW')).toBeTruthy()
+})
+
+test('an empty list shows why, and offers the one thing that helps', async () => {
+  const { user, location } = await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(),
+    at: '/?date=2026-01-01..2026-01-02&type=1',
+    calls: { ...calls, '/leavemanagement/listleaverequests': pageOf([]) },
+  })
+  expect(await screen.findByText('No leave requests match the filters above.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove filter Type: Sick' }))
+  expect(await screen.findByText('No leave requests on these days')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show this year' }))
+  expect(await screen.findByText('No leave requests this year')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Add' })).toHaveLength(2)
+  expect(location()).toBe('/')
+})

@@ -1,0 +1,99 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import { type CallBody, type CallData, type LeaveRequest, LeaveRequestSort } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { leaveLists } from '../leaveLists.ts'
+import { fullName } from '../leaveText.ts'
+import { type RequestValues, requestBody } from './ask/requestValues.ts'
+import type { RequestFilters } from './list/requestFilters.ts'
+
+const list = '/leavemanagement/listleaverequests'
+
+/** Columns and what the requests are sorted by. */
+const requestSorts = {
+  start: LeaveRequestSort.Start,
+  end: LeaveRequestSort.End,
+  employee: LeaveRequestSort.Employee,
+  type: LeaveRequestSort.Type,
+  count: LeaveRequestSort.Count,
+  status: LeaveRequestSort.Status,
+} as const
+type SortKey = keyof typeof requestSorts
+
+/** The order of the requests in the address. */
+export const useRequestOrder = (): UrlSort<SortKey> =>
+  useUrlSort(Object.keys(requestSorts) as SortKey[], { by: 'start', direction: 'desc' })
+
+/** The filters as a call takes them, without those that the caller may not set. */
+export function useRequestBody({ Page, PageSize, TeamId, EmployeeId, ...filters }: RequestFilters) {
+  return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
+}
+
+/** Requests of the people in one's scope, the latest start first by default. */
+export function useLeaveRequests(filters: RequestFilters, order: UrlSort<SortKey>): ApiQuery<CallData<typeof list>> {
+  const { Page, PageSize } = filters
+  return useApiQuery(list, { ...useRequestBody(filters), Page, PageSize, ...sortBody(order, requestSorts) })
+}
+
+/** What a person has left and on which days they work; no person asks nothing. */
+export function useEmployeeLeave(Id: number | null): ApiQuery<CallData<'/leavemanagement/getemployeeleaveright'>> {
+  return useApiQuery('/leavemanagement/getemployeeleaveright', Id === null ? null : { Id }, { quiet: true })
+}
+
+type Body = CallBody<'/leavemanagement/addupdateleaverequest'>
+
+/** The form of a request; `onDone` runs once the server has stored it. */
+export function useRequestForm(
+  initial: RequestValues,
+  { spanOf, onDone }: { spanOf: (values: RequestValues) => Pick<Body, 'EndDate' | 'OffDays'>; onDone: () => void },
+): FormState<RequestValues> {
+  return useForm<'/leavemanagement/addupdateleaverequest', RequestValues>('/leavemanagement/addupdateleaverequest', {
+    initial,
+    toBody: (values) => ({ ...requestBody(values), ...spanOf(values) }),
+    revalidate: leaveLists,
+    idempotent: true,
+    onDone,
+  })
+}
+
+const whose = ({ Employee }: LeaveRequest) => `Leave request of ${fullName(Employee)}`
+
+/** Approves a pending request. */
+export function useApproveRequest(onDone: () => void): ApiAction<'/leavemanagement/approveleaverequest'> {
+  return useApiAction('/leavemanagement/approveleaverequest', {
+    revalidate: leaveLists,
+    onDone: ({ Item }) => {
+      toast.success(`${whose(Item)} approved`)
+      onDone()
+    },
+  })
+}
+
+/** Rejects a pending request, with the reason that the person will read. */
+export function useRejectRequest(Id: number, onDone: () => void): FormState<{ Id: number; RejectionReason: string }> {
+  return useForm('/leavemanagement/rejectleaverequest', {
+    initial: { Id, RejectionReason: '' },
+    revalidate: leaveLists,
+    onDone: ({ Item }) => {
+      toast.success(`${whose(Item)} rejected`)
+      onDone()
+    },
+  })
+}
+
+/** Removes a request; `word` is what happened to it. */
+export function useDeleteRequest(
+  request: LeaveRequest,
+  word: 'deleted' | 'withdrawn',
+  onDone: () => void,
+): ApiAction<'/leavemanagement/deleteleaverequest'> {
+  return useApiAction('/leavemanagement/deleteleaverequest', {
+    revalidate: leaveLists,
+    onDone: () => {
+      toast.success(`${whose(request)} ${word}`)
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import type { LeaveRight } from '@dayline/shared/contract'
+import { Fact, Facts } from '../../Facts.tsx'
+import { fullName } from '../../leaveText.ts'
+
+/** Who added a right, and why. */
+export function RightDetails({ right }: { right: LeaveRight }) {
+  return (
+    <Facts>
+      <Fact label="Created by">{right.CreatedByEmployee ? fullName(right.CreatedByEmployee) : '–'}</Fact>
+      <Fact label="Notes" isWide>
+        {right.Notes || '–'}
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import { type CallData, type LeaveRight, LeaveRightSort, type LeaveType } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { leaveLists } from '../leaveLists.ts'
+import { fullName } from '../leaveText.ts'
+import type { RightFilters } from './rightFilters.ts'
+
+/** Columns and what the rights are sorted by. */
+const rightSorts = {
+  created: LeaveRightSort.Created,
+  employee: LeaveRightSort.Employee,
+  type: LeaveRightSort.Type,
+  count: LeaveRightSort.Count,
+} as const
+type SortKey = keyof typeof rightSorts
+
+/** The order of the rights in the address. */
+export const useRightOrder = (): UrlSort<SortKey> =>
+  useUrlSort(Object.keys(rightSorts) as SortKey[], { by: 'created', direction: 'desc' })
+
+/** The filters as a call takes them. */
+export function useRightBody({ Page, PageSize, TeamId, EmployeeId, ...filters }: RightFilters) {
+  return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
+}
+
+/** Rights that were added in the range, the latest first by default. */
+export function useLeaveRights(
+  filters: RightFilters,
+  order: UrlSort<SortKey>,
+): ApiQuery<CallData<'/leavemanagement/listleaverights'>> {
+  const { Page, PageSize } = filters
+  const body = { ...useRightBody(filters), Page, PageSize, ...sortBody(order, rightSorts) }
+  return useApiQuery('/leavemanagement/listleaverights', body)
+}
+
+/** What everyone has left. */
+export function useLeaveBalances({
+  TeamId,
+  EmployeeId,
+  Type,
+  Page,
+  PageSize,
+}: RightFilters): ApiQuery<CallData<'/leavemanagement/listleavebalances'>> {
+  const people = useTeamEmployeeBody({ TeamId, EmployeeId })
+  return useApiQuery('/leavemanagement/listleavebalances', { ...people, Type, Page, PageSize })
+}
+
+export type RightValues = {
+  Id: number
+  EmployeeId: number | null
+  Type: LeaveType | null
+  Count: number | null
+  Notes: string
+}
+
+/** The form of a leave right, new or given. */
+export function useRightForm(initial: RightValues, onDone: () => void): FormState<RightValues> {
+  return useForm<'/leavemanagement/addupdateleaveright', RightValues>('/leavemanagement/addupdateleaveright', {
+    initial,
+    revalidate: leaveLists,
+    idempotent: true,
+    onDone,
+  })
+}
+
+/** Removes a right. */
+export function useDeleteRight(right: LeaveRight, onDone: () => void): ApiAction<'/leavemanagement/deleteleaveright'> {
+  return useApiAction('/leavemanagement/deleteleaveright', {
+    revalidate: leaveLists,
+    onDone: () => {
+      toast.success(`Leave right of ${fullName(right.Employee)} deleted`)
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { type CallData, type LeaveRequest, type LeaveRight, LeaveType } from '@dayline/shared/contract'
+import { someAccount, someEmployee } from '@dayline/shared/testing'
+
+/** An account of an organization with leave management; an Owner's unless said otherwise. */
+export const leaveAccount = (role?: number, plan = {}) =>
+  someAccount({ settings: { EnableLeaveManagement: true }, plan, ...(role !== undefined && { role }) })
+
+const ada = someEmployee({ TeamId: 1000, Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' } })
+
+/** A request for tests: Ada's annual leave from Monday to Tuesday of the next week, pending. */
+export function someRequest(part: Partial<LeaveRequest> = {}): LeaveRequest {
+  return {
+    ID: 1,
+    EmployeeId: ada.ID,
+    Employee: ada,
+    Type: LeaveType.Annual,
+    StartDate: '2026-11-23',
+    EndDate: '2026-12-01',
+    OffDays: 2,
+    Count: 7,
+    Notes: 'Family visit',
+    Status: 0,
+    ApprovedByEmployee: null,
+    RejectedByEmployee: null,
+    RejectionReason: null,
+    CreateDate: '2026-11-19T08:00:00Z',
+    ...part,
+  }
+}
+
+/** A right for tests: 20 days of annual leave for Ada. */
+export function someRight(part: Partial<LeaveRight> = {}): LeaveRight {
+  return {
+    ID: 1,
+    EmployeeId: ada.ID,
+    Employee: ada,
+    Type: LeaveType.Annual,
+    Count: 20,
+    Notes: 'Yearly allowance',
+    CreatedByEmployee: { ID: 101, FirstName: 'Grace', LastName: 'Hopper' },
+    CreateDate: '2026-01-05T08:00:00Z',
+    ...part,
+  }
+}
+
+/** What a person has left: 10 days of annual leave, none of sick leave. */
+export const someEmployeeLeave: CallData<'/leavemanagement/getemployeeleaveright'> = {
+  Items: [
+    { Type: LeaveType.Annual, Count: 10, Granted: 20, Approved: 3, Pending: 7 },
+    { Type: LeaveType.Sick, Count: 0, Granted: 5, Approved: 5, Pending: 0 },
+    { Type: LeaveType.Personal, Count: 0.5, Granted: 0.5, Approved: 0, Pending: 0 },
+  ],
+  WorkingDays: [1, 2, 3, 4, 5],
+  Holidays: [],
+}
+
+export const pageOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })

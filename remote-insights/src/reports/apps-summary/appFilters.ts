@@ -1,0 +1,16 @@
+import type { CallData } from '@dayline/shared/contract'
+import { id } from '@dayline/shared/filters'
+import type { OwnFilters } from '../ReportFrame.tsx'
+import { appName } from './sums.ts'
+
+export type AppFilters = { AppId: number | undefined }
+
+/** One app, which a chart sets; it has a chip and no control of its own (docs/product/reports.md#apps-summary). */
+export const appFilters: OwnFilters<AppFilters, CallData<'/insights/appssummary'>> = {
+  spec: { AppId: id('app') },
+  chips: ({ AppId }, data) => {
+    const item = data?.Items.find(({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID === AppId)
+    return { AppId: `App: ${item ? appName(item) : '…'}` }
+  },
+  fields: () => null,
+}

@@ -1,0 +1,52 @@
+import { choice, useUrlValue } from '@dayline/shared/filters'
+import { type DateRange, today } from '@dayline/shared/format'
+import { Card, useZone } from '@dayline/shared/ui'
+import { Tabs } from '@dayline/shared/ui/data'
+import { countElapsed } from '../compare/comparedDays.ts'
+import type { ReportView } from '../ReportFrame.tsx'
+import { DayChart } from './days/DayChart.tsx'
+import { WeekTrend } from './weeks/WeekTrend.tsx'
+
+const charts = [
+  { id: 'days', label: 'By day' },
+  { id: 'weeks', label: 'By week' },
+] as const
+const openChart = choice('chart', ['days', 'weeks'])
+
+/** The report over time. A single day is shown among weeks; days that have not come have no chart. */
+export function ProductivityCharts({
+  body,
+  range,
+  onRange,
+}: Pick<ReportView<'/insights/productivity'>, 'body' | 'range' | 'onRange'>) {
+  const [chosen = 'days', setChart] = useUrlValue(openChart)
+  const elapsed = countElapsed(range, today(useZone()))
+  if (elapsed === 0) return null
+
+  function handleRange(days: DateRange) {
+    onRange(days)
+    // The bar or point may go, and the focus with it.
+    document.getElementById('content')?.focus()
+  }
+
+  const weeks = <WeekTrend body={body} range={range} onRange={handleRange} />
+  if (elapsed === 1) {
+    return (
+      <Card title="By week" mb="4">
+        {weeks}
+      </Card>
+    )
+  }
+  return (
+    <Card aria-label="Over time" mb="4">
+      <Tabs
+        label="Over time"
+        tabs={charts}
+        value={chosen}
+        onChange={(id) => setChart(id === 'days' ? undefined : id, { replace: true })}
+      >
+        {chosen === 'weeks' ? weeks : <DayChart body={body} range={range} onRange={handleRange} />}
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ProductivityDay } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
+import { type FakeCalls, refuse, renderWithApp, somePerson } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { ProductivityPage } from './ProductivityPage.tsx'
+
+const zone = 'Europe/Istanbul'
+const range = { start: '2026-11-09', end: '2026-11-12' }
+const at = `/?date=${range.start}..${range.end}&project=4&employee=7`
+const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
+const figures = { Working: 300, Productive: 240, Natural: 40, Unproductive: 20 }
+const calls: FakeCalls = {
+  '/employee/list': none,
+  '/team/list': none,
+  '/project/list': none,
+  '/insights/productivity': { Items: [{ Employee: somePerson(7, 'Ada'), ...figures }] },
+  '/insights/productivitydays': {
+    Items: [
+      { Day: '2026-11-09', Working: 200, Productive: 180, Natural: 20, Unproductive: 0 },
+      { Day: '2026-11-12', Working: 100, Productive: 60, Natural: 20, Unproductive: 20 },
+    ],
+  },
+}
+const chart = () => screen.findByRole('group', { name: /^Productivity by day/ })
+
+test('the days are read with the filters of the report, summed up in words, and have a table', async () => {
+  const { server } = await renderWithApp(<ProductivityPage />, { calls, at })
+  const rows = within(await screen.findByRole('table', { name: 'Productivity by day' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DayProductiveNeutralUnproductiveTotal',
+    'Mon 09 Nov3h 00m20m0m3h 20m',
+    'Tue 10 Nov0m0m0m0m',
+    'Wed 11 Nov0m0m0m0m',
+    'Thu 12 Nov1h 00m20m20m1h 40m',
+  ])
+  expect(screen.getByText(/^80% of 5h 00m was productive, on 2 of 4 days\./)).toBeTruthy()
+  expect(server.sent('/insights/productivitydays')).toEqual(server.sent('/insights/productivity'))
+})
+
+test('arrow keys go through the days, and Enter shows the report of one, which is among weeks', async () => {
+  const { user, server, location } = await renderWithApp(<ProductivityPage />, { calls, at })
+  const days = within(await chart()).getAllByRole('button')
+  expect(days.filter(({ tabIndex }) => tabIndex === 0)).toEqual([days[0]])
+  act(() => days[0]?.focus())
+  await user.keyboard('{End}{ArrowLeft}{ArrowRight}')
+  expect(document.activeElement).toBe(days[3])
+  expect(days[3]?.getAttribute('aria-label')).toBe('Thu 12 Nov: 1h 00m productive, 20m neutral, 20m unproductive')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location()).toContain('date=2026-11-12..2026-11-12'))
+  const { StartDate } = customRange({ start: '2026-11-12', end: '2026-11-12' }, zone)
+  await waitFor(() => expect(server.sent('/insights/productivity').at(-1)).toMatchObject({ StartDate, EmployeeId: 7 }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^Productivity by day/ })).toBeNull())
+  expect(screen.getByText('By week')).toBeTruthy()
+})
+
+test('weeks are read with the filters of the report, up to the week of the range, and one opens its report', async () => {
+  const days = calls['/insights/productivitydays'] as { Items: ProductivityDay[] }
+  const earlier = { Day: '2026-10-20', Working: 600, Productive: 300, Natural: 300, Unproductive: 0 }
+  const { user, server, location } = await renderWithApp(<ProductivityPage />, {
+    calls: { ...calls, '/insights/productivitydays': { Items: [earlier, ...days.Items] } },
+    at: `${at}&chart=weeks`,
+  })
+  const rows = within(await screen.findByRole('table', { name: 'Productivity by week' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'WeekProductivity',
+    'Mon 19 – Sun 25 Oct50%',
+    'Mon 26 Oct – Sun 01 Nov–',
+    'Mon 02 – Sun 08 Nov–',
+    'Mon 09 – Sun 15 Nov80%',
+  ])
+  const whole = { start: '2026-09-21', end: '2026-11-15' }
+  const [filters] = server.sent('/insights/productivity')
+  expect(server.sent('/insights/productivitydays')).toEqual([{ ...filters, ...customRange(whole, zone) }])
+  await user.click(
+    within(screen.getByRole('group', { name: /^Working time by week/ })).getByRole('button', {
+      name: /^Mon 19.*10h 00m/,
+    }),
+  )
+  await waitFor(() => expect(location()).toContain('date=2026-10-19..2026-10-25'))
+})
+
+test('days without work have a chart that says so; one that cannot be read says so beside the table', async () => {
+  const { unmount } = await renderWithApp(<ProductivityPage />, {
+    calls: { ...calls, '/insights/productivitydays': { Items: [] } },
+    at,
+  })
+  expect(await screen.findByText('No work on 4 days.')).toBeTruthy()
+  unmount()
+  await renderWithApp(<ProductivityPage />, {
+    calls: { ...calls, '/insights/productivitydays': refuse({ message: 'The days are not available.' }) },
+    at,
+  })
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(await screen.findByText('Ada Lovelace')).toBeTruthy()
+})

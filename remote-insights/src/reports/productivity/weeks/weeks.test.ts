@@ -1,0 +1,59 @@
+import type { ProductivityDay } from '@dayline/shared/contract'
+import { shareOf, stepOf, summaryOf, trendDays, weeksOf } from './weeks.ts'
+
+const day = (Day: string, Working: number, Productive: number): ProductivityDay => ({
+  Day,
+  Working,
+  Productive,
+  Natural: Working - Productive,
+  Unproductive: 0,
+})
+const today = '2026-11-25'
+
+test.each([
+  // Eight weeks up to that of the range.
+  ['2026-11-10', '2026-11-12', '2026-09-21', '2026-11-15'],
+  // Not the week that runs, nor one after it.
+  ['2026-11-01', '2026-11-30', '2026-09-28', '2026-11-22'],
+  ['2026-11-23', '2026-11-25', '2026-09-28', '2026-11-22'],
+  // All weeks of a longer range.
+  ['2026-07-01', '2026-09-30', '2026-06-29', '2026-10-04'],
+  // Half a year at most.
+  ['2025-01-01', '2025-12-31', '2025-07-07', '2026-01-04'],
+])('the weeks of %s to %s are from %s to %s', (start, end, first, last) => {
+  expect(trendDays({ start, end }, today)).toEqual({ start: first, end: last })
+})
+
+test('days that have not come have no weeks', () => {
+  expect(trendDays({ start: '2026-11-26', end: '2026-11-27' }, today)).toBeNull()
+})
+
+const range = { start: '2026-11-02', end: '2026-11-29' }
+const weeks = weeksOf(
+  [day('2026-11-09', 300, 150), day('2026-11-15', 100, 90), day('2026-11-16', 600, 480), day('2026-11-23', 1000, 1000)],
+  range,
+)
+
+test('a week sums its days from Monday to Sunday; those before the first work are left out', () => {
+  expect(weeks.map(({ days, Working, Productive }) => [days.start, Working, Productive])).toEqual([
+    ['2026-11-09', 400, 240],
+    ['2026-11-16', 600, 480],
+    ['2026-11-23', 1000, 1000],
+  ])
+  expect(weeks.map(shareOf)).toEqual([60, 80, 100])
+  expect(weeksOf([], range)).toEqual([])
+  const gap = weeksOf([day('2026-11-03', 10, 0), day('2026-11-23', 10, 0)], range)
+  expect(gap.map(({ Working }) => Working)).toEqual([10, 0, 0, 10])
+})
+
+test('a week is named by its days, shortly by the first one', () => {
+  expect(weeks.slice(0, 1).map(stepOf)).toEqual([{ id: '2026-11-09', short: '09 Nov', label: 'Mon 09 – Sun 15 Nov' }])
+})
+
+test('the sentence compares the last week with those before it', () => {
+  const over = weeks.slice(0, 2)
+  expect(summaryOf(over)).toBe(
+    'Mon 16 – Sun 22 Nov had 10h 00m of work, +3h 20m (+50%) against the week before, and was 80% productive, +20 pts.',
+  )
+  expect(summaryOf(over.slice(1))).toMatch(/^There are fewer than two whole weeks/)
+})

@@ -1,0 +1,72 @@
+import type { TrendStep } from '@dayline/shared/charts'
+import type { ProductivityDay } from '@dayline/shared/contract'
+import {
+  addDays,
+  type DayRange,
+  daysBetween,
+  duration,
+  formatRange,
+  type LocalDate,
+  percent,
+  ratioPercent,
+  shortDay,
+  startOfWeek,
+} from '@dayline/shared/format'
+import { changeOf, changeText } from '../../compare/changes.ts'
+
+/** As many weeks as a range is shown among, and the most that are drawn. */
+const usualWeeks = 8
+const maxWeeks = 26
+
+export type Week = { days: DayRange; Working: number; Productive: number }
+
+/**
+ * The weeks of a trend that are over: those of the range, at least eight. A week that runs would look like a fall.
+ * @returns null where all of the range is after today
+ */
+export function trendDays({ start, end }: DayRange, today: LocalDate): DayRange | null {
+  if (start > today) return null
+  const running = startOfWeek(today)
+  const last = end < running ? startOfWeek(end) : addDays(running, -7)
+  const first = startOfWeek(start)
+  const count = Math.min(maxWeeks, Math.max(usualWeeks, daysBetween(first, last) / 7 + 1))
+  return { start: addDays(last, -7 * (count - 1)), end: addDays(last, 6) }
+}
+
+/** The sums of each week; weeks before the first one with work are left out. */
+export function weeksOf(days: readonly ProductivityDay[], range: DayRange): Week[] {
+  const weeks: Week[] = []
+  for (let start = range.start; start <= range.end; start = addDays(start, 7)) {
+    const week = { days: { start, end: addDays(start, 6) }, Working: 0, Productive: 0 }
+    for (const { Day, Working, Productive } of days) {
+      if (startOfWeek(Day) !== start) continue
+      week.Working += Working
+      week.Productive += Productive
+    }
+    if (weeks.length > 0 || week.Working > 0) weeks.push(week)
+  }
+  return weeks
+}
+
+/** The week as a step of the axis. */
+export function stepOf({ days }: Week): TrendStep {
+  return { id: days.start, short: shortDay(days.start).slice(4), label: formatRange(days) }
+}
+
+export const shareOf = ({ Productive, Working }: Week): number | null => ratioPercent(Productive, Working)
+
+/** Less work than this says little about a week, minutes. */
+const minWeek = 4 * 60
+
+/** What the lines show, in a sentence: the last week with enough work against those before it. */
+export function summaryOf(weeks: readonly Week[]): string {
+  const over = weeks.filter(({ Working }) => Working >= minWeek)
+  const last = over.at(-1)
+  const before = over.slice(0, -1)
+  if (!last || before.length === 0) return 'There are fewer than two whole weeks with 4 hours or more to compare.'
+  const sum = (field: 'Working' | 'Productive') => before.reduce((all, week) => all + week[field], 0)
+  const time = changeOf('minutes', last.Working, Math.round(sum('Working') / before.length))
+  const share = changeOf('points', shareOf(last), ratioPercent(sum('Productive'), sum('Working')))
+  const mean = before.length === 1 ? 'the week before' : `the mean of the ${before.length} weeks before`
+  return `${formatRange(last.days)} had ${duration(last.Working)} of work, ${time && changeText(time)} against ${mean}, and was ${percent(shareOf(last))} productive, ${share && changeText(share)}.`
+}

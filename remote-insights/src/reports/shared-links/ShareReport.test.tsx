@@ -1,0 +1,75 @@
+import { Role } from '@dayline/shared/contract'
+import { addDays, customRange, formatRange, presetDays, today } from '@dayline/shared/format'
+import { chooseOption, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { someReportLink } from '../testing/someReportLink.ts'
+import { ShareReport } from './ShareReport.tsx'
+
+const zone = 'Europe/Istanbul'
+const body = { DateFilter: 4, TeamId: 3, IncludeBlockedEmployees: false } as const
+const made = { Item: someReportLink(1, 'Board'), Address: 'https://dayline.test/shared-report#secret' }
+const create = { '/reportlink/create': made }
+
+async function openDialog(report: 'productivity' | 'tasks', options: Parameters<typeof renderWithApp>[1]) {
+  const app = await renderWithApp(<ShareReport report={report} body={body} />, options)
+  await app.user.click(await screen.findByRole('button', { name: 'Share' }))
+  await screen.findByRole('dialog')
+  return app
+}
+
+test('the report is shared as it is shown, for thirty days; the address is shown this once', async () => {
+  const { user, server } = await openDialog('productivity', { calls: create })
+  await user.type(screen.getByLabelText(/^Name/), 'Board{Enter}')
+  expect(await screen.findByDisplayValue('https://dayline.test/shared-report#secret')).toBeTruthy()
+  expect(server.sent('/reportlink/create')).toEqual([
+    { ...body, Report: 'productivity', Title: 'Board', ExpireDate: addDays(today(zone), 30) },
+  ])
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(write).toHaveBeenCalledWith('https://dayline.test/shared-report#secret')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  expect(screen.queryByDisplayValue(/secret/)).toBeNull()
+})
+
+test('days with a name can be fixed to the dates that they are today', async () => {
+  const { user, server } = await openDialog('productivity', { calls: create })
+  await user.type(screen.getByLabelText(/^Name/), 'Board')
+  const { start, end } = presetDays('7d', zone)
+  await chooseOption(user, screen.getByLabelText('Days'), `${formatRange({ start, end })}: stays as it is`)
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
+  await screen.findByDisplayValue(/secret/)
+  expect(server.sent('/reportlink/create')).toMatchObject([customRange(presetDays('7d', zone), zone)])
+})
+
+test('amounts are offered for tasks where there are costs, and left out unless chosen', async () => {
+  const withCosts = someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: true } })
+  const { user, server } = await openDialog('tasks', { calls: create, account: withCosts })
+  await user.type(screen.getByLabelText(/^Name/), 'Costs')
+  await user.click(screen.getByRole('switch', { name: 'With amounts' }))
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
+  await screen.findByDisplayValue(/secret/)
+  expect(server.sent('/reportlink/create')).toMatchObject([{ Report: 'tasks', WithAmounts: true }])
+})
+
+test('a refusal is shown under its field, and the name stays', async () => {
+  const refusal = refuse({ validationErrors: { Title: 'Name is required.' } })
+  const { user } = await openDialog('productivity', { calls: { '/reportlink/create': refusal } })
+  await user.type(screen.getByLabelText(/^Name/), 'B{Enter}')
+  expect(await screen.findByText('Name is required.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('B')
+})
+
+test('the demo organization says that it cannot, before anything is typed', async () => {
+  await openDialog('productivity', { calls: create, account: someAccount({ isDemo: true }) })
+  expect(screen.getByText('This is not possible in the demo organization.')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create link' }).disabled).toBe(true)
+})
+
+test('a manager is not offered to share', async () => {
+  await renderWithApp(<ShareReport report="productivity" body={body} />, {
+    account: someAccount({ role: Role.Manager }),
+  })
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { HeatMap } from '@dayline/shared/charts'
+import { useUrlValue, word } from '@dayline/shared/filters'
+import { duration } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { Card } from '@dayline/shared/ui'
+import { ChartContent } from '../../ChartContent.tsx'
+import type { ReportView } from '../../ReportFrame.tsx'
+import { useReportDetail } from '../../reports.api.ts'
+import { HourPeople } from './HourPeople.tsx'
+import { columnsOf, hourName, rowsOf, summaryOf } from './hourCells.ts'
+
+const openHour = word('hour')
+
+/** `2.10` is Tuesday from ten; null for anything else. */
+function parseHour(text: string | undefined): { Weekday: number; Hour: number } | null {
+  const [, weekday, hour] = /^([1-7])\.(1?\d|2[0-3])$/.exec(text ?? '') ?? []
+  return weekday && hour ? { Weekday: Number(weekday), Hour: Number(hour) } : null
+}
+
+type HoursChartProps = Pick<ReportView<'/insights/worktimes'>, 'body' | 'range' | 'onOpen'>
+
+/** Working time by weekday and hour; an hour opens its people. Nothing without work. */
+export function HoursChart({ body, range, onOpen }: HoursChartProps) {
+  const { TrackSettings } = useOrganization()
+  const query = useReportDetail('/insights/workinghours', body)
+  const [text, setText] = useUrlValue(openHour)
+  const open = parseHour(text)
+  const hours = query.isLoading ? undefined : query.data?.Items
+  const minutesAt = (weekday: number, hour: number) =>
+    hours?.find((each) => each.Weekday === weekday && each.Hour === hour)?.Working ?? 0
+
+  // The tables below say that there is nothing.
+  if (hours?.length === 0) return null
+  return (
+    <Card title="By weekday and hour" mb="4">
+      <ChartContent query={query} height="262px" summary={hours && summaryOf(hours, TrackSettings)}>
+        {hours && (
+          <HeatMap
+            label="Working time by weekday and hour"
+            noun="Weekday"
+            rows={rowsOf(hours, range)}
+            columns={columnsOf(hours, TrackSettings)}
+            valueAt={minutesAt}
+            nameAt={hourName}
+            format={duration}
+            openText="shows who worked"
+            onOpen={(weekday, hour) => setText(`${weekday}.${hour}`)}
+          />
+        )}
+      </ChartContent>
+      {open && (
+        <HourPeople
+          {...open}
+          body={body}
+          range={range}
+          onOpen={onOpen}
+          onClose={() => setText(undefined, { replace: true })}
+        />
+      )}
+    </Card>
+  )
+}

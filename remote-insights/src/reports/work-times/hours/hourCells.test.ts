@@ -1,0 +1,32 @@
+import type { WorkingHour } from '@dayline/shared/contract'
+import { columnsOf, hourName, rowsOf, summaryOf } from './hourCells.ts'
+
+const hour = (Weekday: number, Hour: number, Working: number): WorkingHour => ({ Weekday, Hour, Working })
+const office = { WorkingDays: [1, 2, 3, 4, 5], Clockin: '09:30', Clockout: '18:00' }
+const labels = (lines: readonly { label: string }[]) => lines.map(({ label }) => label).join(' ')
+/** Monday to Wednesday. */
+const days = { start: '2026-11-16', end: '2026-11-18' }
+
+test('rows are the weekdays of the range, and those that a shift goes on into', () => {
+  expect(labels(rowsOf([hour(1, 9, 5)], days))).toBe('Mon Tue Wed')
+  expect(labels(rowsOf([hour(4, 1, 5)], days))).toBe('Mon Tue Wed Thu')
+  expect(labels(rowsOf([], { start: '2026-10-01', end: '2026-11-30' }))).toBe('Mon Tue Wed Thu Fri Sat Sun')
+})
+
+test('columns are the hours of the office, and all between them and hours with work', () => {
+  expect(labels(columnsOf([], office))).toBe('9 10 11 12 13 14 15 16 17')
+  expect(labels(columnsOf([], { ...office, Clockout: '18:15' }))).toMatch(/17 18$/)
+  expect(labels(columnsOf([hour(1, 7, 5), hour(2, 20, 5)], office))).toMatch(/^7 8 9 .* 18 19 20$/)
+})
+
+test('the sentence names the busiest hour and the share in the hours of the office', () => {
+  const hours = [hour(1, 9, 60), hour(1, 18, 10), hour(2, 17, 20), hour(6, 10, 10)]
+  expect(summaryOf(hours, office)).toBe(
+    'The busiest hour is Mon 09:00 – 10:00 with 1h 00m of 1h 40m. 80% is on working days from 09:00 to 18:00.',
+  )
+  expect(summaryOf(hours, { ...office, Clockin: '22:00', Clockout: '06:00' })).toBe(
+    'The busiest hour is Mon 09:00 – 10:00 with 1h 00m of 1h 40m.',
+  )
+  expect(summaryOf([], office)).toBe('No work on these days.')
+  expect(hourName(7, 23)).toBe('Sun 23:00 – 24:00')
+})

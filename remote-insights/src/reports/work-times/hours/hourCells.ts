@@ -1,0 +1,50 @@
+import type { HeatLine } from '@dayline/shared/charts'
+import type { TrackSettings, WorkingHour } from '@dayline/shared/contract'
+import { addDays, type DayRange, daysBetween, duration, isoWeekday, percentOf } from '@dayline/shared/format'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** An hour of a weekday as text: "Tue 10:00 – 11:00". */
+export const hourName = (weekday: number, hour: number): string =>
+  `${weekdays[weekday - 1]} ${clock(hour)} – ${clock(hour + 1)}`
+
+/** The weekdays of the range, and those that a shift goes on into. */
+export function rowsOf(hours: readonly WorkingHour[], { start, end }: DayRange): HeatLine[] {
+  const count = Math.min(7, daysBetween(start, end) + 1)
+  const shown = new Set(Array.from({ length: count }, (_, index) => isoWeekday(addDays(start, index))))
+  for (const { Weekday } of hours) shown.add(Weekday)
+  return [...shown].sort((a, b) => a - b).map((id) => ({ id, label: weekdays[id - 1] ?? '' }))
+}
+
+type Office = Pick<TrackSettings, 'WorkingDays' | 'Clockin' | 'Clockout'>
+
+/** The hours of the office, whole ones: half past eight begins at eight. */
+function officeHours({ Clockin, Clockout }: Office): { first: number; last: number } {
+  const [hour = 0, minute = 0] = Clockout.split(':').map(Number)
+  return { first: Number(Clockin.slice(0, 2)), last: hour + (minute > 0 ? 0 : -1) }
+}
+
+/** The hours of the office, and every hour before or after them in which someone worked. */
+export function columnsOf(hours: readonly WorkingHour[], office: Office): HeatLine[] {
+  const { first, last } = officeHours(office)
+  const worked = hours.map(({ Hour }) => Hour)
+  const from = Math.min(first, last, ...worked)
+  const to = Math.max(first, last, ...worked)
+  return Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index, label: String(from + index) }))
+}
+
+/** What the map shows, in a sentence or two. */
+export function summaryOf(hours: readonly WorkingHour[], office: Office): string {
+  const all = hours.reduce((sum, { Working }) => sum + Working, 0)
+  const [busiest] = hours.toSorted((a, b) => b.Working - a.Working)
+  if (!busiest) return 'No work on these days.'
+  const text = `The busiest hour is ${hourName(busiest.Weekday, busiest.Hour)} with ${duration(busiest.Working)} of ${duration(all)}.`
+  const { first, last } = officeHours(office)
+  // Of an office that is open through midnight, both ends are on different days.
+  if (last < first) return text
+  const inside = hours
+    .filter(({ Weekday, Hour }) => office.WorkingDays.includes(Weekday) && Hour >= first && Hour <= last)
+    .reduce((sum, { Working }) => sum + Working, 0)
+  return `${text} ${percentOf(inside, all)} is on working days from ${clock(first)} to ${clock(last + 1)}.`
+}

@@ -1,0 +1,195 @@
+import { Role } from '@dayline/shared/contract'
+import { chooseInMenu, chooseOption, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { TasksPage } from './TasksPage.tsx'
+import { ada, ben, changed, pageOf, somePerson, someTask, taskCalls } from './testing/sampleTasks.ts'
+
+const path = '/app/project-management/tasks'
+const home = someTask()
+const shop = someTask({ ID: 8, Title: 'Open the shop', Status: 4, Priority: 3 })
+
+const row = async (title: string) => (await screen.findByRole('button', { name: title })).closest('tr') as HTMLElement
+
+test('asks for 24 tasks, the newest first, without tracked time, and keeps filters in the address', async () => {
+  const { user, server, location } = await renderWithApp(<TasksPage />, { calls: taskCalls([home]), at: path })
+  await row('Draw the home page')
+  expect(server.sent('/project/listtasks')[0]).toMatchObject({
+    Page: 1,
+    PageSize: 24,
+    Sort: 0,
+    ExcludeTimeTracked: true,
+  })
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Priority' }), 'Urgent')
+  expect(location()).toBe(`${path}?priority=3`)
+  await waitFor(() => expect(server.sent('/project/listtasks').at(-1)).toMatchObject({ Priority: 3 }))
+})
+
+test('offers the orders by completion for completed tasks only, and leaves them with that status', async () => {
+  const { user, location } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home]),
+    at: `${path}?status=1&sort=4`,
+  })
+  const order = await screen.findByRole('combobox', { name: 'Order' })
+  expect(order.textContent).toContain('Recently completed')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Status' }), 'Open')
+  expect(location()).toBe(`${path}?status=0`)
+  await waitFor(() => expect(order.textContent).toContain('Newest first'))
+  const list = within(await openSelect(user, order))
+  expect(list.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Newest first',
+    'Due soonest',
+    'Priority',
+    'Title',
+  ])
+})
+
+test('only an open task of the past is overdue', async () => {
+  const late = someTask({ ID: 1, Title: 'Late', DueDate: '2020-01-01' })
+  const done = someTask({ ID: 2, Title: 'Done', DueDate: '2020-01-01', Status: 1 })
+  await renderWithApp(<TasksPage />, { calls: taskCalls([late, done]), at: path })
+  expect((await row('Late')).dataset.tone).toBe('red')
+  expect(within(await row('Late')).getByText(', overdue')).toBeTruthy()
+  expect((await row('Done')).dataset.tone).toBeUndefined()
+})
+
+test('a row changes its status by a menu of the others, and Undo takes it back', async () => {
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home, shop], {
+      '/project/updatetaskstatus': ({ Status }) => changed({ ...home, Status }, '7b1a1a34-3d4f-4b7a-9a55-3f2f7f9c0001'),
+      '/project/undotaskchange': { Items: [home], Kept: 0 },
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Status of/ }))
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(names).toEqual(['In progress', 'In review', 'Blocked', 'On hold', 'Completed'])
+  await user.keyboard('{Escape}')
+  await chooseInMenu(user, /^Status of Draw/, 'Completed')
+  expect(server.sent('/project/updatetaskstatus')).toEqual([{ Id: 7, Status: 1 }])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(server.sent('/project/undotaskchange')).toEqual([{ ChangeId: '7b1a1a34-3d4f-4b7a-9a55-3f2f7f9c0001' }]),
+  )
+  expect(within(await row('Draw the home page')).getByRole('button', { name: /^Status of.*Open/ })).toBeTruthy()
+})
+
+test('a refused change puts the row back', async () => {
+  const { user } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], { '/project/updatetaskstatus': refuse({ message: 'Not now.' }) }),
+    at: path,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark Draw the home page as complete' }))
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Mark Draw the home page as complete' })).toBeTruthy()
+})
+
+test('shows the last three assignees and how many more there are', async () => {
+  const many = [
+    ada,
+    ben,
+    somePerson(104, 'Eve', 'One'),
+    somePerson(105, 'Finn', 'Two'),
+    somePerson(106, 'Gus', 'Three'),
+  ]
+  const task = someTask({ Assignees: many, AssigneeIds: many.map(({ ID }) => ID) })
+  await renderWithApp(<TasksPage />, { calls: taskCalls([task]), at: path })
+  const cell = within(await row('Draw the home page')).getByRole('button', { name: /^Assignees of/ })
+  expect(cell.textContent).toContain('+2')
+  expect([...cell.querySelectorAll('[title]')].map((each) => each.getAttribute('title'))).toEqual([
+    'Eve One',
+    'Finn Two',
+    'Gus Three',
+  ])
+})
+
+test('pickers of assignees leave blocked people out', async () => {
+  const { user, server } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home], {
+      '/project/updatetaskassignees': ({ AssigneeIds }) => changed({ AssigneeIds, Assignees: [ben] }),
+    }),
+    at: path,
+  })
+  await user.click(within(await row('Draw the home page')).getByRole('button', { name: /^Assignees of/ }))
+  const list = await screen.findByRole('group', { name: 'People' })
+  expect(
+    within(list)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent),
+  ).toEqual(['Ada Lovelace', 'Ben Okri', 'Dina Roth'])
+  await user.click(within(list).getByRole('checkbox', { name: 'Ben Okri' }))
+  await waitFor(() => expect(server.sent('/project/updatetaskassignees')).toEqual([{ Id: 7, AssigneeIds: [101] }]))
+})
+
+test('letters act on the row with the focus, and on the selection before it', async () => {
+  const { user, server, location } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([home, shop], {
+      '/project/updatetasks': ({ Ids }) => ({
+        Items: [home, shop].filter(({ ID }) => Ids.includes(ID)),
+        Refused: [],
+        ChangeId: null,
+      }),
+    }),
+    at: path,
+  })
+  const first = await row('Draw the home page')
+  first.focus()
+  await user.keyboard('s')
+  expect(await screen.findByRole('menuitem', { name: 'Blocked' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  first.focus()
+  await user.keyboard('x')
+  ;(await row('Open the shop')).focus()
+  await user.keyboard('x')
+  expect(await screen.findByRole('region', { name: 'Selected tasks' })).toBeTruthy()
+  await user.keyboard('p')
+  const urgent = await screen.findByRole('menuitem', { name: 'Urgent' })
+  await waitFor(() => expect(urgent.hasAttribute('data-highlighted')).toBe(true))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.sent('/project/updatetasks')).toMatchObject([{ Ids: [7, 8], Priority: 3 }]))
+  ;(document.activeElement as HTMLElement).blur()
+  await user.keyboard('c')
+  expect(location()).toContain('createTask=1')
+})
+
+test('an employee without the right sees no way to change or delete, but may set the status of an own task', async () => {
+  const own = someTask({ ID: 9, Title: 'Mine', AssigneeIds: [100], Assignees: [ada] })
+  await renderWithApp(<TasksPage />, {
+    account: someAccount({
+      role: Role.Employee,
+      settings: { AllowEmployeesToCreateAndEditTasks: false, AllowEmployeesToDeleteTasks: false },
+    }),
+    calls: taskCalls([home, own]),
+    at: `${path}?createTask`,
+  })
+  const foreign = within(await row('Draw the home page'))
+  expect(
+    foreign.queryByRole('button', { name: /^(Edit|Delete|Status of|Priority of|Assignees of|Due date of)/ }),
+  ).toBeNull()
+  expect(foreign.getByRole<HTMLButtonElement>('button', { name: /^Mark/ }).disabled).toBe(true)
+  expect(within(await row('Mine')).getByRole('button', { name: /^Status of/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add task' })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the form shows what the server refuses under each field, and keeps what was typed', async () => {
+  const { user } = await renderWithApp(<TasksPage />, {
+    calls: taskCalls([], {
+      '/project/listtasks': pageOf([]),
+      '/project/addupdatetask': refuse({
+        validationErrors: {
+          ProjectId: 'Project is required.',
+          Title: 'Title is required.',
+          DueDate: 'Please choose a date.',
+          Details: 'Details are too long.',
+        },
+      }),
+    }),
+    at: path,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add task in a form' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add task' })
+  await user.type(within(dialog).getByRole('textbox', { name: /^Title/ }), 'Write')
+  await user.click(within(dialog).getByRole('button', { name: 'Add task' }))
+  expect(await within(dialog).findByText('Project is required.')).toBeTruthy()
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Write')
+})

@@ -1,0 +1,134 @@
+import { choice, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { Button, type ButtonVariant, IconButton } from '@dayline/shared/ui'
+import { EmptyState, PageFrame, Tabs } from '@dayline/shared/ui/data'
+import { ListPlus, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useBoard, useTasks } from './data/tasks.api.ts'
+import { useTaskEvents } from './data/useTaskEvents.ts'
+import { TaskDrawers } from './drawer/TaskDrawers.tsx'
+import { useOpenTask } from './drawer/useOpenTask.ts'
+import { NewTasksButton } from './list/NewTasksButton.tsx'
+import { TaskDialog } from './list/TaskDialog.tsx'
+import { TaskFilterBar } from './list/TaskFilterBar.tsx'
+import { TaskList } from './list/TaskList.tsx'
+import { adjustSort, boardFiltersOf, sortsOf, taskFilters } from './list/taskFilters.ts'
+import { useTaskKeys } from './list/useTaskKeys.ts'
+import { useTaskRights } from './list/useTaskRights.ts'
+
+/** Cards of a column at first, and the most that one read has. */
+const firstCards = 24
+const maxCards = 200
+
+const viewField = choice('view', ['list', 'board'], 'list')
+const TaskBoard = lazy(() => import('./board/TaskBoard.tsx').then(({ TaskBoard }) => ({ default: TaskBoard })))
+
+/** The work that is to be done, as a list or a board (docs/product/tasks.md). */
+export function TasksPage() {
+  const [chosen, setFilters, state] = useUrlFilters(taskFilters, { adjust: adjustSort })
+  const [view, setView] = useUrlValue(viewField)
+  const [isAdding, setIsAdding] = useState(false)
+  const [cards, setCards] = useState(firstCards)
+  const drawer = useOpenTask()
+  const rights = useTaskRights()
+  const live = useTaskEvents(chosen.ProjectId)
+  const isBoard = view === 'board'
+  // A link may ask for an order that its status does not have.
+  const filters = { ...chosen, Sort: sortsOf(chosen.Status).includes(chosen.Sort) ? chosen.Sort : 0 }
+  const tasks = useTasks(isBoard ? null : filters)
+  const board = useBoard(isBoard ? { ...boardFiltersOf(filters), PageSize: cards } : null)
+  useLastPage(tasks.data, filters, setFilters)
+  useTaskKeys({ onCreate: drawer.create, canCreate: rights.canEdit })
+
+  const cardCount = board.data?.Columns.reduce((sum, { TotalCount }) => sum + TotalCount, 0)
+  const addButton = (variant: ButtonVariant) =>
+    rights.canEdit && (
+      <Button variant={variant} icon={<Plus />} onClick={drawer.create}>
+        Add task
+      </Button>
+    )
+
+  return (
+    <PageFrame
+      title="Tasks"
+      actions={
+        <>
+          <NewTasksButton count={live.newTasks} onShow={live.showNew} />
+          {rights.canEdit && (
+            <IconButton label="Add task in a form" icon={<ListPlus />} onClick={() => setIsAdding(true)} />
+          )}
+          {addButton('solid')}
+        </>
+      }
+      filters={
+        <TaskFilterBar
+          value={filters}
+          onChange={setFilters}
+          state={state}
+          count={isBoard ? cardCount : tasks.data?.TotalCount}
+          isBoard={isBoard}
+        />
+      }
+    >
+      <Tabs
+        label="View"
+        tabs={[
+          { id: 'list', label: 'List' },
+          { id: 'board', label: 'Board' },
+        ]}
+        value={view}
+        onChange={(next) => setView(next)}
+      >
+        {isBoard ? (
+          <Suspense fallback={null}>
+            <TaskBoard
+              query={board}
+              rights={rights}
+              onOpen={drawer.open}
+              onMore={cards < maxCards ? () => setCards(Math.min(maxCards, cards + 2 * firstCards)) : undefined}
+            />
+          </Suspense>
+        ) : (
+          <TaskList
+            query={tasks}
+            filters={filters}
+            onPageChange={setFilters}
+            rights={rights}
+            onOpen={drawer.open}
+            empty={state.isFiltered ? <NoMatch onClear={state.clearAll} /> : <NoTasks action={addButton('subtle')} />}
+          />
+        )}
+      </Tabs>
+      {isAdding && (
+        <TaskDialog
+          task={null}
+          projectId={filters.ProjectId ?? null}
+          onDone={drawer.open}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      <TaskDrawers drawer={drawer} canCreate={rights.canEdit} projectId={filters.ProjectId} />
+    </PageFrame>
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      cause="filtered"
+      text="No task matches the filters above."
+      action={
+        <Button variant="outline" tone="neutral" onClick={onClear}>
+          Clear the filters
+        </Button>
+      }
+    />
+  )
+}
+
+function NoTasks({ action }: { action: React.ReactNode }) {
+  return (
+    <EmptyState title="No tasks yet" text="Write down what is to be done; people track time on it." action={action} />
+  )
+}
+
+export { TasksPage as Page }

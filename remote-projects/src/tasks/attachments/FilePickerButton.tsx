@@ -1,0 +1,30 @@
+import { chakra, IconButton } from '@dayline/shared/ui'
+import { Paperclip } from 'lucide-react'
+import { useRef } from 'react'
+import { acceptedTypes } from './fileRules.ts'
+
+type FilePickerButtonProps = { label: string; onFiles: (files: File[]) => void }
+
+/** Opens the browser's choice of files. */
+export function FilePickerButton({ label, onFiles }: FilePickerButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <chakra.input
+        ref={input}
+        type="file"
+        multiple
+        accept={acceptedTypes}
+        aria-label={label}
+        tabIndex={-1}
+        srOnly
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+      <IconButton size="xs" label={label} icon={<Paperclip />} onClick={() => input.current?.click()} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { ApiError, sendFile } from '@dayline/shared/api'
+import type { TaskAttachment, UploadedAttachment } from '@dayline/shared/contract'
+import { useRef, useState } from 'react'
+import { sortFiles } from './fileRules.ts'
+
+export type Upload = {
+  /** The same for every try, so that a lost answer stores the file once. */
+  key: string
+  file: File
+  /** From 0 to 1. */
+  share: number
+  state: 'sending' | 'failed' | 'done'
+  error: string | null
+  attachment: TaskAttachment | null
+}
+
+type UploadOptions = {
+  taskId: number
+  /** The files wait for a comment that is not sent yet. */
+  isForComment?: boolean
+  onUploaded?: (attachment: TaskAttachment) => void
+}
+
+export type Uploads = {
+  uploads: readonly Upload[]
+  /** Sentences about files that were not taken. */
+  reasons: readonly string[]
+  isBusy: boolean
+  add: (files: readonly File[]) => void
+  retry: (key: string) => void
+  /** Stops a file on its way, or takes it out of the list. */
+  cancel: (key: string) => void
+  clear: () => void
+}
+
+/**
+ * Sends files one request each, with progress; one that fails can be tried again alone. Closing the drawer lets them
+ * go on.
+ */
+export function useUploads({ taskId, isForComment = false, onUploaded }: UploadOptions): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [reasons, setReasons] = useState<readonly string[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const latest = useRef(onUploaded)
+  latest.current = onUploaded
+
+  function update(key: string, change: Partial<Upload>) {
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+  }
+
+  async function send(key: string, file: File) {
+    const controller = new AbortController()
+    running.current.set(key, controller)
+    try {
+      const { Item } = await sendFile<UploadedAttachment>(
+        '/project/uploadtaskattachment',
+        { ProjectTaskId: String(taskId), ...(isForComment ? { ForComment: 'true' } : {}) },
+        file,
+        { signal: controller.signal, idempotencyKey: key, onProgress: (share) => update(key, { share }) },
+      )
+      // A comment shows its files until it is sent, a task in its own list.
+      if (isForComment) update(key, { state: 'done', share: 1, attachment: Item })
+      else setUploads((all) => all.filter((upload) => upload.key !== key))
+      latest.current?.(Item)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      update(key, { state: 'failed', error: error.validationErrors[0]?.Value ?? error.message })
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  return {
+    uploads,
+    reasons,
+    isBusy: uploads.some(({ state }) => state === 'sending'),
+    add(files) {
+      const { accepted, reasons } = sortFiles(files, uploads.length)
+      setReasons(reasons)
+      const added = accepted.map((file): Upload => {
+        return { key: crypto.randomUUID(), file, share: 0, state: 'sending', error: null, attachment: null }
+      })
+      setUploads((all) => [...all, ...added])
+      for (const { key, file } of added) void send(key, file)
+    },
+    retry(key) {
+      const upload = uploads.find((each) => each.key === key)
+      if (!upload) return
+      update(key, { state: 'sending', share: 0, error: null })
+      void send(key, upload.file)
+    },
+    cancel(key) {
+      running.current.get(key)?.abort()
+      setUploads((all) => all.filter((upload) => upload.key !== key))
+      setReasons([])
+    },
+    clear() {
+      setUploads([])
+      setReasons([])
+    },
+  }
+}

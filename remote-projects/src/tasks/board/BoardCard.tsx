@@ -1,0 +1,160 @@
+import type { TaskListItem } from '@dayline/shared/contract'
+import { chakra } from '@dayline/shared/ui'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import type { KeyboardEvent } from 'react'
+import type { TaskChanges } from '../data/useTaskChanges.ts'
+import { quoted } from '../data/useTaskChanges.ts'
+import { AssigneesButton } from '../fields/Assignees.tsx'
+import { DueDateButton, DueDay } from '../fields/DueDate.tsx'
+import { PriorityButton } from '../fields/PriorityMenu.tsx'
+import { StatusMenu } from '../fields/StatusMenu.tsx'
+import { Counts, statusChanged } from '../list/taskColumns.tsx'
+import type { TaskRights } from '../list/useTaskRights.ts'
+
+export type CardActions = {
+  rights: TaskRights
+  onOpen: (id: number) => void
+  onChange: TaskChanges['change']
+}
+
+type BoardCardProps = CardActions & { task: TaskListItem; isLifted: boolean; describedBy: string }
+
+/** A task on the board: a press opens it, Space lifts it, the mouse or a finger drags it. */
+export function BoardCard({ task, isLifted, describedBy, ...actions }: BoardCardProps) {
+  const isFixed = !actions.rights.canChangeStatus(task)
+  const drag = useDraggable({ id: task.ID, disabled: isFixed })
+  const drop = useDroppable({ id: task.ID })
+  // The mouse takes the whole card, the keyboard its title: buttons inside stay what they are.
+  const { onKeyDown, ...pointer } = (drag.listeners ?? {}) as Record<string, (event: never) => void>
+
+  return (
+    <chakra.li
+      ref={(element: HTMLLIElement | null) => {
+        drag.setNodeRef(element)
+        drop.setNodeRef(element)
+      }}
+      data-item
+      {...pointer}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor={isLifted ? 'brand.solid' : 'border'}
+      borderRadius="l2"
+      boxShadow={isLifted ? 'md' : undefined}
+      opacity={drag.isDragging && !isLifted ? 0.4 : 1}
+      p="2.5"
+      display="grid"
+      gap="1.5"
+      cursor={isFixed ? undefined : 'grab'}
+      _focusWithin={{ borderColor: 'brand.solid' }}
+    >
+      <CardContent
+        task={task}
+        {...actions}
+        title={{
+          ref: drag.setActivatorNodeRef,
+          'aria-describedby': isFixed ? undefined : describedBy,
+          'aria-pressed': isLifted || undefined,
+          onKeyDown: isFixed ? undefined : (onKeyDown as never),
+          // Space would press the button on its way up.
+          onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
+        }}
+      />
+    </chakra.li>
+  )
+}
+
+type CardContentProps = CardActions & { task: TaskListItem; title: object }
+
+function CardContent({ task, rights, onOpen, onChange, title }: CardContentProps) {
+  return (
+    <>
+      <chakra.button
+        type="button"
+        {...title}
+        textAlign="start"
+        fontSize="sm"
+        fontWeight="medium"
+        cursor="pointer"
+        overflowWrap="anywhere"
+        lineClamp={3}
+        minH={{ base: '11', sm: 'auto' }}
+        _hover={{ textDecoration: 'underline' }}
+        onClick={() => onOpen(task.ID)}
+      >
+        {task.Title}
+      </chakra.button>
+      <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" fontSize="xs" color="fg.muted">
+        <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">
+          <ColorDot color={task.Project.Color} />
+          <chakra.span truncate>{task.Project.Title}</chakra.span>
+        </chakra.span>
+        <Counts task={task} />
+      </chakra.span>
+      <chakra.span display="flex" alignItems="center" gap="2" fontSize="xs">
+        <PriorityButton
+          title={task.Title}
+          value={task.Priority}
+          isDisabled={!rights.canEdit}
+          onChange={(Priority) => void onChange(task, { Priority }, `Priority of ${quoted(task.Title)} changed`)}
+        />
+        {rights.canEdit ? (
+          <DueDateButton
+            title={task.Title}
+            task={task}
+            onChange={(DueDate) => void onChange(task, { DueDate }, `Due date of ${quoted(task.Title)} changed`)}
+          />
+        ) : (
+          task.DueDate && <DueDay task={task} />
+        )}
+        <chakra.span ms="auto">
+          <AssigneesButton
+            title={task.Title}
+            projectId={task.ProjectId}
+            people={task.Assignees}
+            isDisabled={!rights.canEdit}
+            onChange={(AssigneeIds) =>
+              void onChange(task, { AssigneeIds }, `Assignees of ${quoted(task.Title)} changed`)
+            }
+          />
+        </chakra.span>
+        {rights.canChangeStatus(task) && (
+          <StatusMenu
+            value={task.Status}
+            onChange={(Status) => void onChange(task, { Status }, statusChanged(task, Status))}
+            trigger={
+              // For the key S; the column shows the status.
+              <chakra.button
+                type="button"
+                data-task-key="s"
+                tabIndex={-1}
+                aria-label={`Status of ${task.Title}`}
+                srOnly
+              />
+            }
+          />
+        )}
+      </chakra.span>
+    </>
+  )
+}
+
+/** The copy of a card under the pointer. */
+export function CardShadow({ task }: { task: TaskListItem }) {
+  return (
+    <chakra.div
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="brand.solid"
+      borderRadius="l2"
+      boxShadow="lg"
+      p="2.5"
+      fontSize="sm"
+      fontWeight="medium"
+      cursor="grabbing"
+      css={{ transform: 'rotate(1.5deg)' }}
+    >
+      {task.Title}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,158 @@
+import { ApiError, callApi } from '@dayline/shared/api'
+import { taskStatusDisplay } from '@dayline/shared/format'
+import {
+  type CollisionDetection,
+  closestCorners,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { useRef, useState } from 'react'
+import { useTaskCache } from '../data/useTaskCache.ts'
+import { offerUndo, quoted } from '../data/useTaskChanges.ts'
+import { type Column, moveBody, moveCard, placeOf, type Step, stepTo } from './boardModel.ts'
+
+const steps: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+
+/** Droppables are cards by id and columns by this. */
+export const columnId = (status: number): string => `column-${status}`
+const statusOf = (over: string | number): number => Number(String(over).slice('column-'.length))
+
+// By the pointer; between cards and on a short column the nearest.
+const collide: CollisionDetection = (args) => {
+  const within = pointerWithin(args)
+  return within.length > 0 ? within : closestCorners(args)
+}
+
+/**
+ * Moving cards by mouse, touch and keyboard. While a card is lifted the board shows it at its new place; the server is
+ * asked once it is dropped.
+ */
+export function useBoardDrag(stored: readonly Column[]) {
+  const cache = useTaskCache()
+  // What is shown instead of what is stored: from lifting a card until the answer.
+  const [moved, setMoved] = useState<readonly Column[] | null>(null)
+  const [activeId, setActiveId] = useState<number | null>(null)
+  const [spoken, setSpoken] = useState('')
+  const columns = moved ?? stored
+  const now = useRef({ columns, activeId })
+  now.current = { columns, activeId }
+
+  function announce(id: number, say: (place: string, title: string) => string, shown: readonly Column[]) {
+    const place = placeOf(shown, id)
+    const column = shown.find(({ status }) => status === place?.status)
+    const title = column?.items[place?.index ?? -1]?.Title
+    if (!place || !column || title === undefined) return
+    const words = `${taskStatusDisplay(place.status).label}, place ${place.index + 1} of ${column.items.length}`
+    setSpoken(say(words, quoted(title)))
+  }
+
+  function show(next: readonly Column[]) {
+    now.current.columns = next
+    setMoved(next)
+  }
+
+  // The arrows move the card in the board itself; where its copy is drawn does not matter.
+  const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+    const step = steps[event.code]
+    const id = now.current.activeId
+    if (!step || id === null) return undefined
+    event.preventDefault()
+    const place = stepTo(now.current.columns, id, step)
+    if (place) {
+      const next = moveCard(now.current.columns, id, place)
+      show(next)
+      announce(id, (words) => words, next)
+    }
+    return currentCoordinates
+  }
+
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: coordinates,
+      // Enter opens the task.
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+      scrollBehavior: 'auto',
+    }),
+  )
+
+  function handleStart({ active }: DragStartEvent) {
+    const id = Number(active.id)
+    now.current.activeId = id
+    setActiveId(id)
+    show(stored)
+    announce(
+      id,
+      (words, title) => `${title} lifted, ${words}. Arrow keys move it, Space drops it, Escape cancels.`,
+      stored,
+    )
+  }
+
+  function handleOver({ active, over, activatorEvent }: DragOverEvent) {
+    if (!over || over.id === active.id || activatorEvent instanceof KeyboardEvent) return
+    const id = Number(active.id)
+    if (typeof over.id === 'string') {
+      const status = statusOf(over.id)
+      if (placeOf(now.current.columns, id)?.status === status) return
+      return show(moveCard(now.current.columns, id, { status, index: Number.MAX_SAFE_INTEGER }))
+    }
+    const from = placeOf(now.current.columns, id)
+    const to = placeOf(now.current.columns, over.id)
+    if (!to || !from) return
+    const top = active.rect.current.translated?.top ?? 0
+    const isBelow = from.status !== to.status && top > over.rect.top + over.rect.height / 2
+    show(moveCard(now.current.columns, id, { status: to.status, index: to.index + Number(isBelow) }))
+  }
+
+  async function handleEnd({ active }: Pick<DragEndEvent, 'active'>) {
+    const id = Number(active.id)
+    const shown = now.current.columns
+    setActiveId(null)
+    const [before, after] = [placeOf(stored, id), placeOf(shown, id)]
+    const body = moveBody(shown, id)
+    if (!before || !after || !body || (before.status === after.status && before.index === after.index)) {
+      setMoved(null)
+      return setSpoken('Not moved.')
+    }
+    announce(id, (words, title) => `${title} dropped, ${words}.`, shown)
+    try {
+      const { Item, ChangeId } = await callApi('/project/movetask', body, { doneMessage: '' })
+      cache.patch(id, Item)
+      offerUndo(`${quoted(Item.Title)} moved to ${taskStatusDisplay(Item.Status).label}`, ChangeId, cache)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setSpoken('The card is back at its place: it could not be moved.')
+    } finally {
+      setMoved(null)
+    }
+  }
+
+  function handleCancel() {
+    setActiveId(null)
+    setMoved(null)
+    setSpoken('Canceled, the card is back at its place.')
+  }
+
+  return {
+    columns,
+    activeId,
+    spoken,
+    context: {
+      sensors,
+      collisionDetection: collide,
+      onDragStart: handleStart,
+      onDragOver: handleOver,
+      onDragEnd: (event: DragEndEvent) => void handleEnd(event),
+      onDragCancel: handleCancel,
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { TaskComment } from '@dayline/shared/contract'
+import { listDate, timeAgo } from '@dayline/shared/format'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { History } from 'lucide-react'
+import { nameOf } from '../list/taskDisplay.ts'
+import { plainText } from '../rich-text/cleanHtml.ts'
+import { Author } from './CommentItem.tsx'
+
+type ChangeLineProps = { change: TaskComment; onPerson: ((employeeId: number) => void) | undefined }
+
+/** What the sentence does not say: the day, the names of the files. */
+function extraOf({ ExtraData }: TaskComment): string | null {
+  if (ExtraData?.Filenames) return ExtraData.Filenames.join(', ')
+  if (ExtraData?.DueDate) return listDate(ExtraData.DueDate)
+  return null
+}
+
+/** A change in the history of a task, in one line. */
+export function ChangeLine({ change, onPerson }: ChangeLineProps) {
+  const zone = useZone()
+  const extra = extraOf(change)
+  const text = plainText(change.Title)
+  return (
+    <chakra.p display="flex" gap="2.5" fontSize="sm" color="fg.muted" m="0">
+      <chakra.span aria-hidden w="7" display="inline-flex" justifyContent="center" pt="0.5">
+        <History size={15} />
+      </chakra.span>
+      <chakra.span minW="0" overflowWrap="anywhere">
+        <Author comment={change} name={change.Employee ? nameOf(change.Employee) : 'Someone'} onPerson={onPerson} />{' '}
+        {text}
+        {extra && !text.includes(extra) && <>: {extra}</>}
+        {' · '}
+        <chakra.time dateTime={change.CreateDate} fontSize="xs" data-number>
+          {timeAgo(change.CreateDate, zone)}
+        </chakra.time>
+      </chakra.span>
+    </chakra.p>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Task, TaskComment } from '@dayline/shared/contract'
+import { Button, chakra } from '@dayline/shared/ui'
+import { FilePickerButton } from '../attachments/FilePickerButton.tsx'
+import { UploadList } from '../attachments/UploadList.tsx'
+import { useUploads } from '../attachments/useUploads.ts'
+import { useTaskPeople } from '../data/tasks.api.ts'
+import { nameOf } from '../list/taskDisplay.ts'
+import { plainText } from '../rich-text/cleanHtml.ts'
+import { LazyEditor } from '../rich-text/LazyEditor.tsx'
+import { useCommentForm } from './comments.api.ts'
+
+type CommentEditorProps = {
+  task: Task
+  /** null writes a new one. */
+  comment: TaskComment | null
+  onDone: () => void
+  onCancel?: () => void
+}
+
+/** How many people are offered after `@`. */
+const offered = 8
+
+/** Writes a comment: text, mentions, files. Ctrl or Cmd and Enter sends it. */
+export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditorProps) {
+  const people = useTaskPeople(task.ProjectId)
+  const uploads = useUploads({ taskId: task.ID, isForComment: true })
+  const form = useCommentForm({
+    taskId: task.ID,
+    comment,
+    attachmentIds: () => uploads.uploads.flatMap(({ attachment }) => attachment?.Id ?? []),
+    onDone: () => {
+      uploads.clear()
+      onDone()
+    },
+  })
+  const hasContent = plainText(form.values.Title) !== '' || uploads.uploads.some(({ state }) => state === 'done')
+  const canSend = hasContent && !uploads.isBusy
+
+  function findPeople(query: string) {
+    const words = query.toLocaleLowerCase()
+    return people
+      .filter((person) => !person.Blocked && nameOf(person).toLocaleLowerCase().includes(words))
+      .slice(0, offered)
+      .map((person) => ({ id: person.ID, name: nameOf(person), image: person.User.Image }))
+  }
+
+  return (
+    <chakra.div w="full" minW="0">
+      <LazyEditor
+        label={comment ? 'Edit comment' : 'Comment'}
+        placeholder="Write a comment, @ mentions people"
+        minH="2.5rem"
+        hasFocus={comment !== null}
+        value={form.values.Title}
+        onChange={(html) => form.set('Title', html)}
+        findPeople={findPeople}
+        onSubmit={() => canSend && void form.submit()}
+        {...(comment ? {} : { onFiles: uploads.add })}
+        footer={
+          <chakra.span display="inline-flex" gap="1" ms="auto">
+            {comment ? (
+              <Button size="xs" variant="ghost" tone="neutral" onClick={onCancel}>
+                Cancel
+              </Button>
+            ) : (
+              <FilePickerButton label="Attach files to the comment" onFiles={uploads.add} />
+            )}
+            <Button size="xs" disabled={!canSend} isLoading={form.isSubmitting} onClick={() => void form.submit()}>
+              {comment ? 'Save comment' : 'Comment'}
+            </Button>
+          </chakra.span>
+        }
+      />
+      {form.error('Title') && (
+        <chakra.div role="alert" mt="1" fontSize="xs" fontWeight="medium" color="fg.error">
+          {form.error('Title')?.join(' ')}
+        </chakra.div>
+      )}
+      <UploadList uploads={uploads} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Task, TaskComment } from '@dayline/shared/contract'
+import { timeAgo, titleDate } from '@dayline/shared/format'
+import { Avatar, chakra, IconButton, useZone } from '@dayline/shared/ui'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { AttachmentList } from '../attachments/AttachmentList.tsx'
+import { nameOf } from '../list/taskDisplay.ts'
+import { RichText } from '../rich-text/RichText.tsx'
+import { CommentEditor } from './CommentEditor.tsx'
+import { DeleteCommentDialog } from './DeleteCommentDialog.tsx'
+
+type CommentItemProps = {
+  comment: TaskComment
+  task: Task
+  onPerson: ((employeeId: number) => void) | undefined
+  onChanged: () => void
+}
+
+/** One comment; its author can edit and delete it. */
+export function CommentItem({ comment, task, onPerson, onChanged }: CommentItemProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const zone = useZone()
+  const name = comment.Employee ? nameOf(comment.Employee) : 'Someone who has left'
+
+  return (
+    <chakra.article aria-label={`Comment of ${name}`} display="flex" gap="2.5">
+      <Avatar name={name} image={comment.Employee?.User.Image} size={28} />
+      <chakra.div flex="1" minW="0">
+        <chakra.div display="flex" alignItems="center" gap="2" fontSize="xs" color="fg.muted" minH="7">
+          <Author comment={comment} name={name} onPerson={onPerson} />
+          <chakra.time dateTime={comment.CreateDate} title={titleDate(comment.CreateDate, zone)} data-number>
+            {timeAgo(comment.CreateDate, zone)}
+          </chakra.time>
+          {comment.UpdateDate && <span>edited</span>}
+          {comment.HasEditPermission && !isEditing && (
+            <chakra.span ms="auto" display="inline-flex">
+              <IconButton size="xs" label="Edit comment" icon={<Pencil />} onClick={() => setIsEditing(true)} />
+              <IconButton size="xs" label="Delete comment" icon={<Trash2 />} onClick={() => setIsDeleting(true)} />
+            </chakra.span>
+          )}
+        </chakra.div>
+        {isEditing ? (
+          <CommentEditor
+            task={task}
+            comment={comment}
+            onDone={() => {
+              setIsEditing(false)
+              onChanged()
+            }}
+            onCancel={() => setIsEditing(false)}
+          />
+        ) : (
+          <RichText html={comment.Title} onMention={onPerson} />
+        )}
+        {comment.Attachments.length > 0 && (
+          <chakra.div mt="2">
+            <AttachmentList files={comment.Attachments} taskId={task.ID} />
+          </chakra.div>
+        )}
+      </chakra.div>
+      {isDeleting && (
+        <DeleteCommentDialog comment={comment} onDeleted={onChanged} onClose={() => setIsDeleting(false)} />
+      )}
+    </chakra.article>
+  )
+}
+
+type AuthorProps = Pick<CommentItemProps, 'comment' | 'onPerson'> & { name: string }
+
+/** The name; those who may see profiles open it. */
+export function Author({ comment: { Employee }, name, onPerson }: AuthorProps) {
+  const style = { fontWeight: 'medium', fontSize: 'sm', color: 'fg' } as const
+  if (!Employee || !onPerson) return <chakra.span {...style}>{name}</chakra.span>
+  return (
+    <chakra.button
+      type="button"
+      {...style}
+      cursor="pointer"
+      _hover={{ textDecoration: 'underline' }}
+      onClick={() => onPerson(Employee.ID)}
+    >
+      {name}
+    </chakra.button>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ApiAction, type ApiPages, useApiAction, useApiPages, useRevalidate } from '@dayline/shared/api'
+import type { CallBody, TaskComment } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { useCallback, useEffect, useRef } from 'react'
+
+const list = '/project/listcomments'
+/** Several changes in a row are one read (docs/product/tasks.md#comments). */
+const reloadDelayMs = 500
+
+export type CommentFilter = { SearchTerm: string; ShowChangelogs: boolean }
+
+/** Comments of a task, 50 a page, the newest first. */
+export function useComments(TaskId: number, { SearchTerm, ShowChangelogs }: CommentFilter): ApiPages<TaskComment> {
+  return useApiPages(list, { TaskId, PageSize: 50, SearchTerm, ShowChangelogs })
+}
+
+/** Reads the comments again half a second after the last change, the own ones and those of others. */
+export function useCommentReload(taskId: number): () => void {
+  const revalidate = useRevalidate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const reload = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void revalidate(list), reloadDelayMs)
+  }, [revalidate])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useServerEvent('newCommentCreated', ({ Id }) => Id === taskId && reload())
+  useServerEvent('taskChanged', ({ Id, Patch }) => Id === taskId && Patch.HasChangedComments && reload())
+  return reload
+}
+
+export type CommentValues = { Id: number; Title: string }
+
+type CommentFormOptions = {
+  taskId: number
+  /** null writes a new one. */
+  comment: TaskComment | null
+  attachmentIds: () => number[]
+  onDone: () => void
+}
+
+/** A comment being written or edited. The text is a draft until it is sent. */
+export function useCommentForm({
+  taskId,
+  comment,
+  attachmentIds,
+  onDone,
+}: CommentFormOptions): FormState<CommentValues> {
+  const form = useForm<'/project/addupdatecomment', CommentValues>('/project/addupdatecomment', {
+    initial: { Id: comment?.ID ?? 0, Title: comment?.Title ?? '' },
+    toBody: (values): CallBody<'/project/addupdatecomment'> => ({
+      ...values,
+      ProjectTaskId: taskId,
+      MentionIds: mentionedIn(values.Title),
+      ...(comment ? {} : { AttachmentIds: attachmentIds() }),
+    }),
+    idempotent: comment === null,
+    draft: comment ? `comment-${comment.ID}` : `task-${taskId}`,
+    // What is typed stays with the task; leaving it for a moment needs no question.
+    guard: false,
+    onDone: () => {
+      if (!comment) form.reset({ Id: 0, Title: '' })
+      onDone()
+    },
+  })
+  return form
+}
+
+/** Ids of the people who are mentioned in a text. */
+export function mentionedIn(html: string): number[] {
+  return [...new Set([...html.matchAll(/data-mention="(\d+)"/g)].map(([, id]) => Number(id)))]
+}
+
+/** Deletes one's own comment for good. */
+export function useDeleteComment(onDone: () => void): ApiAction<'/project/deletecomment'> {
+  return useApiAction('/project/deletecomment', { onDone })
+}

@@ -1,0 +1,68 @@
+import type { CallData, Task, TaskAttachment, TaskListItem } from '@dayline/shared/contract'
+
+export type TaskPatch = Partial<Task>
+type List = CallData<'/project/listtasks'>
+type Board = CallData<'/project/taskboard'>
+type One = CallData<'/project/gettask'>
+
+/** The fields of a row that a patch of a whole task touches. */
+function patchRow(
+  task: TaskListItem,
+  { Details, Attachments, TrackedTime, CreatedBy, ...row }: TaskPatch,
+): TaskListItem {
+  return { ...task, ...row }
+}
+
+export function patchList(list: List, id: number, patch: TaskPatch): List {
+  if (!list.Items.some(({ ID }) => ID === id)) return list
+  return { ...list, Items: list.Items.map((task) => (task.ID === id ? patchRow(task, patch) : task)) }
+}
+
+export function patchOne(one: One, id: number, patch: TaskPatch): One {
+  return one.Item.ID === id ? { ...one, Item: { ...one.Item, ...patch } } : one
+}
+
+/** By code, as the server compares places. */
+const byHand = (a: TaskListItem, b: TaskListItem) =>
+  a.OrderNo < b.OrderNo ? -1 : a.OrderNo > b.OrderNo ? 1 : b.ID - a.ID
+
+/** A card with other values is in the column of its status, at its place by hand. */
+export function patchBoard(board: Board, id: number, patch: TaskPatch): Board {
+  const before = board.Columns.flatMap(({ Items }) => Items).find(({ ID }) => ID === id)
+  if (!before) return board
+  const task = patchRow(before, patch)
+  const moves = task.Status !== before.Status || task.OrderNo !== before.OrderNo
+  return {
+    ...board,
+    Columns: board.Columns.map((column) => {
+      const had = column.Items.some(({ ID }) => ID === id)
+      const has = column.Status === task.Status
+      if (!had && !has) return column
+      if (had && has && !moves) return { ...column, Items: column.Items.map((each) => (each.ID === id ? task : each)) }
+      const others = column.Items.filter(({ ID }) => ID !== id)
+      return {
+        ...column,
+        Items: has ? [...others, task].sort(byHand) : others,
+        TotalCount: column.TotalCount + Number(has) - Number(had),
+      }
+    }),
+  }
+}
+
+export function removeFromList(list: List, ids: readonly number[]): List {
+  const Items = list.Items.filter(({ ID }) => !ids.includes(ID))
+  return { ...list, Items, TotalCount: list.TotalCount - (list.Items.length - Items.length) }
+}
+
+export function removeFromBoard(board: Board, ids: readonly number[]): Board {
+  return { ...board, Columns: board.Columns.map((column) => ({ ...column, ...removeFromColumn(column, ids) })) }
+}
+
+function removeFromColumn(column: Board['Columns'][number], ids: readonly number[]) {
+  const Items = column.Items.filter(({ ID }) => !ids.includes(ID))
+  return { Items, TotalCount: column.TotalCount - (column.Items.length - Items.length) }
+}
+
+export function patchFiles(one: One, id: number, change: (files: readonly TaskAttachment[]) => TaskAttachment[]): One {
+  return one.Item.ID === id ? { ...one, Item: { ...one.Item, Attachments: change(one.Item.Attachments) } } : one
+}

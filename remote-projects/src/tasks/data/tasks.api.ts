@@ -1,0 +1,95 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import type { CallBody, CallData, TaskPerson } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import type { BoardFilters, TaskFilters } from '../list/taskFilters.ts'
+import { useTaskCache } from './useTaskCache.ts'
+
+/** A page of the tasks that fit the filters; nothing is asked while the board is shown. */
+export function useTasks(filters: TaskFilters | null): ApiQuery<CallData<'/project/listtasks'>> {
+  return useApiQuery('/project/listtasks', filters)
+}
+
+/** The first cards of each status; nothing is asked while the list is shown. */
+export function useBoard(filters: BoardFilters | null): ApiQuery<CallData<'/project/taskboard'>> {
+  return useApiQuery('/project/taskboard', filters)
+}
+
+/** A task with everything the drawer shows. */
+export function useTask(Id: number | null): ApiQuery<CallData<'/project/gettask'>> {
+  return useApiQuery('/project/gettask', Id === null ? null : { Id })
+}
+
+/** People who can be assigned to tasks of a project, and mentioned in them; of all projects without one. */
+export function useTaskPeople(ProjectId: number | null, isAsked = true): TaskPerson[] {
+  const people = useApiQuery('/project/listtaskemployees', isAsked ? (ProjectId === null ? {} : { ProjectId }) : null, {
+    quiet: true,
+  })
+  return people.data?.Items ?? []
+}
+
+export type NewTask = { ProjectId: number | null; Title: string }
+
+/** The new-task drawer: the title creates the task. */
+export function useNewTask(projectId: number | null, onCreated: (id: number) => void): FormState<NewTask> {
+  const { refresh } = useTaskCache()
+  return useForm<'/project/addupdatetask', NewTask>('/project/addupdatetask', {
+    initial: { ProjectId: projectId, Title: '' },
+    toBody: ({ ProjectId, Title }) => ({
+      ProjectId: ProjectId ?? 0,
+      Title,
+      Status: 0,
+      Source: 0,
+      OrderNo: 1,
+      AssigneeIds: [],
+    }),
+    idempotent: true,
+    draft: 'new',
+    onDone: ({ Item }) => {
+      refresh()
+      onCreated(Item.ID)
+    },
+  })
+}
+
+export type TaskValues = Required<
+  Pick<CallBody<'/project/addupdatetask'>, 'Title' | 'Details' | 'DueDate' | 'Priority' | 'AssigneeIds'>
+> & { Id: number; ProjectId: number | null }
+
+/** The add and edit form. */
+export function useTaskForm(initial: TaskValues, onDone: (id: number) => void): FormState<TaskValues> {
+  const cache = useTaskCache()
+  return useForm<'/project/addupdatetask', TaskValues>('/project/addupdatetask', {
+    initial,
+    toBody: (values) => ({ ...values, ProjectId: values.ProjectId ?? 0 }),
+    idempotent: initial.Id === 0,
+    onDone: ({ Item }) => {
+      cache.patch(Item.ID, Item)
+      cache.refresh()
+      onDone(Item.ID)
+    },
+  })
+}
+
+/** Deletes a task for good. */
+export function useDeleteTask(onDone: () => void): ApiAction<'/project/deletetask'> {
+  const cache = useTaskCache()
+  return useApiAction('/project/deletetask', {
+    onDone: (_, { Id }) => {
+      cache.remove([Id])
+      cache.refresh()
+      onDone()
+    },
+  })
+}
+
+/** Deletes the selected tasks for good. */
+export function useDeleteTasks(onDone: (ids: number[]) => void): ApiAction<'/project/deletetasks'> {
+  const cache = useTaskCache()
+  return useApiAction('/project/deletetasks', {
+    onDone: ({ Ids }) => {
+      cache.remove(Ids)
+      cache.refresh()
+      onDone(Ids)
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { usePatchReads, useRevalidate } from '@dayline/shared/api'
+import type { TaskAttachment } from '@dayline/shared/contract'
+import { useMemo } from 'react'
+import {
+  patchBoard,
+  patchFiles,
+  patchList,
+  patchOne,
+  removeFromBoard,
+  removeFromList,
+  type TaskPatch,
+} from './taskPatches.ts'
+
+const without = (files: readonly TaskAttachment[], id: number) => files.filter(({ Id }) => Id !== id)
+
+export type TaskCache = {
+  /** Shows new values of a task wherever it is shown. */
+  patch: (id: number, patch: TaskPatch) => void
+  /** The same in list and board only: the drawer's field is being typed in. */
+  patchLists: (id: number, patch: TaskPatch) => void
+  remove: (ids: readonly number[]) => void
+  addFile: (id: number, file: TaskAttachment) => void
+  removeFile: (id: number, fileId: number) => void
+  /** Reads lists and board again. */
+  refresh: () => void
+}
+
+/** What is shown of tasks, changed in place: by the own changes at once, by those of others when they arrive. */
+export function useTaskCache(): TaskCache {
+  const patchReads = usePatchReads()
+  const revalidate = useRevalidate()
+  return useMemo(() => {
+    function patchLists(id: number, patch: TaskPatch) {
+      patchReads('/project/listtasks', (list) => patchList(list, id, patch))
+      patchReads('/project/taskboard', (board) => patchBoard(board, id, patch))
+    }
+    return {
+      patchLists,
+      patch: (id, patch) => {
+        patchLists(id, patch)
+        patchReads('/project/gettask', (one) => patchOne(one, id, patch))
+      },
+      remove: (ids) => {
+        patchReads('/project/listtasks', (list) => removeFromList(list, ids))
+        patchReads('/project/taskboard', (board) => removeFromBoard(board, ids))
+      },
+      addFile: (id, file) =>
+        patchReads('/project/gettask', (one) => patchFiles(one, id, (files) => [file, ...without(files, file.Id)])),
+      removeFile: (id, fileId) =>
+        patchReads('/project/gettask', (one) => patchFiles(one, id, (files) => without(files, fileId))),
+      refresh: () => void revalidate('/project/listtasks', '/project/taskboard'),
+    }
+  }, [patchReads, revalidate])
+}

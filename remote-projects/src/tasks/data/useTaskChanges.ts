@@ -1,0 +1,103 @@
+import { ApiError, callApi } from '@dayline/shared/api'
+import type { CallBody, TaskListItem } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { plural } from '@dayline/shared/format'
+import { useMemo } from 'react'
+import { type TaskCache, useTaskCache } from './useTaskCache.ts'
+
+/** A new value of one field, as its call takes it. */
+export type FieldChange =
+  | Pick<CallBody<'/project/updatetaskstatus'>, 'Status'>
+  | Pick<CallBody<'/project/updatetaskpriority'>, 'Priority'>
+  | { DueDate: string | null }
+  | Pick<CallBody<'/project/updatetaskassignees'>, 'AssigneeIds'>
+
+export type BulkChange = Omit<CallBody<'/project/updatetasks'>, 'Ids'>
+
+/** Quoted as it was written, shortened to what fits a toast. */
+export const quoted = (title: string): string => `“${title.length > 60 ? `${title.slice(0, 57)}…` : title}”`
+
+function send(Id: number, change: FieldChange) {
+  const silent = { doneMessage: '' }
+  if ('Status' in change) return callApi('/project/updatetaskstatus', { Id, ...change }, silent)
+  if ('Priority' in change) return callApi('/project/updatetaskpriority', { Id, ...change }, silent)
+  if ('DueDate' in change) return callApi('/project/updatetaskduedate', { Id, ...change }, silent)
+  return callApi('/project/updatetaskassignees', { Id, ...change }, silent)
+}
+
+async function undo(ChangeId: string, cache: TaskCache) {
+  try {
+    const { Items, Kept } = await callApi('/project/undotaskchange', { ChangeId }, { doneMessage: '' })
+    for (const task of Items) cache.patch(task.ID, task)
+    if (Kept > 0) toast.info(`${plural(Kept, 'task')} changed since and kept the new value.`)
+    else toast.success('Undone')
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+/** Says what happened, and takes it back on request. */
+export function offerUndo(text: string, ChangeId: string | null, cache: TaskCache): void {
+  if (!ChangeId) return
+  toast.success(text, {
+    id: `task-change:${ChangeId}`,
+    action: { label: 'Undo', onClick: () => void undo(ChangeId, cache) },
+  })
+}
+
+/** What a row looks like while the answer is on its way. Names of new assignees come with the answer. */
+function guess(task: TaskListItem, change: FieldChange): Partial<TaskListItem> {
+  if (!('AssigneeIds' in change)) return change
+  return { ...change, Assignees: task.Assignees.filter(({ ID }) => change.AssigneeIds.includes(ID)) }
+}
+
+function former(task: TaskListItem, change: FieldChange): Partial<TaskListItem> {
+  if ('AssigneeIds' in change) return { AssigneeIds: task.AssigneeIds, Assignees: task.Assignees }
+  const [key] = Object.keys(change) as (keyof TaskListItem)[]
+  return key ? { [key]: task[key] } : {}
+}
+
+export type TaskChanges = {
+  /** Changes one field of a row: shown at once, taken back when the server refuses. `done` is what the toast says. */
+  change: (task: TaskListItem, change: FieldChange, done: string) => Promise<void>
+  /** Changes many; resolves to whether the server took it. */
+  changeMany: (Ids: number[], change: BulkChange, done: (count: number) => string) => Promise<boolean>
+}
+
+/** Changes of tasks from list and board, each with Undo in its toast. */
+export function useTaskChanges(): TaskChanges {
+  const cache = useTaskCache()
+  return useMemo(
+    () => ({
+      async change(task, change, done) {
+        cache.patch(task.ID, guess(task, change))
+        try {
+          const { Item, ChangeId } = await send(task.ID, change)
+          cache.patch(task.ID, Item)
+          offerUndo(done, ChangeId, cache)
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          cache.patch(task.ID, former(task, change))
+        }
+      },
+      async changeMany(Ids, change, done) {
+        try {
+          const { Items, Refused, ChangeId } = await callApi(
+            '/project/updatetasks',
+            { Ids, ...change },
+            { doneMessage: '' },
+          )
+          for (const task of Items) cache.patch(task.ID, task)
+          if (Items.length > 0) offerUndo(done(Items.length), ChangeId, cache)
+          const [first] = Refused
+          if (first) toast.error(`${plural(Refused.length, 'task')} not changed: ${first.Message}`)
+          return true
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error
+          return false
+        }
+      },
+    }),
+    [cache],
+  )
+}

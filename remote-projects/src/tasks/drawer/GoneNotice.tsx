@@ -1,0 +1,22 @@
+import { Button, Notice } from '@dayline/shared/ui'
+
+/** Why the open task cannot be worked on any more. */
+export type Gone = 'deleted' | 'lost'
+
+/** Says in place that the task is gone. */
+export function GoneNotice({ gone, onClose }: { gone: Gone; onClose: () => void }) {
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button size="xs" variant="outline" tone="neutral" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {gone === 'deleted'
+        ? 'This task was deleted. You can still copy what you typed.'
+        : 'You no longer have access to this task. You can still copy what you typed.'}
+    </Notice>
+  )
+}

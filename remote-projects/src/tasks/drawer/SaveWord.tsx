@@ -1,0 +1,28 @@
+import type { SaveState } from '@dayline/shared/forms'
+import { Button, chakra } from '@dayline/shared/ui'
+import { Check, CloudAlert, LoaderCircle } from 'lucide-react'
+
+/** Whether what was changed here has reached the server. */
+export function SaveWord({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  return (
+    <chakra.span role="status" fontSize="xs" color="fg.muted" display="inline-flex" alignItems="center" gap="1">
+      {state === 'saving' && (
+        <>
+          <LoaderCircle size={13} aria-hidden />
+          Saving…
+        </>
+      )}
+      {state === 'saved' && (
+        <>
+          <Check size={13} aria-hidden />
+          Saved
+        </>
+      )}
+      {state === 'failed' && (
+        <Button size="xs" variant="subtle" tone="danger" icon={<CloudAlert />} onClick={onRetry}>
+          Not saved, retry
+        </Button>
+      )}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useServerEvent } from '@dayline/shared/realtime'
+import { SkeletonText } from '@dayline/shared/ui/data'
+import { Drawer } from '@dayline/shared/ui/overlay'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTask } from '../data/tasks.api.ts'
+import { isMentionListOpen } from '../rich-text/useMentionKeys.ts'
+import type { Gone } from './GoneNotice.tsx'
+import { OpenTaskDrawer } from './OpenTaskDrawer.tsx'
+
+type TaskDrawerProps = { id: number; onClose: () => void }
+
+/**
+ * The drawer of a task. A task that cannot be loaded closes it; one that is deleted, or whose project is out of reach
+ * meanwhile, says so in place, so that what was typed can still be copied.
+ */
+export function TaskDrawer({ id, onClose }: TaskDrawerProps) {
+  const task = useTask(id)
+  const [gone, setGone] = useState<Gone | null>(null)
+  const isClosing = useRef(false)
+  const hasFailed = task.error !== undefined && task.data === undefined
+
+  useServerEvent('taskDeleted', ({ Id }) => Id === id && setGone('deleted'))
+  useServerEvent('taskAccessLost', ({ Id }) => Id === id && setGone('lost'))
+
+  const close = useCallback(() => {
+    if (isMentionListOpen()) return
+    isClosing.current = true
+    onClose()
+  }, [onClose])
+
+  useEffect(() => {
+    if (hasFailed && !isClosing.current) close()
+  }, [hasFailed, close])
+
+  if (task.data) {
+    return <OpenTaskDrawer key={task.data.Item.ID} task={task.data.Item} gone={gone} onClose={close} />
+  }
+  return (
+    <Drawer width="40vw" title="Task" onClose={close}>
+      {hasFailed ? null : <SkeletonText lines={6} />}
+    </Drawer>
+  )
+}

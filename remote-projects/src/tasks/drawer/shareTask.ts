@@ -1,0 +1,13 @@
+import { toast } from '@dayline/shared/feedback'
+import { pathOf } from '@dayline/shared/navigation'
+
+/** Copies the address that opens this task, without the filters of whoever shares it. */
+export async function shareTask(id: number): Promise<void> {
+  const address = `${window.location.origin}${pathOf('tasks')}?viewTask=${id}`
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success('Copied to clipboard successfully', { id: 'copy-link' })
+  } catch {
+    toast.error('The browser did not allow copying. Copy the address from the address bar.', { id: 'copy-link' })
+  }
+}

@@ -1,0 +1,48 @@
+import { type FilterField, flag, id, useUrlValue } from '@dayline/shared/filters'
+import { useEffect, useState } from 'react'
+
+const viewTask = id('viewTask')
+/** The bare name counts too: `?createTask`. */
+const createTask: FilterField<boolean> = { ...flag('createTask'), parse: (text) => text !== '0' }
+
+/** How long a link waits, so that the list is there first (docs/product/tasks.md#drawer). */
+const delayOfLinkMs = 1250
+
+export type OpenTask = {
+  /** The task whose drawer is open. */
+  id: number | undefined
+  /** The task that will be open in a moment. */
+  coming: number | undefined
+  isCreating: boolean
+  open: (id: number) => void
+  create: () => void
+  close: () => void
+}
+
+/** The drawer in the address: `?viewTask=7` and `?createTask=1`. */
+export function useOpenTask(): OpenTask {
+  const [id, setId] = useUrlValue(viewTask)
+  const [isCreating, setIsCreating] = useUrlValue(createTask)
+  const [waitsFor, setWaitsFor] = useState(id)
+
+  useEffect(() => {
+    if (waitsFor === undefined) return
+    const timer = setTimeout(() => setWaitsFor(undefined), delayOfLinkMs)
+    return () => clearTimeout(timer)
+  }, [waitsFor])
+
+  return {
+    id: id === waitsFor ? undefined : id,
+    coming: id,
+    isCreating: isCreating && id === undefined,
+    open: (next) => {
+      if (isCreating) setIsCreating(false, { replace: true })
+      setId(next, { replace: isCreating || id !== undefined })
+    },
+    create: () => setIsCreating(true),
+    close: () => {
+      setId(undefined, { replace: true })
+      setIsCreating(false, { replace: true })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Task } from '@dayline/shared/contract'
+import { maxTaskTitle } from '@dayline/shared/contract'
+import { type Autosave, joinStates, type SaveState, useAutosave } from '@dayline/shared/forms'
+import { useTaskCache } from '../data/useTaskCache.ts'
+import { offerUndo } from '../data/useTaskChanges.ts'
+import { statusChanged } from '../list/taskColumns.tsx'
+
+export type TaskFields = {
+  title: Autosave<string>
+  details: Autosave<string>
+  dueDate: Autosave<string | null>
+  status: Autosave<number>
+  priority: Autosave<number>
+  assignees: Autosave<number[]>
+  project: Autosave<number>
+  nonBillable: Autosave<boolean>
+  /** All of them in one word. */
+  state: SaveState
+  retry: () => void
+}
+
+/** Rest before a change is sent (docs/product/tasks.md#saving). */
+const delays = { title: 350, text: 500, choice: 0 }
+
+function checkTitle(title: string): string | null {
+  if (title.trim() === '') return 'Title is required.'
+  return title.trim().length > maxTaskTitle ? `Title must be at most ${maxTaskTitle} characters.` : null
+}
+
+/** The fields of a task, each saved by its own call. Give the component the task's id as its `key`. */
+export function useTaskFields(task: Task): TaskFields {
+  const cache = useTaskCache()
+  const Id = task.ID
+  const onSaved = ({ Item }: { Item: Partial<Task> }) => cache.patch(Id, Item)
+  const common = { record: String(Id), delayMs: delays.choice }
+
+  /** One field: what is typed is in the list at once. */
+  function mirrored<Value>(field: Autosave<Value>, patch: (value: Value) => Partial<Task>): Autosave<Value> {
+    return {
+      ...field,
+      set: (value) => {
+        field.set(value)
+        cache.patchLists(Id, patch(value))
+      },
+    }
+  }
+
+  const title = mirrored(
+    useAutosave('/project/updatetasktitle', {
+      ...common,
+      stored: task.Title,
+      delayMs: delays.title,
+      check: checkTitle,
+      toBody: (Title) => ({ Id, Title }),
+      onSaved,
+    }),
+    (Title) => ({ Title }),
+  )
+  const details = useAutosave('/project/updatetaskdetails', {
+    ...common,
+    stored: task.Details ?? '',
+    delayMs: delays.text,
+    toBody: (Details) => ({ Id, Details }),
+    onSaved: (_, Details) => cache.patch(Id, { Details }),
+  })
+  const dueDate = mirrored(
+    useAutosave('/project/updatetaskduedate', {
+      ...common,
+      stored: task.DueDate,
+      delayMs: delays.text,
+      toBody: (DueDate) => ({ Id, DueDate }),
+      onSaved,
+    }),
+    (DueDate) => ({ DueDate }),
+  )
+  const status = mirrored(
+    useAutosave('/project/updatetaskstatus', {
+      ...common,
+      stored: task.Status,
+      toBody: (Status) => ({ Id, Status: Status as never }),
+      onSaved: ({ Item, ChangeId }) => {
+        onSaved({ Item })
+        offerUndo(statusChanged(Item as Task, Item.Status), ChangeId, cache)
+      },
+    }),
+    (Status) => ({ Status }),
+  )
+  const priority = mirrored(
+    useAutosave('/project/updatetaskpriority', {
+      ...common,
+      stored: task.Priority,
+      toBody: (Priority) => ({ Id, Priority: Priority as never }),
+      onSaved,
+    }),
+    (Priority) => ({ Priority }),
+  )
+  const assignees = useAutosave('/project/updatetaskassignees', {
+    ...common,
+    stored: task.AssigneeIds,
+    toBody: (AssigneeIds) => ({ Id, AssigneeIds }),
+    onSaved,
+  })
+  const project = useAutosave('/project/updatetaskproject', {
+    ...common,
+    stored: task.ProjectId,
+    toBody: (ProjectId) => ({ Id, ProjectId }),
+    onSaved,
+  })
+  const nonBillable = useAutosave('/project/updatetaskbillable', {
+    ...common,
+    stored: task.NonBillable,
+    toBody: (NonBillable) => ({ Id, NonBillable }),
+    onSaved,
+  })
+
+  const fields = { title, details, dueDate, status, priority, assignees, project, nonBillable }
+  const all: readonly Pick<Autosave<unknown>, 'state' | 'retry'>[] = Object.values(fields)
+  return {
+    ...fields,
+    state: joinStates(all.map(({ state }) => state)),
+    retry: () => {
+      for (const field of all) if (field.state === 'failed') field.retry()
+    },
+  }
+}

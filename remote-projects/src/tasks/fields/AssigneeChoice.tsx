@@ -1,0 +1,76 @@
+import type { TaskPerson } from '@dayline/shared/contract'
+import { Avatar, Checkbox, chakra, Input, Text } from '@dayline/shared/ui'
+import { Popover } from '@dayline/shared/ui/overlay'
+import { Search } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useTaskPeople } from '../data/tasks.api.ts'
+import { nameOf } from '../list/taskDisplay.ts'
+
+type AssigneeChoiceProps = {
+  /** Offers the people who see this project; null offers every colleague. */
+  projectId: number | null
+  value: readonly number[]
+  onChange: (ids: number[], people: TaskPerson[]) => void
+  trigger: ReactElement
+}
+
+/** Assigns people: a search and a list to tick. Blocked people are offered only to be taken out. Key A. */
+export function AssigneeChoice({ trigger, ...choice }: AssigneeChoiceProps) {
+  return (
+    <Popover label="Assignees" trigger={trigger} width="17rem">
+      <AssigneeList {...choice} />
+    </Popover>
+  )
+}
+
+function AssigneeList({ projectId, value, onChange }: Omit<AssigneeChoiceProps, 'trigger'>) {
+  const people = useTaskPeople(projectId)
+  const [search, setSearch] = useState('')
+  // Ticks follow the presses at once, whatever the server is doing.
+  const [ticked, setTicked] = useState(value)
+  const words = search.trim().toLocaleLowerCase()
+  const shown = people.filter(
+    (person) => (!person.Blocked || value.includes(person.ID)) && nameOf(person).toLocaleLowerCase().includes(words),
+  )
+
+  function toggle(id: number) {
+    const next = ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]
+    setTicked(next)
+    onChange(
+      [...next],
+      next.flatMap((each) => people.find(({ ID }) => ID === each) ?? []),
+    )
+  }
+
+  return (
+    <chakra.div p="2" display="grid" gap="2">
+      <Input
+        size="sm"
+        type="search"
+        aria-label="Search people"
+        placeholder="Search people"
+        autoComplete="off"
+        startElement={<Search />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <chakra.div role="group" aria-label="People" maxH="15rem" overflowY="auto" display="grid" tabIndex={-1}>
+        {shown.map((person) => (
+          <chakra.div key={person.ID} px="1" minH={{ base: '11', sm: '9' }} display="flex" alignItems="center">
+            <Checkbox checked={ticked.includes(person.ID)} onChange={() => toggle(person.ID)}>
+              <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
+                <Avatar name={nameOf(person)} image={person.User.Image} size={22} />
+                <chakra.span truncate>{nameOf(person)}</chakra.span>
+              </chakra.span>
+            </Checkbox>
+          </chakra.div>
+        ))}
+        {shown.length === 0 && (
+          <Text fontSize="sm" color="fg.muted" px="1" py="2">
+            {people.length === 0 ? 'Loading…' : 'No one matches.'}
+          </Text>
+        )}
+      </chakra.div>
+    </chakra.div>
+  )
+}

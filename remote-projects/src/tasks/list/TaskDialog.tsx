@@ -1,0 +1,117 @@
+import type { Task, TaskListItem } from '@dayline/shared/contract'
+import { priorityDisplay } from '@dayline/shared/format'
+import { ProjectPicker } from '@dayline/shared/lookups'
+import { Field, Input, SimpleGrid, Spinner } from '@dayline/shared/ui'
+import { DatePicker } from '@dayline/shared/ui/date'
+import { FormDialog, MultiSelect, Select } from '@dayline/shared/ui/form'
+import { Dialog } from '@dayline/shared/ui/overlay'
+import { useRef } from 'react'
+import { type TaskValues, useTask, useTaskForm, useTaskPeople } from '../data/tasks.api.ts'
+import { priorityOrder } from '../fields/PriorityMenu.tsx'
+import { LazyEditor } from '../rich-text/LazyEditor.tsx'
+import { nameOf } from './taskDisplay.ts'
+
+type TaskDialogProps = {
+  /** null adds one. */
+  task: Pick<TaskListItem, 'ID' | 'Title'> | null
+  /** The project of a new task. */
+  projectId: number | null
+  onDone: (id: number) => void
+  onClose: () => void
+}
+
+/** The whole of a task in one form, added or edited with one button. */
+export function TaskDialog({ task, ...rest }: TaskDialogProps) {
+  const query = useTask(task?.ID ?? null)
+  if (!task) return <TaskFormDialog task={null} {...rest} />
+  if (query.data) return <TaskFormDialog task={query.data.Item} {...rest} />
+  return (
+    <Dialog title="Edit task" description={task.Title} size="lg" onClose={rest.onClose}>
+      <Spinner />
+    </Dialog>
+  )
+}
+
+function valuesOf(task: Task | null, projectId: number | null): TaskValues {
+  return {
+    Id: task?.ID ?? 0,
+    ProjectId: task?.ProjectId ?? projectId,
+    Title: task?.Title ?? '',
+    Details: task?.Details ?? '',
+    DueDate: task?.DueDate ?? null,
+    Priority: (task?.Priority ?? 1) as TaskValues['Priority'],
+    AssigneeIds: task?.AssigneeIds ?? [],
+  }
+}
+
+type TaskFormDialogProps = Omit<TaskDialogProps, 'task'> & { task: Task | null }
+
+function TaskFormDialog({ task, projectId, onDone, onClose }: TaskFormDialogProps) {
+  const first = useRef<HTMLInputElement>(null)
+  const form = useTaskForm(valuesOf(task, projectId), (id) => {
+    onDone(id)
+    onClose()
+  })
+  const { values } = form
+  const people = useTaskPeople(values.ProjectId)
+
+  return (
+    <FormDialog
+      title={task ? 'Edit task' : 'Add task'}
+      description={task?.Title}
+      size="lg"
+      submitLabel={task ? 'Save changes' : 'Add task'}
+      initialFocus={first}
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <Field label="Title" required error={form.error('Title')}>
+        <Input ref={first} autoComplete="off" maxLength={600} {...form.input('Title')} />
+      </Field>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <Field label="Project" required error={form.error('ProjectId')}>
+          <ProjectPicker
+            placeholder="Choose a project"
+            value={values.ProjectId}
+            onChange={(id) => form.set('ProjectId', id)}
+          />
+        </Field>
+        <Field label="Assignees" error={form.error('AssigneeIds')}>
+          <MultiSelect
+            label="Assignees"
+            placeholder="No one"
+            value={values.AssigneeIds}
+            options={people
+              .filter(({ Blocked, ID }) => !Blocked || values.AssigneeIds.includes(ID))
+              .map((person) => ({ value: person.ID, label: nameOf(person) }))}
+            onChange={(ids) => form.set('AssigneeIds', ids)}
+          />
+        </Field>
+        <Field label="Priority" error={form.error('Priority')}>
+          <Select
+            options={priorityOrder.map((priority) => ({ value: priority, label: priorityDisplay(priority).label }))}
+            value={values.Priority}
+            onChange={(priority) => priority !== null && form.set('Priority', priority)}
+          />
+        </Field>
+        <Field label="Due date" error={form.error('DueDate')}>
+          <DatePicker
+            label="Due date"
+            placeholder="No due date"
+            isClearable
+            value={values.DueDate}
+            onChange={(day) => form.set('DueDate', day)}
+          />
+        </Field>
+      </SimpleGrid>
+      <Field label="Details" error={form.error('Details')}>
+        <LazyEditor
+          label="Details"
+          placeholder="What is to be done?"
+          value={values.Details ?? ''}
+          onChange={(html) => form.set('Details', html)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

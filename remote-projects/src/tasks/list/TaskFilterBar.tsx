@@ -1,0 +1,160 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { FilterBar, type FilterState, SearchInput } from '@dayline/shared/filters'
+import { priorityDisplay, shortDay, taskStatusDisplay } from '@dayline/shared/format'
+import { ProjectPicker } from '@dayline/shared/lookups'
+import { useCan } from '@dayline/shared/session'
+import { Avatar } from '@dayline/shared/ui'
+import { useIsNarrow } from '@dayline/shared/ui/data'
+import { DatePicker } from '@dayline/shared/ui/date'
+import { Combobox, Select, Switch } from '@dayline/shared/ui/form'
+import { useTaskPeople } from '../data/tasks.api.ts'
+import { priorityOrder } from '../fields/PriorityMenu.tsx'
+import { statusOrder } from '../fields/StatusMenu.tsx'
+import { nameOf } from './taskDisplay.ts'
+import { sortLabels, sortsOf, type TaskFilters } from './taskFilters.ts'
+
+type TaskFilterBarProps = {
+  value: TaskFilters
+  onChange: (patch: Partial<TaskFilters>) => void
+  state: FilterState
+  count: number | undefined
+  /** The board has a column for each status, and its own order. */
+  isBoard: boolean
+}
+
+/** Filters and order of the tasks. */
+export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFilterBarProps) {
+  const w = useIsNarrow() ? 'full' : '10.5rem'
+  const people = useTaskPeople(null)
+  const canSeeCustomers = useCan('customers.read')
+  const customers = useApiQuery('/project/listcustomers', canSeeCustomers ? {} : null, { quiet: true })
+  const projects = useApiQuery('/project/list', {}, { quiet: true })
+
+  const assignees = [
+    { value: 0, label: 'Unassigned' },
+    ...people
+      .filter(({ Blocked, ID }) => !Blocked || ID === value.AssigneeId)
+      .map((person) => ({
+        value: person.ID,
+        label: nameOf(person),
+        icon: <Avatar name={nameOf(person)} image={person.User.Image} size={20} />,
+      })),
+  ]
+  const customerOptions = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
+  const labelOf = (options: { value: number; label: string }[], id: number | undefined) =>
+    options.find((option) => option.value === id)?.label ?? '…'
+  const chips = {
+    SearchTerm: `Search: ${value.SearchTerm}`,
+    ProjectId: `Project: ${projects.data?.Items.find(({ ID }) => ID === value.ProjectId)?.Title ?? '…'}`,
+    CustomerId: `Customer: ${labelOf(customerOptions, value.CustomerId)}`,
+    AssigneeId: `Assignee: ${labelOf(assignees, value.AssigneeId)}`,
+    Priority: `Priority: ${priorityDisplay(value.Priority).label}`,
+    DueFrom: value.DueFrom && `Due from ${shortDay(value.DueFrom)}`,
+    DueTo: value.DueTo && `Due until ${shortDay(value.DueTo)}`,
+    ExcludeTimeTracked: 'With tracked time',
+    ...(isBoard
+      ? {}
+      : {
+          Status: `Status: ${taskStatusDisplay(value.Status).label}`,
+          Sort: `Order: ${sortLabels[value.Sort] ?? ''}`,
+        }),
+  }
+
+  return (
+    <FilterBar
+      state={state}
+      chips={chips}
+      count={count}
+      noun="task"
+      pinned={
+        <SearchInput
+          label="Search tasks"
+          placeholder="Title or details"
+          value={value.SearchTerm}
+          onChange={(SearchTerm) => onChange({ SearchTerm })}
+          w={{ base: '100%', sm: '14rem' }}
+        />
+      }
+    >
+      <ProjectPicker
+        size="sm"
+        w={w}
+        value={value.ProjectId ?? null}
+        onChange={(id) => onChange({ ProjectId: id ?? undefined })}
+      />
+      {canSeeCustomers && (
+        <Combobox
+          size="sm"
+          w={w}
+          label="Customer"
+          placeholder="All customers"
+          options={customerOptions}
+          value={value.CustomerId ?? null}
+          onChange={(id) => onChange({ CustomerId: id ?? undefined })}
+        />
+      )}
+      <Combobox
+        size="sm"
+        w={w}
+        label="Assignee"
+        placeholder="All assignees"
+        options={assignees}
+        value={value.AssigneeId ?? null}
+        onChange={(id) => onChange({ AssigneeId: id ?? undefined })}
+      />
+      {!isBoard && (
+        <Select
+          size="sm"
+          w={w}
+          aria-label="Status"
+          placeholder="All statuses"
+          options={statusOrder.map((status) => ({ value: status, label: taskStatusDisplay(status).label }))}
+          value={value.Status ?? null}
+          onChange={(Status) => onChange({ Status: Status ?? undefined })}
+        />
+      )}
+      <Select
+        size="sm"
+        w={w}
+        aria-label="Priority"
+        placeholder="All priorities"
+        options={priorityOrder.map((priority) => ({ value: priority, label: priorityDisplay(priority).label }))}
+        value={value.Priority ?? null}
+        onChange={(Priority) => onChange({ Priority: Priority ?? undefined })}
+      />
+      <DatePicker
+        size="sm"
+        w={w}
+        label="Due from"
+        placeholder="Due from"
+        isClearable
+        value={value.DueFrom}
+        onChange={(day) => onChange({ DueFrom: day ?? undefined })}
+      />
+      <DatePicker
+        size="sm"
+        w={w}
+        label="Due until"
+        placeholder="Due until"
+        isClearable
+        value={value.DueTo}
+        onChange={(day) => onChange({ DueTo: day ?? undefined })}
+      />
+      {!isBoard && (
+        <Select
+          size="sm"
+          w={w}
+          aria-label="Order"
+          options={sortsOf(value.Status).map((sort) => ({ value: sort, label: sortLabels[sort] ?? '' }))}
+          value={value.Sort}
+          onChange={(Sort) => Sort !== null && onChange({ Sort })}
+        />
+      )}
+      <Switch
+        label="Tracked time"
+        checked={!value.ExcludeTimeTracked}
+        onChange={(withTime) => onChange({ ExcludeTimeTracked: !withTime })}
+      />
+    </FilterBar>
+  )
+}

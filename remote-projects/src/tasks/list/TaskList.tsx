@@ -1,0 +1,80 @@
+import type { ApiQuery } from '@dayline/shared/api'
+import type { CallData, TaskListItem } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { today } from '@dayline/shared/format'
+import { useZone } from '@dayline/shared/ui'
+import { DataTable, useIsNarrow, useSelection } from '@dayline/shared/ui/data'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useTaskChanges } from '../data/useTaskChanges.ts'
+import { DeleteTaskDialog } from './DeleteTaskDialogs.tsx'
+import { TaskDialog } from './TaskDialog.tsx'
+import { maxSelected, TaskSelectionBar } from './TaskSelectionBar.tsx'
+import { taskColumns } from './taskColumns.tsx'
+import { isOverdue } from './taskDisplay.ts'
+import type { TaskFilters } from './taskFilters.ts'
+import type { TaskRights } from './useTaskRights.ts'
+
+type TaskListProps = {
+  query: ApiQuery<CallData<'/project/listtasks'>>
+  filters: TaskFilters
+  onPageChange: (turn: Partial<Pick<TaskFilters, 'Page' | 'PageSize'>>) => void
+  rights: TaskRights
+  onOpen: (id: number) => void
+  empty: ReactNode
+}
+
+type OpenDialog = { name: 'edit' | 'delete'; task: TaskListItem } | null
+
+/** The tasks as a table, cards on a phone, with what can be done to one and to many. */
+export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }: TaskListProps) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const { change } = useTaskChanges()
+  const isNarrow = useIsNarrow()
+  const day = today(useZone())
+  const { Page, PageSize, ...rest } = filters
+  const selection = useSelection(JSON.stringify(rest), {
+    most: maxSelected,
+    onFull: () => toast.info(`You can select maximum ${maxSelected} items`),
+  })
+  const canSelect = rights.canEdit || rights.canDelete
+  const withTracked = !filters.ExcludeTimeTracked
+  const latest = useRef(onOpen)
+  latest.current = onOpen
+  const columns = useMemo(
+    () =>
+      taskColumns({
+        rights,
+        withTracked,
+        onOpen: ({ ID }) => latest.current(ID),
+        onEdit: (task) => setDialog({ name: 'edit', task }),
+        onDelete: (task) => setDialog({ name: 'delete', task }),
+        onChange: (...args) => void change(...args),
+      }),
+    [rights, withTracked, change],
+  )
+  const close = () => setDialog(null)
+
+  return (
+    <>
+      <DataTable
+        label="Tasks"
+        query={query}
+        columns={columns}
+        columnChoice="tasks"
+        rowName={({ Title }) => Title}
+        rowTone={(task) => (isOverdue(task, day) ? 'red' : null)}
+        selection={canSelect ? selection : undefined}
+        // A card opens by its title.
+        {...(isNarrow ? {} : { onOpen: ({ ID }: TaskListItem) => onOpen(ID) })}
+        page={filters}
+        onPageChange={onPageChange}
+        empty={empty}
+      />
+      {canSelect && <TaskSelectionBar selection={selection} rights={rights} />}
+      {dialog?.name === 'edit' && (
+        <TaskDialog task={dialog.task} projectId={null} onDone={() => undefined} onClose={close} />
+      )}
+      {dialog?.name === 'delete' && <DeleteTaskDialog task={dialog.task} onClose={close} />}
+    </>
+  )
+}

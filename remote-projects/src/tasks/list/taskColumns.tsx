@@ -1,0 +1,209 @@
+import { type TaskListItem, TaskStatus } from '@dayline/shared/contract'
+import { duration, taskStatusDisplay } from '@dayline/shared/format'
+import { chakra, IconButton } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { CircleCheck, CircleDashed, MessageSquare, Paperclip, Pencil, Trash2 } from 'lucide-react'
+import type { FieldChange } from '../data/useTaskChanges.ts'
+import { quoted } from '../data/useTaskChanges.ts'
+import { AssigneesButton } from '../fields/Assignees.tsx'
+import { DueDateButton, DueDay } from '../fields/DueDate.tsx'
+import { PriorityBadge, PriorityButton } from '../fields/PriorityMenu.tsx'
+import { StatusButton } from '../fields/StatusMenu.tsx'
+import type { TaskRights } from './useTaskRights.ts'
+
+type TaskColumnOptions = {
+  rights: TaskRights
+  withTracked: boolean
+  onOpen: (task: TaskListItem) => void
+  onEdit: (task: TaskListItem) => void
+  onDelete: (task: TaskListItem) => void
+  onChange: (task: TaskListItem, change: FieldChange, done: string) => void
+}
+
+/** Says what became of a task, for the toast that offers Undo. */
+export function statusChanged(task: TaskListItem, status: number): string {
+  return status === TaskStatus.Completed
+    ? `${quoted(task.Title)} completed`
+    : `${quoted(task.Title)}: ${taskStatusDisplay(status).label}`
+}
+
+/** Columns of the task list; each field can be changed where it is. */
+export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] {
+  const { rights, withTracked, onChange } = options
+  return [
+    {
+      id: 'title',
+      header: 'Task',
+      onCard: 'title',
+      isFixed: true,
+      cell: (task) => <TitleCell task={task} {...options} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '9.5rem',
+      onCard: 'figure',
+      cell: (task) => (
+        <StatusButton
+          title={task.Title}
+          value={task.Status}
+          isDisabled={!rights.canChangeStatus(task)}
+          onChange={(Status) => onChange(task, { Status }, statusChanged(task, Status))}
+        />
+      ),
+    },
+    {
+      id: 'priority',
+      header: 'Priority',
+      width: '8rem',
+      onCard: 'fact',
+      cell: (task) => (
+        <PriorityButton
+          title={task.Title}
+          value={task.Priority}
+          isDisabled={!rights.canEdit}
+          onChange={(Priority) => onChange(task, { Priority }, `Priority of ${quoted(task.Title)} changed`)}
+        />
+      ),
+      cardCell: (task) => <PriorityBadge priority={task.Priority} />,
+    },
+    {
+      id: 'assignees',
+      header: 'Assignees',
+      width: '8rem',
+      cell: (task) => (
+        <AssigneesButton
+          title={task.Title}
+          projectId={task.ProjectId}
+          people={task.Assignees}
+          isDisabled={!rights.canEdit}
+          onChange={(AssigneeIds) => onChange(task, { AssigneeIds }, `Assignees of ${quoted(task.Title)} changed`)}
+        />
+      ),
+    },
+    {
+      id: 'due',
+      header: 'Due date',
+      width: '9rem',
+      onCard: 'fact',
+      cell: (task) => (
+        <DueDateButton
+          title={task.Title}
+          task={task}
+          isDisabled={!rights.canEdit}
+          onChange={(DueDate) => onChange(task, { DueDate }, `Due date of ${quoted(task.Title)} changed`)}
+        />
+      ),
+      cardCell: (task) => task.DueDate && <DueDay task={task} />,
+    },
+    ...(withTracked
+      ? [
+          {
+            id: 'tracked',
+            header: 'Tracked',
+            width: '6rem',
+            isNumber: true,
+            cell: (task: TaskListItem) => (task.TotalMins === null ? '–' : duration(task.TotalMins)),
+          } satisfies Column<TaskListItem>,
+        ]
+      : []),
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      width: '5.5rem',
+      isNumber: true,
+      cell: (task) => <RowButtons task={task} {...options} />,
+    },
+  ]
+}
+
+function TitleCell({ task, rights, onOpen, onChange }: TaskColumnOptions & { task: TaskListItem }) {
+  const isDone = task.Status === TaskStatus.Completed
+  return (
+    <chakra.span display="flex" alignItems="flex-start" gap="1" minW="0">
+      <IconButton
+        size="xs"
+        mt="-0.5"
+        ms="-1"
+        label={isDone ? `Reopen ${task.Title}` : `Mark ${task.Title} as complete`}
+        icon={isDone ? <CircleCheck /> : <CircleDashed />}
+        color={isDone ? 'green.fg' : 'fg.subtle'}
+        disabled={!rights.canChangeStatus(task)}
+        onClick={(event) => {
+          event.stopPropagation()
+          const Status = isDone ? TaskStatus.Open : TaskStatus.Completed
+          onChange(task, { Status }, statusChanged(task, Status))
+        }}
+      />
+      <chakra.span minW="0">
+        <chakra.button
+          type="button"
+          display="block"
+          maxW="full"
+          textAlign="start"
+          fontWeight="medium"
+          cursor="pointer"
+          overflowWrap="anywhere"
+          lineClamp={2}
+          textDecoration={isDone ? 'line-through' : undefined}
+          color={isDone ? 'fg.muted' : undefined}
+          _hover={{ textDecoration: 'underline' }}
+          onClick={(event) => {
+            event.stopPropagation()
+            onOpen(task)
+          }}
+        >
+          {task.Title}
+        </chakra.button>
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" fontSize="xs" color="fg.muted">
+          <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">
+            <ColorDot color={task.Project.Color} />
+            <chakra.span truncate>
+              {task.Project.Title}
+              {task.Customer && ` · ${task.Customer.Title}`}
+            </chakra.span>
+          </chakra.span>
+          <Counts task={task} />
+        </chakra.span>
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+/** How many comments and files a task has; nothing where there are none. */
+export function Counts({ task }: { task: TaskListItem }) {
+  const counts = [
+    { icon: <MessageSquare size={12} aria-hidden />, count: task.CommentCount, noun: 'comments' },
+    { icon: <Paperclip size={12} aria-hidden />, count: task.AttachmentCount, noun: 'files' },
+  ]
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ icon, count, noun }) => (
+      <chakra.span key={noun} display="inline-flex" alignItems="center" gap="1" title={`${count} ${noun}`} data-number>
+        {icon}
+        {count}
+        <chakra.span srOnly>{noun}</chakra.span>
+      </chakra.span>
+    ))
+}
+
+function RowButtons({ task, rights, onEdit, onDelete }: TaskColumnOptions & { task: TaskListItem }) {
+  return (
+    <chakra.span display="inline-flex" gap="1">
+      {rights.canEdit && (
+        <IconButton
+          size="sm"
+          data-task-key="e"
+          label={`Edit ${task.Title}`}
+          icon={<Pencil />}
+          onClick={() => onEdit(task)}
+        />
+      )}
+      {rights.canDelete && (
+        <IconButton size="sm" label={`Delete ${task.Title}`} icon={<Trash2 />} onClick={() => onDelete(task)} />
+      )}
+    </chakra.span>
+  )
+}

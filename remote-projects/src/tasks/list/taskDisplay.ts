@@ -1,0 +1,9 @@
+import { type TaskListItem, type TaskPerson, TaskStatus } from '@dayline/shared/contract'
+
+/** Open and due on an earlier day; on its day it is not late yet (docs/product/tasks.md#list). */
+export function isOverdue({ DueDate, Status }: Pick<TaskListItem, 'DueDate' | 'Status'>, today: string): boolean {
+  return Status === TaskStatus.Open && DueDate !== null && DueDate < today
+}
+
+export const nameOf = ({ FirstName, LastName }: Pick<TaskPerson, 'FirstName' | 'LastName'>): string =>
+  `${FirstName} ${LastName}`.trim()

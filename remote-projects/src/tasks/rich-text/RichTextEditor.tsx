@@ -1,0 +1,135 @@
+import { chakra } from '@dayline/shared/ui'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cleanHtml } from './cleanHtml.ts'
+import { extensionsOf } from './extensions.ts'
+import { MentionList } from './MentionList.tsx'
+import type { Mentionable } from './mentions.ts'
+import { cleanPastedHtml } from './pastedHtml.ts'
+import { richTextStyles } from './richTextStyles.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { useMentionKeys } from './useMentionKeys.ts'
+
+export type RichTextEditorProps = {
+  /** Name for screen readers. */
+  label: string
+  /** HTML; empty text is no text. */
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  placeholder: string
+  hasFocus?: boolean
+  /** Offers people after `@`. */
+  findPeople?: (query: string) => Mentionable[] | Promise<Mentionable[]>
+  /** Ctrl or Cmd and Enter. */
+  onSubmit?: () => void
+  /** Files that were pasted or dropped on the text. */
+  onFiles?: (files: File[]) => void
+  minH?: string
+  /** Right of the formatting: buttons of the form. */
+  footer?: ReactNode
+}
+
+/** HTML of the editor; nothing but an empty paragraph is no text. */
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML()
+}
+
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
+
+/**
+ * Writes rich text: what the policy of the contract allows, and clean of what other programs paste. Load it lazily,
+ * the library is larger than the rest of the screen.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, placeholder, hasFocus = false, findPeople, minH = '6rem', footer } = props
+  const mentions = useMentionKeys(findPeople ?? null)
+  const latest = useRef(props)
+  latest.current = props
+
+  function takeFiles(data: DataTransfer | null): boolean {
+    const files = filesOf(data)
+    // Word and Excel put a picture of the text beside it.
+    if (files.length === 0 || !latest.current.onFiles || data?.types.includes('text/html')) return false
+    latest.current.onFiles(files)
+    return true
+  }
+
+  const editor = useEditor({
+    extensions: extensionsOf(placeholder, mentions.mentioning),
+    content: cleanHtml(value),
+    autofocus: hasFocus ? 'end' : false,
+    // Style elements of scripts are against the content security policy; `editorStyles` has what it needs.
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: (html) => cleanHtml(cleanPastedHtml(html)),
+      handlePaste: (_, event) => takeFiles(event.clipboardData),
+      handleDrop: (_, event) => takeFiles((event as DragEvent).dataTransfer),
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false
+        latest.current.onSubmit()
+        return true
+      },
+    },
+    onUpdate: ({ editor }) => latest.current.onChange(htmlOf(editor)),
+    onBlur: () => latest.current.onBlur?.(),
+  })
+
+  // Text of someone else, or none after it was sent. The own text came from here.
+  useEffect(() => {
+    if (!editor || htmlOf(editor) === value) return
+    const { from, to } = editor.state.selection
+    editor.commands.setContent(cleanHtml(value), { emitUpdate: false })
+    const end = editor.state.doc.content.size
+    if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) })
+  }, [editor, value])
+
+  if (!editor) return null
+  return (
+    <chakra.div
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="l2"
+      bg="bg.panel"
+      _focusWithin={{ borderColor: 'brand.solid' }}
+    >
+      <chakra.div px="3" py="2" maxH="24rem" overflowY="auto" css={{ ...richTextStyles, ...editorStyles(minH) }}>
+        <EditorContent editor={editor} />
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="1"
+        px="1.5"
+        py="1"
+        borderTopWidth="1px"
+        borderColor="border.muted"
+      >
+        <Toolbar editor={editor} />
+        {footer}
+      </chakra.div>
+      {mentions.list && (
+        <MentionList
+          list={mentions.list}
+          active={mentions.active}
+          onHover={mentions.setActive}
+          onChoose={mentions.choose}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+const editorStyles = (minH: string) => ({
+  '& .ProseMirror': { outline: 'none', minHeight: minH, whiteSpace: 'pre-wrap', wordBreak: 'break-word' },
+  '& .ProseMirror p.is-editor-empty:first-of-type::before': {
+    content: 'attr(data-placeholder)',
+    color: 'fg.subtle',
+    float: 'left',
+    height: '0',
+    pointerEvents: 'none',
+  },
+  '& .ProseMirror-separator': { display: 'none' },
+})

@@ -1,0 +1,63 @@
+import { ApiError } from './ApiError.ts'
+import { answered } from './callApi.ts'
+import { connected } from './connection.ts'
+import { callHeaders } from './send.ts'
+
+type SendFileOptions = {
+  /** Share of the file that has left, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+  /** The same for a retry, so that a lost answer does not store the file twice. */
+  idempotencyKey: string
+}
+
+/** By the old interface: `fetch` does not report what it has sent. */
+function post(
+  address: string,
+  body: FormData,
+  { onProgress, signal, idempotencyKey }: SendFileOptions,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const organizationId = connected().organizationId()
+    const headers: Record<string, string> = {
+      ...callHeaders(),
+      'Idempotency-Key': idempotencyKey,
+      ...(organizationId ? { expectedOrganization: String(organizationId) } : {}),
+    }
+    request.open('POST', address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const retryAfter = request.getResponseHeader('retry-after')
+      const headers: HeadersInit = retryAfter ? { 'retry-after': retryAfter } : {}
+      resolve(new Response(request.responseText, { status: request.status, headers }))
+    }
+    request.onerror = () => reject(new ApiError('unreachable'))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+/**
+ * Uploads one file as multipart (field `file`) and reports how much of it has left. Failures are the caller's to show,
+ * beside the file.
+ * @throws ApiError, or the reason of `signal`
+ */
+export function sendFile<Data>(
+  path: string,
+  query: Record<string, string>,
+  file: File,
+  options: SendFileOptions,
+): Promise<Data> {
+  const body = new FormData()
+  body.set('file', file)
+  const address = `${window.location.origin}/api${path}?${new URLSearchParams(query)}`
+  return answered<Data>(async () => {
+    options.signal.throwIfAborted()
+    return post(address, body, options)
+  }, 'background')
+}

@@ -1,0 +1,156 @@
+import { chakra, useTheme, VisuallyHidden } from '@dayline/shared/ui'
+import { lazy, Suspense } from 'react'
+import { ChartBoundary } from '../ChartBoundary.tsx'
+import { useWalk } from '../useWalk.ts'
+import { useWidth } from '../useWidth.ts'
+import { type HeatLine, stepColor, stepLimits } from './heat.ts'
+
+const HeatCells = lazy(() => import('./HeatCells.tsx').then(({ HeatCells }) => ({ default: HeatCells })))
+
+const rowHeight = 26
+/** A narrower cell could not be hit (WCAG 2.5.8); the map scrolls instead. */
+const minCellWidth = 26
+const margin = { top: 0, right: 2, bottom: 22, left: 40 }
+
+type HeatMapProps = {
+  label: string
+  /** The head of the table's first column, such as "Weekday". */
+  noun: string
+  rows: readonly HeatLine[]
+  columns: readonly HeatLine[]
+  valueAt: (row: number, column: number) => number
+  /** A cell as text: "Tue 10:00 – 11:00". */
+  nameAt: (row: number, column: number) => string
+  /** A value as text, such as `duration`. */
+  format: (value: number) => string
+  /** What opening a cell does, for screen readers: "shows its people". */
+  openText: string
+  onOpen: (row: number, column: number) => void
+}
+
+/** Values by rows and columns in shades. Arrow keys go through them, Enter or a click opens one; a table has the same for readers. */
+export function HeatMap({ label, noun, rows, columns, valueAt, nameAt, format, openText, onOpen }: HeatMapProps) {
+  const { ref, width } = useWidth()
+  const { theme } = useTheme()
+  const cells = rows.flatMap((row) => columns.map((column) => ({ row: row.id, column: column.id })))
+  const { active, walkOn } = useWalk(cells.length, columns.length)
+  const highest = Math.max(0, ...cells.map(({ row, column }) => valueAt(row, column)))
+  const size = {
+    width: Math.max(width, margin.left + margin.right + columns.length * minCellWidth),
+    height: rows.length * rowHeight + margin.bottom,
+  }
+  const pointed = active === null ? undefined : cells[active]
+  return (
+    <chakra.figure m="0" minW="0">
+      <chakra.div ref={ref} overflowX="auto" overflowY="hidden">
+        <chakra.div position="relative" style={size}>
+          <chakra.div aria-hidden>
+            <ChartBoundary>
+              <Suspense fallback={null}>
+                {/* Colors are read once, so another theme draws again. */}
+                <HeatCells
+                  key={theme}
+                  rows={rows}
+                  columns={columns}
+                  valueAt={valueAt}
+                  highest={highest}
+                  margin={margin}
+                  {...size}
+                />
+              </Suspense>
+            </ChartBoundary>
+          </chakra.div>
+          <chakra.div
+            role="group"
+            data-walk
+            aria-label={`${label}. Arrow keys go through it, Enter ${openText}.`}
+            position="absolute"
+            display="grid"
+            gridAutoRows="1fr"
+            style={{
+              inset: `${margin.top}px ${margin.right}px ${margin.bottom}px ${margin.left}px`,
+              gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))`,
+            }}
+          >
+            {cells.map(({ row, column }, index) => {
+              const value = valueAt(row, column)
+              return (
+                <chakra.button
+                  key={`${row} ${column}`}
+                  type="button"
+                  aria-label={`${nameAt(row, column)}: ${format(value)}`}
+                  aria-disabled={value === 0}
+                  cursor={value === 0 ? 'default' : 'pointer'}
+                  borderRadius="l1"
+                  boxShadow={active === index ? 'inset 0 0 0 2px {colors.fg}' : undefined}
+                  onClick={() => value > 0 && onOpen(row, column)}
+                  {...walkOn(index)}
+                />
+              )
+            })}
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+      <HeatLegend highest={highest} format={format}>
+        {pointed && `${nameAt(pointed.row, pointed.column)}: ${format(valueAt(pointed.row, pointed.column))}`}
+      </HeatLegend>
+      <VisuallyHidden as="div">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{noun}</th>
+              {columns.map(({ id, label }) => (
+                <th key={id} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.label}</th>
+                {columns.map(({ id }) => (
+                  <td key={id}>{format(valueAt(row.id, id))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </chakra.figure>
+  )
+}
+
+type HeatLegendProps = { highest: number; format: (value: number) => string; children: string | undefined }
+
+/** The shades with their values, and the cell that is pointed at. */
+function HeatLegend({ highest, format, children }: HeatLegendProps) {
+  return (
+    <chakra.div
+      aria-hidden
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      mt="2"
+      minH="5"
+      fontSize="xs"
+      color="fg.muted"
+    >
+      {stepLimits(highest).map((limit, index) => (
+        <chakra.span key={limit} display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap" data-number>
+          <chakra.span boxSize="12px" borderRadius="3px" style={{ background: stepColor(index + 1) }} />
+          {`up to ${format(limit)}`}
+        </chakra.span>
+      ))}
+      {children && (
+        <chakra.span ms={{ md: 'auto' }} color="fg" fontWeight="medium" data-number>
+          {children}
+        </chakra.span>
+      )}
+    </chakra.div>
+  )
+}

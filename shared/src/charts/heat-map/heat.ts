@@ -1,0 +1,25 @@
+import { cssColor } from '../plot.ts'
+
+/** A row or a column of a heat map. */
+export type HeatLine = { id: number; label: string }
+
+/** The steps of the scale, from the faintest; the last one is the full color, percent of it. */
+export const heatSteps = [12, 28, 48, 72, 100] as const
+
+/** The step of a value, from 1; 0 for none. */
+export function stepOf(value: number, highest: number): number {
+  if (value <= 0 || highest <= 0) return 0
+  return Math.min(heatSteps.length, Math.ceil((value / highest) * heatSteps.length))
+}
+
+/** The highest value of each step. */
+export function stepLimits(highest: number): number[] {
+  return heatSteps.map((_, index) => Math.floor((highest * (index + 1)) / heatSteps.length))
+}
+
+/** The color of a step: shades of one color, which differ in lightness for every kind of color vision. */
+export function stepColor(step: number): string {
+  const share = heatSteps[step - 1]
+  if (share === undefined) return cssColor('bg.muted')
+  return `color-mix(in srgb, ${cssColor('brand.solid')} ${share}%, ${cssColor('bg.panel')})`
+}

@@ -1,0 +1,145 @@
+import { chakra, useTheme, VisuallyHidden } from '@dayline/shared/ui'
+import { lazy, Suspense } from 'react'
+import { ChartBoundary } from '../ChartBoundary.tsx'
+import { cssColor } from '../plot.ts'
+import { useWalk } from '../useWalk.ts'
+import { useWidth } from '../useWidth.ts'
+import { stepBox, type TrendLine, type TrendStep, type TrendUnit, trendText } from './trends.ts'
+
+const Lines = lazy(() => import('./Lines.tsx').then(({ Lines }) => ({ default: Lines })))
+
+const height = 180
+const margin = { top: 10, right: 24, bottom: 28, left: 44 }
+
+type TrendProps = {
+  label: string
+  /** The head of the table's first column, such as "Week". */
+  noun: string
+  steps: readonly TrendStep[]
+  lines: readonly TrendLine[]
+  unit: TrendUnit
+  /** What opening a step does, for screen readers: "shows this week". */
+  openText: string
+  onOpen: (id: string) => void
+}
+
+/** Lines over time. Arrow keys go through the steps, Enter or a click opens one; a table has the same for readers. */
+export function Trend({ label, noun, steps, lines, unit, openText, onOpen }: TrendProps) {
+  const { ref, width } = useWidth()
+  const { active, walkOn } = useWalk(steps.length)
+  const { theme } = useTheme()
+  const plot = { left: margin.left, width: width - margin.left - margin.right, whole: width }
+  const textAt = (line: TrendLine, index: number) => trendText(unit, line.values[index])
+  return (
+    <chakra.figure m="0" minW="0">
+      <chakra.div ref={ref} position="relative" style={{ height }} overflow="hidden">
+        <chakra.div aria-hidden>
+          <ChartBoundary>
+            <Suspense fallback={null}>
+              {/* Colors are read once, so another theme draws again. */}
+              <Lines
+                key={theme}
+                steps={steps}
+                lines={lines}
+                unit={unit}
+                width={width}
+                height={height}
+                margin={margin}
+              />
+            </Suspense>
+          </ChartBoundary>
+        </chakra.div>
+        <chakra.div
+          role="group"
+          data-walk
+          aria-label={`${label}. Arrow keys go through it, Enter ${openText}.`}
+          position="absolute"
+          inset="0"
+        >
+          {steps.map((step, index) => (
+            <chakra.button
+              key={step.id}
+              type="button"
+              aria-label={`${step.label}: ${lines.map((line) => `${textAt(line, index)} ${line.label.toLowerCase()}`).join(', ')}`}
+              position="absolute"
+              top="0"
+              h="full"
+              cursor="pointer"
+              borderRadius="l1"
+              boxShadow={active === index ? 'inset 0 0 0 1px {colors.border.control}' : undefined}
+              style={stepBox(index, steps.length, plot)}
+              onClick={() => onOpen(step.id)}
+              {...walkOn(index)}
+            />
+          ))}
+        </chakra.div>
+      </chakra.div>
+      <TrendLegend step={active === null ? undefined : steps[active]} lines={lines}>
+        {(line) => (active === null ? null : textAt(line, active))}
+      </TrendLegend>
+      <VisuallyHidden as="div">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{noun}</th>
+              {lines.map(({ id, label }) => (
+                <th key={id} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step, index) => (
+              <tr key={step.id}>
+                <th scope="row">{step.label}</th>
+                {lines.map((line) => (
+                  <td key={line.id}>{textAt(line, index)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </chakra.figure>
+  )
+}
+
+type TrendLegendProps = {
+  step: TrendStep | undefined
+  lines: readonly TrendLine[]
+  children: (line: TrendLine) => string | null
+}
+
+/** The lines by color and dashes, with their values at the step that is pointed at. */
+function TrendLegend({ step, lines, children }: TrendLegendProps) {
+  return (
+    <chakra.div
+      aria-hidden
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      rowGap="1"
+      mt="1"
+      minH="4"
+      fontSize="xs"
+      color="fg.muted"
+    >
+      {lines.map((line) => (
+        <chakra.span key={line.id} display="inline-flex" alignItems="center" gap="1.5">
+          <chakra.span
+            w="16px"
+            style={{ borderTop: `2px ${line.isDashed ? 'dashed' : 'solid'} ${cssColor(line.color)}` }}
+          />
+          {line.label}
+          {step && (
+            <chakra.span color="fg" fontWeight="medium" data-number>
+              {`${step.label}: ${children(line)}`}
+            </chakra.span>
+          )}
+        </chakra.span>
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,40 @@
+import { duration, percent } from '@dayline/shared/format'
+import { hourTicks } from '../stacked-bars/bars.ts'
+
+/** A place on the time axis of a trend, such as a week. */
+export type TrendStep = {
+  id: string
+  /** Under the line; left out where there is no room. */
+  short: string
+  /** In the legend, the table and for screen readers. */
+  label: string
+}
+
+/** The values of a line, by step; null where there is nothing to say. Dashes tell a line apart beside its color. */
+export type TrendLine = {
+  id: string
+  label: string
+  color: string
+  isDashed?: boolean
+  values: readonly (number | null)[]
+}
+
+export type TrendUnit = 'minutes' | 'percent'
+
+/** A value as text; "–" for none. */
+export const trendText = (unit: TrendUnit, value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : unit === 'minutes' ? duration(value) : percent(value)
+
+/** Where the axis has a line. Percents have the whole scale: a small change looks small. */
+export function trendTicks(unit: TrendUnit, lines: readonly TrendLine[]): number[] {
+  if (unit === 'percent') return [0, 25, 50, 75, 100]
+  return hourTicks(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))))
+}
+
+/** Where the button of a step is within the chart, px: around its point, cut at the edges. */
+export function stepBox(index: number, count: number, plot: { left: number; width: number; whole: number }) {
+  const step = count > 1 ? plot.width / (count - 1) : plot.width
+  const middle = plot.left + (count > 1 ? index * step : plot.width / 2)
+  const left = Math.max(0, middle - step / 2)
+  return { left, width: Math.min(plot.whole, middle + step / 2) - left }
+}

@@ -1,0 +1,6 @@
+/** What an API key may do: read lists and reports, and send activity. */
+export const apiKeyScopes = ['read', 'activity'] as const
+export type ApiKeyScope = (typeof apiKeyScopes)[number]
+
+/** Keys of one organization. */
+export const maxApiKeys = 10

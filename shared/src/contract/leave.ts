@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Employee } from './employees.ts'
+import { LeaveRequestSort, LeaveRightSort } from './enums.ts'
+import { ById, Day, Deleted, exportFormat, Id, Instant, itemOf, listOf, pageOf, paging, yearRange } from './envelope.ts'
+
+const Colleague = z.object({ ID: Id, FirstName: z.string(), LastName: z.string() })
+/** Days of leave; halves are possible. */
+const dayCount = z.number()
+
+/** Days away from work that a person asks for (docs/product/leave.md). */
+export const LeaveRequest = z.object({
+  ID: Id,
+  EmployeeId: Id,
+  Employee,
+  /** A `LeaveType`. */
+  Type: z.int(),
+  StartDate: Day,
+  EndDate: Day,
+  /** Days between both that are no working days. */
+  OffDays: z.int().min(0),
+  Count: dayCount,
+  Notes: z.string().nullable(),
+  /** A `LeaveRequestStatus`. */
+  Status: z.int(),
+  ApprovedByEmployee: Colleague.nullable(),
+  RejectedByEmployee: Colleague.nullable(),
+  RejectionReason: z.string().nullable(),
+  CreateDate: Instant,
+})
+export type LeaveRequest = z.infer<typeof LeaveRequest>
+
+/** Days that a person was given. */
+export const LeaveRight = z.object({
+  ID: Id,
+  EmployeeId: Id,
+  Employee,
+  Type: z.int(),
+  Count: dayCount,
+  Notes: z.string().nullable(),
+  CreatedByEmployee: Colleague.nullable(),
+  CreateDate: Instant,
+})
+export type LeaveRight = z.infer<typeof LeaveRight>
+
+/** What is left of one type of leave. */
+export const LeaveBalance = z.object({
+  Type: z.int(),
+  /** Days left: granted less approved and pending; negative when a right was deleted. */
+  Count: dayCount,
+  Granted: dayCount,
+  Approved: dayCount,
+  Pending: dayCount,
+})
+export type LeaveBalance = z.infer<typeof LeaveBalance>
+
+const people = { TeamId: Id.nullish(), EmployeeId: Id.nullish() }
+const types = { Type: z.int().min(0).max(4).nullish() }
+
+const LeaveRequestFilter = z.object({
+  /** Requests with a day in the range. */
+  ...yearRange,
+  ...people,
+  ...types,
+  Status: z.int().min(0).max(2).nullish(),
+})
+const LeaveRightFilter = z.object({
+  /** Rights that were added in the range. */
+  ...yearRange,
+  ...people,
+  ...types,
+})
+
+/** The fields of the form. The API checks its rules (docs/product/leave.md#requests). */
+const SaveLeaveRequest = z.object({
+  /** Empty or 0 adds one. */
+  Id: z.int().min(0).nullish(),
+  /** Ignored for Managers and Employees, whose requests are their own. */
+  EmployeeId: Id.nullish(),
+  Type: z.int().nullish(),
+  Count: dayCount.nullish(),
+  Notes: z.string().trim().max(1000).nullish(),
+  /** The day, or an instant of it. */
+  StartDate: z.union([Day, Instant]).nullish(),
+  /** Both follow from start and duration: the server computes them. */
+  EndDate: z.union([Day, Instant]).nullish(),
+  OffDays: z.int().nullish(),
+})
+
+const SaveLeaveRight = z.object({
+  /** Empty or 0 adds one. */
+  Id: z.int().min(0).nullish(),
+  EmployeeId: Id.nullish(),
+  Type: z.int().nullish(),
+  Count: dayCount.nullish(),
+  Notes: z.string().trim().max(1000).nullish(),
+})
+
+const Url = z.object({ Url: z.string() })
+
+export const leaveCalls = {
+  '/leavemanagement/listleaverequests': {
+    body: LeaveRequestFilter.extend({
+      /** Equal values are ordered by their start, the latest first. */
+      Sort: z.literal(Object.values(LeaveRequestSort)).default(LeaveRequestSort.Start),
+      SortDescending: z.boolean().default(true),
+      ...paging,
+    }),
+    data: pageOf(LeaveRequest),
+  },
+  /** A signed link to a file, valid for 5 minutes; refused when the plan has no data export. */
+  '/leavemanagement/exportleaverequests': { body: LeaveRequestFilter.extend(exportFormat), data: Url },
+  '/leavemanagement/getleaverequests': { body: ById, data: itemOf(LeaveRequest) },
+  '/leavemanagement/addupdateleaverequest': { body: SaveLeaveRequest, data: itemOf(LeaveRequest) },
+  '/leavemanagement/approveleaverequest': { body: ById, data: itemOf(LeaveRequest) },
+  '/leavemanagement/rejectleaverequest': {
+    body: z.object({ Id, RejectionReason: z.string().trim().max(1000).default('') }),
+    data: itemOf(LeaveRequest),
+  },
+  /** Also withdraws the caller's own pending request. */
+  '/leavemanagement/deleteleaverequest': { body: ById, data: Deleted },
+  '/leavemanagement/listleaverights': {
+    body: LeaveRightFilter.extend({
+      /** Equal values are ordered by when they were added, the latest first. */
+      Sort: z.literal(Object.values(LeaveRightSort)).default(LeaveRightSort.Created),
+      SortDescending: z.boolean().default(true),
+      ...paging,
+    }),
+    data: pageOf(LeaveRight),
+  },
+  '/leavemanagement/exportleaverights': { body: LeaveRightFilter.extend(exportFormat), data: Url },
+  '/leavemanagement/getleaveright': { body: ById, data: itemOf(LeaveRight) },
+  /** What a person has left, and the days on which they work, for the form. `Id` is the employee; the caller by default. */
+  '/leavemanagement/getemployeeleaveright': {
+    body: z.object({ Id: Id.nullish() }),
+    data: listOf(LeaveBalance).extend({ WorkingDays: z.array(z.int().min(1).max(7)), Holidays: z.array(Day) }),
+  },
+  /** What everyone in scope has left, by role, then by name. */
+  '/leavemanagement/listleavebalances': {
+    body: z.object({ ...people, ...types, ...paging }),
+    data: pageOf(z.object({ Employee, Balances: z.array(LeaveBalance) })),
+  },
+  '/leavemanagement/addupdatelaveright': { body: SaveLeaveRight, data: itemOf(LeaveRight) },
+  /** The same with the right spelling. */
+  '/leavemanagement/addupdateleaveright': { body: SaveLeaveRight, data: itemOf(LeaveRight) },
+  '/leavemanagement/deleteleaveright': { body: ById, data: Deleted },
+}

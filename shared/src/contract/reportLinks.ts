@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { TaskStatus } from './enums.ts'
+import { ById, Day, Deleted, dateRange, Id, Instant, listOf } from './envelope.ts'
+import { reportFilter } from './insights.ts'
+
+/** Reports that a link can show to people without an account. */
+export const sharedReports = ['productivity', 'worktimes', 'appssummary', 'tasks', 'worknotes'] as const
+export type SharedReport = (typeof sharedReports)[number]
+
+const statuses = Object.values(TaskStatus)
+
+/** What a link shows. Days named by 1–5 move with the date, those of 10 stay as they are. */
+const shown = {
+  ...reportFilter,
+  ...dateRange(4),
+  Report: z.enum(sharedReports),
+  /** Of task insights: current status of the tasks; an empty list means every status. */
+  Statuses: z.array(z.literal(statuses)).max(statuses.length).default([TaskStatus.Completed]),
+  /** Of task insights: what the tasks cost and bring, where the settings have amounts. */
+  WithAmounts: z.boolean().default(false),
+  /** Of the apps summary: only the time of this app. */
+  AppId: Id.nullish(),
+  /** Of work notes: lists the notes that have every word of it. */
+  SearchTerm: z.string().trim().max(200).nullish(),
+}
+
+/**
+ * Whether a link still opens. `closed`: whoever made it may no longer share, the report is switched off in the
+ * settings, or the subscription has ended; it opens again when that is over.
+ */
+export const ReportLinkState = z.enum(['open', 'closed', 'expired', 'revoked'])
+export type ReportLinkState = z.infer<typeof ReportLinkState>
+
+const Who = z.object({ ID: Id, Title: z.string() })
+
+/** A report that people without an account may read. Its address is returned once, when it is made. */
+export const ReportLink = z.object({
+  ID: Id,
+  Title: z.string(),
+  /** What it shows, as it was requested. */
+  Shown: z.object(shown),
+  State: ReportLinkState,
+  CreateDate: Instant,
+  Employee: Who,
+  /** From then on it no longer opens. */
+  ExpireDate: Instant,
+  RevokeDate: Instant.nullable(),
+  RevokedBy: Who.nullable(),
+  OpenCount: z.int().min(0),
+  LastOpenDate: Instant.nullable(),
+})
+export type ReportLink = z.infer<typeof ReportLink>
+
+/** How the values of a column are shown: minutes are whole ones, shares are parts of 1. */
+export const SharedColumnKind = z.enum(['text', 'minutes', 'share', 'amount', 'count'])
+export type SharedColumnKind = z.infer<typeof SharedColumnKind>
+
+const Cell = z.union([z.string(), z.number(), z.null()])
+
+/** A report as its link shows it: words and figures. It holds no id, and nothing of the report's that is not listed. */
+export const OpenedReport = z.object({
+  Title: z.string(),
+  /** The report's own title, such as "Work times". */
+  Report: z.string(),
+  Organization: z.string(),
+  From: Day,
+  To: Day,
+  /** In which the days are cut. */
+  Zone: z.string(),
+  /** Filters that were set, and how the figures are counted. */
+  Facts: z.array(z.object({ Name: z.string(), Value: z.string() })),
+  Columns: z.array(z.object({ Title: z.string(), Kind: SharedColumnKind })),
+  /** Values in the order of the columns. */
+  Rows: z.array(z.array(Cell)),
+  Total: z.array(Cell).nullable(),
+  ExpireDate: Instant,
+})
+export type OpenedReport = z.infer<typeof OpenedReport>
+
+export const reportLinkCalls = {
+  /** The organization's links, the newest first; ended ones are left out after 90 days. */
+  '/reportlink/list': { body: z.object({}), data: listOf(ReportLink) },
+  /**
+   * Refused in the demo organization, and for a report that the settings do not have. `Address` is answered here and
+   * never again.
+   */
+  '/reportlink/create': {
+    body: z.object({
+      ...shown,
+      Title: z.string().trim().min(1, 'Name is required.').max(100, 'A name has up to 100 characters.'),
+      /** The last day on which it opens. */
+      ExpireDate: z.iso.date('Please choose a date.'),
+    }),
+    data: z.object({ Item: ReportLink, Address: z.string() }),
+  },
+  /** Ends a link at once. */
+  '/reportlink/revoke': { body: ById, data: Deleted },
+  /** For everyone who has the link. One answer for links that are unknown, expired, revoked or closed: 404. */
+  '/reportlink/open': { body: z.object({ Token: z.string().min(1).max(200) }), data: OpenedReport },
+}

@@ -1,0 +1,52 @@
+import type { Plan } from './account.ts'
+import type { TrackSettings } from './trackSettings.ts'
+
+type Switches = { [Key in keyof TrackSettings]: TrackSettings[Key] extends boolean ? Key : never }[keyof TrackSettings]
+/** A setting that is on or off. */
+export type SettingSwitch = Switches
+/** Features that a plan has or lacks; 0 means available. */
+export type PlanFeature = Exclude<keyof Plan, 'Id' | 'Title' | 'PricePerUser' | 'ScreenshotMinInterval'>
+
+type SettingRule = {
+  /** It is off while this one is off. */
+  needs?: SettingSwitch
+  /** It is off while this one is on. */
+  excludedBy?: SettingSwitch
+  /** It is off in plans without this feature. */
+  feature?: PlanFeature
+}
+
+/** What the switches of an organization depend on (docs/product/track-settings.md#dependencies). */
+export const settingRules: { readonly [Key in SettingSwitch]?: SettingRule } = {
+  BlurScreenshots: { needs: 'EnableScreenshots', feature: 'ScreenshotBlur' },
+  EnableTimelapseVideos: { needs: 'EnableScreenshots', feature: 'TimelapseVideos' },
+  EnableProjectManagement: { feature: 'TaskTracking' },
+  EnableCostManagement: { feature: 'PayrollCalculator' },
+  EnableLeaveManagement: { feature: 'LeaveManagement' },
+  EnableGhostMode: { excludedBy: 'EnableProjectManagement', feature: 'GhostMode' },
+  EnableAutoClockIn: { feature: 'AutoClockIn' },
+  AutoApproveForTimeEntries: { needs: 'AllowEmployeesToAddManualTimeEntries' },
+  AllowManagersToDeleteProjects: { needs: 'AllowManagersToCreateAndEditProjects' },
+  AllowManagersToDeleteCustomers: { needs: 'AllowManagersToCreateAndEditCustomers' },
+  AllowManagersToChangeAppReviews: { needs: 'AllowManagersToSeeAppReviews' },
+}
+
+/** Whether the plan has a feature; without a subscription there is none. */
+export const hasFeature = (plan: Plan | null | undefined, feature: PlanFeature): boolean => plan?.[feature] === 0
+
+type WithSwitches = Partial<Record<SettingSwitch, boolean>>
+
+/** Settings as they apply: off what the plan lacks, and what depends on a setting that is off. */
+export function appliedSettings<Settings extends WithSwitches>(settings: Settings, plan: Plan | null): Settings {
+  const applied = { ...settings }
+  const turnOff = (name: SettingSwitch) => {
+    if (name in applied) Object.assign(applied, { [name]: false })
+  }
+  const rules = Object.entries(settingRules) as [SettingSwitch, SettingRule][]
+  // First the plan: what it lacks may be what another setting needs, or what excludes it.
+  for (const [name, { feature }] of rules) if (feature && !hasFeature(plan, feature)) turnOff(name)
+  for (const [name, { needs, excludedBy }] of rules) {
+    if ((needs && !applied[needs]) || (excludedBy && applied[excludedBy])) turnOff(name)
+  }
+  return applied
+}

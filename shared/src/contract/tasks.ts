@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { TaskPriority, TaskSort, TaskSource, TaskStatus } from './enums.ts'
+import { ById, Day, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+import { richTextLimits } from './richText.ts'
+import { TaskAttachment } from './taskFiles.ts'
+import { TaskPerson } from './taskPeople.ts'
+
+/** Most tasks that one bulk call takes. */
+export const maxBulkTasks = 200
+export const maxTaskTitle = 500
+export const maxAssignees = 20
+
+/** A task in a list (docs/product/tasks.md). */
+export const TaskListItem = z.object({
+  ID: Id,
+  Title: z.string(),
+  ProjectId: Id,
+  Status: z.int(),
+  Priority: z.int(),
+  /** A calendar day. With status 0 the task is overdue after it. */
+  DueDate: Day.nullable(),
+  /** 0 Dayline, else the tool that it was imported from. */
+  Source: z.int(),
+  ExternalTaskId: z.string().nullable(),
+  /**
+   * Its place by hand: texts that are compared character by character, by code. There is always room between two of
+   * them, so moving one task changes no other.
+   */
+  OrderNo: z.string(),
+  NonBillable: z.boolean(),
+  AssigneeIds: z.array(Id),
+  /** In the order in which they were assigned. */
+  Assignees: z.array(TaskPerson),
+  Project: z.object({ ID: Id, Title: z.string(), Color: z.string() }),
+  Customer: z.object({ ID: Id, Title: z.string() }).nullable(),
+  /** Files of the task and of its comments. */
+  AttachmentCount: z.int(),
+  CommentCount: z.int(),
+  CreateDate: Instant,
+  /** null while it is not completed. */
+  CompletedDate: Instant.nullable(),
+  /** Tracked minutes of the people in the caller's scope; null with `ExcludeTimeTracked`. */
+  TotalMins: z.int().nullable(),
+})
+export type TaskListItem = z.infer<typeof TaskListItem>
+
+/** Tracked minutes of a person on a task. */
+export const TaskTime = z.object({
+  Employee: TaskPerson,
+  TotalMins: z.int(),
+  /** Last day with time on it. */
+  LastDay: Day,
+})
+export type TaskTime = z.infer<typeof TaskTime>
+
+/** A task with everything that the drawer shows. */
+export const Task = z.object({
+  ...TaskListItem.shape,
+  /** Clean HTML; null when there is none. */
+  Details: z.string().nullable(),
+  /** Of the task itself, the newest first. */
+  Attachments: z.array(TaskAttachment),
+  CreatedBy: TaskPerson.nullable(),
+  /** The most time first; null with `ExcludeTimeTracked`. Their minutes add up to `TotalMins`. */
+  TrackedTime: z.array(TaskTime).nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+const statuses = Object.values(TaskStatus)
+const priorities = Object.values(TaskPriority)
+const status = z.literal(statuses, 'Please choose a status.')
+const priority = z.literal(priorities, 'Please choose a priority.')
+const projectId = z.int('Project is required.').positive('Project is required.')
+const title = z.string('Title is required.').trim().min(1, 'Title is required.').max(maxTaskTitle)
+/** A calendar day. An instant with a zone is taken too: its day in the organization's zone; empty text is none. */
+const noDate = 'Please choose a date.'
+const dueDate = z.union([z.iso.date(), Instant, z.literal('')], noDate).nullable()
+const details = z.string().max(richTextLimits.details, 'Details are too long.').nullable()
+const assigneeIds = z.array(Id).max(maxAssignees, `A task can have at most ${maxAssignees} assignees.`)
+
+/** Filters of lists and boards. */
+const filter = {
+  SearchTerm: z.string().trim().max(200).nullish(),
+  /** Omits tracked time, never rows. */
+  ExcludeTimeTracked: z.boolean().default(true),
+  ProjectId: Id.nullish(),
+  CustomerId: Id.nullish(),
+  /** 0: tasks without an assignee. */
+  AssigneeId: z.int().min(0).nullish(),
+  Priority: priority.nullish(),
+  /** First and last due date. */
+  DueFrom: z.union([z.iso.date(), Instant], noDate).nullish(),
+  DueTo: z.union([z.iso.date(), Instant], noDate).nullish(),
+}
+
+/** What a change of a task answers; `Details` only of the calls that set them. */
+const changed = z.object({
+  Item: TaskListItem.extend({ Details: z.string().nullable().optional() }),
+  /** For `/project/undotaskchange`; null when nothing changed. */
+  ChangeId: z.string().nullable(),
+})
+
+export const taskCalls = {
+  /** Tasks of projects that the caller sees. Equal values are ordered by id, the newest first. */
+  '/project/listtasks': {
+    body: z.object({
+      ...filter,
+      Status: status.nullish(),
+      Sort: z.literal(Object.values(TaskSort)).default(TaskSort.Newest),
+      Page: paging.Page,
+      PageSize: z.int().min(1).max(1000).default(1000),
+    }),
+    data: pageOf(TaskListItem),
+  },
+  /**
+   * The first tasks of every status, in the order by hand. Further ones of a column: `/project/listtasks` with that
+   * status and sort 6.
+   */
+  '/project/taskboard': {
+    body: z.object({ ...filter, PageSize: z.int().min(1).max(200).default(24) }),
+    data: z.object({
+      Columns: z.array(z.object({ Status: z.int(), Items: z.array(TaskListItem), TotalCount: z.int() })),
+    }),
+  },
+  '/project/gettask': { body: z.object({ Id, ExcludeTimeTracked: z.boolean().default(false) }), data: itemOf(Task) },
+  /** Fields that are left out keep their value, or get their default in a new task, which is placed first. */
+  '/project/addupdatetask': {
+    body: z.object({
+      /** Left out or 0 for a new task. */
+      Id: z.int().min(0).nullish(),
+      ProjectId: projectId,
+      Title: title,
+      Details: details.optional(),
+      Status: status.optional(),
+      Priority: priority.optional(),
+      DueDate: dueDate.optional(),
+      AssigneeIds: assigneeIds.optional(),
+      NonBillable: z.boolean().optional(),
+      /** Only 0: other values come from imports. */
+      Source: z.literal(TaskSource.Dayline).optional(),
+      /** Ignored: a new task is first, and `/project/movetask` moves it. */
+      OrderNo: z.union([z.number(), z.string()]).optional(),
+    }),
+    data: changed,
+  },
+  '/project/updatetasktitle': { body: z.object({ Id, Title: title }), data: changed },
+  /** An assignee may do it too. */
+  '/project/updatetaskstatus': { body: z.object({ Id, Status: status }), data: changed },
+  '/project/updatetaskpriority': { body: z.object({ Id, Priority: priority }), data: changed },
+  '/project/updatetaskduedate': { body: z.object({ Id, DueDate: dueDate.optional() }), data: changed },
+  /** Assignees who do not see the new project are unassigned. */
+  '/project/updatetaskproject': { body: z.object({ Id, ProjectId: projectId }), data: changed },
+  '/project/updatetaskdetails': { body: z.object({ Id, Details: details }), data: changed },
+  '/project/updatetaskassignees': { body: z.object({ Id, AssigneeIds: assigneeIds }), data: changed },
+  '/project/updatetaskbillable': { body: z.object({ Id, NonBillable: z.boolean() }), data: changed },
+  /**
+   * Places a task by hand, right after or right before another, and moves it into a column of the board. Without a
+   * neighbor it becomes the first. An assignee may move between columns.
+   */
+  '/project/movetask': {
+    body: z.object({ Id, AfterId: Id.nullish(), BeforeId: Id.nullish(), Status: status.optional() }),
+    data: changed,
+  },
+  /**
+   * Changes many tasks at once; fields that are left out keep their value. Tasks that the caller does not see, and
+   * those that refuse the change, are in `Refused`; the others are changed.
+   */
+  '/project/updatetasks': {
+    body: z.object({
+      Ids: z.array(Id).min(1).max(maxBulkTasks, `You can change at most ${maxBulkTasks} tasks at once.`),
+      Status: status.optional(),
+      Priority: priority.optional(),
+      DueDate: dueDate.optional(),
+      ProjectId: projectId.optional(),
+      AddAssigneeIds: assigneeIds.default([]),
+      RemoveAssigneeIds: assigneeIds.default([]),
+      NonBillable: z.boolean().optional(),
+    }),
+    data: z.object({
+      Items: z.array(TaskListItem),
+      Refused: z.array(z.object({ Id, Message: z.string() })),
+      /** Undoes all of them. */
+      ChangeId: z.string().nullable(),
+    }),
+  },
+  /**
+   * Restores what one change of the caller's own replaced, in each task where no one has changed the field since; `Kept`
+   * counts the tasks where someone has. Order by hand included; deletions are final.
+   */
+  '/project/undotaskchange': {
+    body: z.object({ ChangeId: z.uuid() }),
+    data: z.object({ Items: z.array(TaskListItem), Kept: z.int() }),
+  },
+  /** Tracked time stays. */
+  '/project/deletetask': { body: ById, data: Deleted },
+  '/project/deletetasks': {
+    body: z.object({
+      Ids: z.array(Id).min(1).max(maxBulkTasks, `You can delete at most ${maxBulkTasks} tasks at once.`),
+    }),
+    data: z.object({ Ids: z.array(Id), Deleted: z.int() }),
+  },
+}

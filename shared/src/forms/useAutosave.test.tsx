@@ -1,0 +1,198 @@
+import { joinStates, useAutosave } from '@dayline/shared/forms'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+
+const path = '/project/updatetasktitle'
+/** Never rests: only what the test does sends. */
+const never = 10_000_000
+
+const item = (Title: string) => ({
+  ID: 7,
+  Title,
+  ProjectId: 5,
+  Status: 0,
+  Priority: 1,
+  DueDate: null,
+  Source: 0,
+  ExternalTaskId: null,
+  OrderNo: 'm',
+  NonBillable: false,
+  AssigneeIds: [],
+  Assignees: [],
+  Project: { ID: 5, Title: 'Website', Color: '#123456' },
+  Customer: null,
+  AttachmentCount: 0,
+  CommentCount: 0,
+  CreateDate: '2026-11-01T08:00:00Z',
+  CompletedDate: null,
+  TotalMins: null,
+  Details: null,
+})
+const saves: FakeCalls = { [path]: ({ Title }) => ({ Item: item(Title), ChangeId: null }) }
+
+function Title({ stored, onSaved, delayMs }: { stored: string; onSaved: (title: string) => void; delayMs: number }) {
+  const field = useAutosave(path, {
+    stored,
+    record: '7',
+    delayMs,
+    check: (title) => (title === '' ? 'Title is required.' : null),
+    toBody: (Title) => ({ Id: 7, Title }),
+    onSaved: ({ Item }) => onSaved(Item.Title),
+  })
+  return (
+    <>
+      <input
+        aria-label="Title"
+        value={field.value}
+        onChange={(event) => field.set(event.currentTarget.value)}
+        onBlur={field.flush}
+      />
+      <output aria-label="state">{field.state}</output>
+      <output aria-label="errors">{field.errors?.join()}</output>
+      {field.isChangedElsewhere && <p>Changed elsewhere</p>}
+      <button type="button" onClick={field.retry}>
+        Retry
+      </button>
+      <button type="button" onClick={field.discard}>
+        Discard
+      </button>
+    </>
+  )
+}
+
+let changeByOther: (title: string) => void
+let close: () => void
+
+function Drawer({ delayMs = never }: { delayMs?: number }) {
+  const [stored, setStored] = useState('Draw')
+  const [isOpen, setIsOpen] = useState(true)
+  changeByOther = setStored
+  close = () => setIsOpen(false)
+  return isOpen && <Title stored={stored} onSaved={setStored} delayMs={delayMs} />
+}
+
+const title = () => screen.getByLabelText<HTMLInputElement>('Title')
+const state = () => screen.getByLabelText('state').textContent
+
+beforeEach(() => {
+  localStorage.clear()
+  // Drafts belong to a person in an organization.
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+})
+
+it('sends what was typed when the field is left, once, and shows that it is saved', async () => {
+  const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
+  expect(state()).toBe('idle')
+  await user.type(title(), ' it')
+  expect([state(), server.sent(path)]).toEqual(['saving', []])
+  await user.tab()
+  await waitFor(() => expect(state()).toBe('saved'))
+  expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw it' }])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('dayline.draft'))).toEqual([])
+})
+
+it('sends after the rest by itself', async () => {
+  const { user, server } = await renderWithApp(<Drawer delayMs={1} />, { calls: saves })
+  await user.type(title(), '!')
+  await waitFor(() => expect(state()).toBe('saved'))
+  expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }])
+})
+
+it('sends when its component goes', async () => {
+  const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
+  await user.type(title(), '!')
+  act(() => close())
+  await waitFor(() => expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }]))
+})
+
+it('sends when the page is left, in a request that outlives it', async () => {
+  const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
+  await user.type(title(), '!')
+  fireEvent(window, new Event('pagehide'))
+  await waitFor(() => expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }]))
+})
+
+it('keeps what is typed while others change the field, and shows theirs where nothing is typed', async () => {
+  const { user } = await renderWithApp(<Drawer />, { calls: saves })
+  act(() => changeByOther('Paint'))
+  expect(title().value).toBe('Paint')
+  await user.type(title(), ' it')
+  act(() => changeByOther('Sketch'))
+  expect(title().value).toBe('Paint it')
+  expect(screen.getByText('Changed elsewhere')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(title().value).toBe('Sketch')
+})
+
+it('sends again what was typed while an answer was on its way', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { user, server } = await renderWithApp(<Drawer />, {
+    calls: {
+      [path]: async ({ Title }) => {
+        if (Title === 'Draw 1') await held
+        return { Item: item(Title), ChangeId: null }
+      },
+    },
+  })
+  await user.type(title(), ' 1')
+  fireEvent.blur(title())
+  await waitFor(() => expect(server.sent(path)).toHaveLength(1))
+  await user.type(title(), '2')
+  fireEvent.blur(title())
+  answer()
+  await waitFor(() => expect(server.sent(path).at(-1)).toEqual({ Id: 7, Title: 'Draw 12' }))
+  await waitFor(() => expect(state()).toBe('saved'))
+  expect(title().value).toBe('Draw 12')
+})
+
+it('says that it is not saved, keeps the text over a reload, and retries', async () => {
+  let isDown = true
+  const calls: FakeCalls = {
+    [path]: ({ Title }) => (isDown ? new Error('offline') : { Item: item(Title), ChangeId: null }),
+  }
+  const { user } = await renderWithApp(<Drawer />, { calls })
+  await user.type(title(), '!')
+  await user.tab()
+  await waitFor(() => expect(state()).toBe('failed'))
+  cleanup()
+  isDown = false
+  const { server } = await renderWithApp(<Drawer />, { calls })
+  // Nobody has changed it since, so it is sent without a question.
+  await waitFor(() => expect(server.sent(path)).toEqual([{ Id: 7, Title: 'Draw!' }]))
+  await waitFor(() => expect(state()).toBe('saved'))
+})
+
+it('sends nothing that cannot be saved, and shows what the server refuses', async () => {
+  const { user, server } = await renderWithApp(<Drawer />, {
+    calls: { [path]: refuse({ validationErrors: { Title: 'Title is taken.' } }) },
+  })
+  await user.clear(title())
+  await user.tab()
+  expect(screen.getByLabelText('errors').textContent).toBe('Title is required.')
+  expect(server.sent(path)).toEqual([])
+  await user.type(title(), 'Same')
+  fireEvent.blur(title())
+  await waitFor(() => expect(screen.getByLabelText('errors').textContent).toBe('Title is taken.'))
+  expect(title().value).toBe('Same')
+})
+
+it('goes back to nothing to do when the text is as before', async () => {
+  const { user, server } = await renderWithApp(<Drawer />, { calls: saves })
+  await user.type(title(), '!{Backspace}')
+  expect(state()).toBe('idle')
+  await user.tab()
+  expect(server.sent(path)).toEqual([])
+})
+
+it('joins the states of several fields: what needs attention wins', () => {
+  expect(joinStates([])).toBe('idle')
+  expect(joinStates(['idle', 'saved'])).toBe('saved')
+  expect(joinStates(['saving', 'saved'])).toBe('saving')
+  expect(joinStates(['saving', 'failed', 'saved'])).toBe('failed')
+})

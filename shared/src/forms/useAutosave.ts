@@ -1,0 +1,168 @@
+import { ApiError, callApi, sendAside } from '@dayline/shared/api'
+import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
+import { useEffect, useRef, useState } from 'react'
+import { dropDraft, readDraft, storeDraft } from './draftStore.ts'
+import { keyOf, same } from './useDraft.ts'
+
+/** `idle`: nothing was changed here. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+
+type AutosaveOptions<P extends CallPath, Value> = {
+  /** What the server has. A new one is shown at once unless something else is being typed. */
+  stored: Value
+  toBody: (value: Value) => CallBody<P>
+  /** Rest before a change is sent; 0 sends at once. */
+  delayMs: number
+  /** Names the record for drafts, such as `12`. */
+  record: string
+  /** Why a value cannot be saved; null where it can. */
+  check?: (value: Value) => string | null
+  onSaved?: (data: CallData<P>, value: Value) => void
+}
+
+/** A field that saves itself. */
+export type Autosave<Value> = {
+  value: Value
+  set: (value: Value) => void
+  state: SaveState
+  /** Sentences under the field. */
+  errors: string[] | undefined
+  /** Sends now what waits: on blur. */
+  flush: () => void
+  retry: () => void
+  /** Back to what the server has. */
+  discard: () => void
+  /** The server's value changed while this one was typed. */
+  isChangedElsewhere: boolean
+}
+
+type Shown<Value> = { draft: { value: Value; base: Value } | null; state: SaveState; errors: string[] | undefined }
+
+const nothingShown = { draft: null, state: 'idle', errors: undefined } as const
+
+/** What an earlier visit typed and could not send. */
+function restore<Value>(key: string | null, stored: Value): Shown<Value> {
+  const found = key === null ? null : (readDraft(key) as { value: Value; base: Value } | null)
+  if (!found || !('value' in found) || same(found.value, stored)) {
+    if (found && key !== null) dropDraft(key)
+    return nothingShown
+  }
+  return { draft: found, state: 'failed', errors: undefined }
+}
+
+/**
+ * One field with its own call: sent after a rest, on blur, when its component goes and when the page is left
+ * (docs/product/projects.md#saving-a-field). What is typed is a draft until the server has it: it survives an error,
+ * a reload and the end of the session, and others' changes do not replace it. Give the component the record as its `key`.
+ */
+export function useAutosave<P extends CallPath, Value>(path: P, options: AutosaveOptions<P, Value>): Autosave<Value> {
+  const { stored } = options
+  const [key] = useState(() => keyOf(path, {}, options.record))
+  const [shown, setShown] = useState<Shown<Value>>(() => restore(key, stored))
+  // Timers, the answer and `pagehide` need the state of now, not that of a render.
+  const now = useRef({
+    shown,
+    options,
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+    isSending: false,
+    hasSaved: false,
+  })
+  now.current.options = options
+
+  function show(change: Partial<Shown<Value>>) {
+    now.current.shown = { ...now.current.shown, ...change }
+    setShown(now.current.shown)
+  }
+
+  function settle(state: SaveState) {
+    if (key !== null) dropDraft(key)
+    show({ draft: null, state, errors: undefined })
+  }
+
+  function refusal(): string | null {
+    const { draft } = now.current.shown
+    return draft ? (now.current.options.check?.(draft.value) ?? null) : null
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(now.current.timer)
+    now.current.timer = undefined
+    const { draft } = now.current.shown
+    if (!draft || now.current.isSending) return
+    const reason = refusal()
+    if (reason !== null) return show({ state: 'failed', errors: [reason] })
+    const { value } = draft
+    now.current.isSending = true
+    show({ state: 'saving', errors: undefined })
+    try {
+      const data = await callApi(path, now.current.options.toBody(value), { doneMessage: '' })
+      now.current.isSending = false
+      now.current.hasSaved = true
+      now.current.options.onSaved?.(data, value)
+      const { draft: latest } = now.current.shown
+      if (latest && same(latest.value, value)) settle('saved')
+      // Typed while the answer was on its way.
+      else if (latest && now.current.timer === undefined) await send()
+    } catch (error) {
+      now.current.isSending = false
+      if (!(error instanceof ApiError)) throw error
+      const errors = error.validationErrors.map(({ Value }) => Value)
+      show({ state: 'failed', errors: errors.length > 0 ? errors : undefined })
+    }
+  }
+
+  function set(value: Value) {
+    clearTimeout(now.current.timer)
+    now.current.timer = undefined
+    const { options, shown: before, isSending } = now.current
+    if (same(value, options.stored) && !isSending) return settle(now.current.hasSaved ? 'saved' : 'idle')
+    const draft = { value, base: before.draft?.base ?? options.stored }
+    if (key !== null) storeDraft(key, draft)
+    show({ draft, state: 'saving', errors: undefined })
+    if (options.delayMs === 0) void send()
+    else now.current.timer = setTimeout(() => void send(), options.delayMs)
+  }
+
+  function flush() {
+    if (now.current.timer !== undefined) void send()
+  }
+
+  const latest = useRef({ send, flush })
+  latest.current = { send, flush }
+  useEffect(() => {
+    const { draft } = now.current.shown
+    // Typed before and lost on its way: nobody has changed the field since, so it goes on as if nothing had happened.
+    if (draft && same(draft.base, now.current.options.stored)) void latest.current.send()
+    // The request outlives the page; the draft stays in case it does not arrive.
+    function handlePageHide() {
+      const { shown, timer, options } = now.current
+      if (shown.draft && timer !== undefined && !options.check?.(shown.draft.value)) {
+        sendAside(path, options.toBody(shown.draft.value))
+      }
+    }
+    window.addEventListener('pagehide', handlePageHide)
+    return () => {
+      window.removeEventListener('pagehide', handlePageHide)
+      latest.current.flush()
+    }
+  }, [path])
+
+  const { draft } = shown
+  return {
+    value: draft ? draft.value : stored,
+    set,
+    state: shown.state,
+    errors: shown.errors,
+    flush,
+    retry: () => void send(),
+    discard: () => settle('idle'),
+    isChangedElsewhere: draft !== null && !same(draft.base, stored) && !same(draft.value, stored),
+  }
+}
+
+const weight: Record<SaveState, number> = { idle: 0, saved: 1, saving: 2, failed: 3 }
+
+/** The state of several fields in one word: what needs attention wins. */
+export function joinStates(states: readonly SaveState[]): SaveState {
+  return states.reduce<SaveState>((worst, state) => (weight[state] > weight[worst] ? state : worst), 'idle')
+}
