@@ -8,8 +8,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a second try fails on developers' machines; decision 017 explains why CI has one.
   retries: process.env.CI ? 1 : 0,
-  // One app and one database serve all specs; files run side by side, tests of a file in order.
-  workers: 2,
+  // One app and one database serve all specs; files run side by side, tests of a file in order. A worker waits a third
+  // of its time (for time limits of the loader, a quiet network, a build), so three keep two cores busy.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
