@@ -1,5 +1,6 @@
 import { localDate } from '@dayline/shared/calendar'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
+import { sendBudgetAlerts } from './areas/projects/budgets/budgetAlerts.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
 import { finishRatings } from './areas/review-apps/finishRatings.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
@@ -7,6 +8,7 @@ import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Events } from './platform/events/events.ts'
 import { purge } from './platform/jobs/purge.ts'
 import { removeFiles } from './platform/jobs/removeFiles.ts'
 import type { Job } from './platform/jobs/scheduler.ts'
@@ -29,6 +31,7 @@ type Parts = {
   database: Database
   media: Media
   mail: Mailer
+  events: Events
   publicUrl: string
   isDemo: boolean
   dataDir: string
@@ -42,6 +45,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'finish ratings', next: minutes(1), run: (signal) => finishRatings(database, signal) },
     { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
+    { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.

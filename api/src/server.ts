@@ -75,7 +75,7 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
-  const jobs = startJobs(database, productJobs({ database, media, mail, publicUrl, isDemo, dataDir }), {
+  const jobs = startJobs(database, productJobs({ database, media, mail, events, publicUrl, isDemo, dataDir }), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })
   const registry = env.REGISTRY

@@ -8,5 +8,6 @@ export const area = {
   routes: {
     tasks: () => import('./tasks/TasksPage.tsx'),
     customers: () => import('./customers/CustomersPage.tsx'),
+    projects: () => import('./projects/ProjectsPage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

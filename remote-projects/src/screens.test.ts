@@ -10,6 +10,13 @@ const rules: Record<keyof typeof screens, ScreenAccess> = {
     Employee: false,
     area: 'EnableProjectManagement',
   },
+  projects: {
+    Owner: true,
+    Coowner: true,
+    Manager: 'AllowManagersToCreateAndEditProjects',
+    Employee: false,
+    area: 'EnableProjectManagement',
+  },
 }
 
 testScreenAccess(rules)

@@ -42,4 +42,20 @@ export const screens = {
       'Managers may add and edit customers where the settings of the organization allow it.',
     ],
   },
+  projects: {
+    path: '/app/project-management/projects',
+    title: 'Projects',
+    icon: 'folder-kanban',
+    can: 'projects.edit',
+    sidebar: { group: 'task-tracking', order: 20 },
+    palette: ['budget', 'cost of a project', 'integrations'],
+    go: 'j',
+    help: [
+      'A project without teams and employees is everyone’s. Otherwise those see it whom it names, and Owners and Co-owners.',
+      'Time spent is all working time of the project since it began. Cost and billable amount use the current rates.',
+      'Figures are those of Task insights. Time without a task counts too and is named beside the time spent.',
+      'The forecast divides what is left of the budget by the mean cost per day of the last 28 complete days.',
+      'Owners and Co-owners get a mail when a project has used 75, 90 and 100 percent of its budget.',
+    ],
+  },
 } as const satisfies ScreenRows

@@ -183,6 +183,11 @@ const calls = `
 /project/addupdatecustomer    customers.edit
 /project/deletecustomer       customers.delete
 /project/list                 projects.read
+/project/get                  projects.read
+/project/addupdateproject     projects.edit
+/project/deleteproject        projects.delete
+/project/listteams            projects.read
+/project/listemployees        projects.read
 /project/listtasks            tasks.read
 /project/taskboard            tasks.read
 /project/gettask              tasks.read

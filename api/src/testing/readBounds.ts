@@ -62,6 +62,9 @@ export const bounds: Bound[] = [
   { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (60 + 5 * 15 + 1) },
   // Hours of the day before, of today and of the same weekdays.
   { call: '/insights/daybefore', body: {}, table: 'activity_day_hours', most: 6 * hourRows },
+  // Sums over the whole life of projects come from totals by person and task.
+  { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_minutes', most: 0 },
+  { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_day_tasks', most: 0 },
   // The page is found in the index and then fetched.
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshots', most: 2 * 24 },
   { call: '/screenshots/list', body: { EmployeeId: null, PageSize: 24 }, table: 'screenshot_days', most: dayRows },
@@ -97,8 +100,10 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/leavemanagement/deleteleaveright': 'no tracked time',
   '/project/addupdatecomment': 'no tracked time',
   '/project/deletecomment': 'no tracked time',
+  '/project/deleteproject': 'no tracked time',
   '/project/deletetask': 'no tracked time',
   '/project/deletetaskattachment': 'no tracked time',
+  '/project/get': 'totals of one project, and 28 days of the people in it',
   '/project/getcustomer': 'no tracked time',
   '/project/listcomments': 'no tracked time',
   '/project/movetask': 'no tracked time',

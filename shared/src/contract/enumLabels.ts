@@ -106,6 +106,7 @@ export const definitions = {
     [NotificationType.DueTomorrow, 'DueTomorrow', 'Task due tomorrow'],
     [NotificationType.InvoicePaidOrOverdue, 'InvoicePaidOrOverdue', 'Invoice paid or overdue'],
     [NotificationType.Billing, 'Billing'],
+    [NotificationType.ProjectBudget, 'ProjectBudget', 'Project budget'],
   ]),
 }
 

@@ -13,6 +13,18 @@ export type EmployeeSort = (typeof EmployeeSort)[keyof typeof EmployeeSort]
 export const TimeEntrySort = { Start: 0, End: 1, Duration: 2, Employee: 3, Status: 4 } as const
 export type TimeEntrySort = (typeof TimeEntrySort)[keyof typeof TimeEntrySort]
 
+export const ProjectSort = {
+  Order: 0,
+  Title: 1,
+  Customer: 2,
+  Teams: 3,
+  Employees: 4,
+  TimeSpent: 5,
+  /** By the used share; projects without a budget are last in both directions. */
+  Budget: 6,
+} as const
+export type ProjectSort = (typeof ProjectSort)[keyof typeof ProjectSort]
+
 export const ReviewAppSort = { Application: 0, Team: 1, Time: 2, FirstInteraction: 3, Rating: 4 } as const
 export type ReviewAppSort = (typeof ReviewAppSort)[keyof typeof ReviewAppSort]
 
@@ -109,6 +121,7 @@ export const NotificationType = {
   DueTomorrow: 10,
   InvoicePaidOrOverdue: 11,
   Billing: 12,
+  ProjectBudget: 13,
 } as const
 export type NotificationType = (typeof NotificationType)[keyof typeof NotificationType]
 

@@ -39,6 +39,8 @@ export type ServerEvents = {
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }
+  /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
+  projectsChanged: { ProjectId: number }
   newTaskCreated: TaskEvent<Pick<Task, 'Title' | 'Status' | 'Priority'>>
   taskTitleChanged: TaskEvent<Pick<Task, 'Title'>>
   /** Sent when a task is moved into another column, too. */

@@ -6,5 +6,7 @@ export const weeklyLimitHours = { min: 1, max: 168, byDefault: 45 } as const
 export const highestRate = 10_000
 /** Minutes between two screenshots. */
 export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
+/** Budget of a project, in the organization's currency. */
+export const highestBudget = 100_000_000
 /** How long a link to a report may be open, in days. */
 export const reportLinkDays = { max: 366, byDefault: 30 } as const

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { ById, Deleted, Id, itemOf, pageOf, paging } from './envelope.ts'
+import { Employee } from './employees.ts'
+import { ProjectSort } from './enums.ts'
+import { ById, Day, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+import { highestBudget } from './limits.ts'
+import { Team } from './teams.ts'
 
 const optional = (max: number) => z.string().trim().max(max).nullish()
 
@@ -34,14 +38,89 @@ export const AddUpdateCustomer = z.object({
   Notes: optional(5000),
 })
 
+/**
+ * Sums of a project (docs/product/projects.md#figures). Amounts are in the organization's currency with two decimals,
+ * and null while cost management is off and for callers who may not edit projects.
+ */
+const ProjectFigures = z.object({
+  /** Working minutes; for callers who may not edit projects those of the people in their scope. */
+  SpentMins: z.int().min(0),
+  /** The part of `SpentMins` without a task, which reports about tasks do not list. */
+  UntaskedMins: z.int().min(0),
+  TotalCost: z.number().min(0).nullable(),
+  TotalBillableAmount: z.number().min(0).nullable(),
+})
+export type ProjectFigures = z.infer<typeof ProjectFigures>
+
+/** What pickers need, and optionally the rest; `IncludeDetails` fills it. */
 export const ProjectListItem = z.object({
   ID: Id,
   Title: z.string(),
   Color: z.string(),
   CustomerId: Id.nullable(),
   Integration: z.int().nullable(),
+  ...ProjectFigures.partial().shape,
+  Customer: z.object({ ID: Id, Title: z.string() }).nullable().optional(),
+  OrderNo: z.int().optional(),
+  /** An empty list means all teams; null for callers who may not edit projects, like the four fields below. */
+  TeamIds: z.array(Id).nullable().optional(),
+  /** An empty list means all employees. */
+  EmployeeIds: z.array(Id).nullable().optional(),
+  Notes: z.string().nullable().optional(),
+  /** In the organization's currency; 0 means unlimited, null that cost management is off. */
+  TotalBudget: z.number().min(0).nullable().optional(),
+  /** Highest percent of the budget that has raised an alert; null before the first. */
+  BudgetAlert: z.int().nullable().optional(),
 })
 export type ProjectListItem = z.infer<typeof ProjectListItem>
+
+/** When a budget will be used up at the present pace (docs/product/projects.md#forecast). */
+export const BudgetForecast = z.object({
+  /** The days whose cost is the pace, both included. */
+  From: Day,
+  To: Day,
+  /** Cost of these days. */
+  Spent: z.number().min(0),
+  /** null when it is not within ten years at this pace. */
+  RunsOutOn: Day.nullable(),
+})
+export type BudgetForecast = z.infer<typeof BudgetForecast>
+
+/** A project with its teams, people and sums. */
+export const Project = ProjectListItem.required().extend({
+  CreateDate: Instant,
+  /** null without a budget, after it is used up, and while there is too little time to tell. */
+  Forecast: BudgetForecast.nullable(),
+  /** Only with `IncludeTeams`. */
+  Teams: z.array(Team).optional(),
+})
+export type Project = z.infer<typeof Project>
+
+const budgetRule = `Budget must be between 0 and ${highestBudget.toLocaleString('en-US')}.`
+const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3
+
+export const AddUpdateProject = z.object({
+  /** Left out or 0 for a new project. */
+  Id: z.int().min(0).nullish(),
+  Title: z.string('Title is required.').trim().min(1, 'Title is required.').max(200),
+  Color: z
+    .string('Color is required.')
+    .min(1, 'Color is required.')
+    .regex(/^#[\da-f]{6}$/i, 'Please choose a color.'),
+  CustomerId: Id.nullish(),
+  /** Owners and Co-owners only: of others they are ignored. Left out, they stay as they are. */
+  TeamIds: z.array(Id).max(1000).nullish(),
+  EmployeeIds: z.array(Id).max(1000).nullish(),
+  Notes: optional(5000),
+  /** In the organization's currency; 0 means unlimited. Left out, or with cost management off, it stays as it is. */
+  TotalBudget: z
+    .number()
+    .min(0, budgetRule)
+    .max(highestBudget, budgetRule)
+    .refine(isWholeCents, 'Budget has two decimals.')
+    .nullish(),
+  OrderNo: z.int().min(1).max(1_000_000).nullish(),
+})
 
 const search = {
   SearchTerm: z.string().trim().max(200).nullish(),
@@ -55,5 +134,23 @@ export const projectCalls = {
   '/project/addupdatecustomer': { body: AddUpdateCustomer, data: itemOf(Customer) },
   /** A customer with invoices is archived instead of removed. */
   '/project/deletecustomer': { body: ById, data: Deleted },
-  '/project/list': { body: z.object(search), data: pageOf(ProjectListItem) },
+  /** Visible projects (docs/product/projects.md#visibility), in the organization's order unless sorted. */
+  '/project/list': {
+    body: z.object({
+      ...search,
+      CustomerId: Id.nullish(),
+      IncludeDetails: z.boolean().default(false),
+      Sort: z.literal(Object.values(ProjectSort)).default(ProjectSort.Order),
+      SortDescending: z.boolean().default(false),
+    }),
+    data: pageOf(ProjectListItem),
+  },
+  '/project/get': { body: z.object({ Id, IncludeTeams: z.boolean().default(false) }), data: itemOf(Project) },
+  '/project/addupdateproject': { body: AddUpdateProject, data: itemOf(Project) },
+  /** Tracked time stays, with the project's name and "(deleted)". */
+  '/project/deleteproject': { body: ById, data: Deleted },
+  /** Owner and Coowner: all; others: their own. */
+  '/project/listteams': { body: z.object(search), data: pageOf(Team) },
+  /** People in the caller's scope, blocked ones included. */
+  '/project/listemployees': { body: z.object(search), data: pageOf(Employee) },
 }

@@ -1,7 +1,7 @@
 import { definitions, type Employee } from '@dayline/shared/contract'
 import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
+import { profitOf } from '../../tracking/amounts.rules.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
-import { profitOf } from './amounts.rules.ts'
 import { type TaskPart, tasksOf } from './tasks.queries.ts'
 
 type People = ReadonlyMap<number, Employee>

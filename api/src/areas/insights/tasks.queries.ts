@@ -5,8 +5,8 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { visibleProject } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { amountsOf } from '../../tracking/amounts.rules.ts'
 import { requestedDays } from '../../tracking/filters.ts'
-import { amountsOf } from './amounts.rules.ts'
 
 type TaskFilter = ReadBody<'/insights/tasks'>
 

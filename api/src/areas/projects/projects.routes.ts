@@ -1,7 +1,21 @@
+import { channels, EmployeeSort } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { MessageAnswer, route } from '../../http/route.ts'
+import { listPeople } from '../../people/employees/employees.queries.ts'
+import { listTeams } from '../../people/teams/teams.queries.ts'
+import { addUpdateProject, deleteProject } from './changeProject.ts'
 import { addUpdateCustomer, deleteCustomer, getCustomer, listCustomers } from './customers.queries.ts'
-import { listProjects } from './projects.queries.ts'
+import { getProject, listProjects } from './projectList.queries.ts'
+
+/** What `/employee/list` fills in where nothing is given. */
+const everyone = {
+  IncludeTeams: true,
+  IncludeUsers: true,
+  IncludeBlockedEmployees: true,
+  IncludeInvited: false,
+  Sort: EmployeeSort.Name,
+  SortDescending: false,
+} as const
 
 /** Customers, and the projects that pickers offer. */
 export function projectRoutes(app: FastifyInstance): void {
@@ -32,4 +46,40 @@ export function projectRoutes(app: FastifyInstance): void {
   route(app, '/project/list', { can: 'projects.read' }, ({ body, actor, db }) => listProjects(db, actor, body), {
     reads: true,
   })
+  route(
+    app,
+    '/project/get',
+    { can: 'projects.read' },
+    async ({ body, actor, db }) => {
+      const Item = await getProject(db, actor, body.Id)
+      if (!body.IncludeTeams || Item.TeamIds === null) return { Item }
+      const { Items } = await listTeams(db, actor, { Page: 1, PageSize: 1000, IncludeEmployeeCount: true })
+      return { Item: { ...Item, Teams: Items.filter(({ ID }) => Item.TeamIds?.includes(ID)) } }
+    },
+    { reads: true },
+  )
+  route(app, '/project/addupdateproject', { can: 'projects.edit' }, async ({ body, actor, db, publish }) => {
+    const Item = await addUpdateProject(db, actor, body)
+    publish(channels.organization(actor.organizationId), 'projectsChanged', { ProjectId: Item.ID })
+    return new MessageAnswer({ Item }, 'Saved successfully.')
+  })
+  route(app, '/project/deleteproject', { can: 'projects.delete' }, async ({ body, actor, db, publish }) => {
+    await deleteProject(db, actor, body.Id)
+    publish(channels.organization(actor.organizationId), 'projectsChanged', { ProjectId: body.Id })
+    return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
+  })
+  route(
+    app,
+    '/project/listteams',
+    { can: 'projects.read' },
+    ({ body, actor, db }) => listTeams(db, actor, { ...body, IncludeEmployeeCount: true }),
+    { reads: true },
+  )
+  route(
+    app,
+    '/project/listemployees',
+    { can: 'projects.read' },
+    ({ body, actor, db }) => listPeople(db, actor, { ...everyone, ...body }),
+    { reads: true },
+  )
 }

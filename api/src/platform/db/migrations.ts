@@ -19,6 +19,7 @@ import * as appsOfTasks from './migrations/016-apps-of-tasks.ts'
 import * as overviewLayouts from './migrations/018-overview-layouts.ts'
 import * as savedViews from './migrations/019-saved-views.ts'
 import * as summaryMails from './migrations/020-summary-mails.ts'
+import * as projectBudgets from './migrations/021-project-budgets.ts'
 import * as tasks from './migrations/023-tasks.ts'
 import * as taskPresences from './migrations/024-task-presences.ts'
 import * as tasksInOrder from './migrations/025-tasks-in-order.ts'
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '018-overview-layouts': overviewLayouts,
   '019-saved-views': savedViews,
   '020-summary-mails': summaryMails,
+  '021-project-budgets': projectBudgets,
   '023-tasks': tasks,
   '024-task-presences': taskPresences,
   '025-tasks-in-order': tasksInOrder,

@@ -182,6 +182,28 @@ export type Tables = {
     project_id: number
     employee_id: number
   }
+  task_time: {
+    organization_id: number
+    task_id: number
+    project_id: number
+    employee_id: number
+    minutes: number
+  }
+  budget_alerts: {
+    organization_id: number
+    project_id: number
+    percent: number
+    reached_at: Now
+  }
+  budget_mails: {
+    organization_id: number
+    project_id: number
+    percent: number
+    employee_id: number
+    tries: Generated<number>
+    retry_at: Date | null
+    sent_at: Date | null
+  }
   tasks: {
     organization_id: number
     id: Generated<number>

@@ -15,12 +15,12 @@ export async function insertProjects(trx: Db, organizationId: number): Promise<v
     from unnest(${demoCustomers.map(({ company }) => company)}::text[], ${demoCustomers.map(({ name }) => name)}::text[],
       ${demoCustomers.map(({ surname }) => surname)}::text[], ${demoCustomers.map(({ city }) => city)}::text[])
       with ordinality as customer (company, name, surname, city, n) order by n`.execute(trx)
-  await sql`insert into projects (organization_id, title, customer_id, color, total_budget_minor, order_no, created_at)
-    select ${organizationId}::int, p.title, c.id, p.color, p.budget::bigint * 100, p.n, now() - make_interval(days => 80 - p.n::int)
+  await sql`insert into projects (organization_id, title, customer_id, color, total_budget_minor, notes, order_no, created_at)
+    select ${organizationId}::int, p.title, c.id, p.color, p.budget::bigint * 100, p.notes, p.n, now() - make_interval(days => 80 - p.n::int)
     from unnest(${demoProjects.map(({ title }) => title)}::text[],
       ${demoProjects.map(({ customer }) => (customer === null ? null : (demoCustomers[customer]?.company ?? null)))}::text[],
-      ${demoProjects.map(({ color }) => color)}::text[], ${demoProjects.map(({ budget }) => budget)}::int[])
-      with ordinality as p (title, company, color, budget, n)
+      ${demoProjects.map(({ color }) => color)}::text[], ${demoProjects.map(({ budget }) => budget)}::int[],
+      ${demoProjects.map(({ notes }) => notes)}::text[]) with ordinality as p (title, company, color, budget, notes, n)
     left join customers c on c.organization_id = ${organizationId} and c.title = p.company order by p.n`.execute(trx)
   const teams = demoProjects.flatMap((project) => project.teams.map((team) => ({ project: project.title, team })))
   await sql`insert into project_teams (organization_id, project_id, team_id)

@@ -18,6 +18,7 @@ export type DemoProject = {
   color: string
   teams: TeamName[]
   budget: number
+  notes: string | null
   tasks: [string, number][]
 }
 const { Open, Completed, Blocked, InReview, InProgress, OnHold } = TaskStatus
@@ -29,7 +30,8 @@ export const demoProjects: readonly DemoProject[] = [
     customer: 0,
     color: '#8B4DFF',
     teams: ['Engineering', 'Design'],
-    budget: 48_000,
+    budget: 62_000,
+    notes: 'Fixed price until the relaunch in spring. Weekly review on Thursdays.',
     tasks: [
       ['Checkout with saved addresses', InProgress],
       ['Product page: size guide', Completed],
@@ -47,6 +49,7 @@ export const demoProjects: readonly DemoProject[] = [
     color: '#2F7BFF',
     teams: ['Engineering'],
     budget: 96_000,
+    notes: 'Invoiced monthly by hours.',
     tasks: [
       ['Transfer limits per account', InProgress],
       ['Sign in with a passkey', InReview],
@@ -62,7 +65,8 @@ export const demoProjects: readonly DemoProject[] = [
     customer: 2,
     color: '#FF7A3D',
     teams: ['Design'],
-    budget: 22_000,
+    budget: 18_500,
+    notes: 'Includes the trade fair; photography is paid by the customer.',
     tasks: [
       ['Logo system and clear space', Completed],
       ['Packaging templates', InProgress],
@@ -78,6 +82,7 @@ export const demoProjects: readonly DemoProject[] = [
     color: '#12A594',
     teams: ['Support'],
     budget: 0,
+    notes: null,
     tasks: [
       ['First answers', InProgress],
       ['Escalations', InProgress],
@@ -92,7 +97,8 @@ export const demoProjects: readonly DemoProject[] = [
     customer: 5,
     color: '#E5484D',
     teams: ['Sales', 'Design'],
-    budget: 14_000,
+    budget: 36_000,
+    notes: 'Ends with the last mail of the season.',
     tasks: [
       ['Lead list for Antalya', Completed],
       ['Demo calls', InProgress],
@@ -108,6 +114,7 @@ export const demoProjects: readonly DemoProject[] = [
     color: '#6B7280',
     teams: [],
     budget: 0,
+    notes: null,
     tasks: [
       ['Planning and stand-ups', InProgress],
       ['Interviews', InProgress],

@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Projects',
+    text: 'Time, cost and budget of each project, with the day on which its budget is used up, and mails before that.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Charts in reports',
     text: 'Work times by hour, productivity by week, apps and projects as shares. Press a piece to see what it stands for.',
   },

@@ -13,6 +13,7 @@ const about: Record<NotificationType, string> = {
   [NotificationType.DueTomorrow]: 'A task of yours is due the next day.',
   [NotificationType.InvoicePaidOrOverdue]: 'An invoice to a customer is paid, or late.',
   [NotificationType.Billing]: 'Invoices and cards of your subscription.',
+  [NotificationType.ProjectBudget]: 'A project has used 75, 90 or 100 percent of its budget.',
 }
 
 /** What a kind of notification is about, in a sentence. */

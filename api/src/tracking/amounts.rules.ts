@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /** What an hour of a person costs and is billed at, in minor units. */
 type Rates = { payRate: number; billRate: number }
 
@@ -21,3 +23,7 @@ const priceOf = (minutes: number, hourlyRate: number): number => Math.round((min
 export function profitOf({ spent, billable }: Amounts): number | null {
   return billable === 0 ? null : (billable - spent) / billable
 }
+
+/** `spent` or `billable` of `amountsOf` in SQL: the same rounding on columns of whole minutes and rates. */
+export const priceInSql = (minutes: RawBuilder<unknown>, hourlyRate: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`((${minutes})::bigint * ${hourlyRate} + 30) / 60`

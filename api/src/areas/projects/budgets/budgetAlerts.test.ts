@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { NotificationType } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { productJobs } from '../../../productJobs.ts'
+import { addProjectTime, type ProjectTime, times } from '../../../testing/projectTime.ts'
+import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { sendBudgetAlerts } from './budgetAlerts.ts'
+
+const { signal } = new AbortController()
+let testApp: TestApp
+let projects: ProjectTime
+let harbor = 0
+/** What an hour of the employee costs. */
+const hour = 1999
+before(async () => {
+  testApp = await openTestApp()
+  projects = await addProjectTime(testApp)
+  harbor = projects.tasks.build.projectId
+  await projects.track('employee', 540, times(60, { task: 'build' }))
+})
+after(() => testApp.close())
+
+const statement = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
+async function run(): Promise<Mail[]> {
+  const sent = (await testApp.mails()).length
+  const job = productJobs({ ...testApp.app.services, isDemo: false, dataDir: '' })
+  await job.find(({ name }) => name === 'send budget alerts')?.run(signal)
+  return (await testApp.mails()).slice(sent)
+}
+async function setBudget(minor: number) {
+  const body = { Id: harbor, Title: 'Harbor', Color: '#8B4DFF', TotalBudget: minor / 100 }
+  await testApp.call('/project/addupdateproject', body, 'owner')
+}
+async function alert() {
+  const { body } = await testApp.call('/project/get', { Id: harbor }, 'owner')
+  return body.Data?.Item.BudgetAlert
+}
+const readers = (mails: readonly Mail[]) => mails.map(({ to }) => to).sort()
+
+test('a threshold is mailed once, to Owners and Co-owners, with cost and budget', async () => {
+  await setBudget(hour * 2)
+  assert.deepEqual(await run(), [], 'half of it is used')
+  await projects.track('employee', 700, times(30, { task: 'build' }))
+  const mails = await run()
+  const { owner, coowner } = testApp.people
+  assert.deepEqual(readers(mails), [owner.email, coowner.email].sort())
+  const [mail] = mails
+  assert.equal(mail?.subject, 'Harbor has used 75% of its budget')
+  // 90 minutes at 19.99, rounded once.
+  assert.ok(mail?.text.includes('Current cost: $29.99 (75% of the budget)\nProject budget: $39.98'), mail?.text)
+  assert.ok(mail?.text.includes(`/app/project-management/projects?open=${harbor}\n`))
+  assert.match(mail?.headers?.['List-Unsubscribe'] ?? '', /unsubscribe\?token=/)
+  assert.equal(await alert(), 75)
+  assert.deepEqual(await run(), [])
+})
+
+test('of thresholds that are reached together the highest is mailed', async () => {
+  await projects.track('employee', 800, times(40, { task: 'build' }))
+  const mails = await run()
+  assert.deepEqual([...new Set(mails.map(({ subject }) => subject))], ['Harbor has used up its budget'])
+  assert.equal(mails.length, 2)
+  assert.equal(await alert(), 100)
+  assert.deepEqual(await run(), [])
+})
+
+test('another budget has thresholds of its own; the same one saved again does not', async () => {
+  await setBudget(hour * 2)
+  assert.deepEqual(await run(), [])
+  await setBudget(hour * 100)
+  assert.equal(await alert(), null)
+  assert.deepEqual(await run(), [])
+  await setBudget(2300 * 2)
+  assert.deepEqual([...new Set((await run()).map(({ subject }) => subject))], ['Harbor has used 90% of its budget'])
+})
+
+test('who switched the kind off gets none, and a deleted project and a lapsed organization raise no mail', async () => {
+  const { owner, coowner, stranger } = testApp.people
+  const Settings = [{ Type: NotificationType.ProjectBudget, Email: false, Web: false }]
+  const { body } = await testApp.call('/account/updatenotifications', { Settings }, 'coowner')
+  assert.equal(body.HasError, false)
+  await setBudget(hour)
+  assert.deepEqual(readers(await run()), [owner.email])
+  await setBudget(hour * 3)
+  await setBudget(hour)
+  await statement(sql`update projects set deleted_at = now() where id = ${harbor}`)
+  assert.deepEqual(await run(), [])
+  await statement(sql`update projects set deleted_at = null where id = ${harbor}`)
+  await statement(
+    sql`update subscriptions set end_at = now() - interval '1 day' where organization_id = ${owner.organizationId}`,
+  )
+  assert.deepEqual(await run(), [])
+  assert.ok(coowner && stranger)
+})
+
+test('a mail that the server refused is sent later, to that reader only', async () => {
+  await statement(sql`update subscriptions set end_at = '2100-01-01'`)
+  await statement(sql`delete from notification_settings`)
+  await setBudget(hour * 4)
+  await setBudget(hour)
+  const { owner } = testApp.people
+  const sent: Mail[] = []
+  let isDown = true
+  const mail = {
+    send: async (message: Mail) => {
+      if (isDown && message.to === owner.email) throw new Error('The server is away.')
+      sent.push(message)
+    },
+  }
+  const parts = { ...testApp.app.services, mail }
+  const now = Date.now() + 1000
+  await assert.rejects(sendBudgetAlerts(parts, signal, now), /away/)
+  isDown = false
+  await sendBudgetAlerts(parts, signal, now + 60_000)
+  assert.equal(sent.filter(({ to }) => to === owner.email).length, 0)
+  await sendBudgetAlerts(parts, signal, now + 6 * 60_000)
+  assert.equal(sent.filter(({ to }) => to === owner.email).length, 1)
+  await sendBudgetAlerts(parts, signal, now + 60 * 60_000)
+  assert.equal(sent.filter(({ to }) => to === owner.email).length, 1)
+})

@@ -1,0 +1,190 @@
+import { minuteMs } from '@dayline/shared/calendar'
+import { CurrencyType, channels, NotificationType, Role, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
+import { demoOrganizationNo } from '../../../identity/demo.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Events } from '../../../platform/events/events.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { summaryMail } from '../../../platform/mail/templates.ts'
+import type { Media } from '../../../platform/media/media.ts'
+import { sumsByProject } from '../figures.queries.ts'
+import { reachedPercents } from '../forecast.rules.ts'
+
+type Parts = {
+  database: Database
+  mail: Pick<Mailer, 'send'>
+  media: Media
+  publicUrl: string
+  /** Absent where no tab listens. */
+  events?: Pick<Events, 'publish'>
+}
+
+/** Organizations checked, and mails sent, in one slice; other jobs run between two. */
+const atOnce = 20
+/** Waits after each failure; after the last one the mail is given up. */
+const retryAfterMinutes = [5, 15, 60, 240]
+
+/**
+ * Notices budgets that have reached 75, 90 or 100 percent, and mails Owners and Co-owners once for each threshold
+ * (docs/product/projects.md#alerts).
+ * @returns whether there are more mails
+ * @throws what the mail server answers; the next run goes on with the others
+ */
+export async function sendBudgetAlerts(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
+  for (let after: number | null = 0; after !== null && !signal.aborted; )
+    after = await checkBudgets(parts, { after, now })
+  const due = await findDueMails(parts.database, now)
+  for (const mail of due) {
+    if (signal.aborted) return true
+    await sendMail(parts, mail, now)
+  }
+  return due.length === atOnce
+}
+
+type Checked = { organization_id: number; id: number; total_budget_minor: number; spent: number; reached: number[] }
+
+type Step = { after: number; now: number }
+
+/** Budgets of the next organizations by id. Answers the last one, or null at the end. */
+async function checkBudgets({ database, events }: Parts, { after, now }: Step): Promise<number | null> {
+  const { rows: organizations } = await database.statement((db) =>
+    sql<{ id: number }>`select o.id from organizations o where o.id > ${after} and o.deleted_at is null
+        and (o.track_settings->>'EnableProjectManagement')::boolean and (o.track_settings->>'EnableCostManagement')::boolean
+        and exists (select from projects p where p.organization_id = o.id and p.deleted_at is null and p.total_budget_minor > 0)
+      order by o.id limit ${atOnce}`.execute(db),
+  )
+  for (const { id } of organizations) {
+    for (const reached of await noteReached(database, id, now)) {
+      events?.publish(channels.organization(id), 'projectsChanged', { ProjectId: reached })
+    }
+  }
+  return organizations.length < atOnce ? null : (organizations.at(-1)?.id ?? null)
+}
+
+/** Stores thresholds that were not stored before, and to whom the highest of a project is mailed. Answers the projects. */
+async function noteReached(database: Database, organizationId: number, now: number): Promise<number[]> {
+  const budgeted = sql`select id from projects where organization_id = ${organizationId} and deleted_at is null
+    and total_budget_minor > 0`
+  return database.system(async (trx) => {
+    const { rows } = await sql<Checked>`select p.organization_id, p.id, p.total_budget_minor, s.spent,
+        array(select percent from budget_alerts a where a.organization_id = p.organization_id and a.project_id = p.id) as reached
+      from projects p join (${sumsByProject(organizationId, { projects: budgeted })}) as s on s.project_id = p.id
+      where p.organization_id = ${organizationId} order by p.id`.execute(trx)
+    const fresh = rows.flatMap(({ id, spent, total_budget_minor, reached }) =>
+      reachedPercents(spent, total_budget_minor)
+        .filter((percent) => !reached.includes(percent))
+        .map((percent) => ({ id, percent })),
+    )
+    if (fresh.length === 0) return []
+    await sql`insert into budget_alerts (organization_id, project_id, percent)
+      select ${organizationId}::int, * from unnest(${fresh.map(({ id }) => id)}::int[],
+        ${fresh.map(({ percent }) => percent)}::smallint[]) on conflict do nothing`.execute(trx)
+    const highest = [...new Map(fresh.map((alert) => [alert.id, alert])).values()]
+    await sql`insert into budget_mails (organization_id, project_id, percent, employee_id, retry_at)
+      select ${organizationId}::int, alert.id, alert.percent, e.id, ${new Date(now)}
+      from unnest(${highest.map(({ id }) => id)}::int[], ${highest.map(({ percent }) => percent)}::smallint[]) as alert (id, percent)
+      join employments e on e.organization_id = ${organizationId} and e.role = any(${[Role.Owner, Role.Coowner]}::int[])
+        and e.blocked_at is null and e.deleted_at is null
+      on conflict do nothing`.execute(trx)
+    return highest.map(({ id }) => id)
+  })
+}
+
+type DueMail = {
+  organization_id: number
+  project_id: number
+  percent: number
+  employee_id: number
+  tries: number
+  title: string
+  total_budget_minor: number
+  organization: string
+  track_settings: unknown
+  email: string
+  first_name: string
+}
+
+/** Takes mails that are due, so that no other process sends them; a crash loses at most these. */
+async function findDueMails(database: Database, now: number): Promise<DueMail[]> {
+  const { rows } = await database.system((trx) =>
+    sql<DueMail>`with due as (
+        update budget_mails set retry_at = null, tries = tries + 1
+        where (organization_id, project_id, percent, employee_id) in (
+          select organization_id, project_id, percent, employee_id from budget_mails
+          where retry_at <= ${new Date(now)} order by retry_at limit ${atOnce} for update skip locked)
+        returning *)
+      select due.organization_id, due.project_id, due.percent, due.employee_id, due.tries, p.title, p.total_budget_minor,
+        o.title as organization, o.track_settings, u.email, u.first_name
+      from due
+      join projects p on p.organization_id = due.organization_id and p.id = due.project_id and p.deleted_at is null
+      join organizations o on o.id = due.organization_id and o.deleted_at is null
+      join employments e on e.organization_id = due.organization_id and e.id = due.employee_id
+        and e.blocked_at is null and e.deleted_at is null
+      join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'
+      left join notification_settings n on n.organization_id = due.organization_id and n.employee_id = due.employee_id
+        and n.type = ${NotificationType.ProjectBudget}
+      where coalesce(n.email, true) and o.organization_no <> ${demoOrganizationNo} and not exists (select from demo_organizations d where d.organization_id = o.id)
+        and exists (select from subscriptions s where s.organization_id = o.id
+          and (s.is_lifetime or s.end_at > ${new Date(now)}))
+      order by due.organization_id, due.project_id, due.employee_id`.execute(trx),
+  )
+  return rows
+}
+
+async function sendMail({ database, mail, media, publicUrl }: Parts, due: DueMail, now: number): Promise<void> {
+  const key = sql`organization_id = ${due.organization_id} and project_id = ${due.project_id}
+    and percent = ${due.percent} and employee_id = ${due.employee_id}`
+  try {
+    const { spent } = await readCost(database, due)
+    await mail.send(
+      summaryMail(due.email, {
+        ...mailText(due, spent),
+        url: `${publicUrl}/app/project-management/projects?open=${due.project_id}`,
+        unsubscribeUrl: unsubscribeUrl(publicUrl, media, {
+          organizationId: due.organization_id,
+          employmentId: due.employee_id,
+          type: NotificationType.ProjectBudget,
+        }),
+      }),
+    )
+  } catch (error) {
+    const wait = retryAfterMinutes[due.tries - 1]
+    const retryAt = wait === undefined ? null : new Date(now + wait * minuteMs)
+    await database.statement((db) =>
+      sql`update budget_mails set retry_at = ${retryAt}::timestamptz where ${key}`.execute(db),
+    )
+    throw error
+  }
+  await database.statement((db) => sql`update budget_mails set sent_at = ${new Date(now)} where ${key}`.execute(db))
+}
+
+async function readCost(database: Database, { organization_id, project_id }: DueMail): Promise<{ spent: number }> {
+  const sums = sumsByProject(organization_id, { projects: sql`select ${project_id}::int` })
+  const { rows } = await database.statement((db) => sums.execute(db))
+  return { spent: rows[0]?.spent ?? 0 }
+}
+
+const codeOf = new Map<number, string>(Object.entries(CurrencyType).map(([code, value]) => [value, code]))
+
+function mailText(
+  { title, percent, organization, first_name, track_settings, total_budget_minor }: DueMail,
+  spent: number,
+) {
+  const currency = codeOf.get(TrackSettings.parse(track_settings).CostManagementCurrency) ?? 'USD'
+  const amount = (minor: number) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100)
+  const used = Math.floor((spent * 100) / total_budget_minor)
+  const has = percent === 100 ? 'used up its budget' : `used ${percent}% of its budget`
+  return {
+    subject: `${title} has ${has}`,
+    paragraphs: [`Hello ${first_name},`, `The project ${title} of ${organization} has ${has}.`],
+    figures: [
+      { label: 'Current cost', value: amount(spent), note: `${used}% of the budget` },
+      { label: 'Project budget', value: amount(total_budget_minor) },
+    ],
+    lists: [],
+    button: 'Open the project',
+    kind: 'project budget',
+  }
+}

@@ -1,0 +1,70 @@
+import { may } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { inScope } from '../../people/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { priceInSql } from '../../tracking/amounts.rules.ts'
+
+/** Sums of a project; amounts in minor units. */
+export type Sums = { project_id: number; minutes: number; untasked: number; spent: number; billable: number }
+
+/** Whether this caller receives notes, visibility, budget and whole sums (docs/product/projects.md#figures). */
+export function seesWholeProject(actor: Actor): boolean {
+  return may('projects.edit', { Role: actor.role, TrackSettings: actor.trackSettings })
+}
+
+/** Whose time counts: everyone's for people who may edit projects, otherwise that of the caller's scope. */
+const countedTime = (actor: Actor): RawBuilder<unknown> =>
+  seesWholeProject(actor) ? sql`true` : sql`${inScope(actor)}`
+
+const spent = priceInSql(sql`w.minutes`, sql`e.pay_rate_minor`)
+const billable = priceInSql(sql`w.minutes`, sql`e.bill_rate_minor`)
+
+/**
+ * All working time of projects of an organization and its amounts, one row for each with time. `time` has a row for
+ * each person and task, which is what amounts are rounded by: `task_time`, or a part of it. Time of a task counts for
+ * the project that the task is in now, as in reports; deleted tasks count.
+ */
+export function sumsByProject(
+  organizationId: number,
+  { projects, time = sql`task_time`, counts = sql`true` }: SumsOf,
+): RawBuilder<Sums> {
+  return sql<Sums>`select part.project_id, sum(part.minutes)::int as minutes, sum(part.untasked)::int as untasked,
+      sum(part.spent)::bigint as spent, sum(part.billable)::bigint as billable
+    from (
+      select t.project_id, w.minutes, 0 as untasked, ${spent} as spent,
+        case when t.non_billable then 0 else ${billable} end as billable
+      from tasks t join ${time} w on w.organization_id = t.organization_id and w.task_id = t.id and w.minutes <> 0
+      join employments e on e.organization_id = w.organization_id and e.id = w.employee_id
+      where t.organization_id = ${organizationId} and t.project_id in (${projects}) and ${counts}
+      union all
+      select w.project_id, w.minutes, w.minutes, ${spent}, ${billable}
+      from ${time} w join employments e on e.organization_id = w.organization_id and e.id = w.employee_id
+      where w.organization_id = ${organizationId} and w.task_id = 0 and w.minutes <> 0 and w.project_id in (${projects})
+        and ${counts}) as part
+    group by part.project_id`
+}
+
+type SumsOf = {
+  /** Ids, or a query for them. */
+  projects: RawBuilder<unknown>
+  time?: RawBuilder<unknown>
+  /** Which rows of `employments as e` count. */
+  counts?: RawBuilder<unknown>
+}
+
+/** The sums of some projects as this caller sees them, by project; those without time are left out. */
+export async function readSums(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, Sums>> {
+  if (ids.length === 0) return new Map()
+  const projects = sql`select unnest(${[...ids]}::int[])`
+  const sums = sumsByProject(actor.organizationId, { projects, counts: countedTime(actor) })
+  const { rows } = await sums.execute(db)
+  return new Map(rows.map((row) => [row.project_id, row]))
+}
+
+/** The sums of visible projects, as a query to sort by. */
+export const sumsForOrder = (actor: Actor): RawBuilder<Sums> =>
+  sumsByProject(actor.organizationId, {
+    projects: sql`select id from projects where organization_id = ${actor.organizationId} and deleted_at is null`,
+    counts: countedTime(actor),
+  })

@@ -1,0 +1,35 @@
+import { addDays, daysBetween, type LocalDate } from '@dayline/shared/calendar'
+
+/** Days that make the pace: four whole weeks, so that weekends weigh the same whatever the day. */
+const paceDays = 28
+/** A younger project has no pace yet. */
+const leastDays = 7
+const longestDays = 3650
+
+/** Complete days whose cost is the pace: up to yesterday, and not before the project began. Null when too few. */
+export function paceRange(today: LocalDate, begun: LocalDate): { from: LocalDate; to: LocalDate } | null {
+  const earliest = addDays(today, -paceDays)
+  const from = begun > earliest ? begun : earliest
+  return daysBetween(from, today) < leastDays ? null : { from, to: addDays(today, -1) }
+}
+
+type Pace = { from: LocalDate; to: LocalDate; spent: number }
+
+/**
+ * The day on which what is left of a budget is used up if every day costs as much as the mean day of the pace. Amounts
+ * in minor units. Null without cost in these days, and beyond ten years.
+ */
+export function runsOutOn(today: LocalDate, left: number, { from, to, spent }: Pace): LocalDate | null {
+  if (spent <= 0) return null
+  const days = daysBetween(from, to) + 1
+  const after = Math.ceil((left * days) / spent)
+  return after > longestDays ? null : addDays(today, after)
+}
+
+/** Percents of a budget that raise an alert. */
+export const alertPercents = [75, 90, 100] as const
+
+/** The thresholds that a cost has reached, from the lowest. Amounts in minor units. */
+export function reachedPercents(cost: number, budget: number): number[] {
+  return budget <= 0 ? [] : alertPercents.filter((percent) => cost * 100 >= budget * percent)
+}

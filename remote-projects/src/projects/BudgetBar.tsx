@@ -1,0 +1,35 @@
+import { chakra } from '@dayline/shared/ui'
+import { ProgressBar } from '@dayline/shared/ui/data'
+import { type Budget, budgetTone, projectMoney, usedPercent } from './budget.ts'
+
+type BudgetBarProps = Budget & { title: string; currency: number; size?: 'sm' | 'md' }
+
+/** How much of a budget is used; an infinity sign without one. */
+export function BudgetBar({ cost, budget, title, currency, size = 'sm' }: BudgetBarProps) {
+  const used = usedPercent({ cost, budget })
+  if (used === null) return <Unlimited />
+  return (
+    <chakra.span display="block" minW="0">
+      <ProgressBar value={used} label={`Budget of ${title}`} tone={budgetTone(used)} hasValue size={size} />
+      <chakra.span
+        // In the list of a small window there is no room; the open row has it.
+        display={size === 'sm' ? { base: 'block', sm: 'none', xl: 'block' } : 'block'}
+        fontSize="xs"
+        color="fg.muted"
+        mt="0.5"
+        data-number
+      >
+        {projectMoney(cost, currency)} of {projectMoney(budget, currency)}
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+/** A budget of 0 (docs/product/projects.md#figures). */
+export function Unlimited() {
+  return (
+    <chakra.span role="img" aria-label="Unlimited" title="Unlimited" color="fg.muted">
+      ∞
+    </chakra.span>
+  )
+}

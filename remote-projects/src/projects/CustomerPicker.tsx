@@ -1,0 +1,13 @@
+import { useApiQuery } from '@dayline/shared/api'
+import type { PickerProps } from '@dayline/shared/lookups'
+import { useCan } from '@dayline/shared/session'
+import { Combobox } from '@dayline/shared/ui/form'
+
+/** Chooses a customer; nothing for people who may not read customers. */
+export function CustomerPicker({ label = 'Customer', placeholder = 'All customers', ...picker }: PickerProps) {
+  const canRead = useCan('customers.read')
+  const customers = useApiQuery('/project/listcustomers', canRead ? {} : null, { quiet: true })
+  if (!canRead) return null
+  const options = (customers.data?.Items ?? []).map(({ ID, Title }) => ({ value: ID, label: Title }))
+  return <Combobox {...picker} label={label} placeholder={placeholder} options={options} />
+}

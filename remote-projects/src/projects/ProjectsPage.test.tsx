@@ -1,0 +1,193 @@
+import { type Project, type ProjectListItem, ProjectSort, Role } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { ProjectsPage } from './ProjectsPage.tsx'
+
+const harbor: Required<ProjectListItem> = {
+  ID: 7,
+  Title: 'Harbor',
+  Color: '#3D7BF2',
+  CustomerId: 3,
+  Customer: { ID: 3, Title: 'Acme' },
+  Integration: 0,
+  OrderNo: 1,
+  TeamIds: [1000],
+  EmployeeIds: [],
+  Notes: 'Pays late',
+  TotalBudget: 1000,
+  BudgetAlert: 75,
+  SpentMins: 605,
+  UntaskedMins: 65,
+  TotalCost: 812.5,
+  TotalBillableAmount: 1500,
+}
+const pier: Required<ProjectListItem> = {
+  ...harbor,
+  ID: 8,
+  Title: 'Pier',
+  CustomerId: null,
+  Customer: null,
+  Integration: null,
+  TeamIds: [],
+  EmployeeIds: [100, 101],
+  Notes: null,
+  TotalBudget: 0,
+}
+const forecast = { From: '2026-10-26', To: '2026-11-22', Spent: 280, RunsOutOn: '2026-12-12' }
+const detail = (item: Required<ProjectListItem>): Project => ({
+  ...item,
+  CreateDate: '2026-01-01T00:00:00Z',
+  Forecast: item.TotalBudget ? forecast : null,
+})
+const pageOf = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 24 })
+const projects: FakeCalls = {
+  '/project/list': ({ SearchTerm }) =>
+    pageOf([harbor, pier].filter(({ Title }) => Title.toLowerCase().includes((SearchTerm ?? '').toLowerCase()))),
+  '/project/get': ({ Id }) => ({ Item: detail(Id === 7 ? harbor : pier) }),
+  '/project/listcustomers': pageOf([]),
+  '/project/listteams': pageOf([{ ID: 1000, Title: 'Engineering', Color: '#123456', EmployeeCount: 2 }]),
+  '/project/listemployees': pageOf([
+    someEmployee({ ID: 100, FirstName: 'Ada', LastName: 'Byron' }),
+    someEmployee({ ID: 101, FirstName: 'Grace', LastName: 'Hopper', Blocked: true }),
+  ]),
+}
+const withMoney = { EnableCostManagement: true, CostManagementCurrency: 2 } as const
+const account = someAccount({ settings: withMoney })
+const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr') as HTMLElement
+
+test('a row has tool, customer, who sees the project, and the used share of its budget', async () => {
+  await renderWithApp(<ProjectsPage />, { account, calls: projects })
+  const first = within(await rowOf('Harbor'))
+  for (const text of ['Asana', 'Acme', '1 team', 'All employees', '10h 05m', '81%', '$812.50 of $1,000.00']) {
+    expect(first.getByText(text)).toBeTruthy()
+  }
+  const second = within(await rowOf('Pier'))
+  for (const text of ['All teams', '2 employees']) expect(second.getByText(text)).toBeTruthy()
+  expect(second.getByRole('img', { name: 'Unlimited' }).textContent).toBe('∞')
+})
+
+test('a row opens to time, money, forecast and notes, and the address has the open row', async () => {
+  const { user, location } = await renderWithApp(<ProjectsPage />, { account, calls: projects })
+  await user.click(within(await rowOf('Harbor')).getByRole('button', { name: 'Show details' }))
+  expect(await screen.findByText('Used up on 12 Dec 2026 at the present pace.')).toBeTruthy()
+  expect(screen.getByText(/^Counted with the mean cost per day of .*: \$280\.00 in 28 days\.$/)).toBeTruthy()
+  for (const text of ['1h 05m without a task', '$1,000.00', '$812.50', '$1,500.00', 'Pays late']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  expect(location()).toContain('open=7')
+})
+
+test('without cost management there is no amount and no budget to type', async () => {
+  const { user } = await renderWithApp(<ProjectsPage />, { calls: projects, at: '/?open=7' })
+  expect(await screen.findByText('Pays late')).toBeTruthy()
+  expect(screen.queryByText(/\$/)).toBeNull()
+  expect(screen.queryByText('Project budget')).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: /Budget/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add project' }))
+  expect(await screen.findByRole('textbox', { name: /^Title/ })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: /^Budget/ })).toBeNull()
+})
+
+test('search, customer and order are in the address and go to the server', async () => {
+  const { user, server, location } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: projects,
+    at: '/?customer=3',
+  })
+  await screen.findByText('Harbor')
+  await user.click(screen.getByRole('button', { name: /^Budget used/ }))
+  await waitFor(() => expect(location()).toContain('sort=budget'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'xyz')
+  expect(await screen.findByText('No project fits these filters.')).toBeTruthy()
+  expect(server.sent('/project/list').at(-1)).toMatchObject({
+    SearchTerm: 'xyz',
+    CustomerId: 3,
+    IncludeDetails: true,
+    Sort: ProjectSort.Budget,
+    SortDescending: true,
+  })
+  await user.click(screen.getByRole('button', { name: 'Show all projects' }))
+  expect(await screen.findByText('Harbor')).toBeTruthy()
+})
+
+test('a new project begins violet; each error is under its field and what was typed is kept', async () => {
+  const { user, server } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: {
+      ...projects,
+      '/project/addupdateproject': ({ Title }) =>
+        Title ? { Item: detail(harbor) } : refuse({ validationErrors: { Title: 'Title is required.' } }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add project' }))
+  const colors = dialog.getAllByRole<HTMLInputElement>('radio')
+  expect([colors.length, colors.find(({ checked }) => checked)?.value]).toEqual([8, '#8B4DFF'])
+  await user.type(dialog.getByRole('textbox', { name: /^Budget/ }), '1,234.5')
+  await user.click(dialog.getByRole('button', { name: 'Add project' }))
+  expect(await dialog.findByText('Title is required.')).toBeTruthy()
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Budget/ }).value).toContain('1234.5')
+  await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Quay{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/project/addupdateproject').at(-1)).toEqual({
+    Id: 0,
+    Title: 'Quay',
+    Color: '#8B4DFF',
+    CustomerId: null,
+    TeamIds: [],
+    EmployeeIds: [],
+    Notes: '',
+    TotalBudget: 1234.5,
+  })
+})
+
+test('editing starts with the project as it is; a blocked person is offered only where already chosen', async () => {
+  const { user, server } = await renderWithApp(<ProjectsPage />, {
+    account,
+    calls: { ...projects, '/project/addupdateproject': { Item: detail(pier) } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit Pier' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Pier')
+  await user.click(dialog.getByRole('button', { name: /^Employees/ }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Ada Byron'),
+    expect.stringContaining('Grace Hopper'),
+  ])
+  await user.click(screen.getByRole('option', { name: /Grace/ }))
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Grace/ })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit project' })).toBeNull())
+  expect(server.sent('/project/addupdateproject')).toMatchObject([{ Id: 8, TotalBudget: 0, EmployeeIds: [100] }])
+})
+
+test('deleting asks first and says that tracked time stays', async () => {
+  const { user, server } = await renderWithApp(<ProjectsPage />, {
+    calls: { ...projects, '/project/deleteproject': { Id: 7 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete Harbor' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    'You are about to delete Harbor. This action can not be undo, are you sure about this?',
+  )
+  expect(question.textContent).toContain('tracked time stays')
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect(server.sent('/project/deleteproject')).toEqual([{ Id: 7 }])
+})
+
+test('a Manager chooses no teams and people, and sees why deleting is off', async () => {
+  const { user } = await renderWithApp(<ProjectsPage />, {
+    account: someAccount({ role: Role.Manager, settings: { ...withMoney, AllowManagersToDeleteProjects: false } }),
+    calls: projects,
+  })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete Harbor' })
+  expect(button.disabled).toBe(true)
+  await user.hover(button.parentElement as HTMLElement)
+  expect(await screen.findByText("You don't have permission to delete a project")).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit Harbor' }))
+  expect(await screen.findByRole('textbox', { name: /^Budget/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Teams/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Employees/ })).toBeNull()
+})

@@ -1,0 +1,84 @@
+import type { ProjectListItem } from '@dayline/shared/contract'
+import { id, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { useCan, useOrganization } from '@dayline/shared/session'
+import { Button, type ButtonVariant } from '@dayline/shared/ui'
+import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
+import { ProjectDetails } from './ProjectDetails.tsx'
+import { ProjectDialog } from './ProjectDialog.tsx'
+import { ProjectFilterBar } from './ProjectFilterBar.tsx'
+import { projectColumns } from './projectColumns.tsx'
+import { projectFilters, useProjectOrder } from './projectFilters.ts'
+import { useLiveProjects, useProjects } from './projects.api.ts'
+
+type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; project: ProjectListItem } | null
+
+const openRow = id('open')
+
+/** What the organization works on, with time, money and who sees it (docs/product/projects.md#projects). */
+export function ProjectsPage() {
+  const [filters, setFilters, state] = useUrlFilters(projectFilters)
+  const [expanded, setExpanded] = useUrlValue(openRow)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const order = useProjectOrder()
+  const projects = useProjects(filters, order)
+  const { EnableCostManagement, CostManagementCurrency } = useOrganization().TrackSettings
+  const canDelete = useCan('projects.delete')
+  useLiveProjects()
+
+  const close = () => setDialog(null)
+  const total = projects.data?.TotalCount
+  const columns = projectColumns({
+    currency: EnableCostManagement ? CostManagementCurrency : null,
+    canDelete,
+    onEdit: (project) => setDialog({ name: 'edit', project }),
+    onDelete: (project) => setDialog({ name: 'delete', project }),
+  })
+  const addButton = (variant: ButtonVariant) => (
+    <Button variant={variant} icon={<Plus />} onClick={() => setDialog({ name: 'add' })}>
+      Add project
+    </Button>
+  )
+
+  return (
+    <PageFrame title="Projects" actions={addButton('solid')} filters={<ProjectFilterBar count={total} />}>
+      <DataTable
+        label="Projects"
+        query={projects}
+        columns={columns}
+        {...order}
+        columnChoice="projects"
+        expand={(project) => <ProjectDetails project={project} />}
+        expanded={expanded ?? null}
+        onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
+        {...(total !== undefined && total > filters.PageSize ? { page: filters, onPageChange: setFilters } : {})}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              cause="filtered"
+              text="No project fits these filters."
+              action={
+                <Button variant="outline" tone="neutral" onClick={state.clearAll}>
+                  Show all projects
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="No projects yet"
+              text="Add what you work on. People track time on the tasks of projects."
+              action={addButton('subtle')}
+            />
+          )
+        }
+      />
+      {dialog?.name === 'add' && <ProjectDialog project={null} onClose={close} />}
+      {dialog?.name === 'edit' && <ProjectDialog project={dialog.project} onClose={close} />}
+      {dialog?.name === 'delete' && <DeleteProjectDialog project={dialog.project} onClose={close} />}
+    </PageFrame>
+  )
+}
+
+export { ProjectsPage as Page }

@@ -1,0 +1,45 @@
+import { useApiQuery } from '@dayline/shared/api'
+import type { FormState } from '@dayline/shared/forms'
+import { Avatar, Field, SimpleGrid } from '@dayline/shared/ui'
+import { ColorDot, MultiSelect } from '@dayline/shared/ui/form'
+import type { ProjectValues } from './projects.api.ts'
+
+/** Who sees the project, for Owners and Co-owners (docs/product/projects.md#visibility). */
+export function VisibilityFields({ form }: { form: FormState<ProjectValues> }) {
+  const teams = useApiQuery('/project/listteams', {}, { quiet: true }).data?.Items ?? []
+  const employees = useApiQuery('/project/listemployees', {}, { quiet: true }).data?.Items ?? []
+  const { TeamIds, EmployeeIds } = form.values
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <Field label="Teams" hint="Without teams and employees, everyone sees it." error={form.error('TeamIds')}>
+        <MultiSelect
+          label="Teams"
+          placeholder="All teams"
+          value={TeamIds}
+          onChange={(ids) => form.set('TeamIds', ids)}
+          options={teams.map(({ ID, Title, Color }) => ({ value: ID, label: Title, icon: <ColorDot color={Color} /> }))}
+        />
+      </Field>
+      <Field label="Employees" error={form.error('EmployeeIds')}>
+        <MultiSelect
+          label="Employees"
+          placeholder="All employees"
+          value={EmployeeIds}
+          onChange={(ids) => form.set('EmployeeIds', ids)}
+          options={employees
+            // A person who is already chosen stays visible.
+            .filter(({ ID, Blocked }) => !Blocked || EmployeeIds.includes(ID))
+            .map(({ ID, FirstName, LastName, Image, Team }) => {
+              const name = `${FirstName} ${LastName}`
+              return {
+                value: ID,
+                label: name,
+                icon: <Avatar name={name} image={Image} size={20} />,
+                ...(Team ? { secondary: Team.Title } : {}),
+              }
+            })}
+        />
+      </Field>
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,37 @@
+import { budgetTone, forecastText, usedPercent } from './budget.ts'
+
+test('100 percent means used up, not nearly', () => {
+  expect([
+    usedPercent({ cost: 999.99, budget: 1000 }),
+    usedPercent({ cost: 1000, budget: 1000 }),
+    usedPercent({ cost: 2345, budget: 1000 }),
+    usedPercent({ cost: 5, budget: 0 }),
+  ]).toEqual([99, 100, 234, null])
+})
+
+test('the bar changes its tone with the alerts', () => {
+  expect([null, 0, 74, 75, 99, 100, 300].map(budgetTone)).toEqual([
+    'brand',
+    'brand',
+    'brand',
+    'orange',
+    'orange',
+    'red',
+    'red',
+  ])
+})
+
+describe('forecastText', () => {
+  const forecast = { From: '2026-10-26', To: '2026-11-22', Spent: 280, RunsOutOn: null }
+  const headline = (cost: number, budget: number, given: typeof forecast | null) =>
+    forecastText({ cost, budget }, given, 2, '2026-11-23')?.headline
+
+  test.each([
+    [10, 0, null, undefined],
+    [1000, 1000, null, 'Used up.'],
+    [1050.5, 1000, null, 'Used up: $50.50 over budget.'],
+    [10, 1000, null, 'No forecast yet: it needs a week of the project.'],
+    [10, 1000, { ...forecast, Spent: 0 }, 'No forecast: nothing was spent lately.'],
+    [10, 1000, forecast, 'Lasts for more than ten years at the present pace.'],
+  ])('%d of %d', (cost, budget, given, text) => expect(headline(cost, budget, given)).toBe(text))
+})

@@ -1,0 +1,44 @@
+import type { BudgetForecast } from '@dayline/shared/contract'
+import { formatRange, listDate, money, plural, type Tone } from '@dayline/shared/format'
+
+/** Cost and budget of a project, in the organization's currency. */
+export type Budget = { cost: number; budget: number }
+
+/** Used percent of a budget, rounded down so that 100 means used up; null without a budget. */
+export function usedPercent({ cost, budget }: Budget): number | null {
+  return budget > 0 ? Math.floor(Math.round(cost * 100) / budget) : null
+}
+
+/** Brand below the first alert, orange from it on, red when it is used up. */
+export function budgetTone(used: number | null): Tone | 'brand' {
+  if (used === null || used < 75) return 'brand'
+  return used < 100 ? 'orange' : 'red'
+}
+
+/** An amount of a project, which the wire has in whole currency units. */
+export const projectMoney = (amount: number | null | undefined, currency: number): string =>
+  money(typeof amount === 'number' ? Math.round(amount * 100) : null, currency)
+
+type ForecastText = { headline: string; pace: string | null }
+
+/** What to say about the future of a budget (docs/product/projects.md#forecast). */
+export function forecastText(
+  { cost, budget }: Budget,
+  forecast: BudgetForecast | null,
+  currency: number,
+  today: string,
+): ForecastText | null {
+  if (budget <= 0) return null
+  if (cost >= budget) {
+    const over = cost - budget
+    return { headline: over > 0 ? `Used up: ${projectMoney(over, currency)} over budget.` : 'Used up.', pace: null }
+  }
+  if (!forecast) return { headline: 'No forecast yet: it needs a week of the project.', pace: null }
+  const { From, To, Spent, RunsOutOn } = forecast
+  const pace = `Counted with the mean cost per day of ${formatRange({ start: From, end: To }, today)}: ${projectMoney(Spent, currency)} in ${plural(daysIn(From, To), 'day')}.`
+  if (Spent === 0) return { headline: 'No forecast: nothing was spent lately.', pace }
+  if (RunsOutOn === null) return { headline: 'Lasts for more than ten years at the present pace.', pace }
+  return { headline: `Used up on ${listDate(RunsOutOn)} at the present pace.`, pace }
+}
+
+const daysIn = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1

@@ -1,0 +1,116 @@
+import type { ProjectListItem } from '@dayline/shared/contract'
+import { duration, plural } from '@dayline/shared/format'
+import { Badge, chakra } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+import { ColorDot } from '@dayline/shared/ui/form'
+import { RowAction } from '@dayline/shared/ui/overlay'
+import { Pencil, Trash2 } from 'lucide-react'
+import { BudgetBar } from './BudgetBar.tsx'
+import { toolName } from './tools.ts'
+
+type Actions = {
+  canDelete: boolean
+  onEdit: (project: ProjectListItem) => void
+  onDelete: (project: ProjectListItem) => void
+}
+type Options = Actions & {
+  /** The currency of amounts; null while cost management is off, and with it the amounts. */
+  currency: number | null
+}
+
+/** "All teams" for a project that names none. */
+const countOf = (ids: readonly number[] | null | undefined, noun: 'team' | 'employee') =>
+  ids?.length ? plural(ids.length, noun) : `All ${noun}s`
+
+/** Columns of the project list. */
+export function projectColumns({ currency, ...actions }: Options): Column<ProjectListItem>[] {
+  return [
+    {
+      id: 'project',
+      header: 'Project',
+      width: '26%',
+      isSortable: true,
+      onCard: 'title',
+      cell: (project) => <ProjectTitle project={project} />,
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      isSortable: true,
+      onCard: 'fact',
+      cell: ({ Customer }) => (
+        <chakra.span overflowWrap="anywhere" color={Customer ? undefined : 'fg.subtle'}>
+          {Customer?.Title ?? '–'}
+        </chakra.span>
+      ),
+      cardCell: ({ Customer }) => Customer?.Title ?? null,
+    },
+    { id: 'teams', header: 'Teams', isSortable: true, cell: ({ TeamIds }) => countOf(TeamIds, 'team') },
+    {
+      id: 'employees',
+      header: 'Employees',
+      isSortable: true,
+      cell: ({ EmployeeIds }) => countOf(EmployeeIds, 'employee'),
+    },
+    {
+      id: 'time',
+      header: 'Time spent',
+      isSortable: true,
+      isNumber: true,
+      onCard: 'figure',
+      cell: ({ SpentMins }) => duration(SpentMins),
+    },
+    ...(currency === null ? [] : [budgetColumn(currency)]),
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      width: '6rem',
+      isNumber: true,
+      onCard: 'actions',
+      cell: (project) => <RowActions project={project} {...actions} />,
+    },
+  ]
+}
+
+function budgetColumn(currency: number): Column<ProjectListItem> {
+  return {
+    id: 'budget',
+    header: 'Budget used',
+    width: '14rem',
+    isSortable: true,
+    sortsDescendingFirst: true,
+    cell: ({ Title, TotalCost, TotalBudget }) => (
+      <BudgetBar title={Title} cost={TotalCost ?? 0} budget={TotalBudget ?? 0} currency={currency} />
+    ),
+  }
+}
+
+function ProjectTitle({ project: { Title, Color, Integration } }: { project: ProjectListItem }) {
+  const tool = toolName(Integration)
+  return (
+    <chakra.span display="flex" alignItems="center" gap="2" minW="0" flexWrap="wrap">
+      <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
+        <ColorDot color={Color} />
+        <chakra.span fontWeight="medium" overflowWrap="anywhere">
+          {Title}
+        </chakra.span>
+      </chakra.span>
+      {tool && <Badge>{tool}</Badge>}
+    </chakra.span>
+  )
+}
+
+function RowActions({ project, canDelete, onEdit, onDelete }: Actions & { project: ProjectListItem }) {
+  return (
+    <chakra.span display="inline-flex" gap="1">
+      <RowAction label={`Edit ${project.Title}`} icon={<Pencil />} onClick={() => onEdit(project)} />
+      <RowAction
+        label={`Delete ${project.Title}`}
+        icon={<Trash2 />}
+        disabledReason={canDelete ? null : "You don't have permission to delete a project"}
+        onClick={() => onDelete(project)}
+      />
+    </chakra.span>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import type { CallData, Project, ProjectListItem } from '@dayline/shared/contract'
+import { sortBody } from '@dayline/shared/filters'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useServerEvent } from '@dayline/shared/realtime'
+import { colorPresets } from '@dayline/shared/ui/form'
+import { type ProjectFilters, type ProjectOrder, projectSorts } from './projectFilters.ts'
+
+const list = '/project/list'
+/** Calls to refetch after a change of a project. */
+const shownIn = [list, '/project/get'] as const
+
+/** The projects that fit the filters, with their sums. */
+export function useProjects(filters: ProjectFilters, order: ProjectOrder): ApiQuery<CallData<typeof list>> {
+  return useApiQuery(list, { ...filters, ...sortBody(order, projectSorts), IncludeDetails: true })
+}
+
+/** A project with its forecast. */
+export function useProject(id: number): ApiQuery<{ Item: Project }> {
+  return useApiQuery('/project/get', { Id: id }, { quiet: true })
+}
+
+/** Refetches what other people changed, and budgets that reached a threshold. */
+export function useLiveProjects(): void {
+  const revalidate = useRevalidate()
+  useServerEvent('projectsChanged', () => void revalidate(...shownIn))
+}
+
+/** Amounts in minor units, as money fields have them. */
+export type ProjectValues = {
+  Id: number
+  Title: string
+  Color: string
+  CustomerId: number | null
+  TeamIds: number[]
+  EmployeeIds: number[]
+  Notes: string
+  TotalBudget: number | null
+}
+
+const minorOf = (amount: number | null | undefined) => (amount ? Math.round(amount * 100) : null)
+
+/** The add and edit form; `onDone` runs once the server has stored it. */
+export function useProjectForm(project: ProjectListItem | null, onDone: () => void): FormState<ProjectValues> {
+  return useForm<'/project/addupdateproject', ProjectValues>('/project/addupdateproject', {
+    initial: {
+      Id: project?.ID ?? 0,
+      Title: project?.Title ?? '',
+      Color: project?.Color ?? colorPresets[0].value,
+      CustomerId: project?.CustomerId ?? null,
+      TeamIds: project?.TeamIds ?? [],
+      EmployeeIds: project?.EmployeeIds ?? [],
+      Notes: project?.Notes ?? '',
+      TotalBudget: minorOf(project?.TotalBudget),
+    },
+    toBody: ({ TotalBudget, ...values }) => ({ ...values, TotalBudget: (TotalBudget ?? 0) / 100 }),
+    revalidate: shownIn,
+    idempotent: project === null,
+    onDone,
+  })
+}
+
+/** Deletes a project; its tracked time stays. */
+export function useDeleteProject(onDone: () => void): ApiAction<'/project/deleteproject'> {
+  return useApiAction('/project/deleteproject', { revalidate: [list], onDone })
+}
