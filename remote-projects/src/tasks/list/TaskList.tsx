@@ -36,7 +36,8 @@ export function TaskList({ query, filters, onPageChange, rights, onOpen, empty }
     most: maxSelected,
     onFull: () => toast.info(`You can select maximum ${maxSelected} items`),
   })
-  const canSelect = rights.canEdit || rights.canDelete
+  // A card has no room for a box beside what it says.
+  const canSelect = !isNarrow && (rights.canEdit || rights.canDelete)
   const withTracked = !filters.ExcludeTimeTracked
   const latest = useRef(onOpen)
   latest.current = onOpen

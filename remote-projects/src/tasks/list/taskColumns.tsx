@@ -38,6 +38,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
       onCard: 'title',
       isFixed: true,
       cell: (task) => <TitleCell task={task} {...options} />,
+      cardCell: (task) => <TitleButton task={task} onOpen={options.onOpen} />,
     },
     {
       id: 'status',
@@ -66,7 +67,12 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
           onChange={(Priority) => onChange(task, { Priority }, `Priority of ${quoted(task.Title)} changed`)}
         />
       ),
-      cardCell: (task) => <PriorityBadge priority={task.Priority} />,
+      cardCell: (task) => (
+        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2">
+          <ProjectName task={task} />
+          <PriorityBadge priority={task.Priority} />
+        </chakra.span>
+      ),
     },
     {
       id: 'assignees',
@@ -138,35 +144,51 @@ function TitleCell({ task, rights, onOpen, onChange }: TaskColumnOptions & { tas
         }}
       />
       <chakra.span minW="0">
-        <chakra.button
-          type="button"
-          display="block"
-          maxW="full"
-          textAlign="start"
-          fontWeight="medium"
-          cursor="pointer"
-          overflowWrap="anywhere"
-          lineClamp={2}
-          textDecoration={isDone ? 'line-through' : undefined}
-          color={isDone ? 'fg.muted' : undefined}
-          _hover={{ textDecoration: 'underline' }}
-          onClick={(event) => {
-            event.stopPropagation()
-            onOpen(task)
-          }}
-        >
-          {task.Title}
-        </chakra.button>
+        <TitleButton task={task} onOpen={onOpen} />
         <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" fontSize="xs" color="fg.muted">
-          <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">
-            <ColorDot color={task.Project.Color} />
-            <chakra.span truncate>
-              {task.Project.Title}
-              {task.Customer && ` · ${task.Customer.Title}`}
-            </chakra.span>
-          </chakra.span>
+          <ProjectName task={task} />
           <Counts task={task} />
         </chakra.span>
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+/** The title opens the task; on a phone it is as high as a finger. */
+function TitleButton({ task, onOpen }: Pick<TaskColumnOptions, 'onOpen'> & { task: TaskListItem }) {
+  const isDone = task.Status === TaskStatus.Completed
+  return (
+    <chakra.button
+      type="button"
+      display="block"
+      maxW="full"
+      minH={{ base: '11', sm: 'auto' }}
+      textAlign="start"
+      fontWeight="medium"
+      cursor="pointer"
+      overflowWrap="anywhere"
+      lineClamp={2}
+      textDecoration={isDone ? 'line-through' : undefined}
+      color={isDone ? 'fg.muted' : undefined}
+      _hover={{ textDecoration: 'underline' }}
+      onClick={(event) => {
+        // The row opens on click too.
+        event.stopPropagation()
+        onOpen(task)
+      }}
+    >
+      {task.Title}
+    </chakra.button>
+  )
+}
+
+function ProjectName({ task: { Project, Customer } }: { task: TaskListItem }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">
+      <ColorDot color={Project.Color} />
+      <chakra.span truncate>
+        {Project.Title}
+        {Customer && ` · ${Customer.Title}`}
       </chakra.span>
     </chakra.span>
   )
