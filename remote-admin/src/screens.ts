@@ -29,7 +29,7 @@ export const screens = {
     go: 'l',
     help: [
       'Days left are the days that were granted, less approved and pending ones.',
-      'Days off and public holidays within a leave do not count. Half days stay half.',
+      'Days off within a leave do not count. Half days stay half.',
       'A pending request holds its days; a rejected or withdrawn one gives them back.',
       'On approved leave no hours are expected, and no one is late.',
       'You can withdraw or edit your request until it is decided. Owners and co-owners decide.',

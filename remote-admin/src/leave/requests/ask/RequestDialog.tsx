@@ -51,7 +51,7 @@ export function RequestDialog({ request, employeeId = null, start = null, onClos
   return (
     <FormDialog
       title={request ? 'Edit leave request' : 'Add leave request'}
-      description="Days off and public holidays within the leave do not count."
+      description="Days off within the leave do not count."
       size="md"
       submitLabel={request ? 'Save changes' : 'Add leave request'}
       isSubmitDisabled={hasNoRights}
