@@ -8,6 +8,8 @@ type Minute = {
   status: number
   level: number
   app: string | null
+  task: number | null
+  project: number | null
   url: string | null
   source: number
 }
@@ -83,7 +85,8 @@ export async function openWatchers(): Promise<Watchers> {
       aw('POST', `/buckets/${bucket}/heartbeat?pulsetime=${pulsetime}`, { timestamp: iso(at), duration, data }, as),
     async minutesOf(as, from) {
       const { rows } = await testApp.database.statement((db) =>
-        sql<Minute>`select m.minute, m.status, m.activity_level as level, a.name as app, a.url, m.source
+        sql<Minute>`select m.minute, m.status, m.activity_level as level, a.name as app, a.url, m.source,
+            m.task_id as task, m.project_id as project
           from activity_minutes m left join organization_apps o on o.id = m.organization_app_id
           left join apps a on a.id = o.app_id
           where m.employee_id = ${testApp.people[as].employmentId} and m.minute >= ${iso(from)}

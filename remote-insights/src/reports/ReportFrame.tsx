@@ -19,6 +19,7 @@ import {
   useExplainCell,
   useExplainSum,
 } from './ExplainedPerson.tsx'
+import type { OwnFilters } from './ownFilters.ts'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 import { ReportNote } from './ReportNote.tsx'
 import { type ReportFilters, reportFilters } from './reportFilters.ts'
@@ -47,14 +48,6 @@ export type ReportView<Path extends ReportPath, Own = unknown> = {
   comparison: Comparison<Path> | null
   /** Why there is no row, and what helps. */
   empty: ReactNode
-}
-
-/** Filters that only one report has, beside those of all reports: their words and their controls. */
-export type OwnFilters<Values, Data = unknown> = {
-  spec: FilterSpec
-  /** `data` is what the report has answered, for names. */
-  chips: (values: Values, data: Data | undefined) => Readonly<Record<string, ReactNode>>
-  fields: (values: Values, onChange: (patch: Partial<Values>) => void) => ReactNode
 }
 
 type ReportFrameProps<Path extends ReportPath, Own> = {

@@ -22,7 +22,7 @@ const maxCards = 200
 const viewField = choice('view', ['list', 'board'], 'list')
 const TaskBoard = lazy(() => import('./board/TaskBoard.tsx').then(({ TaskBoard }) => ({ default: TaskBoard })))
 
-/** The work that is to be done, as a list or a board (docs/product/tasks.md). */
+/** The work that is to be done, as a list or a board (docs/product/task-screen.md). */
 export function TasksPage() {
   const [chosen, setFilters, state] = useUrlFilters(taskFilters, { adjust: adjustSort })
   const [view, setView] = useUrlValue(viewField)

@@ -52,7 +52,7 @@ function restore<Value>(key: string | null, stored: Value): Shown<Value> {
 
 /**
  * One field with its own call: sent after a rest, on blur, when its component goes and when the page is left
- * (docs/product/projects.md#saving-a-field). What is typed is a draft until the server has it: it survives an error,
+ * (docs/product/task-screen.md#saving). What is typed is a draft until the server has it: it survives an error,
  * a reload and the end of the session, and others' changes do not replace it. Give the component the record as its `key`.
  */
 export function useAutosave<P extends CallPath, Value>(path: P, options: AutosaveOptions<P, Value>): Autosave<Value> {

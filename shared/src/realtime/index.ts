@@ -1,4 +1,5 @@
 export { useChannel } from './channels.ts'
 export { useIsInterrupted } from './interruption.ts'
-export { useServerEvent } from './listeners.ts'
+/** For tests: what the socket calls for each event. */
+export { emitEvent, useServerEvent } from './listeners.ts'
 export { useRealtime } from './useRealtime.ts'

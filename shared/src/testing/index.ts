@@ -1,5 +1,6 @@
 export { chooseInMenu } from './chooseInMenu.ts'
 export { chooseOption, openSelect } from './chooseOption.ts'
+export { emitServerEvent } from './emitServerEvent.ts'
 export {
   type FakeCalls,
   type FakeRefusal,

@@ -10,7 +10,7 @@ import { readTasks } from './readTasks.ts'
 
 type Filter = Omit<ReadBody<'/project/listtasks'>, 'Sort' | 'Page' | 'PageSize'>
 
-/** The id is last, so that no two pages show the same task. Each order has an index. */
+/** The id is last, so that no two pages show the same task. All but the orders by completion have an index. */
 const orders: Record<TaskSort, RawBuilder<unknown>> = {
   [TaskSort.Newest]: sql`t.id desc`,
   [TaskSort.DueSoonest]: sql`t.due_on, t.id desc`,

@@ -16,8 +16,8 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
+import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
 import { readWorkWeeks, type WorkWeek } from '../../tracking/work-days/workWeeks.queries.ts'
-import { expectedMinutes } from './expected.rules.ts'
 import { instantOfMinute } from './minuteInstants.rules.ts'
 
 export type TimesheetFilter = ReadBody<'/timesheet/list'>

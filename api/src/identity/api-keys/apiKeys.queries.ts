@@ -28,7 +28,7 @@ export async function listApiKeys(db: Db, { organizationId }: Actor, id: number 
     left join lateral (select exposed_at, employee_id from api_key_exposures
       where organization_id = k.organization_id and api_key_id = k.id order by exposed_at desc limit 1) x on true
     where k.organization_id = ${organizationId} and (${id}::int is null or k.id = ${id}::int)
-    order by k.id desc`.execute(db)
+    order by k.created_at desc, k.id desc`.execute(db)
   return rows.map(keyFrom)
 }
 

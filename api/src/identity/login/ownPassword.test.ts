@@ -29,6 +29,8 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/account/deleteaccount': () => ({ DeletionReason: 'Moving on', Email: testApp.people.owner.email }),
   '/employee/delete': () => ({ EmployeeId: testApp.people.peer.employmentId }),
   '/team/delete': () => ({ Id: testApp.home.design }),
+  '/apikey/expose': () => ({ Id: 1 }),
+  '/organization/deleteorganization': () => ({ DeletionReason: 'Moving on', OrganizationName: 'Home' }),
 }
 
 test('wherever a password is required, too many wrong ones have to wait, and nothing happens', async () => {

@@ -52,9 +52,17 @@ export async function attachRealtime(
   if (shared) io.adapter(shared.adapter)
   events.attach(io, { isShared: shared !== undefined })
   const placesOf = new Map<string, Places>()
+  let isLooking = false
   const looking = setInterval(() => {
     closeEnded(io, app).catch((error: Error) => app.log.warn({ err: error }, 'sockets of ended sessions'))
-    lookAtRooms(rooms, placesOf).catch((error: Error) => app.log.warn({ err: error }, 'sockets in rooms'))
+    // One at a time: looks that pile up on a slow database would make it slower.
+    if (isLooking) return
+    isLooking = true
+    lookAtRooms(rooms, placesOf)
+      .catch((error: Error) => app.log.warn({ err: error }, 'sockets in rooms'))
+      .finally(() => {
+        isLooking = false
+      })
   }, lookEveryMs).unref()
   app.addHook('preClose', async () => {
     clearInterval(looking)

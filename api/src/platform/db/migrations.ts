@@ -21,6 +21,7 @@ import * as savedViews from './migrations/019-saved-views.ts'
 import * as summaryMails from './migrations/020-summary-mails.ts'
 import * as tasks from './migrations/023-tasks.ts'
 import * as taskPresences from './migrations/024-task-presences.ts'
+import * as tasksInOrder from './migrations/025-tasks-in-order.ts'
 import * as reportLinks from './migrations/028-report-links.ts'
 import * as hoursOfDays from './migrations/029-hours-of-days.ts'
 import * as organizationAndKeys from './migrations/030-organization-and-keys.ts'
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '020-summary-mails': summaryMails,
   '023-tasks': tasks,
   '024-task-presences': taskPresences,
+  '025-tasks-in-order': tasksInOrder,
   '028-report-links': reportLinks,
   '029-hours-of-days': hoursOfDays,
   '030-organization-and-keys': organizationAndKeys,

@@ -21,6 +21,7 @@ const help = `Reports what is in front on this machine, the way ActivityWatch's 
   --as <employee>    with an API key of the organization: whose work it is, by e-mail or id (DAYLINE_EMPLOYEE)
   --port <port>      where --relay listens (5600)
   --every <seconds>  how often to read it (5)
+  --task <id>        the task that you work on: the number after viewTask= in its address
 
 The demo needs no key when "pnpm start" runs from this folder: --demo then reports for employee@demo.dayline.test.`
 
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     as: { type: 'string', default: process.env.DAYLINE_EMPLOYEE },
     port: { type: 'string', default: '5600' },
     every: { type: 'string', default: '5' },
+    task: { type: 'string' },
   },
 })
 
@@ -48,6 +50,12 @@ function numberOf(name: 'port' | 'every', least: number, most: number): number {
   const number = Number(values[name])
   if (number >= least && number <= most) return number
   throw new Error(`--${name} takes a number from ${least} to ${most}.`)
+}
+
+function taskId(): number | null {
+  if (values.task === undefined) return null
+  if (/^[1-9]\d{0,8}$/.test(values.task)) return Number(values.task)
+  throw new Error('--task takes the number of a task.')
 }
 
 async function login(email: string): Promise<void> {
@@ -113,8 +121,9 @@ async function main(): Promise<void> {
   }
   const readWindow = values.demo ? demoWindowReader() : await activeWindowReader()
   const every = numberOf('every', 1, 60)
+  const task = taskId()
   console.log(`Reporting to ${url} every ${every} s. Ctrl-C ends it.`)
-  await report({ url, authorization: key, readWindow, every, onSeen: printChanges(), onTrouble }, ending.signal)
+  await report({ url, authorization: key, readWindow, every, task, onSeen: printChanges(), onTrouble }, ending.signal)
 }
 
 main().catch((error: NodeJS.ErrnoException) => {

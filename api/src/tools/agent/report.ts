@@ -9,6 +9,8 @@ export type ReportOptions = {
   readWindow: ReadActiveWindow
   /** Seconds between two reads. */
   every: number
+  /** The task that the person works on. */
+  task?: number | null
   onSeen?: (activeWindow: ActiveWindow) => void
   onTrouble?: (message: string) => void
 }
@@ -19,15 +21,16 @@ const client = 'dayline-agent'
 
 /** Reads the active app and sends heartbeats, as ActivityWatch's watchers do, until the signal ends it. */
 export async function report(options: ReportOptions, signal: AbortSignal): Promise<void> {
-  const { url, authorization, readWindow, every, onSeen, onTrouble } = options
+  const { url, authorization, readWindow, every, task = null, onSeen, onTrouble } = options
   const aw = new AWClient(client, { baseURL: `${url.replace(/\/+$/, '')}/aw` })
   aw.req.defaults.headers.common.authorization = authorization
   const buckets = await openBuckets(aw)
+  if (task !== null) await openTask(aw, buckets.task, task)
   while (!signal.aborted) {
     try {
       const activeWindow = await readWindow()
       if (activeWindow) {
-        await send(aw, buckets, activeWindow, every)
+        await send(aw, buckets, { ...activeWindow, task }, every)
         onSeen?.(activeWindow)
       }
     } catch (error) {
@@ -39,7 +42,7 @@ export async function report(options: ReportOptions, signal: AbortSignal): Promi
   }
 }
 
-type Buckets = { window: string; afk: string; web: string }
+type Buckets = { window: string; afk: string; web: string; task: string }
 
 async function openBuckets(aw: AWClient): Promise<Buckets> {
   const host = hostname()
@@ -47,6 +50,7 @@ async function openBuckets(aw: AWClient): Promise<Buckets> {
     window: `aw-watcher-window_${host}`,
     afk: `aw-watcher-afk_${host}`,
     web: `aw-watcher-web-chrome_${host}`,
+    task: `dayline-task_${host}`,
   }
   try {
     await aw.ensureBucket(buckets.window, 'currentwindow', host)
@@ -58,10 +62,22 @@ async function openBuckets(aw: AWClient): Promise<Buckets> {
   }
 }
 
-async function send(aw: AWClient, buckets: Buckets, { app, url, idleSeconds }: ActiveWindow, every: number) {
+/** Says once which task it is, so that a wrong one ends the agent instead of losing time. */
+async function openTask(aw: AWClient, bucket: string, task: number): Promise<void> {
+  try {
+    await aw.ensureBucket(bucket, 'app.dayline.task', hostname())
+    await aw.heartbeat(bucket, 1, { timestamp: new Date(), duration: 0, data: { task } })
+  } catch (error) {
+    throw new Error((error as Refusal).response?.status === 400 ? `There is no task ${task}.` : messageOf(error))
+  }
+}
+
+type Sent = ActiveWindow & { task: number | null }
+
+async function send(aw: AWClient, buckets: Buckets, { app, url, idleSeconds, task }: Sent, every: number) {
   const now = Date.now()
   const pulsetime = every * 2 + 1
-  const beat = (bucket: string, at: number, data: Record<string, string>, duration = 0, reach = pulsetime) =>
+  const beat = (bucket: string, at: number, data: Record<string, string | number>, duration = 0, reach = pulsetime) =>
     aw.heartbeat(bucket, reach, { timestamp: new Date(at), duration, data })
   const idle = idleSeconds ?? 0
   const lastInput = now - idle * 1000
@@ -69,6 +85,7 @@ async function send(aw: AWClient, buckets: Buckets, { app, url, idleSeconds }: A
   if (idle >= awayAfter) await beat(buckets.afk, lastInput + 1, { status: 'afk' }, idle, awayAfter + pulsetime)
   await beat(buckets.window, now, { app })
   if (url) await beat(buckets.web, now, { url })
+  if (task !== null) await beat(buckets.task, now, { task })
 }
 
 type Refusal = { response?: { status: number; data?: { message?: string } }; code?: string; message: string }

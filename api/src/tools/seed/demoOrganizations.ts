@@ -16,6 +16,7 @@ import {
 import { insertLeave, insertProjects } from './projects.ts'
 import { insertReportLinks } from './reportLinks.ts'
 import { insertScreenshots } from './screens/screenshots.ts'
+import { insertTaskTalk } from './taskTalk.ts'
 import { insertTimeEntries } from './timeEntries.ts'
 import { demoWorkNotes } from './work.ts'
 
@@ -102,6 +103,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
     const those = { from: addDays(today, -screenshotDays), now, employeeId }
     await slice((trx) => insertScreenshots(trx, organization, screens, those))
   }
+  await slice((trx) => insertTaskTalk(trx, id, screens))
   await slice((trx) => insertInvitations(trx, id, northwindInvitations))
   await slice((trx) => insertReportLinks(trx, { id, zone }, now))
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from '@dayline/shared/calendar'
 import { MinuteSource, type TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { visibleTasks } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addMinutes } from '../activity-logs/addMinutes.ts'
 import { longestBehind } from '../activity-logs/agentMinutes.rules.ts'
@@ -142,6 +143,11 @@ async function write(trx: Db, reporter: Reporter, { from, to, idleAfter, changes
   if (written.length + removed.length === 0) return { days: [], status: null, written: 0 }
   const person = { ...watched, zone: settings.Timezone }
   const gone = isNew ? [] : await removeMinutes(trx, person, removed)
+  const tasks = await allowedTasks(
+    trx,
+    reporter,
+    written.map(({ task }) => task),
+  )
   const stored =
     written.length > 0
       ? await addMinutes(trx, {
@@ -150,7 +156,7 @@ async function write(trx: Db, reporter: Reporter, { from, to, idleAfter, changes
           employeeId: tracked.employeeId,
           tracked: async () => tracked,
           source: MinuteSource.Watcher,
-          items: written.map(itemOf),
+          items: written.map((minute) => itemOf(minute, tasks)),
         })
       : { days: [], status: null }
   const days = gone.length > 0 ? await rederive(trx, person, Math.min(...gone), Math.max(...gone)) : []
@@ -174,13 +180,29 @@ async function removeMinutes(
   return rows.map(({ minute }) => minute.getTime())
 }
 
-function itemOf({ minute, status, activityLevel, app, url }: WatchedMinute) {
+/** Those of the tasks that this person may work on now: one that was deleted since its report is no task. */
+export async function allowedTasks(
+  trx: Db,
+  { organizationId, tracked: { employeeId, role, teamId } }: Reporter,
+  ids: readonly (number | null)[],
+): Promise<ReadonlySet<number>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (wanted.length === 0) return new Set()
+  const tasks = await visibleTasks(trx, { organizationId, role, teamId, employmentId: employeeId })
+    .select('t.id')
+    .where('t.id', 'in', wanted)
+    .execute()
+  return new Set(tasks.map(({ id }) => id))
+}
+
+function itemOf({ minute, status, activityLevel, app, url, task }: WatchedMinute, tasks: ReadonlySet<number>) {
   return {
     StartDate: new Date(minute).toISOString(),
     Status: status,
     ActivityLevel: activityLevel,
     AppName: app,
     Url: url,
+    ProjectTaskId: task !== null && tasks.has(task) ? task : null,
   }
 }
 

@@ -15,6 +15,7 @@ const buckets: Record<Kind, string> = {
   window: 'aw-watcher-window_laptop',
   web: 'aw-watcher-web-chrome_laptop',
   input: 'aw-watcher-input_laptop',
+  task: 'dayline-task_laptop',
 }
 
 /** An event from one second to another of the morning. */
@@ -47,6 +48,23 @@ test('presence is work, with the app that was in front longest and the page of i
     [1, Working, 'Google Chrome', 'https://second.example/'],
     [2, Working, 'Slack', null],
   ])
+})
+
+test('a minute has the task that was named longest in it; naming one is no presence', () => {
+  const task = (from: number, to: number, id: unknown) => event('task', from, to, { task: id })
+  const events = [here(0, 180), task(0, 100, 7), task(100, 160, '8'), task(400, 600, 9)]
+  const tasks = [...watchedMinutes(events, range).values()].map(({ minute, task }) => [
+    (minute - start) / minuteMs,
+    task,
+  ])
+  assert.deepEqual(tasks, [
+    [0, 7],
+    [1, 7],
+    [2, 8],
+  ])
+  for (const id of [0, -1, 1.5, '7 or 8', null, {}, 1e12]) {
+    assert.equal(watchedMinutes([here(0, 60), task(0, 60, id)], range).get(start)?.task, null)
+  }
 })
 
 test('each browser reports its own page', () => {

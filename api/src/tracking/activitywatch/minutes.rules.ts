@@ -8,6 +8,7 @@ export const kinds = {
   currentwindow: 'window',
   'web.tab.current': 'web',
   'os.hid.input': 'input',
+  'app.dayline.task': 'task',
 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds]
 
@@ -21,6 +22,8 @@ export type WatchedMinute = {
   activityLevel: number
   app: string | null
   url: string | null
+  /** The id of the task that was named; whether the person may work on it is checked when the minute is stored. */
+  task: number | null
 }
 
 /** An absence counts as idle time for so long; who is away for longer has left, and left time is no time. */
@@ -30,15 +33,15 @@ const halfMinute = minuteMs / 2
 type Presence = 'here' | 'idle' | 'left'
 type Seen = Span & { at: Presence }
 type Named = Span & { name: string }
-type Lanes = { afk: Seen[]; window: Named[]; web: Map<string, Named[]>; input: Span[] }
+type Lanes = { afk: Seen[]; window: Named[]; web: Map<string, Named[]>; input: Span[]; task: Named[] }
 
 /**
  * The minutes that events make, from `from` up to and without `to`. Depends on the events only, not on their order.
  *
  * At each instant the AFK watcher decides; where it has no event, a window or a tab in front means that the person was
  * there. An absence shorter than `idleAfter` ms counts as being there. A minute exists when half of it is known, is idle
- * when most of that was, and has the app and the site that were in front for most of it. The activity level is the
- * seconds with input where a watcher counts input, else the seconds that the person was there.
+ * when most of that was, and has the app and the site that were in front, and the task that was named, for most of it.
+ * The activity level is the seconds with input where a watcher counts input, else the seconds that the person was there.
  */
 export function watchedMinutes(
   events: readonly WatcherEvent[],
@@ -68,6 +71,7 @@ function lanesOf(events: readonly WatcherEvent[], idleAfter: number): Lanes {
     afk: flatten(of('afk').flatMap((event) => presencesOf(event, event.data.status === 'afk', idleAfter))),
     window: named(of('window'), 'app'),
     web: new Map([...web].map(([browser, list]) => [browser, named(list, 'url')])),
+    task: flatten(of('task')).map(({ from, to, data }) => ({ from, to, name: String(taskIn(data) ?? '') })),
     input: flatten(of('input').filter(({ data }) => Object.values(data).some((count) => Number(count) > 0))),
   }
 }
@@ -119,7 +123,14 @@ function watchedMinute(lanes: Lanes, minute: number): WatchedMinute | null {
     activityLevel: isWork ? Math.min(60, Math.round(active / 1000)) : 0,
     app: app || null,
     url: siteOf(app, tabs, windows, present) || null,
+    task: Number(longest(overlap(lanes.task, whole))) || null,
   }
+}
+
+/** The task that an event names, as a number or in digits; null for none. */
+export function taskIn({ task }: Record<string, unknown>): number | null {
+  const id = typeof task === 'string' && /^\d{1,9}$/.test(task) ? Number(task) : task
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 1e9 ? id : null
 }
 
 /** The page of the browser in front; without a window watcher, of the only event. */

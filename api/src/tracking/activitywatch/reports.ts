@@ -2,10 +2,10 @@ import { Failure } from '../../http/failures.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Bucket, findBucket } from './buckets.queries.ts'
 import type { Change } from './changes.rules.ts'
-import { deriveMinutes, lockWatched, type News, type Reporter } from './deriveMinutes.ts'
+import { allowedTasks, deriveMinutes, lockWatched, type News, type Reporter } from './deriveMinutes.ts'
 import { endOf, eventBefore, findEvent, insertEvents, type StoredEvent, updateEvent } from './events.queries.ts'
 import { mergeHeartbeat, type Pulse } from './heartbeat.rules.ts'
-import { kinds, type WatcherEvent } from './minutes.rules.ts'
+import { kinds, taskIn, type WatcherEvent } from './minutes.rules.ts'
 import { storedData } from './storedData.rules.ts'
 import type { IncomingEvent } from './wire.ts'
 
@@ -20,6 +20,7 @@ export async function recordHeartbeat(
   const { derivedUntil } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
   const pulse = storablePulse(where.bucket, heartbeat, reporter)
+  await requireTasks(trx, reporter, where.bucket, [pulse])
   const before = await eventBefore(trx, where, pulse.timestamp)
   const merged = before && mergeHeartbeat(before, pulse, pulsetime)
   if (!merged) {
@@ -43,6 +44,12 @@ export async function recordEvents(
 ): Promise<Reported<StoredEvent | null>> {
   const { derivedUntil } = await lockWatched(trx, reporter)
   const where = await locateBucket(trx, reporter, bucketName)
+  await requireTasks(
+    trx,
+    reporter,
+    where.bucket,
+    events.map((event) => storablePulse(where.bucket, event, reporter)),
+  )
   const changes: StoredChange[] = []
   for (const { id, ...event } of events) {
     if (id === null) continue
@@ -66,6 +73,14 @@ async function locateBucket(trx: Db, { organizationId, tracked: { employeeId } }
 
 function storablePulse({ type }: Bucket, { timestamp, duration, data }: Pulse, { settings }: Reporter): Pulse {
   return { timestamp, duration, data: storedData(type, data, settings) }
+}
+
+/** @throws Failure 400 for a task that the person may not work on, as for one that does not exist */
+async function requireTasks(trx: Db, reporter: Reporter, { type }: Bucket, pulses: readonly Pulse[]): Promise<void> {
+  if (kinds[type as keyof typeof kinds] !== 'task') return
+  const ids = pulses.map(({ data }) => taskIn(data))
+  const allowed = await allowedTasks(trx, reporter, ids)
+  if (ids.some((id) => id === null || !allowed.has(id))) throw new Failure(400, "There's no such task")
 }
 
 type StoredChange = { before: StoredEvent | null; after: StoredEvent }

@@ -1,6 +1,6 @@
 import { TrackingCondition, type TrackSettings } from '@dayline/shared/contract'
 import { hostOf } from '../activity-logs/agentMinutes.rules.ts'
-import { kinds } from './minutes.rules.ts'
+import { kinds, taskIn } from './minutes.rules.ts'
 
 type Data = Record<string, unknown>
 
@@ -26,6 +26,7 @@ export function storedData(
       isStored && data.incognito !== true && typeof data.url === 'string' ? hostOf(data.url.slice(0, 2000)) : null
     return host ? { url: `https://${host}/` } : {}
   }
+  if (kind === 'task') return { task: taskIn(data) }
   if (kind === 'afk') return { status: data.status === 'afk' ? 'afk' : 'not-afk' }
   return data
 }

@@ -24,6 +24,11 @@ export const whatsNew: readonly News[] = [
     text: 'Profile, tracking, permissions and API keys in one place, with a search. Each switch says what it does.',
   },
   {
+    day: '2026-11-23',
+    title: 'Tasks',
+    text: 'List and board, keys for everything, comments with mentions, files, and what others change as they change it.',
+  },
+  {
     day: '2026-11-22',
     title: 'Reports compared',
     text: 'Productivity and Work times compare with the period before, the same days last month, or another team.',

@@ -1,9 +1,12 @@
 import { Role } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { leaveAccount, pageOf, someEmployeeLeave, someRequest } from '../testing/someLeave.ts'
+import { pageOf, someEmployeeLeave, someRequest } from '../testing/someLeave.ts'
 import { LeaveRequestsPage } from './LeaveRequestsPage.tsx'
 
+/** An account of an organization with leave management; an Owner's unless said otherwise. */
+const leaveAccount = (role: number = Role.Owner, plan = {}) =>
+  someAccount({ role, settings: { EnableLeaveManagement: true }, plan })
 const grace = { ID: 101, FirstName: 'Grace', LastName: 'Hopper' }
 const pending = someRequest()
 const approved = someRequest({ ID: 2, Status: 1, ApprovedByEmployee: grace, OffDays: 0, Notes: null })

@@ -1,8 +1,9 @@
-import { chooseOption, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { leaveAccount, pageOf, someEmployeeLeave, someRight } from '../testing/someLeave.ts'
+import { pageOf, someEmployeeLeave, someRight } from '../testing/someLeave.ts'
 import { LeaveRightsPage } from './LeaveRightsPage.tsx'
 
+const leaveAccount = () => someAccount({ settings: { EnableLeaveManagement: true } })
 const annual = someRight()
 const unpaid = someRight({ ID: 2, Type: 4, Count: 0.5, Notes: null, CreatedByEmployee: null })
 const calls: FakeCalls = {

@@ -1,13 +1,28 @@
-import { type CallData, type LeaveRequest, type LeaveRight, LeaveType } from '@dayline/shared/contract'
-import { someAccount, someEmployee } from '@dayline/shared/testing'
+import {
+  type CallData,
+  type Employee,
+  type LeaveRequest,
+  type LeaveRight,
+  LeaveType,
+  Role,
+} from '@dayline/shared/contract'
 
-/** An account of an organization with leave management; an Owner's unless said otherwise. */
-export const leaveAccount = (role?: number, plan = {}) =>
-  someAccount({ settings: { EnableLeaveManagement: true }, plan, ...(role !== undefined && { role }) })
+const ada: Employee = {
+  ID: 100,
+  OrganizationId: 10,
+  TeamId: 1000,
+  Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' },
+  Role: Role.Employee,
+  CreateDate: '2026-01-05T08:00:00Z',
+  EmployeeCode: null,
+  Blocked: false,
+  FirstName: 'Ada',
+  LastName: 'Lovelace',
+  Image: null,
+  User: null,
+}
 
-const ada = someEmployee({ TeamId: 1000, Team: { ID: 1000, Title: 'Engineering', Color: '#8B4DFF' } })
-
-/** A request for tests: Ada's annual leave from Monday to Tuesday of the next week, pending. */
+/** A request for tests: Ada's seven days of annual leave over a weekend, pending. */
 export function someRequest(part: Partial<LeaveRequest> = {}): LeaveRequest {
   return {
     ID: 1,

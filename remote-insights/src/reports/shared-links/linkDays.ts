@@ -1,8 +1,5 @@
 import { type DateRange, formatRange, rangeDays, rangePresets } from '@dayline/shared/format'
 
-/** Whether the days of a link move with the date. */
-export const isMoving = ({ DateFilter }: DateRange): boolean => DateFilter !== 10
-
 /** The name of days that move, such as "Last 7 days"; null for dates. */
 export function movingName({ DateFilter }: DateRange): string | null {
   return rangePresets.find((each) => each.dateFilter === DateFilter && each.dateFilter !== 10)?.label ?? null

@@ -12,7 +12,7 @@ function extensionOf(name: string): string {
 
 /** Why a file is refused before it is sent; null when nothing speaks against it. */
 export function refusalOf({ name, size }: Candidate): string | null {
-  if (!(extensionOf(name) in attachmentTypes)) return attachmentMessages.wrongType
+  if (!Object.hasOwn(attachmentTypes, extensionOf(name))) return attachmentMessages.wrongType
   return size > attachmentLimits.bytes ? attachmentMessages.tooLarge : null
 }
 

@@ -44,6 +44,7 @@ export function BoardCard({ task, isLifted, describedBy, ...actions }: BoardCard
       opacity={drag.isDragging && !isLifted ? 0.4 : 1}
       p="2.5"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="1.5"
       cursor={isFixed ? undefined : 'grab'}
       _focusWithin={{ borderColor: 'brand.solid' }}
@@ -91,7 +92,7 @@ function CardContent({ task, rights, onOpen, onChange, title }: CardContentProps
         </chakra.span>
         <Counts task={task} />
       </chakra.span>
-      <chakra.span display="flex" alignItems="center" gap="2" fontSize="xs">
+      <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" fontSize="xs">
         <PriorityButton
           title={task.Title}
           value={task.Priority}

@@ -42,7 +42,16 @@ export function BoardColumn({ column, activeId, describedBy, onMore, ...actions 
         </Heading>
         <CountBadge count={column.total} label={`${column.total} tasks`} />
       </chakra.div>
-      <chakra.ul listStyleType="none" m="0" p="0" display="grid" gap="2" minH="16" alignContent="start">
+      <chakra.ul
+        listStyleType="none"
+        m="0"
+        p="0"
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="2"
+        minH="16"
+        alignContent="start"
+      >
         {column.items.map((task) => (
           <BoardCard key={task.ID} task={task} isLifted={task.ID === activeId} describedBy={describedBy} {...actions} />
         ))}

@@ -5,7 +5,7 @@ import { useServerEvent } from '@dayline/shared/realtime'
 import { useCallback, useEffect, useRef } from 'react'
 
 const list = '/project/listcomments'
-/** Several changes in a row are one read (docs/product/tasks.md#comments). */
+/** Several changes in a row are one read (docs/product/task-screen.md#comments). */
 const reloadDelayMs = 500
 
 export type CommentFilter = { SearchTerm: string; ShowChangelogs: boolean }

@@ -11,7 +11,7 @@ export type LiveTasks = {
   showNew: () => void
 }
 
-/** Shows what others do with tasks: values change in place, new tasks are only counted (docs/product/tasks.md#live). */
+/** Shows what others do with tasks: values change in place, new tasks are only counted (docs/product/task-screen.md#live). */
 export function useTaskEvents(projectId: number | undefined): LiveTasks {
   const cache = useTaskCache()
   const revalidate = useRevalidate()

@@ -5,7 +5,7 @@ const viewTask = id('viewTask')
 /** The bare name counts too: `?createTask`. */
 const createTask: FilterField<boolean> = { ...flag('createTask'), parse: (text) => text !== '0' }
 
-/** How long a link waits, so that the list is there first (docs/product/tasks.md#drawer). */
+/** How long a link waits, so that the list is there first (docs/product/task-screen.md#drawer). */
 const delayOfLinkMs = 1250
 
 export type OpenTask = {

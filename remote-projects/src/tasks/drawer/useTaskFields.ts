@@ -19,7 +19,7 @@ export type TaskFields = {
   retry: () => void
 }
 
-/** Rest before a change is sent (docs/product/tasks.md#saving). */
+/** Rest before a change is sent (docs/product/task-screen.md#saving). */
 const delays = { title: 350, text: 500, choice: 0 }
 
 function checkTitle(title: string): string | null {

@@ -1,6 +1,6 @@
 import { type TaskListItem, type TaskPerson, TaskStatus } from '@dayline/shared/contract'
 
-/** Open and due on an earlier day; on its day it is not late yet (docs/product/tasks.md#list). */
+/** Open and due on an earlier day; on its day it is not late yet (docs/product/task-screen.md#list). */
 export function isOverdue({ DueDate, Status }: Pick<TaskListItem, 'DueDate' | 'Status'>, today: string): boolean {
   return Status === TaskStatus.Open && DueDate !== null && DueDate < today
 }

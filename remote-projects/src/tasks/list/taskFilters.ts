@@ -17,7 +17,7 @@ function day(name: string): FilterField<string | undefined> {
   return { ...word(name), parse: (text) => (isDay(text) ? text : undefined) }
 }
 
-/** Filters of the tasks, list and board alike (docs/product/tasks.md#list). */
+/** Filters of the tasks, list and board alike (docs/product/task-screen.md#list). */
 export const taskFilters = defineFilters({
   SearchTerm: search(),
   ProjectId: id('project'),

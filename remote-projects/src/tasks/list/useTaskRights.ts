@@ -9,7 +9,7 @@ export type TaskRights = {
   canChangeStatus: (task: Pick<TaskListItem, 'AssigneeIds'>) => boolean
 }
 
-/** What this person may do with tasks (docs/product/tasks.md#rights). */
+/** What this person may do with tasks (docs/product/task-screen.md#drawer). */
 export function useTaskRights(): TaskRights {
   const { EmployeeId: me } = useMe()
   const canEdit = useCan('tasks.edit')

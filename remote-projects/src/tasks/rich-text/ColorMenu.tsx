@@ -1,6 +1,6 @@
 import { chakra, IconButton } from '@dayline/shared/ui'
 import { Menu } from '@dayline/shared/ui/overlay'
-import type { Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import { Baseline, PaintBucket } from 'lucide-react'
 import { backgroundColors, textColors } from './textColors.ts'
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Field, IconButton, Input } from '@dayline/shared/ui'
 import { Popover } from '@dayline/shared/ui/overlay'
-import type { Editor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import { Link } from 'lucide-react'
 import { useState } from 'react'
 import { isAllowedLink } from './cleanHtml.ts'

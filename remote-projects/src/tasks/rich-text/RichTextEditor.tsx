@@ -1,5 +1,5 @@
 import { chakra } from '@dayline/shared/ui'
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cleanHtml } from './cleanHtml.ts'
 import { extensionsOf } from './extensions.ts'
@@ -8,6 +8,7 @@ import type { Mentionable } from './mentions.ts'
 import { cleanPastedHtml } from './pastedHtml.ts'
 import { richTextStyles } from './richTextStyles.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useEditor } from './useEditor.ts'
 import { useMentionKeys } from './useMentionKeys.ts'
 
 export type RichTextEditorProps = {
@@ -55,7 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return true
   }
 
-  const editor = useEditor({
+  const [editor, box] = useEditor({
     extensions: extensionsOf(placeholder, mentions.mentioning),
     content: cleanHtml(value),
     autofocus: hasFocus ? 'end' : false,
@@ -85,7 +86,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
     if (editor.isFocused) editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) })
   }, [editor, value])
 
-  if (!editor) return null
   return (
     <chakra.div
       borderWidth="1px"
@@ -94,9 +94,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
       bg="bg.panel"
       _focusWithin={{ borderColor: 'brand.solid' }}
     >
-      <chakra.div px="3" py="2" maxH="24rem" overflowY="auto" css={{ ...richTextStyles, ...editorStyles(minH) }}>
-        <EditorContent editor={editor} />
-      </chakra.div>
+      <chakra.div
+        ref={box}
+        px="3"
+        py="2"
+        maxH="24rem"
+        minH={minH}
+        overflowY="auto"
+        css={{ ...richTextStyles, ...editorStyles(minH) }}
+      />
       <chakra.div
         display="flex"
         flexWrap="wrap"
@@ -107,7 +113,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         borderTopWidth="1px"
         borderColor="border.muted"
       >
-        <Toolbar editor={editor} />
+        {editor && <Toolbar editor={editor} />}
         {footer}
       </chakra.div>
       {mentions.list && (

@@ -1,5 +1,5 @@
 import { chakra, IconButton } from '@dayline/shared/ui'
-import { type Editor, useEditorState } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
 import {
   Bold,
   IndentDecrease,
@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { ColorMenu } from './ColorMenu.tsx'
 import { LinkButton } from './LinkButton.tsx'
+import { useEditorState } from './useEditor.ts'
 
 type Tool = {
   label: string
@@ -62,10 +63,7 @@ const marked = [...tools, ...blocks].flatMap(({ mark }) => mark ?? [])
 
 /** Formatting of the chosen text. Pressing a button leaves the focus in the text. */
 export function Toolbar({ editor }: { editor: Editor }) {
-  const active = useEditorState({
-    editor,
-    selector: ({ editor }) => marked.filter((mark) => editor.isActive(mark)).join(' '),
-  }).split(' ')
+  const active = useEditorState(editor, (editor) => marked.filter((mark) => editor.isActive(mark)).join(' ')).split(' ')
   const button = ({ label, icon, mark, run }: Tool) => (
     <IconButton
       key={label}

@@ -1,9 +1,11 @@
 import { type CallData, Role } from '@dayline/shared/contract'
-import { chooseOption, type FakeCalls, openSelect, refuse, renderWithApp } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { leaveAccount, pageOf, someEmployeeLeave, someRequest } from '../../testing/someLeave.ts'
+import { pageOf, someEmployeeLeave, someRequest } from '../../testing/someLeave.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 
+/** Of an organization with leave management. */
+const leaveAccount = (role: number = Role.Owner) => someAccount({ role, settings: { EnableLeaveManagement: true } })
 const request = someRequest()
 const save = '/leavemanagement/addupdateleaverequest'
 const calls: FakeCalls = {

@@ -1,0 +1,211 @@
+import { Role } from '@dayline/shared/contract'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
+import { emitServerEvent, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { TasksPage } from '../TasksPage.tsx'
+import { ada, ben, changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
+
+// Loaded when first needed; a busy machine takes its time.
+beforeAll(() => Promise.all([import('./TaskDrawer.tsx'), import('../rich-text/RichTextEditor.tsx')]))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+})
+
+const path = '/app/project-management/tasks'
+const home = someTask({ DueDate: '2026-11-20', CommentCount: 1 })
+const at = `${path}?viewTask=7`
+const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
+
+async function openDrawer(calls: FakeCalls = {}, options: { role?: number; settings?: object } = {}) {
+  const app = await renderWithApp(<TasksPage />, {
+    at,
+    account: someAccount(options),
+    calls: taskCalls([home], calls),
+  })
+  const drawer = await screen.findByRole('dialog', { name: /Draw the home page/ })
+  return { ...app, drawer: within(drawer) }
+}
+
+const title = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Title' })
+
+test('the title is in the list at once and saved by its own call, which the drawer says', async () => {
+  const { user, server, drawer } = await openDrawer({
+    '/project/updatetasktitle': ({ Title }) => changed({ ...wholeTask(home), Title }),
+  })
+  await user.clear(title())
+  await user.type(title(), 'Paint')
+  expect(drawer.getByText('Saving…')).toBeTruthy()
+  expect(document.querySelector('table')?.textContent).toContain('Paint')
+  await user.keyboard('{Enter}')
+  expect(await drawer.findByText('Saved')).toBeTruthy()
+  expect(server.sent('/project/updatetasktitle')).toEqual([{ Id: 7, Title: 'Paint' }])
+})
+
+test('what could not be saved says so, and Retry sends it again', async () => {
+  let isDown = true
+  const { user, drawer } = await openDrawer({
+    '/project/updatetasktitle': ({ Title }) => (isDown ? new Error('offline') : changed({ ...wholeTask(home), Title })),
+  })
+  await user.type(title(), '!{Enter}')
+  const retry = await drawer.findByRole('button', { name: 'Not saved, retry' })
+  expect(title().value).toBe('Draw the home page!')
+  isDown = false
+  await user.click(retry)
+  expect(await drawer.findByText('Saved')).toBeTruthy()
+})
+
+test('completes and reopens', async () => {
+  const { user, server, drawer } = await openDrawer({
+    '/project/updatetaskstatus': ({ Status }) => changed({ ...wholeTask(home), Status }),
+  })
+  await user.click(drawer.getByRole('button', { name: 'Mark as complete' }))
+  await user.click(await drawer.findByRole('button', { name: 'Completed' }))
+  await drawer.findByRole('button', { name: 'Mark as complete' })
+  expect(server.sent('/project/updatetaskstatus').map(({ Status }) => Status)).toEqual([1, 0])
+})
+
+test('changes of others appear in list and drawer, and never replace what is being typed', async () => {
+  const { user, drawer } = await openDrawer({
+    '/project/updatetasktitle': ({ Title }) => changed({ ...wholeTask(home), Title }),
+  })
+  await user.type(title(), ' now')
+  act(() => {
+    emitServerEvent('taskTitleChanged', { ...event, Patch: { Title: 'Other title' } })
+    emitServerEvent('statusChanged', { ...event, Patch: { Status: 4, CompletedDate: null } })
+    emitServerEvent('priorityChanged', { ...event, Patch: { Priority: 3 } })
+    emitServerEvent('assigneesChanged', { ...event, Patch: { AssigneeIds: [101], Assignees: [ben] } })
+    emitServerEvent('dueDateChanged', { ...event, Patch: { DueDate: null } })
+  })
+  expect(title().value).toBe('Draw the home page now')
+  expect(drawer.getByRole('button', { name: /^Status of.*In progress/ })).toBeTruthy()
+  expect(drawer.getByRole('button', { name: /^Priority of.*Urgent/ })).toBeTruthy()
+  expect(drawer.getByRole('button', { name: /^Assignees of.*Ben Okri/ })).toBeTruthy()
+  expect(drawer.getByRole('button', { name: /^Due date of.*none/ })).toBeTruthy()
+  // What is typed wins once it is sent.
+  await user.tab()
+  expect(await drawer.findByText('Saved')).toBeTruthy()
+})
+
+test('a title of someone else is shown where nothing is typed', async () => {
+  await openDrawer()
+  act(() => emitServerEvent('taskTitleChanged', { ...event, Patch: { Title: 'Other title' } }))
+  expect(title().value).toBe('Other title')
+  expect(document.querySelector('table')?.textContent).toContain('Other title')
+})
+
+test('a task that is deleted meanwhile says so in place and leaves the list', async () => {
+  const { user, location } = await openDrawer()
+  act(() => emitServerEvent('taskDeleted', { ...event, Patch: {} }))
+  expect(screen.getByText(/This task was deleted/)).toBeTruthy()
+  expect(document.querySelector('table')?.textContent ?? '').not.toContain('Draw the home page')
+  await user.click(
+    within(screen.getByText(/This task was deleted/).closest('[role=status]') as HTMLElement).getByRole('button'),
+  )
+  expect(location()).toBe(path)
+})
+
+test('new tasks of others are counted, the own ones are not, and the button reads the list again', async () => {
+  const { user, server } = await renderWithApp(<TasksPage />, { at: path, calls: taskCalls([home]) })
+  await screen.findByRole('button', { name: 'Draw the home page' })
+  const Patch = { Title: 'New', Status: 0, Priority: 1 }
+  act(() => {
+    emitServerEvent('newTaskCreated', { ...event, Id: 20, Patch })
+    emitServerEvent('newTaskCreated', { ...event, Id: 21, Patch, ByEmployeeId: ada.ID })
+    emitServerEvent('newTaskCreated', { ...event, Id: 22, Patch, ByEmployeeId: null })
+  })
+  const before = server.sent('/project/listtasks').length
+  await user.click(screen.getByRole('button', { name: '2 new task(s)' }))
+  await waitFor(() => expect(server.sent('/project/listtasks').length).toBeGreaterThan(before))
+  expect(screen.queryByRole('button', { name: /new task\(s\)/ })).toBeNull()
+})
+
+test('a task that cannot be loaded closes the drawer', async () => {
+  const { location } = await renderWithApp(<TasksPage />, {
+    at,
+    calls: taskCalls([home], { '/project/gettask': refuse({ status: 404 }) }),
+  })
+  await waitFor(() => expect(location()).toBe(path))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the share link is the address with this task alone', async () => {
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
+  const { user, drawer } = await openDrawer()
+  await user.click(drawer.getByRole('button', { name: 'Share link' }))
+  expect(write).toHaveBeenCalledWith(`http://localhost${path}?viewTask=7`)
+  expect(await screen.findByText('Copied to clipboard successfully')).toBeTruthy()
+})
+
+test('a new task needs its project before its title, and its drawer opens once it is created', async () => {
+  const { user, server, location } = await renderWithApp(<TasksPage />, {
+    at: `${path}?createTask`,
+    calls: taskCalls([home], {
+      '/project/addupdatetask': ({ Title }) => changed({ ...wholeTask({ ...home, Title }), Title }),
+    }),
+  })
+  const drawer = within(await screen.findByRole('dialog', { name: 'New task' }))
+  const input = drawer.getByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+  expect(input.disabled).toBe(true)
+  expect(drawer.queryByText('Details')).toBeNull()
+  await user.click(drawer.getByRole('button', { name: /Project/ }))
+  await user.click(await screen.findByRole('option', { name: 'Website' }))
+  await user.type(input, 'Draw the home page{Enter}')
+  await waitFor(() => expect(location()).toBe(at))
+  expect(server.sent('/project/addupdatetask')).toEqual([
+    { ProjectId: 5, Title: 'Draw the home page', Status: 0, Source: 0, OrderNo: 1, AssigneeIds: [] },
+  ])
+})
+
+test('comments: only the author edits and deletes, and only owners open people', async () => {
+  const mine = someComment({ ID: 71, EmployeeId: 100, Employee: ada, HasEditPermission: true, Title: '<p>My own</p>' })
+  const theirs = someComment({ Title: '<p>Hello <span data-mention="103">@Dina Roth</span></p>' })
+  const calls: FakeCalls = { '/project/listcomments': pageOf([mine, theirs]), '/project/deletecomment': { Id: 71 } }
+  const { user, server, drawer, unmount } = await openDrawer(calls)
+  const own = within(await drawer.findByRole('article', { name: 'Comment of Ada Lovelace' }))
+  const other = within(drawer.getByRole('article', { name: 'Comment of Ben Okri' }))
+  expect(other.queryByRole('button', { name: 'Delete comment' })).toBeNull()
+  expect(other.getByRole('button', { name: 'Ben Okri' })).toBeTruthy()
+  expect(other.getByRole('button', { name: '@Dina Roth' })).toBeTruthy()
+  await user.click(own.getByRole('button', { name: 'Delete comment' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('This action can not be undo, are you sure about this?')
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.sent('/project/deletecomment')).toEqual([{ Id: 71 }]))
+  unmount()
+
+  const asManager = await openDrawer(calls, { role: Role.Manager })
+  const shown = within(await asManager.drawer.findByRole('article', { name: 'Comment of Ben Okri' }))
+  expect(shown.queryByRole('button')).toBeNull()
+})
+
+test('the history appears on request, with its extra data', async () => {
+  const change = someComment({
+    IsChangelog: true,
+    Title: 'added files',
+    ExtraData: { Field: 'AttachmentAdded', Filenames: ['plan.pdf'] },
+  })
+  const { user, server, drawer } = await openDrawer({
+    '/project/listcomments': ({ ShowChangelogs }) => pageOf(ShowChangelogs ? [change] : []),
+  })
+  await user.click(await drawer.findByRole('switch', { name: 'Show changelogs' }))
+  expect(await drawer.findByText(/added files: plan.pdf/)).toBeTruthy()
+  expect(server.sent('/project/listcomments')[0]).toMatchObject({ TaskId: 7, PageSize: 50, ShowChangelogs: false })
+})
+
+test('comments that cannot be loaded close the drawer', async () => {
+  const { location } = await openDrawer({ '/project/listcomments': refuse({ status: 500 }) })
+  await waitFor(() => expect(location()).toBe(path))
+})
+
+test('without the right to edit everything is read only, but comments can be written', async () => {
+  const { drawer } = await openDrawer(
+    {},
+    { role: Role.Employee, settings: { AllowEmployeesToCreateAndEditTasks: false } },
+  )
+  expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull()
+  expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Mark as complete' }).disabled).toBe(true)
+  expect(await drawer.findByRole('textbox', { name: 'Comment' })).toBeTruthy()
+})
