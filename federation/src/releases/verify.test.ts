@@ -35,7 +35,7 @@ test.each([
   ['the page', 'index.html'],
   ['the registry script', 'registry/production.js'],
   ['the service worker', 'sw.js'],
-])('%s that somebody changed is found', async (_what, path) => {
+])('finds %s that was changed', async (_what, path) => {
   // In front: a reader ignores what follows the end of a packed file.
   writeFileSync(at(path), 'tampered')
   expect(await damaged()).toContain(path)

@@ -16,7 +16,7 @@ describe('a reload that a release starts', () => {
     expect(isLoop(reload(0), reload(61_000), { begunAt: 60_000, ranForMs: 500 })).toBe(false)
   })
   it('is none of another release', () => expect(isLoop(reload(0, 'v1'), reload(2_000), page)).toBe(false))
-  it('is remembered by the next page of the tab', () => {
+  it('is known to the next page of the tab', () => {
     noteReload(reload(7))
     expect(lastReload()).toEqual(reload(7))
   })

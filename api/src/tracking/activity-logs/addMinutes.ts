@@ -164,11 +164,11 @@ function rememberVersions(
 ) {
   const withVersion = batches.filter(({ appVersion }) => appVersion)
   if (withVersion.length === 0) return
-  const remembering = sql`${sql.raw(prepared)} update employments e set app_version = given.version
+  const storeVersions = sql`${sql.raw(prepared)} update employments e set app_version = given.version
     from unnest(${withVersion.map(({ employeeId }) => employeeId)}::int[], ${withVersion.map(({ appVersion }) => appVersion)}::text[])
       as given (id, version)
     where e.organization_id = ${organizationId} and e.id = given.id and e.app_version is distinct from given.version`
-  later(trx, remembering)
+  later(trx, storeVersions)
 }
 
 /** Minutes with ids instead of names, and with ratings. */

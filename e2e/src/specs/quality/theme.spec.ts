@@ -13,7 +13,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('the theme switch changes the whole app and is remembered', async ({ page, signIn }) => {
+test('the theme switch changes the whole app and survives a reload', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn('employee', pathOf('account-settings'))
   const before = await backgroundOf(page.locator('html'))

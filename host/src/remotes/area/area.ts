@@ -45,11 +45,11 @@ export type AreaEvent =
   | { type: 'announce'; release: string }
   | { type: 'retry' }
 
-type Remembered = Pick<Area, 'generation' | 'failed' | 'harmful'>
+type CarriedOver = Pick<Area, 'generation' | 'failed' | 'harmful'>
 
 /** An area before its first module is opened. */
-export const newArea = (remembered: Remembered): Area => ({
-  ...remembered,
+export const newArea = (carriedOver: CarriedOver): Area => ({
+  ...carriedOver,
   status: { is: 'idle' },
   mounted: 0,
   former: null,

@@ -16,7 +16,7 @@ export function runRelease(store: ReleaseStore, remote: string, release: string)
   if (runningRelease(area) !== before) reportRemoteEvent({ kind: 'load', remote, release })
 }
 
-/** A local remote is corrected and loaded again under the same id, so nothing is remembered of it. */
+/** A local remote is corrected and loaded again under the same id, so nothing about it is stored. */
 function remember(remote: string, { failed, harmful }: Area): void {
   if (isLocalRemote(remote)) return
   rememberFailed(remote, [...failed])

@@ -4,11 +4,11 @@ const key = 'dayline.seen-news'
 
 /** How many entries of the list this browser has not shown yet; all of them at first. */
 export function countUnseenNews(): number {
-  const place = whatsNew.findIndex(({ title }) => title === remembered())
+  const place = whatsNew.findIndex(({ title }) => title === storedTitle())
   return place === -1 ? whatsNew.length : place
 }
 
-function remembered(): string | null {
+function storedTitle(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -16,7 +16,7 @@ function remembered(): string | null {
   }
 }
 
-/** Remembers that everything was shown. */
+/** Stores that everything was shown. */
 export function rememberNews(): void {
   try {
     localStorage.setItem(key, whatsNew[0]?.title ?? '')

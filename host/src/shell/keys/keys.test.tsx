@@ -142,7 +142,7 @@ it.each(['ctrlKey', 'altKey', 'metaKey'])('leaves keys with %s to the browser', 
   expect(here()).toBe(document.body)
 })
 
-it('stays quiet while somebody types, and while a dialog is open', async () => {
+it('ignores keys while the user types, and while a dialog is open', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   const { user, location, unmount } = await renderWithApp(<Screen />, { at: start })
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const KEY = 'dayline.closed-groups'
 
-function remembered(): SidebarGroup[] {
+function storedGroups(): SidebarGroup[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(stored) ? stored : []
@@ -12,9 +12,9 @@ function remembered(): SidebarGroup[] {
   }
 }
 
-/** Which groups of the sidebar are closed; remembered by this browser (docs/product/shell.md#sidebar). */
+/** Which groups of the sidebar are closed; stored in this browser (docs/product/shell.md#sidebar). */
 export function useClosedGroups(): { isClosed: (id: SidebarGroup) => boolean; toggle: (id: SidebarGroup) => void } {
-  const [closed, setClosed] = useState(remembered)
+  const [closed, setClosed] = useState(storedGroups)
 
   function toggle(id: SidebarGroup) {
     const next = closed.includes(id) ? closed.filter((other) => other !== id) : [...closed, id]

@@ -80,7 +80,7 @@ test('a copied link to the sum of people without a team opens it', async () => {
   expect(within(dialog).getByText('Nothing counts here')).toBeTruthy()
 })
 
-test('it says from when on somebody is late', async () => {
+test('shows from what time a person counts as late', async () => {
   await renderWithApp(<WorkTimesPage />, { calls, at })
   expect(await screen.findByText(/every minute after 09:00 on a working day/)).toBeTruthy()
 })

@@ -6,10 +6,10 @@ export type ThemeChoice = 'light' | 'dark' | 'system'
 const storageKey = 'dayline.theme'
 const listeners = new Set<() => void>()
 // Storage can be blocked; the choice then lives as long as the tab.
-let remembered: ThemeChoice | null = null
+let cached: ThemeChoice | null = null
 
 function readChoice(): ThemeChoice {
-  if (remembered) return remembered
+  if (cached) return cached
   try {
     const stored = localStorage.getItem(storageKey)
     if (stored === 'light' || stored === 'dark') return stored
@@ -39,7 +39,7 @@ export function applyTheme(choice: ThemeChoice = readChoice()): 'light' | 'dark'
 }
 
 function choose(choice: ThemeChoice) {
-  remembered = choice
+  cached = choice
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
@@ -56,7 +56,7 @@ function subscribe(onChange: () => void) {
   }
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key !== storageKey) return
-    remembered = null
+    cached = null
     update()
   }
   const device = darkDevice()

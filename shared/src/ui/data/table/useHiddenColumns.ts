@@ -35,7 +35,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Columns of a table that the person has hidden, remembered in this browser for each person. */
+/** Columns of a table that the person has hidden, stored in this browser for each person. */
 export function useHiddenColumns(table: string | undefined): HiddenColumns {
   const person = usePersonId()
   const key = table === undefined ? null : `dayline.columns.${person ?? 'guest'}.${table}`

@@ -40,7 +40,7 @@ export function useVirtualRows({ count, keyOf, isOpen, isOn, box, hasTotals }: V
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const { indexes, ids } = useMemo(() => {
     const indexes = Array.from({ length: count }, (_, index) => index)
-    // Heights are remembered by name: closed details have none.
+    // Heights are cached by name: closed details have none.
     return { indexes, ids: indexes.flatMap((index) => [`${keyOf(index)}`, `${keyOf(index)} ${isOpen(index)}`]) }
   }, [count, keyOf, isOpen])
   const idOf = useCallback((place: number) => ids[place] ?? String(place), [ids])
