@@ -1,7 +1,7 @@
 import { Role } from '@dayline/shared/contract'
 import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
 import { emitServerEvent, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { TasksPage } from '../TasksPage.tsx'
 import { ada, ben, changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
 
@@ -55,6 +55,14 @@ test('what could not be saved says so, and Retry sends it again', async () => {
   isDown = false
   await user.click(retry)
   expect(await drawer.findByText('Saved')).toBeTruthy()
+})
+
+test('the details take the first letter right after the press that opens them', async () => {
+  const { drawer } = await openDrawer()
+  // The composer has loaded the editor by then.
+  await drawer.findByRole('textbox', { name: 'Comment' })
+  fireEvent.click(drawer.getByRole('button', { name: 'Add details…' }))
+  expect(document.activeElement).toBe(drawer.getByRole('textbox', { name: 'Details' }))
 })
 
 test('completes and reopens', async () => {

@@ -56,26 +56,28 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return true
   }
 
-  const [editor, box] = useEditor({
-    extensions: extensionsOf(placeholder, mentions.mentioning),
-    content: cleanHtml(value),
-    autofocus: hasFocus ? 'end' : false,
-    // Style elements of scripts are against the content security policy; `editorStyles` has what it needs.
-    injectCSS: false,
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      transformPastedHTML: (html) => cleanHtml(cleanPastedHtml(html)),
-      handlePaste: (_, event) => takeFiles(event.clipboardData),
-      handleDrop: (_, event) => takeFiles((event as DragEvent).dataTransfer),
-      handleKeyDown: (_, event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false
-        latest.current.onSubmit()
-        return true
+  const [editor, box] = useEditor(
+    {
+      extensions: extensionsOf(placeholder, mentions.mentioning),
+      content: cleanHtml(value),
+      // Style elements of scripts are against the content security policy; `editorStyles` has what it needs.
+      injectCSS: false,
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        transformPastedHTML: (html) => cleanHtml(cleanPastedHtml(html)),
+        handlePaste: (_, event) => takeFiles(event.clipboardData),
+        handleDrop: (_, event) => takeFiles((event as DragEvent).dataTransfer),
+        handleKeyDown: (_, event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false
+          latest.current.onSubmit()
+          return true
+        },
       },
+      onUpdate: ({ editor }) => latest.current.onChange(htmlOf(editor)),
+      onBlur: () => latest.current.onBlur?.(),
     },
-    onUpdate: ({ editor }) => latest.current.onChange(htmlOf(editor)),
-    onBlur: () => latest.current.onBlur?.(),
-  })
+    hasFocus,
+  )
 
   // Text of someone else, or none after it was sent. The own text came from here.
   useEffect(() => {

@@ -5,12 +5,20 @@ import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore
  * An editor in an element, for as long as its component is mounted. The library's own binding brings a second React into
  * a remote (docs/decisions/044).
  */
-export function useEditor(options: Partial<EditorOptions>): [Editor | null, RefObject<HTMLDivElement | null>] {
+export function useEditor(
+  options: Partial<EditorOptions>,
+  hasFocus: boolean,
+): [Editor | null, RefObject<HTMLDivElement | null>] {
   const box = useRef<HTMLDivElement>(null)
-  const first = useRef(options)
+  const first = useRef({ options, hasFocus })
   const [editor, setEditor] = useState<Editor | null>(null)
   useLayoutEffect(() => {
-    const made = new Editor({ ...first.current, element: box.current })
+    const made = new Editor({ ...first.current.options, element: box.current })
+    // At once: the library's own focus waits for a frame, in which the first letter would be lost.
+    if (first.current.hasFocus) {
+      made.commands.setTextSelection(made.state.doc.content.size)
+      made.view.focus()
+    }
     setEditor(made)
     return () => made.destroy()
   }, [])
