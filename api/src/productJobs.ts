@@ -2,6 +2,7 @@ import { localDate } from '@dayline/shared/calendar'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
 import { finishRatings } from './areas/review-apps/finishRatings.ts'
+import { findMatches } from './areas/risk-users/findMatches.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
@@ -43,6 +44,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
+    { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.
     {

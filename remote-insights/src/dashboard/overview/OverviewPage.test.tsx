@@ -75,6 +75,7 @@ const Before = {
   WebsiteMins: 0,
 }
 const calls: FakeCalls = {
+  '/riskusersettings/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
   '/insights/worktimes': { Items: everyone },
   '/insights/daybefore': { Before, Usual: { WorkingMins: 880, UsualMins: 1000, Days: 4 } },
   '/insights/recentlyusedapps': { Items: [{ ActivityApp: app(1, 'Code', 'Development'), EmployeeCount: 2 }] },
@@ -227,8 +228,12 @@ test('a new organization is welcomed for ten minutes, with the ways to begin', a
   const CreateDate = new Date(Date.now() - 9 * 60_000).toISOString()
   const { unmount } = await renderWithApp(<OverviewPage />, { calls, account: withOrganization({ CreateDate }) })
   const links = within(await card('Welcome')).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['Invite employees', 'Download the agent'])
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining('a=1'), '/download'])
+  expect(links.map((link) => link.textContent)).toEqual(['Track settings', 'Invite employees', 'Download the agent'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('activeTab=track-settings'),
+    expect.stringContaining('a=1'),
+    '/download',
+  ])
   unmount()
   const old = new Date(Date.now() - 10 * 60_000).toISOString()
   await renderWithApp(<OverviewPage />, { calls, account: withOrganization({ CreateDate: old }) })
