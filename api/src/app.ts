@@ -14,6 +14,7 @@ import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
 import { releaseRoutes } from './areas/releases/releases.routes.ts'
 import { reviewAppRoutes } from './areas/review-apps/reviewApps.routes.ts'
+import { riskReportRoutes } from './areas/risk-users/riskReports.routes.ts'
 import { savedViewRoutes } from './areas/saved-views/savedViews.routes.ts'
 import { agentScreenshotRoutes } from './areas/screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp({
   activityWatchRoutes(app)
   organizationRoutes(app, limits)
   firstWeekRoutes(app)
+  riskReportRoutes(app)
   savedViewRoutes(app)
   insightRoutes(app)
   taskInsightRoutes(app)

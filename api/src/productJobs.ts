@@ -3,6 +3,7 @@ import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { sendBudgetAlerts } from './areas/projects/budgets/budgetAlerts.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
 import { finishRatings } from './areas/review-apps/finishRatings.ts'
+import { findMatches } from './areas/risk-users/findMatches.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
@@ -47,6 +48,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
+    { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.
     {

@@ -261,6 +261,10 @@ const calls = `
 /agentkey/list                agentKeys.own
 /agentkey/create              agentKeys.own           demo:refused
 /agentkey/delete              agentKeys.own           demo:refused
+/riskusersettings/list        organization.settings
+/riskusersettings/addorupdate organization.settings
+/riskusersettings/delete      organization.settings
+/riskusersettings/getdata     organization.settings
 /apikey/list                  organization.settings
 /apikey/create                organization.settings   demo:refused
 /apikey/expose                organization.settings   demo:refused

@@ -72,7 +72,8 @@ export function useApiAction<P extends CallPath>(path: P, options: Options<P> = 
     failure,
     clearValidationError: (key) => {
       setFailure(null)
-      setValidationErrors((all) => all.filter((error) => error.Key !== key))
+      // With a list, what was said about its parts ("Conditions.0.Type") is out of date, too.
+      setValidationErrors((all) => all.filter(({ Key }) => Key !== key && !Key.startsWith(`${key}.`)))
     },
   }
 }

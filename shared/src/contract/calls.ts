@@ -17,6 +17,7 @@ import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
 import { reportLinkCalls } from './reportLinks.ts'
 import { reviewAppCalls } from './reviewApps.ts'
+import { riskReportCalls } from './riskReports.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...releaseCalls,
   ...reportLinkCalls,
   ...reviewAppCalls,
+  ...riskReportCalls,
   ...savedViewCalls,
   ...screenshotCalls,
   ...subscriptionCalls,

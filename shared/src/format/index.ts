@@ -25,6 +25,7 @@ export {
   rangePresets,
   stepRange,
 } from './range.ts'
+export { riskConditionText, riskMinutesText } from './riskCondition.ts'
 export {
   clockTime,
   documentDate,

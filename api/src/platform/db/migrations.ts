@@ -26,6 +26,7 @@ import * as tasksInOrder from './migrations/025-tasks-in-order.ts'
 import * as reportLinks from './migrations/028-report-links.ts'
 import * as hoursOfDays from './migrations/029-hours-of-days.ts'
 import * as organizationAndKeys from './migrations/030-organization-and-keys.ts'
+import * as riskReports from './migrations/031-risk-reports.ts'
 import * as appsOfHours from './migrations/032-apps-of-hours.ts'
 import type { Tables } from './schema.ts'
 
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '028-report-links': reportLinks,
   '029-hours-of-days': hoursOfDays,
   '030-organization-and-keys': organizationAndKeys,
+  '031-risk-reports': riskReports,
   '032-apps-of-hours': appsOfHours,
 }
 

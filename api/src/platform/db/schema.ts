@@ -1,4 +1,11 @@
-import type { InvoiceSettings, OverviewLayout, ReportLink, TaskChange, TrackSettings } from '@dayline/shared/contract'
+import type {
+  InvoiceSettings,
+  OverviewLayout,
+  ReportLink,
+  RiskCondition,
+  TaskChange,
+  TrackSettings,
+} from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 
@@ -128,6 +135,26 @@ export type Tables = {
     title: string
     employee_id: number
     exposed_at: Now
+  }
+  risk_reports: {
+    organization_id: number
+    id: Generated<number>
+    title: string
+    conditions: JSONColumnType<RiskCondition[]>
+    created_by: number
+    created_at: Now
+  }
+  risk_report_exclusions: {
+    organization_id: number
+    report_id: number
+    employee_id: number
+  }
+  risk_matches: {
+    organization_id: number
+    employee_id: number
+    day: string
+    report_id: number
+    found_at: Now
   }
   organization_deletions: {
     organization_id: number

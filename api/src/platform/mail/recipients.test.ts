@@ -4,7 +4,9 @@ import { instantMs } from '@dayline/shared/calendar'
 import { Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { sendSummaries } from '../../areas/insights/summary-mails/sendSummaries.ts'
+import { findMatches } from '../../areas/risk-users/findMatches.ts'
 import { foreignNames, markNames } from '../../testing/leaks.ts'
+import { names } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { storeMinutes } from '../../tracking/storeMinutes.ts'
@@ -47,16 +49,27 @@ const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
     const morning = instantMs('2026-11-20', 7 * 60, zone)
     await sendSummaries({ database, mail, media, publicUrl }, new AbortController().signal, morning)
   },
+  riskMail: async () => {
+    const { database, mail, publicUrl } = testApp.app.services
+    const idle = { Statuses: [3 as const], Type: 1 as const, ValueDurationMinutes: 1, ValueMinutes: 60 }
+    await testApp.call('/riskusersettings/addorupdate', { Title: 'Quiet', Conditions: [idle] }, 'owner')
+    await findMatches({ database, mail, publicUrl }, new AbortController().signal)
+  },
 }
 
 test('a mail names its recipient and their organization, and no other', async () => {
   for (const send of Object.values(sending)) await send()
   const mails = await testApp.mails()
+  const { coowner, designer, manager, otherManager, owner, peer } = testApp.people
   assert.deepEqual(mails.map(({ to }) => to).sort(), [
-    testApp.people.designer.email,
+    coowner.email,
+    designer.email,
+    manager.email,
     'new@test.invalid',
     'new@test.invalid',
-    testApp.people.peer.email,
+    otherManager.email,
+    owner.email,
+    peer.email,
   ])
   for (const mail of mails) {
     const { to, subject, text, html } = mail
@@ -64,7 +77,10 @@ test('a mail names its recipient and their organization, and no other', async ()
     const fields = ['html', 'subject', 'text', 'to']
     assert.deepEqual(Object.keys(mail).sort(), isSummary ? ['headers', ...fields] : fields)
     const whole = [subject, text, html].join('\n')
-    assert.deepEqual(foreignNames(testApp, whole, isSummary ? 'designer' : 'anonymous'), [], `to ${to}`)
+    const readers = [owner, coowner, manager, otherManager].map(({ email }) => email)
+    // A risk report names the people in the reader's scope.
+    const reader = names.find((name) => testApp.people[name].email === to && (isSummary || readers.includes(to)))
+    assert.deepEqual(foreignNames(testApp, whole, reader ?? 'anonymous'), [], `to ${to}`)
     assert.doesNotMatch(whole, /team-/)
   }
 })

@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Risk reports',
+    text: 'Cards on the Overview show whose minutes meet conditions that you choose. A mail says so once a day.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Charts in reports',
     text: 'Work times by hour, productivity by week, apps and projects as shares. Press a piece to see what it stands for.',
   },

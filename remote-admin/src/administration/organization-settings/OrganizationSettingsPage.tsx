@@ -4,12 +4,15 @@ import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { ApiAccessTab } from './api-access/ApiAccessTab.tsx'
 import { DeleteOrganization } from './delete-organization/DeleteOrganization.tsx'
 import { ProfileForm } from './profile/ProfileForm.tsx'
-import { openTab, settingsTabs } from './settingsAddress.ts'
+import { RiskUsersTab } from './risk-users/RiskUsersTab.tsx'
+import { linkedReport, openTab, settingsTabs } from './settingsAddress.ts'
 import { TrackSettingsForm } from './track-settings/TrackSettingsForm.tsx'
 
-/** Profile, tracking, permissions and keys of the organization (docs/product/organization.md). */
+/** Profile, tracking, permissions, risk reports and keys of the organization (docs/product/organization.md). */
 export function OrganizationSettingsPage() {
-  const [tab, setTab] = useUrlValue(openTab)
+  const [chosen, setTab] = useUrlValue(openTab)
+  const [reportId] = useUrlValue(linkedReport)
+  const tab = reportId === undefined ? chosen : 'risk-users'
   return (
     <PageFrame title="Organization settings" isNarrow>
       <Tabs label="Organization settings" tabs={settingsTabs} value={tab} onChange={setTab}>
@@ -21,6 +24,7 @@ export function OrganizationSettingsPage() {
         <div hidden={tab !== 'track-settings'}>
           <TrackSettingsForm />
         </div>
+        {tab === 'risk-users' && <RiskUsersTab />}
         {tab === 'api-access' && <ApiAccessTab />}
       </Tabs>
     </PageFrame>

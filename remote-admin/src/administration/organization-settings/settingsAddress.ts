@@ -1,8 +1,9 @@
-import { choice, search } from '@dayline/shared/filters'
+import { choice, search, word } from '@dayline/shared/filters'
 
 export const settingsTabs = [
   { id: 'profile', label: 'Profile' },
   { id: 'track-settings', label: 'Track settings' },
+  { id: 'risk-users', label: 'Risk user settings' },
   { id: 'api-access', label: 'API access' },
 ] as const
 
@@ -12,6 +13,9 @@ export const openTab = choice(
   settingsTabs.map((tab) => tab.id),
   'profile',
 )
+
+/** A risk report that is being edited; it opens its tab. */
+export const linkedReport = word('reportId')
 
 /** What is searched for among the track settings. */
 export const settingSearch = search('q')

@@ -75,6 +75,7 @@ const Before = {
   WebsiteMins: 0,
 }
 const calls: FakeCalls = {
+  '/riskusersettings/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
   '/insights/worktimes': { Items: everyone },
   '/insights/daybefore': { Before, Usual: { WorkingMins: 880, UsualMins: 1000, Days: 4 } },
   '/insights/recentlyusedapps': { Items: [{ ActivityApp: app(1, 'Code', 'Development'), EmployeeCount: 2 }] },

@@ -12,6 +12,7 @@ import { Counters } from './Counters.tsx'
 import { daySentence } from './comparison.ts'
 import { OverviewCards } from './OverviewCards.tsx'
 import { useDayBefore, useLayout } from './overview.api.ts'
+import { RiskCards } from './risk/RiskCards.tsx'
 import { MissingInformation } from './start/MissingInformation.tsx'
 import { WelcomeBox } from './start/WelcomeBox.tsx'
 
@@ -59,6 +60,7 @@ export function OverviewPage() {
         {hasMinutes === false && (
           <EmptyState title="No minute yet" text="The first one fills this page; it appears when it is over." />
         )}
+        {hasMinutes && <RiskCards />}
         {hasMinutes && !isLayoutLoading && <OverviewCards layout={layout} team={team} dayBefore={compared?.Before} />}
       </Stack>
       {isArranging && <ArrangeDialog layout={layout} onClose={() => setIsArranging(false)} />}

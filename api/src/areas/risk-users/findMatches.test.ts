@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { instantMs } from '@dayline/shared/calendar'
+import { NotificationType, type RiskCondition } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { Name } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { findMatches } from './findMatches.ts'
+
+const zone = 'Europe/Istanbul'
+const noon = instantMs('2026-11-19', 12 * 60, zone)
+const quiet: RiskCondition = {
+  Statuses: [1, 2, 3],
+  ProductivityStatuses: [],
+  Type: 1,
+  ValueDurationMinutes: 1,
+  ValueMinutes: 60,
+}
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.database.statement((db) => sql`update subscriptions set end_at = '2100-01-01'`.execute(db))
+})
+after(() => testApp.close())
+
+const idOf = (name: Name) => testApp.people[name].employmentId
+
+/** Mails of one run, by recipient. */
+async function run(now: number): Promise<Record<string, string>> {
+  const sent: Mail[] = []
+  const mail = { send: async (message: Mail) => void sent.push(message) }
+  await findMatches({ database: testApp.database, mail, publicUrl: 'http://test' }, new AbortController().signal, now)
+  return Object.fromEntries(sent.map(({ to, text }) => [to.replace('@test.invalid', ''), text]))
+}
+
+test('each person is told about once a day, to those who lead them, and never to themselves', async () => {
+  const save = (Title: string) =>
+    testApp.call(
+      '/riskusersettings/addorupdate',
+      { Title, Conditions: [quiet], ExcludedEmployeeIds: [idOf('owner'), idOf('coowner'), idOf('otherManager')] },
+      'owner',
+    )
+  await save('Quiet')
+  await save('Quiet as well')
+  await testApp.call(
+    '/account/updatenotifications',
+    { Settings: [{ Type: NotificationType.RiskMatch, Email: false, Web: false }] },
+    'coowner',
+  )
+  const mails = await run(noon)
+  assert.deepEqual(Object.keys(mails).toSorted(), ['manager', 'othermanager', 'owner'])
+  assert.match(mails.owner ?? '', /employee Test: Quiet\n/)
+  assert.doesNotMatch(mails.owner ?? '', /Quiet as well/)
+  assert.match(mails.manager ?? '', /employee Test/)
+  assert.doesNotMatch(mails.manager ?? '', /designer Test|manager Test/)
+  assert.match(mails.othermanager ?? '', /designer Test/)
+  assert.doesNotMatch(mails.othermanager ?? '', /employee Test/)
+
+  assert.deepEqual(await run(noon + 60_000), {})
+  assert.deepEqual(Object.keys(await run(noon + 86_400_000)).toSorted(), ['manager', 'othermanager', 'owner'])
+})
+
+test('a lapsed organization is left alone', async () => {
+  await testApp.database.statement((db) => sql`update subscriptions set end_at = '2020-01-01'`.execute(db))
+  assert.deepEqual(await run(noon + 3 * 86_400_000), {})
+})

@@ -1,0 +1,19 @@
+import type { RiskReport } from '@dayline/shared/contract'
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { useDeleteRiskReport } from './riskReports.api.ts'
+
+/** Asks before a report is gone; the tracked time stays. */
+export function DeleteRiskReportDialog({ report, onClose }: { report: RiskReport; onClose: () => void }) {
+  const remove = useDeleteRiskReport(onClose)
+  return (
+    <ConfirmDialog
+      title="Delete risk report"
+      text={`You are about to delete ${report.Title}. This action can not be undo, are you sure about this?`}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={remove.isMutating}
+      onConfirm={() => void remove.trigger({ Id: report.ID })}
+      onClose={onClose}
+    />
+  )
+}
