@@ -2,7 +2,8 @@ import { choices } from '@dayline/shared/filters'
 import { customRange } from '@dayline/shared/format'
 import { type FakeCalls, renderWithApp, somePerson } from '@dayline/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { type OwnFilters, ReportFrame } from './ReportFrame.tsx'
+import type { OwnFilters } from './ownFilters.ts'
+import { ReportFrame } from './ReportFrame.tsx'
 
 const range = { start: '2026-11-16', end: '2026-11-20' }
 const at = `/?date=${range.start}..${range.end}`

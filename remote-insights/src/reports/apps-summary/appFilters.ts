@@ -1,6 +1,6 @@
 import type { CallData } from '@dayline/shared/contract'
 import { id } from '@dayline/shared/filters'
-import type { OwnFilters } from '../ReportFrame.tsx'
+import type { OwnFilters } from '../ownFilters.ts'
 import { appName } from './sums.ts'
 
 export type AppFilters = { AppId: number | undefined }

@@ -2,7 +2,7 @@ import { TaskStatus } from '@dayline/shared/contract'
 import { choices, days } from '@dayline/shared/filters'
 import { taskStatusDisplay } from '@dayline/shared/format'
 import { MultiSelect } from '@dayline/shared/ui/form'
-import type { OwnFilters } from '../ReportFrame.tsx'
+import type { OwnFilters } from '../ownFilters.ts'
 
 type Status = (typeof TaskStatus)[keyof typeof TaskStatus]
 type TaskFilters = { Statuses: Status[] }

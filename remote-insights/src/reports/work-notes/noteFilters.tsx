@@ -1,5 +1,5 @@
 import { days, SearchInput, search } from '@dayline/shared/filters'
-import type { OwnFilters } from '../ReportFrame.tsx'
+import type { OwnFilters } from '../ownFilters.ts'
 
 type NoteFilters = { SearchTerm: string }
 
