@@ -86,6 +86,7 @@ export const screens = {
       'Spent is working time at the pay rate of each person, billable at the bill rate. Rates are those of today.',
       'A non-billable task has costs and a billable amount of zero.',
       'Profit percent is billable minus spent, divided by billable. The average is that of the sums.',
+      'A comparison shows the difference below each figure, with another team or person of percentages only.',
       'Press a project in the ring to see it alone, a task to see its people, and a duration to see its minutes.',
     ],
   },
@@ -101,6 +102,7 @@ export const screens = {
       'People choose a work note in the agent, from 2.3.1 on. The settings say which ones there are.',
       'Working with note is compared with all working time of the filters, with and without a note.',
       'A share above 50 percent is red, 50 and less is green.',
+      'A comparison shows the difference below each figure, with another team or person of percentages only.',
       'Press a note to see its people, each compared with all of their own work.',
     ],
   },
@@ -114,6 +116,7 @@ export const screens = {
     go: 'y',
     help: [
       'The apps of a team add up to the working time of its people, who count in the team that they are in now.',
+      'A comparison shows the difference below each figure, with another team or person of percentages only.',
       'Press an app in the ring to see its time alone.',
       'Productive, neutral and unproductive are shares of working time; together they are 100 percent.',
       'The colors of a bar are the ratings of the minutes. A rating from today on leaves earlier minutes as they were.',

@@ -10,7 +10,7 @@ import { PageFrame } from '@dayline/shared/ui/data'
 import { type ReactNode, useCallback, useState } from 'react'
 import { CompareControl } from './compare/CompareControl.tsx'
 import { CompareNote } from './compare/CompareNote.tsx'
-import { type Comparison, useComparison } from './compare/useComparison.ts'
+import { type Compares, type Comparison, useComparison } from './compare/useComparison.ts'
 import { ExplainedPeople, type PersonTotals } from './ExplainedPeople.tsx'
 import {
   type ExplainCell,
@@ -44,7 +44,7 @@ export type ReportView<Path extends ReportPath, Own = unknown> = {
   explainSum: ExplainSum
   /** Opens the profile of a row's person at the last day of the report. */
   onOpen: (row: { Employee: Employee }) => void
-  /** The other side of the figures, where the report `hasComparison` and one is chosen. */
+  /** The other side of the figures, where the report `compares` and one is chosen. */
   comparison: Comparison<Path> | null
   /** Why there is no row, and what helps. */
   empty: ReactNode
@@ -68,8 +68,8 @@ type ReportFrameProps<Path extends ReportPath, Own> = {
   totalsOf?: (data: CallData<Path>) => readonly PersonTotals[]
   /** The first one counts: its spec does not change while the report is open. */
   ownFilters?: OwnFilters<Own, CallData<Path>>
-  /** Offers a comparison; the content draws it. */
-  hasComparison?: boolean
+  /** Offers a comparison of rows, which are people or parts of a whole; the content draws it. */
+  compares?: Compares
   children: (view: ReportView<Path, Own>) => ReactNode
 }
 
@@ -88,7 +88,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   totalsOf,
   peopleOf,
   ownFilters,
-  hasComparison = false,
+  compares = false,
   children,
 }: ReportFrameProps<Path, Own>) {
   const [filters, setFilters, state] = useReportFilters(ownFilters?.spec)
@@ -97,7 +97,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   const { openProfile } = useProfile()
   const report = useReport(path, filters)
   const body = useReportBody(filters)
-  const { settings, onChange: onCompare, comparison } = useComparison(path, filters, report, hasComparison)
+  const { settings, onChange: onCompare, comparison } = useComparison(path, filters, report, compares)
   const { explain, ...explained } = useExplained()
   const explainCell = useExplainCell(explain)
   const explainSum = useExplainSum(explain)
@@ -130,7 +130,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
           state={state}
           count={data && countOf(data)}
           noun={noun}
-          beside={hasComparison && <CompareControl value={settings} onChange={onCompare} />}
+          beside={compares && <CompareControl value={settings} onChange={onCompare} />}
           chips={ownFilters?.chips(own, data)}
         >
           {ownFilters?.fields(own, (patch) => setFilters(patch as Partial<ReportFilters>))}
@@ -138,7 +138,7 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
       }
     >
       <ReportNote>{note}</ReportNote>
-      {comparison && <CompareNote comparison={comparison} />}
+      {comparison && <CompareNote comparison={comparison} isOfParts={compares === 'parts'} />}
       {children({
         report,
         body: body as CallBody<Path>,

@@ -18,7 +18,7 @@ const shown = {
   Statuses: z.array(z.literal(statuses)).max(statuses.length).default([TaskStatus.Completed]),
   /** Of task insights: what the tasks cost and bring, where the settings have amounts. */
   WithAmounts: z.boolean().default(false),
-  /** Of the apps summary: only the time of this app. */
+  /** Of the apps summary: only the time in this app counts. */
   AppId: Id.nullish(),
   /** Of work notes: lists the notes that have every word of it. */
   SearchTerm: z.string().trim().max(200).nullish(),

@@ -46,18 +46,6 @@ export async function appsOfEmployees(db: Db, actor: Actor, filter: Filter): Pro
   }
 }
 
-/** The name of an app that the organization has used; null for any other. */
-export async function nameOfApp(db: Db, actor: Actor, id: number): Promise<string | null> {
-  const app = await db
-    .selectFrom('apps as a')
-    .innerJoin('organization_apps as o', 'o.app_id', 'a.id')
-    .select(['a.name', 'a.url'])
-    .where('o.organization_id', '=', actor.organizationId)
-    .where('a.id', '=', id)
-    .executeTakeFirst()
-  return app ? app.name || app.url : null
-}
-
 async function readScope(db: Db, actor: Actor, filter: Filter): Promise<{ people: Employee[]; scope: ReportScope }> {
   const range = requestedDays(actor, filter)
   const people = await listReportPeople(db, actor, filter)

@@ -10,7 +10,7 @@ import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 import { appsOfEmployeesSheet, appsSheet } from './appSheets.ts'
-import { appsOfEmployees, appsSummary, nameOfApp } from './apps.queries.ts'
+import { appsOfEmployees, appsSummary } from './apps.queries.ts'
 import { productivitySheet, workTimesSheet } from './reportSheets.ts'
 import { productivity, workTimes } from './worktimes.queries.ts'
 
@@ -60,11 +60,9 @@ function reportFile({ name, sheet, facts }: Report): MakeExport {
     const range = requestedDays(actor, filter)
     const db = database.reads(actor)
     await refuseWithoutExport(db, actor)
-    const { AppId } = filter
-    const app: Report['facts'] = AppId ? [['App', (await nameOfApp(db, actor, AppId)) ?? 'Not found']] : []
     const [report, filters] = await Promise.all([
       sheet(db, actor, filter),
-      filterSheet(db, actor, { filter, range, zone, facts: [...app, ...facts] }),
+      filterSheet(db, actor, { filter, range, zone, facts }),
     ])
     return sheetFile(`${name}_${range.from}_${range.to}`, report, { format, sheets: [filters] })
   }

@@ -11,6 +11,7 @@ type ReportFilter = {
   EmployeeId?: number | null | undefined
   ProjectId?: number | null | undefined
   ProjectTaskId?: number | null | undefined
+  AppId?: number | null | undefined
   IncludeBlockedEmployees: boolean
 }
 
@@ -31,13 +32,14 @@ export async function filterSheet(
   actor: Actor,
   { filter, range, zone, facts = [] }: FilterSheet,
 ): Promise<Sheet> {
-  const { TeamId, EmployeeId, ProjectId, ProjectTaskId } = filter
-  const [organization, team, person, project, task] = await Promise.all([
+  const { TeamId, EmployeeId, ProjectId, ProjectTaskId, AppId } = filter
+  const [organization, team, person, project, task, app] = await Promise.all([
     db.selectFrom('organizations').select('title').where('id', '=', actor.organizationId).executeTakeFirst(),
     TeamId ? titleOfTeam(db, actor, TeamId) : null,
     EmployeeId ? nameOfEmployee(db, actor, EmployeeId) : null,
     ProjectId ? titleOfProject(db, actor, ProjectId) : null,
     ProjectTaskId ? titleOfTask(db, actor, ProjectTaskId) : null,
+    AppId ? nameOfApp(db, actor, AppId) : null,
   ])
   const rows: [string, string][] = [
     ['Organization', organization?.title ?? ''],
@@ -47,6 +49,7 @@ export async function filterSheet(
     ['Employee', EmployeeId ? (person ?? notFound) : 'All'],
     ...(ProjectId ? [['Project', project ?? notFound] as [string, string]] : []),
     ...(ProjectTaskId ? [['Task', task ?? notFound] as [string, string]] : []),
+    ...(AppId ? [['App', app ?? notFound] as [string, string]] : []),
     ['Blocked employees', filter.IncludeBlockedEmployees ? 'Included' : 'Left out'],
     ...facts,
     ['Days are cut in', actor.trackSettings.Timezone],
@@ -65,4 +68,16 @@ export async function filterSheet(
 async function nameOfEmployee(db: Db, actor: Actor, id: number): Promise<string | null> {
   const [person] = await listReportPeople(db, actor, { EmployeeId: id, IncludeBlockedEmployees: true })
   return person ? `${person.FirstName} ${person.LastName}` : null
+}
+
+/** The name of an app that the organization has used; null for any other. */
+async function nameOfApp(db: Db, actor: Actor, id: number): Promise<string | null> {
+  const app = await db
+    .selectFrom('apps as a')
+    .innerJoin('organization_apps as o', 'o.app_id', 'a.id')
+    .select(['a.name', 'a.url'])
+    .where('o.organization_id', '=', actor.organizationId)
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return app ? app.name || app.url : null
 }

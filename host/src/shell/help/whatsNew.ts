@@ -15,6 +15,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Every report compares',
+    text: 'Apps, tasks and work notes compare with other days or another team, too, and each report with another person.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Charts in reports',
     text: 'Work times by hour, productivity by week, apps and projects as shares. Press a piece to see what it stands for.',
   },

@@ -182,3 +182,33 @@ test('a read that fails says so, and Retry repeats it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(server.sent('/insights/appssummary').length).toBeGreaterThan(1))
 })
+
+test('apps are compared with the same team before, with another team by share only', async () => {
+  const before = [
+    used(design, editor, [40, 0, 0], 1),
+    used(design, chat, [0, 60, 0]),
+    used(support, chat, [0, 0, 300], 3),
+  ]
+  const others = [used(support, chat, [0, 0, 300], 3)]
+  const { goTo } = await renderWithApp(<AppsSummaryPage />, {
+    calls: {
+      ...calls,
+      '/team/list': { ...none, Items: [{ ...support, EmployeeCount: 2 }], TotalCount: 1 },
+      '/insights/appssummary': ({ StartDate, TeamId }) => ({
+        Items: TeamId === 1 ? others : StartDate?.startsWith('2026-11-11') ? before : items,
+      }),
+    },
+    at: `${at}&compare=previous`,
+  })
+  const cells = async (index: number) => (await rowsOf('Design'))[index]?.join(' ')
+  await waitFor(async () => expect(await cells(0)).toContain('+1h 00m (+150%)'))
+  // 48 after 40 percent, on less than four hours.
+  expect(await cells(0)).toContain('+8 pts')
+  expect(await cells(0)).toContain('may be chance')
+  expect(await cells(3)).toContain('+1h 50m (+110%)')
+  await goTo(`${at}&compare=team&versus=1`)
+  // The editor has no time in the other team, chat all of it.
+  await waitFor(async () => expect(await cells(1)).toContain('−76 pts'))
+  expect(await cells(0)).toContain('+48 pts')
+  expect(await cells(0)).not.toContain('1h 00m (')
+})

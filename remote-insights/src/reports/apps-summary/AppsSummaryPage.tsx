@@ -28,6 +28,7 @@ export function AppsSummaryPage() {
       noun={['app', 'apps']}
       countOf={({ Items }) => countApps(Items)}
       ownFilters={appFilters}
+      compares="parts"
       emptyText="Apps appear here as soon as a desktop agent reports them."
     >
       {(view) => <Teams {...view} />}
@@ -38,7 +39,7 @@ export function AppsSummaryPage() {
 const openTeam = word('open')
 const noTeam = 'none'
 
-function Teams({ report, empty, onFilter }: ReportView<typeof path, AppFilters>) {
+function Teams({ report, comparison, empty, onFilter }: ReportView<typeof path, AppFilters>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openTeam)
   const items = report.data?.Items
@@ -63,6 +64,7 @@ function Teams({ report, empty, onFilter }: ReportView<typeof path, AppFilters>)
                   isOpen={team === shown}
                   onToggle={() => setOpen(team === shown ? noTeam : addressOf(team), { replace: true })}
                   report={report}
+                  comparison={comparison}
                   order={order}
                 />
               ))}

@@ -7,12 +7,14 @@ import { DataTable, ProductivityPercentBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
+import { isOfOthers } from '../compare/compared.ts'
+import { useComparedParts } from '../compare/useComparedParts.ts'
 import type { ReportView } from '../ReportFrame.tsx'
 import type { TeamGroup } from '../teams.ts'
-import { appColumns, type sortKeys } from './appColumns.tsx'
+import { appColumns, measure, type sortKeys } from './appColumns.tsx'
 import { type AppRow, countApps, sumOf, withShares } from './sums.ts'
 
-type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report'> & {
+type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report' | 'comparison'> & {
   team: TeamGroup<AppsSummaryItem>
   isOpen: boolean
   onToggle: () => void
@@ -22,7 +24,7 @@ type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report'> & {
 const keyOf = ({ OrganizationApp }: AppRow) => OrganizationApp?.ActivityApp.ID ?? 0
 
 /** The apps of a team: its name with its sum, and the table while it is open. */
-export function TeamApps({ team, isOpen, onToggle, report, order }: TeamAppsProps) {
+export function TeamApps({ team, isOpen, onToggle, report, comparison, order }: TeamAppsProps) {
   const { id, title, color, items } = team
   const all = useMemo(() => sumOf(items), [items])
   return (
@@ -78,26 +80,33 @@ export function TeamApps({ team, isOpen, onToggle, report, order }: TeamAppsProp
       </chakra.h2>
       {isOpen && (
         <chakra.div borderTopWidth="1px" borderColor="border">
-          <AppTable title={title} items={items} report={report} order={order} />
+          <AppTable team={team} report={report} comparison={comparison} order={order} />
         </chakra.div>
       )}
     </chakra.section>
   )
 }
 
-type AppTableProps = Pick<TeamAppsProps, 'report' | 'order'> & { title: string; items: readonly AppsSummaryItem[] }
+type AppTableProps = Pick<TeamAppsProps, 'team' | 'report' | 'comparison' | 'order'>
 
-function AppTable({ title, items, report, order }: AppTableProps) {
+function AppTable({ team: { id, title, items }, report, comparison, order }: AppTableProps) {
   const canRate = useCan('appReviews.change')
   const rows = useMemo(() => withShares(items), [items])
+  const otherItems = comparison?.data?.Items
+  const isOfAnyTeam = comparison !== null && isOfOthers(comparison.kind)
+  const others = useMemo(
+    () => otherItems && withShares(otherItems.filter(({ Team }) => isOfAnyTeam || (Team?.ID ?? 0) === id)),
+    [otherItems, isOfAnyTeam, id],
+  )
+  const other = useComparedParts(measure, rows, others, comparison)
   const columns = useMemo(
-    () => appColumns({ all: items.length > 1 ? sumOf(items) : undefined, canRate }),
-    [items, canRate],
+    () => appColumns({ all: items.length > 1 ? sumOf(items) : undefined, canRate, other }),
+    [items, canRate, other],
   )
   return (
     <DataTable
       label={`Apps of ${title}`}
-      query={{ ...report, data: { Items: rows } }}
+      query={{ ...report, data: { Items: other?.items ?? rows } }}
       columns={columns}
       rowKey={keyOf}
       {...order}

@@ -3,21 +3,42 @@ import { pathOf } from '@dayline/shared/navigation'
 import { Badge, chakra, Link, VisuallyHidden } from '@dayline/shared/ui'
 import { AppName, type Column, ProductivityBadge, ProductivityPercentBadge } from '@dayline/shared/ui/data'
 import { Tooltip } from '@dayline/shared/ui/overlay'
+import { compareColumn } from '../compare/compareColumn.tsx'
+import type { Compared } from '../compare/compared.ts'
+import type { PartsMeasure } from '../compare/comparedParts.ts'
 import { RatingBar } from '../RatingBar.tsx'
 import { type AppRow, appName, type Sums } from './sums.ts'
 
 /** Columns that the rows are sorted by, as the address names them. */
-export const sortKeys = ['app', 'working', 'rating'] as const
+export const sortKeys = ['app', 'share', 'working', 'rating'] as const
+
+type Key = 'share' | 'working'
+
+/** How apps are compared: with the same app of the other side. */
+export const measure: PartsMeasure<AppRow, Key> = {
+  units: { share: 'points', working: 'minutes' },
+  keyOf: ({ OrganizationApp }) => OrganizationApp?.ActivityApp.ID ?? 0,
+  minutesOf: ({ Working }) => Working,
+  figuresOf: (items, whole) => {
+    const working = items.reduce((sum, { Working }) => sum + Working, 0)
+    // The sum of all is 100 percent on both sides.
+    return { working, share: items.length > 1 && working === whole ? null : ratioPercent(working, whole) }
+  },
+}
+
+type Other = { items: readonly AppRow[]; compared: Compared<AppRow, Key>; isByChange: boolean }
 
 type Options = {
   /** Adds a totals row. */
   all: Sums | undefined
   canRate: boolean
+  /** Adds the differences to the other side. */
+  other?: Other | undefined
 }
 
 /** Columns of a team's table (docs/product/reports.md#apps-summary). */
-export function appColumns({ all, canRate }: Options): Column<AppRow>[] {
-  return [
+export function appColumns({ all, canRate, other }: Options): Column<AppRow>[] {
+  const columns: Column<AppRow>[] = [
     {
       id: 'app',
       header: 'App',
@@ -32,6 +53,7 @@ export function appColumns({ all, canRate }: Options): Column<AppRow>[] {
       header: 'Share of working time',
       isNumber: true,
       onCard: 'fact',
+      sortValue: ({ Working }) => Working,
       total: all && '100%',
       cell: (row) => <Share row={row} />,
       cardCell: ({ share }) => `${share} of working time`,
@@ -56,6 +78,8 @@ export function appColumns({ all, canRate }: Options): Column<AppRow>[] {
       cell: (row) => <Rating row={row} canRate={canRate} />,
     },
   ]
+  if (!other) return columns
+  return columns.map((column) => compareColumn(column, measure, { ...other, better: {}, lead: 'working' }))
 }
 
 /** Apps to review come after the rated ones. */

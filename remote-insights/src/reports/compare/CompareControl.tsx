@@ -1,7 +1,7 @@
-import { TeamPicker, useFilterScope } from '@dayline/shared/lookups'
+import { EmployeePicker, TeamPicker, useFilterScope } from '@dayline/shared/lookups'
 import { chakra } from '@dayline/shared/ui'
 import { Select, Switch } from '@dayline/shared/ui/form'
-import type { CompareKind } from './compared.ts'
+import { type CompareKind, isOfOthers } from './compared.ts'
 import type { CompareSettings } from './useComparison.ts'
 
 type Option = { value: CompareKind; label: string }
@@ -9,15 +9,22 @@ const ofDays: Option[] = [
   { value: 'previous', label: 'Previous period' },
   { value: 'month', label: 'Same days last month' },
 ]
-const withTeams: Option[] = [...ofDays, { value: 'team', label: 'Another team' }]
+const ofPeople: Option[] = [{ value: 'person', label: 'Another person' }]
+const ofTeams: Option[] = [{ value: 'team', label: 'Another team' }]
 
 type CompareControlProps = { value: CompareSettings; onChange: (patch: Partial<CompareSettings>) => void }
 
 /** Chooses what a report is compared with, and whether its columns sort by the difference. */
 export function CompareControl({ value, onChange }: CompareControlProps) {
-  const { seesTeams } = useFilterScope()
-  const { Kind, TeamId, isByChange } = value
-  const isComparing = Kind !== undefined && (Kind !== 'team' || TeamId !== undefined)
+  const { seesTeams, seesOthers } = useFilterScope()
+  const { Kind, OtherId, isByChange } = value
+  const isComparing = Kind !== undefined && (!isOfOthers(Kind) || OtherId !== undefined)
+  const other = {
+    size: 'sm',
+    w: '11rem',
+    value: OtherId ?? null,
+    onChange: (id: number | null) => onChange({ OtherId: id ?? undefined }),
+  } as const
   return (
     <>
       <chakra.span display="inline-flex" alignItems="center" gap="2" fontSize="sm">
@@ -27,25 +34,17 @@ export function CompareControl({ value, onChange }: CompareControlProps) {
         <Select
           aria-label="Compare with"
           size="sm"
-          w="12rem"
+          w="11rem"
           placeholder="Nothing"
-          options={seesTeams ? withTeams : ofDays}
+          options={[...ofDays, ...(seesTeams ? ofTeams : []), ...(seesOthers ? ofPeople : [])]}
           value={Kind}
           onChange={(kind) =>
-            onChange({ Kind: kind ?? undefined, TeamId: undefined, ...(kind === null && { isByChange: false }) })
+            onChange({ Kind: kind ?? undefined, OtherId: undefined, ...(kind === null && { isByChange: false }) })
           }
         />
       </chakra.span>
-      {Kind === 'team' && (
-        <TeamPicker
-          label="Team to compare with"
-          placeholder="Choose a team"
-          size="sm"
-          w="11rem"
-          value={TeamId ?? null}
-          onChange={(team) => onChange({ TeamId: team ?? undefined })}
-        />
-      )}
+      {Kind === 'team' && <TeamPicker label="Team to compare with" placeholder="Choose a team" {...other} />}
+      {Kind === 'person' && <EmployeePicker label="Person to compare with" placeholder="Choose a person" {...other} />}
       {isComparing && (
         <Switch label="Sort by difference" checked={isByChange} onChange={(isByChange) => onChange({ isByChange })} />
       )}

@@ -54,6 +54,8 @@ function ChangeLine({ changes: { smallBecause, isPerPerson }, change, better }: 
   const words = [changeWords(change), isPerPerson && 'per person'].filter(Boolean).join(' ')
   return (
     <chakra.span
+      // What only readers get is out of the flow: without this box a table that scrolls would widen the page.
+      position="relative"
       fontSize="xs"
       fontWeight="normal"
       whiteSpace="nowrap"

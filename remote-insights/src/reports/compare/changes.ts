@@ -1,12 +1,12 @@
-import { duration, plural, ratioPercent } from '@dayline/shared/format'
+import { duration, money, plural, ratioPercent } from '@dayline/shared/format'
 
-/** Minutes add up and have a relative change; points are the difference of two percents. */
-export type Unit = 'minutes' | 'points'
+/** Minutes and amounts add up and have a relative change; points are the difference of two percents. */
+export type Unit = 'minutes' | 'points' | { currency: number }
 
 /** How a figure differs from the one it is compared with. */
 export type Change = {
   unit: Unit
-  /** Minutes or percentage points; positive where there is more now. */
+  /** Minutes, minor units of a currency, or percentage points; positive where there is more now. */
   difference: number
   /** Of the former figure; null for points, and where there was nothing. */
   percent: number | null
@@ -16,7 +16,7 @@ export type Change = {
 export function changeOf(unit: Unit, now: number | null, before: number | null): Change | null {
   if (now === null || before === null) return null
   const difference = now - before
-  return { unit, difference, percent: unit === 'minutes' ? ratioPercent(difference, before) : null }
+  return { unit, difference, percent: unit === 'points' ? null : ratioPercent(difference, before) }
 }
 
 /** A change as text: "+1h 10m (+20%)", "−5 pts", "±0". */
@@ -25,8 +25,11 @@ export function changeText({ unit, difference, percent }: Change): string {
   const sign = difference > 0 ? '+' : '−'
   const size = Math.abs(difference)
   if (unit === 'points') return `${sign}${plural(size, 'pt')}`
-  return `${sign}${duration(size)}${percent === null ? '' : ` (${percentText(sign, Math.abs(percent))})`}`
+  return `${sign}${sizeText(unit, size)}${percent === null ? '' : ` (${percentText(sign, Math.abs(percent))})`}`
 }
+
+const sizeText = (unit: Exclude<Unit, 'points'>, size: number) =>
+  unit === 'minutes' ? duration(size) : money(size, unit.currency)
 
 /** A larger percent says only that there was next to nothing before. */
 const maxPercent = 999
@@ -47,5 +50,5 @@ export function changeWords({ unit, difference, percent }: Change): string {
   const word = difference > 0 ? 'more' : 'less'
   const size = Math.abs(difference)
   if (unit === 'points') return `${plural(size, 'percentage point')} ${word}`
-  return `${duration(size)} ${word}${percent === null ? '' : `, ${percentWords(Math.abs(percent))}`}`
+  return `${sizeText(unit, size)} ${word}${percent === null ? '' : `, ${percentWords(Math.abs(percent))}`}`
 }

@@ -1,5 +1,6 @@
 import type { Column } from '@dayline/shared/ui/data'
-import type { Compared, Measure } from './compared.ts'
+import type { Unit } from './changes.ts'
+import type { Compared } from './compared.ts'
 import { type Better, ChangeHeader, WithChange } from './WithChange.tsx'
 
 type Options<Item, Key extends string> = {
@@ -16,7 +17,7 @@ type Options<Item, Key extends string> = {
 /** The column with differences below its figures; a column without a measured figure is returned as it is. */
 export function compareColumn<Item, Key extends string>(
   column: Column<Item>,
-  { units }: Measure<Item, Key>,
+  { units }: { units: Readonly<Record<Key, Unit>> },
   { items, compared, isByChange, better, lead }: Options<Item, Key>,
 ): Column<Item> {
   if (!(column.id in units)) return column

@@ -47,6 +47,16 @@ test('another team is the average of its people with figures, for rows and for t
   expect(compareItems(measure, items, [row(9, 0)], 'team').row(ada)).toBeNull()
 })
 
+test('another person is compared as they are; one person is enough of them', () => {
+  const compared = compareItems(measure, items, [row(7, 300, 300)], 'person')
+  expect(compared.row(ada)).toMatchObject({ of: { time: { difference: 300 } }, smallBecause: null })
+  expect(compared.total(items)).toMatchObject({
+    of: { time: { difference: 200 } },
+    isPerPerson: true,
+    smallBecause: null,
+  })
+})
+
 test('less than 4 hours or fewer than 2 people on one side may be chance', () => {
   const because = (minutes: number, other: number) =>
     compareItems(measure, [row(1, minutes)], [row(1, other)], 'previous').row(row(1, minutes))?.smallBecause

@@ -1,9 +1,12 @@
 import { type Change, changeOf, type Unit } from './changes.ts'
 
-export type CompareKind = 'previous' | 'month' | 'team'
+/** Other days of the same people, or the same days of other people. */
+export type CompareKind = 'previous' | 'month' | 'team' | 'person'
+
+export const isOfOthers = (kind: CompareKind): boolean => kind === 'team' || kind === 'person'
 
 type Row = { Employee: { ID: number } }
-type Figures<Key extends string> = Readonly<Record<Key, number | null>>
+export type Figures<Key extends string> = Readonly<Record<Key, number | null>>
 
 /** How the figures of a report are compared. */
 export type Measure<Item, Key extends string> = {
@@ -31,13 +34,13 @@ export type Compared<Item, Key extends string> = {
 }
 
 /** Less work than this on one side says little, minutes. */
-const minSample = 4 * 60
-const fewMinutes = 'Less than 4 hours on one side: the difference may be chance.'
+export const minSample = 4 * 60
+export const fewMinutes = 'Less than 4 hours on one side: the difference may be chance.'
 const fewPeople = 'Fewer than 2 people on one side: the difference may be chance.'
 
 /**
- * Compares rows with those of other days or of another team (docs/product/reports.md#comparison): with the same person, or
- * with the average of the people of the team who have figures.
+ * Compares rows with those of other days, of another team or person (docs/product/reports.md#comparison): with the same
+ * person, with the average of the people of the team who have figures, or with the other person.
  */
 export function compareItems<Item extends Row, Key extends string>(
   measure: Measure<Item, Key>,
@@ -46,13 +49,13 @@ export function compareItems<Item extends Row, Key extends string>(
   kind: CompareKind,
 ): Compared<Item, Key> {
   const counted = others.filter((item) => measure.minutesOf(item) > 0)
-  const isPerPerson = kind === 'team'
+  const isPerPerson = isOfOthers(kind)
   const team = sideOf(measure, counted, isPerPerson)
   const otherOf = new Map(counted.map((item) => [item.Employee.ID, sideOf(measure, [item], false)]))
   const changesOf = (item: Item) => {
     const other = isPerPerson ? team : otherOf.get(item.Employee.ID)
     if (!other || other.people === 0) return null
-    const isFew = isPerPerson && other.people < 2
+    const isFew = kind === 'team' && other.people < 2
     return { ...differences(measure, sideOf(measure, [item], false), other, isFew), isPerPerson: false }
   }
   const rows = new Map(items.map((item) => [item.Employee.ID, changesOf(item)]))
@@ -68,7 +71,8 @@ export function compareItems<Item extends Row, Key extends string>(
         isPerPerson,
       )
       if (other.people === 0) return null
-      return { ...differences(measure, now, other, Math.min(now.people, other.people) < 2), isPerPerson }
+      const people = kind === 'person' ? now.people : Math.min(now.people, other.people)
+      return { ...differences(measure, now, other, people < 2), isPerPerson }
     },
   }
 }

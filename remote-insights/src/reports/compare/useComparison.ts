@@ -5,6 +5,7 @@ import { customRange, formatRange, plural, rangeDays, today } from '@dayline/sha
 import { useFilterScope } from '@dayline/shared/lookups'
 import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
+import { nameOf } from '../person.tsx'
 import type { ReportFilters } from '../reportFilters.ts'
 import type { ReportBody, ReportPath } from '../reportPaths.ts'
 import { useReportBody, useReportDetail } from '../reports.api.ts'
@@ -13,13 +14,18 @@ import { comparedDays, countDays, countElapsed } from './comparedDays.ts'
 
 // It leaves no row out, so it is no filter of the report: it is not sent, has no chip, and "Clear all" keeps it.
 const spec = defineFilters({
-  Kind: choice('compare', ['previous', 'month', 'team']),
-  TeamId: id('versus'),
+  Kind: choice('compare', ['previous', 'month', 'team', 'person']),
+  OtherId: id('versus'),
   isByChange: flag('change'),
 })
 
 /** What the controls of a comparison show and change. */
-export type CompareSettings = { Kind: CompareKind | undefined; TeamId: number | undefined; isByChange: boolean }
+export type CompareSettings = {
+  Kind: CompareKind | undefined
+  /** The other team or person. */
+  OtherId: number | undefined
+  isByChange: boolean
+}
 
 /** The other side of a report, for the columns. */
 export type Comparison<Path extends ReportPath> = {
@@ -41,44 +47,58 @@ type Compare<Path extends ReportPath> = {
   comparison: Comparison<Path> | null
 }
 
+/** What the rows of a report are that are compared: people, parts of a whole, or nothing. */
+export type Compares = 'people' | 'parts' | false
+
 /** Reads a report a second time, with other days or another team; the choice is in the address. */
 export function useComparison<Path extends ReportPath>(
   path: Path,
   filters: ReportFilters,
   report: ApiQuery<CallData<Path>>,
-  isOffered: boolean,
+  offered: Compares,
 ): Compare<Path> {
   const [values, setValues] = useUrlFilters(spec)
-  const { seesTeams } = useFilterScope()
-  // A copied link may ask for teams that the user does not see.
-  const Kind = values.Kind === 'team' && !seesTeams ? undefined : values.Kind
-  const { TeamId, isByChange } = values
-  const other = useOtherSide(isOffered ? Kind : undefined, TeamId, filters)
+  const { seesTeams, seesOthers } = useFilterScope()
+  // A copied link may ask for teams or people that the user does not see.
+  const isHidden = (values.Kind === 'team' && !seesTeams) || (values.Kind === 'person' && !seesOthers)
+  const Kind = isHidden ? undefined : values.Kind
+  const { OtherId, isByChange } = values
+  const other = useOtherSide(offered ? Kind : undefined, OtherId, filters, offered === 'parts')
   const query = useReportDetail(path, (other?.body ?? null) as (CallBody<Path> & ReportBody) | null)
   const isStale = report.isLoading || query.isLoading
   const comparison = useMemo<Comparison<Path> | null>(
     () => other && { ...other, query, data: isStale ? undefined : query.data, isByChange },
     [other, query, isStale, isByChange],
   )
-  return { settings: { Kind, TeamId, isByChange }, onChange: setValues, comparison }
+  return { settings: { Kind, OtherId, isByChange }, onChange: setValues, comparison }
 }
 
 type OtherSide = Pick<Comparison<ReportPath>, 'kind' | 'label' | 'text'> & { body: ReportBody }
 
 function useOtherSide(
   kind: CompareKind | undefined,
-  teamId: number | undefined,
+  otherId: number | undefined,
   filters: ReportFilters,
+  isOfParts: boolean,
 ): OtherSide | null {
   const zone = useZone()
   const body = useReportBody(filters)
   const { seesTeams } = useFilterScope()
   const teams = useApiQuery('/team/list', kind === 'team' && seesTeams ? {} : null, { quiet: true })
+  const people = useApiQuery('/employee/list', kind === 'person' ? {} : null, { quiet: true })
   if (kind === 'team') {
-    if (teamId === undefined) return null
+    if (otherId === undefined) return null
     const { EmployeeId: _, ...rest } = body
-    const label = `the average of ${teams.data?.Items.find(({ ID }) => ID === teamId)?.Title ?? '…'}`
-    return { kind, label, text: label, body: { ...rest, TeamId: teamId } }
+    const title = teams.data?.Items.find(({ ID }) => ID === otherId)?.Title ?? '…'
+    const label = isOfParts ? title : `the average of ${title}`
+    return { kind, label, text: label, body: { ...rest, TeamId: otherId } }
+  }
+  if (kind === 'person') {
+    if (otherId === undefined) return null
+    const { TeamId: _, ...rest } = body
+    const person = people.data?.Items.find(({ ID }) => ID === otherId)
+    const label = person ? nameOf(person) : '…'
+    return { kind, label, text: label, body: { ...rest, EmployeeId: otherId } }
   }
   const range = rangeDays(filters, zone)
   const day = today(zone)

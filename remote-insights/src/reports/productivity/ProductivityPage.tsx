@@ -19,7 +19,7 @@ export function ProductivityPage() {
       exports={exports}
       note="Productivity is productive time as a share of working time. Breaks and idle time do not count."
       totalsOf={({ Items }) => Items}
-      hasComparison
+      compares="people"
     >
       {(view) => (
         <>

@@ -104,6 +104,23 @@ test('another team is compared by its average, without the person filter', async
   expect(await textOf('All')).toContain('per person')
 })
 
+test('another person is the other side of each row', async () => {
+  const { server } = await renderWithApp(<ProductivityPage />, {
+    calls: {
+      ...calls,
+      '/employee/list': { ...none, Items: [ada, grace], TotalCount: 2 },
+      '/insights/productivity': ({ EmployeeId }) => ({
+        Items: EmployeeId === 8 ? [productivityOf(grace, 500, 300, 0)] : [productivityOf(ada, 600, 540, 20)],
+      }),
+    },
+    at: `${at}&team=3&compare=person&versus=8`,
+  })
+  await waitFor(async () => expect(await textOf('Ada Lovelace')).toContain('+1h 40m (+20%)'))
+  expect(server.sent('/insights/productivity').at(-1)).toMatchObject({ EmployeeId: 8 })
+  expect(server.sent('/insights/productivity').at(-1)).not.toHaveProperty('TeamId')
+  expect(screen.getByText(/compared with Grace Lovelace$/)).toBeTruthy()
+})
+
 test('with today in the range, the subtitle says so; months of other lengths say how many days they have', async () => {
   const { goTo } = await renderWithApp(<ProductivityPage />, { calls, at: '/?compare=previous' })
   expect(await screen.findByText(/, compared with .*; today is included and not over$/)).toBeTruthy()

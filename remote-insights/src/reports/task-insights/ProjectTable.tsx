@@ -3,13 +3,14 @@ import type { UrlSort } from '@dayline/shared/filters'
 import { plural } from '@dayline/shared/format'
 import { DataTable, type DataTableProps } from '@dayline/shared/ui/data'
 import { useMemo } from 'react'
+import { useComparedParts } from '../compare/useComparedParts.ts'
 import type { ReportView } from '../ReportFrame.tsx'
 import { ReportGroup } from '../ReportGroup.tsx'
 import { type ProjectTasks, sumOf } from './projects.ts'
-import { type sortKeys, taskColumns } from './taskColumns.tsx'
+import { measureIn, type sortKeys, taskColumns } from './taskColumns.tsx'
 import { useCurrency } from './useCurrency.ts'
 
-type ProjectTableProps = Pick<ReportView<'/insights/tasks'>, 'report'> &
+type ProjectTableProps = Pick<ReportView<'/insights/tasks'>, 'report' | 'comparison'> &
   Pick<DataTableProps<TaskInsightItem>, 'expand' | 'expanded' | 'onExpandedChange'> & {
     project: ProjectTasks
     order: UrlSort<(typeof sortKeys)[number]>
@@ -18,15 +19,22 @@ type ProjectTableProps = Pick<ReportView<'/insights/tasks'>, 'report'> &
 const keyOf = ({ Task }: TaskInsightItem) => Task.ID
 
 /** The tasks of a project under its name, with their sum. */
-export function ProjectTable({ project, report, order, ...expansion }: ProjectTableProps) {
+export function ProjectTable({ project, report, comparison, order, ...expansion }: ProjectTableProps) {
   const { id, title, color, items } = project
   const currency = useCurrency()
-  const columns = useMemo(() => taskColumns(items.length > 1 ? sumOf(items) : undefined, currency), [items, currency])
+  const others = comparison?.data?.Items
+  const same = useMemo(() => others?.filter(({ Task }) => Task.ProjectId === id), [others, id])
+  const measure = useMemo(() => measureIn(currency), [currency])
+  const other = useComparedParts(measure, items, same, comparison)
+  const columns = useMemo(
+    () => taskColumns(items.length > 1 ? sumOf(items) : undefined, currency, other),
+    [items, currency, other],
+  )
   return (
     <ReportGroup id={`project-${id}`} title={title} color={color} count={plural(items.length, 'task')}>
       <DataTable
         label={`Tasks of ${title}`}
-        query={{ ...report, data: { Items: items } }}
+        query={{ ...report, data: { Items: other?.items ?? items } }}
         columns={columns}
         rowKey={keyOf}
         {...order}

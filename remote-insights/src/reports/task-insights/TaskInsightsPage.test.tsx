@@ -211,3 +211,24 @@ test('a plan without data export disables the export and leads to the plans', as
   expect(button.hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('link', { name: 'UPGRADE NOW' })).toBeTruthy()
 })
+
+test('tasks are compared with the days before: time, amounts and profit, and the sum of their project', async () => {
+  const before = [task(21, 'Build', harbor, [240, 8000, 10000])]
+  await renderWithApp(<TaskInsightsPage />, {
+    calls: {
+      ...calls,
+      '/insights/tasks': ({ StartDate }) => ({ Items: StartDate?.startsWith('2026-11-11') ? before : items }),
+    },
+    at: `${at}&compare=previous`,
+    account,
+  })
+  const text = async (name: string) => (await rowOf('Harbor', name)).textContent
+  await waitFor(async () => expect(await text('Build')).toContain('+1h 00m (+25%)'))
+  expect(await text('Build')).toContain('+$20.00 (+25%)')
+  expect(await text('Build')).toContain('+$100.00 (+100%)')
+  // 50 after 20 percent.
+  expect(await text('Build')).toContain('+30 pts')
+  expect(await text('All')).toContain('+3h 00m (+75%)')
+  // The project had no task then.
+  expect(within(await table('Apollo')).getByText('No figures to compare')).toBeTruthy()
+})

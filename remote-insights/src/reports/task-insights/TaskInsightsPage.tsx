@@ -33,13 +33,14 @@ export function TaskInsightsPage() {
       noun={['task', 'tasks']}
       emptyText="Tasks appear here when people have worked on them. Another task status above may show more."
       ownFilters={taskFilters}
+      compares="parts"
     >
       {(view) => <Projects {...view} />}
     </ReportFrame>
   )
 }
 
-function Projects({ report, body, onOpen, onFilter, empty }: ReportView<typeof path>) {
+function Projects({ report, comparison, body, onOpen, onFilter, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openTask)
   const items = report.data?.Items
@@ -81,6 +82,7 @@ function Projects({ report, body, onOpen, onFilter, empty }: ReportView<typeof p
                   key={project.id}
                   project={project}
                   report={report}
+                  comparison={comparison}
                   order={order}
                   expand={expand}
                   expanded={open ?? null}

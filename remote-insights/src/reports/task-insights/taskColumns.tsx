@@ -2,8 +2,11 @@ import type { TaskInsightItem } from '@dayline/shared/contract'
 import { duration, money, taskStatusDisplay } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
+import { compareColumn } from '../compare/compareColumn.tsx'
+import type { Compared } from '../compare/compared.ts'
+import type { PartsMeasure } from '../compare/comparedParts.ts'
 import { ProfitBadge } from './ProfitBadge.tsx'
-import { profitPercent, type TaskFigures } from './projects.ts'
+import { profitPercent, sumOf, type TaskFigures } from './projects.ts'
 
 /** Columns that the rows are sorted by, as the address names them. */
 export const sortKeys = ['task', 'status', 'working', 'spent', 'billable', 'profit'] as const
@@ -15,12 +18,37 @@ const amounts = [
 
 const statusOf = ({ Task }: TaskInsightItem) => taskStatusDisplay(Task.Status)
 
+type Key = 'working' | 'spent' | 'billable' | 'profit'
+
+/** How tasks are compared: with the same task of the other side. */
+export const measureIn = (currency: number | null): PartsMeasure<TaskInsightItem, Key> => ({
+  units: {
+    working: 'minutes',
+    spent: { currency: currency ?? 0 },
+    billable: { currency: currency ?? 0 },
+    profit: 'points',
+  },
+  keyOf: ({ Task }) => Task.ID,
+  minutesOf: ({ TotalMins }) => TotalMins,
+  figuresOf: (items) => {
+    const sum = sumOf(items)
+    return { working: sum.TotalMins, spent: sum.TotalSpent, billable: sum.TotalBillable, profit: profitPercent(sum) }
+  },
+})
+const better = { profit: 'more' } as const
+
+type Other = { items: readonly TaskInsightItem[]; compared: Compared<TaskInsightItem, Key>; isByChange: boolean }
+
 /**
- * Columns of a project's table; `all` adds a total row (docs/product/reports.md#task-insights).
+ * Columns of a project's table; `all` adds a total row (docs/product/reports.md#task-insights), `other` the differences.
  * @param currency null leaves the amounts out
  */
-export function taskColumns(all: TaskFigures | undefined, currency: number | null): Column<TaskInsightItem>[] {
-  return [
+export function taskColumns(
+  all: TaskFigures | undefined,
+  currency: number | null,
+  other?: Other,
+): Column<TaskInsightItem>[] {
+  const columns: Column<TaskInsightItem>[] = [
     {
       id: 'task',
       header: 'Task',
@@ -54,6 +82,8 @@ export function taskColumns(all: TaskFigures | undefined, currency: number | nul
     },
     ...(currency === null ? [] : amountColumns(all, currency)),
   ]
+  if (!other) return columns
+  return columns.map((column) => compareColumn(column, measureIn(currency), { ...other, better, lead: 'working' }))
 }
 
 function amountColumns(all: TaskFigures | undefined, currency: number): Column<TaskInsightItem>[] {

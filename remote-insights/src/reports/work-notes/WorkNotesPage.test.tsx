@@ -139,3 +139,27 @@ test('without notes it says when there are some', async () => {
   await renderWithApp(<WorkNotesPage />, { calls: { ...calls, '/insights/worknotes': { Items: [] } }, account })
   expect(await screen.findByText(/appear here when people choose them/)).toBeTruthy()
 })
+
+test('notes are compared with the days before by time and share, with another team by share only', async () => {
+  const before = [note('Weekly meeting', 450), note('Old note', 50)].map((item) => ({ ...item, TotalWorking: 500 }))
+  const { goTo } = await renderWithApp(<WorkNotesPage />, {
+    calls: {
+      ...calls,
+      '/team/list': { ...none, Items: [{ ID: 3, Title: 'Design', Color: '#8b4dff', EmployeeCount: 2 }], TotalCount: 1 },
+      '/insights/worknotes': ({ StartDate, TeamId }) => ({
+        Items: TeamId === 3 || StartDate?.startsWith('2026-11-11') ? before : items,
+      }),
+    },
+    at: `${at}&compare=previous`,
+    account,
+  })
+  const first = async () => (await rows())[0]?.join(' ')
+  await waitFor(async () => expect(await first()).toContain('+1h 00m (+13%)'))
+  // 51 of 100 after 90 of 100.
+  expect(await first()).toContain('−39 pts')
+  expect((await rows()).at(-1)?.join(' ')).toContain('+6h 54m (+83%)')
+  await goTo(`${at}&compare=team&versus=3`)
+  await screen.findByText(/compared with Design$/)
+  await waitFor(async () => expect(await first()).toContain('−39 pts'))
+  expect(await first()).not.toContain('+1h 00m')
+})

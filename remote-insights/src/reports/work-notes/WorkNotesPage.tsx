@@ -2,9 +2,10 @@ import type { WorkNoteItem } from '@dayline/shared/contract'
 import { useUrlSort, useUrlValue, word } from '@dayline/shared/filters'
 import { DataTable } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
+import { useComparedParts } from '../compare/useComparedParts.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { NotePeople } from './NotePeople.tsx'
-import { noteColumns, sortKeys, sumOf } from './noteColumns.tsx'
+import { measure, noteColumns, sortKeys, sumOf, wholeOf } from './noteColumns.tsx'
 import { noteFilters } from './noteFilters.tsx'
 
 const path = '/insights/worknotes'
@@ -22,20 +23,24 @@ export function WorkNotesPage() {
       noun={['work note', 'work notes']}
       emptyText="Work notes appear here when people choose them in the agent while they work."
       ownFilters={noteFilters}
+      compares="parts"
     >
       {(view) => <Notes {...view} />}
     </ReportFrame>
   )
 }
 
-function Notes({ report, body, onOpen, empty }: ReportView<typeof path>) {
+function Notes({ report, comparison, body, onOpen, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openNote)
   const items = report.data?.Items
   const search = body.SearchTerm ?? ''
+  const others = comparison?.data?.Items
+  const wholes = { here: wholeOf(items), there: wholeOf(others) }
+  const other = useComparedParts(measure, items, others, comparison, wholes)
   const columns = useMemo(
-    () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, search),
-    [items, search],
+    () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, search, other),
+    [items, search, other],
   )
   const expand = useCallback(
     ({ ID }: WorkNoteItem) => <NotePeople note={ID} body={body} onOpen={onOpen} />,
@@ -44,7 +49,7 @@ function Notes({ report, body, onOpen, empty }: ReportView<typeof path>) {
   return (
     <DataTable
       label="Work notes"
-      query={report}
+      query={other ? { ...report, data: { Items: other.items } } : report}
       columns={columns}
       {...order}
       columnChoice="work-notes"

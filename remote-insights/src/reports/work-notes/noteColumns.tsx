@@ -2,6 +2,9 @@ import type { WorkNoteItem } from '@dayline/shared/contract'
 import { duration, percentOf, ratioPercent } from '@dayline/shared/format'
 import { Badge } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
+import { compareColumn } from '../compare/compareColumn.tsx'
+import type { Compared } from '../compare/compared.ts'
+import type { PartsMeasure } from '../compare/comparedParts.ts'
 import { MarkedWords } from './MarkedWords.tsx'
 
 /** Columns that the rows are sorted by, as the address names them. */
@@ -19,6 +22,24 @@ export function ShareBadge({ times: { Working, TotalWorking } }: { times: NoteTi
   return <Badge tone={tone}>{percentOf(Working, TotalWorking)}</Badge>
 }
 
+type Key = 'working' | 'share'
+
+/** How notes are compared: with the same note of the other side. */
+export const measure: PartsMeasure<WorkNoteItem, Key> = {
+  units: { working: 'minutes', share: 'points' },
+  keyOf: ({ ID }) => ID,
+  minutesOf: ({ Working }) => Working,
+  figuresOf: (items, whole) => {
+    const working = items.reduce((sum, { Working }) => sum + Working, 0)
+    return { working, share: ratioPercent(working, whole) }
+  },
+}
+
+/** All working time, with and without a note. */
+export const wholeOf = (items: readonly WorkNoteItem[] | undefined): number => items?.[0]?.TotalWorking ?? 0
+
+type Other = { items: readonly WorkNoteItem[]; compared: Compared<WorkNoteItem, Key>; isByChange: boolean }
+
 /** The listed notes together, compared with the same total. */
 export function sumOf(items: readonly WorkNoteItem[]): NoteTimes {
   const Working = items.reduce((sum, item) => sum + item.Working, 0)
@@ -26,9 +47,9 @@ export function sumOf(items: readonly WorkNoteItem[]): NoteTimes {
   return { Working, TotalWorking, Difference: TotalWorking - Working }
 }
 
-/** Columns of the report; `all` adds a total row (docs/product/reports.md#work-notes). */
-export function noteColumns(all: NoteTimes | undefined, search: string): Column<WorkNoteItem>[] {
-  return [
+/** Columns of the report; `all` adds a total row (docs/product/reports.md#work-notes), `other` the differences. */
+export function noteColumns(all: NoteTimes | undefined, search: string, other?: Other): Column<WorkNoteItem>[] {
+  const columns: Column<WorkNoteItem>[] = [
     {
       id: 'note',
       header: 'Work note',
@@ -67,4 +88,6 @@ export function noteColumns(all: NoteTimes | undefined, search: string): Column<
       cell: (item) => <ShareBadge times={item} />,
     },
   ]
+  if (!other) return columns
+  return columns.map((column) => compareColumn(column, measure, { ...other, better: {}, lead: 'working' }))
 }

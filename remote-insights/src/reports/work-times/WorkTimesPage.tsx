@@ -22,7 +22,7 @@ export function WorkTimesPage() {
       exports={exports}
       note={`Late is every minute after ${Clockin} on a working day; days of approved leave do not count. A day belongs to the shift that began on it.`}
       totalsOf={({ Items }) => Items}
-      hasComparison
+      compares="people"
     >
       {(view) => (
         <>

@@ -156,6 +156,23 @@ for (const Report of sharedReports) {
   })
 }
 
+test('a link to one app has the time in it only, and names it', async () => {
+  const { organizationId, engineering } = testApp.home
+  const AppId = await testApp.database.system(async (trx) => {
+    const app = await trx.insertInto('apps').values({ name: 'Editor' }).returning('id').executeTakeFirstOrThrow()
+    await trx
+      .insertInto('organization_apps')
+      .values({ organization_id: organizationId, app_id: app.id, team_id: engineering })
+      .execute()
+    return app.id
+  })
+  const [all, one] = [await shared({ Report: 'appssummary' }), await shared({ Report: 'appssummary', AppId })]
+  assert.ok((await open(all.token)).report.Rows.length > 0)
+  const { report } = await open(one.token)
+  assert.deepEqual(report.Rows, [], 'no one has used it')
+  assert.deepEqual(report.Facts[0], { Name: 'App', Value: 'Editor' })
+})
+
 test('amounts are in a link only where they were asked for and the settings have them', async () => {
   const titles = async (token: string) =>
     (await open(token)).report.Columns.map(({ Title }) => Title.replace(/ \(.*/, ''))

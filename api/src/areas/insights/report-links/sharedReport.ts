@@ -111,7 +111,7 @@ export async function sharedReport(
   }
 }
 
-const filterNames = ['Team', 'Employee', 'Project', 'Task', 'Blocked employees']
+const filterNames = ['Team', 'Employee', 'Project', 'Task', 'App', 'Blocked employees']
 const nothingChosen = ['All', 'Left out']
 
 /** The filters that were set, in the export's words. */

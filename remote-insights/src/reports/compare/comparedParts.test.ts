@@ -1,0 +1,56 @@
+import { changeText } from './changes.ts'
+import { compareParts, type PartsMeasure } from './comparedParts.ts'
+
+type Part = { id: string; minutes: number; cents: number }
+const part = (id: string, minutes: number, cents = 0): Part => ({ id, minutes, cents })
+const sum = (items: readonly Part[], key: 'minutes' | 'cents') => items.reduce((all, item) => all + item[key], 0)
+const measure: PartsMeasure<Part, 'time' | 'share' | 'spent'> = {
+  units: { time: 'minutes', share: 'points', spent: { currency: 2 } },
+  keyOf: ({ id }) => id,
+  minutesOf: ({ minutes }) => minutes,
+  figuresOf: (items, whole) => ({
+    time: sum(items, 'minutes'),
+    share: Math.round((sum(items, 'minutes') / whole) * 100),
+    spent: sum(items, 'cents'),
+  }),
+}
+const [build, docs] = [part('build', 600, 10_000), part('docs', 200, 0)]
+const items = [build, docs]
+
+test('a part is compared with the same one, its share with that of the other whole, amounts in their currency', () => {
+  const compared = compareParts(
+    measure,
+    [part('build', 500, 8000), part('old', 500)],
+    { here: 800, there: 1000 },
+    false,
+  )
+  expect(compared.row(build)?.of).toMatchObject({
+    time: { difference: 100, percent: 20 },
+    share: { difference: 75 - 50, percent: null },
+    spent: { difference: 2000, percent: 25 },
+  })
+  const spent = compared.row(build)?.of.spent
+  expect(spent && changeText(spent)).toBe('+$20.00 (+25%)')
+  // A part that the other side does not have had nothing there.
+  expect(compared.row(docs)?.of).toMatchObject({ time: { difference: 200, percent: null }, share: { difference: 25 } })
+  // Parts that only the other side has are in the sum.
+  expect(compared.total(items)?.of.time?.difference).toBe(-200)
+})
+
+test('of other people only percentage points are compared', () => {
+  const compared = compareParts(measure, [part('build', 5000, 1)], { here: 800, there: 10_000 }, true)
+  expect(compared.row(build)?.of).toEqual({
+    time: null,
+    spent: null,
+    share: { unit: 'points', difference: 25, percent: null },
+  })
+})
+
+test('less than 4 hours of a whole may be chance, and without any there is nothing to compare', () => {
+  const because = (here: number, there: number) =>
+    compareParts(measure, [build], { here, there }, false).row(build)?.smallBecause
+  expect(because(240, 240)).toBeNull()
+  expect(because(239, 240)).toMatch(/^Less than 4 hours/)
+  expect(because(240, 239)).toMatch(/^Less than 4 hours/)
+  expect(compareParts(measure, [], { here: 800, there: 0 }, false).row(build)).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { type Compared, type CompareKind, isOfOthers } from './compared.ts'
+import { compareParts, type PartsMeasure, type Wholes } from './comparedParts.ts'
+
+type Parts<Item, Key extends string> = {
+  /** The rows as another list: a table keeps the sort values of rows until its list changes. */
+  items: Item[]
+  compared: Compared<Item, Key>
+  isByChange: boolean
+}
+
+/**
+ * The differences of parts to the other side; nothing while one side is missing.
+ * @param wholes all minutes of each side; by default the sums of the parts
+ */
+export function useComparedParts<Item, Key extends string>(
+  measure: PartsMeasure<Item, Key>,
+  items: readonly Item[] | undefined,
+  others: readonly Item[] | undefined,
+  comparison: { kind: CompareKind; isByChange: boolean } | null,
+  wholes?: Wholes,
+): Parts<Item, Key> | undefined {
+  const kind = comparison?.kind
+  const isByChange = comparison?.isByChange ?? false
+  const { here, there } = wholes ?? {}
+  return useMemo(() => {
+    if (!items || !others || !kind) return undefined
+    const sumOf = (list: readonly Item[]) => list.reduce((sum, item) => sum + measure.minutesOf(item), 0)
+    const sides = { here: here ?? sumOf(items), there: there ?? sumOf(others) }
+    return { items: [...items], compared: compareParts(measure, others, sides, isOfOthers(kind)), isByChange }
+  }, [measure, items, others, kind, isByChange, here, there])
+}
