@@ -10,3 +10,6 @@ export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
 export const highestBudget = 100_000_000
 /** How long a link to a report may be open, in days. */
 export const reportLinkDays = { max: 366, byDefault: 30 } as const
+
+/** Longest title of a task, in characters. */
+export const maxTaskTitle = 500
