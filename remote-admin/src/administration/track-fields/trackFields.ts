@@ -27,7 +27,6 @@ export const recordingFields = {
     feature: 'AutoClockIn',
   },
 } as const satisfies Record<string, FieldText>
-export type RecordingSwitch = keyof typeof recordingFields
 
 /** Whether the plan has what a switch needs. */
 export const isInPlan = (plan: Plan | undefined, { feature }: FieldText): boolean =>

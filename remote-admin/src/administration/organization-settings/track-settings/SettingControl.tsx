@@ -1,5 +1,4 @@
 import type { TrackSettings } from '@dayline/shared/contract'
-import type { FormState } from '@dayline/shared/forms'
 import { useOrganization } from '@dayline/shared/session'
 import { Field } from '@dayline/shared/ui'
 import { Combobox, type Option, Select } from '@dayline/shared/ui/form'
@@ -7,6 +6,7 @@ import { BackgroundModeNotice } from '../../track-fields/notices.tsx'
 import { intervalOptions } from '../../track-fields/trackFields.ts'
 import { useTimezones } from '../../useTimezones.ts'
 import { EntryList } from './EntryList.tsx'
+import type { SettingProps } from './SettingProps.ts'
 import { SwitchSetting } from './SwitchSetting.tsx'
 import {
   clockOptions,
@@ -18,8 +18,6 @@ import {
 } from './settingOptions.ts'
 import { isSwitch, type SettingName, settingTexts } from './settingTexts.ts'
 import { WeekdayField } from './WeekdayField.tsx'
-
-export type SettingProps = { form: FormState<TrackSettings> }
 
 /** Settings that are chosen from a list. */
 type Chosen = {

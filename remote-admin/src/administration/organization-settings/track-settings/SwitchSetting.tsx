@@ -3,7 +3,7 @@ import { UpgradeBadge } from '@dayline/shared/lookups'
 import { useOrganization } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { Switch } from '@dayline/shared/ui/form'
-import type { SettingProps } from './SettingControl.tsx'
+import type { SettingProps } from './SettingProps.ts'
 import { settingTexts } from './settingTexts.ts'
 import { switchSetting } from './switchSetting.ts'
 
