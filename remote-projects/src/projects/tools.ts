@@ -1,4 +1,4 @@
-/** The external task tools, by their number on the wire (docs/product/projects.md#integrations). */
+/** The external task tools, by their number on the wire. */
 const names: Record<number, string> = { 0: 'Asana', 1: 'ClickUp', 2: 'monday.com', 3: 'Jira', 4: 'Trello' }
 
 /** Name of a tool; null for none. 0 is a tool, so never test the number itself. */
