@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { filterSheet } from '../../../tracking/exports/filterSheet.ts'
 import { requestedDays } from '../../../tracking/filters.ts'
 import { appsSheet } from '../appSheets.ts'
-import { appsSummary, nameOfApp } from '../apps.queries.ts'
+import { appsSummary } from '../apps.queries.ts'
 import { productivitySheet, workTimesSheet } from '../reportSheets.ts'
 import { statusName, tasksSheet } from '../taskSheets.ts'
 import { listTaskParts } from '../tasks.queries.ts'
@@ -22,7 +22,7 @@ type Source = {
   /** The columns that leave the organization. A column that the export has beside them stays inside. */
   columns: readonly SharedColumn[]
   sheet: (db: Db, actor: Actor, shown: Shown) => Promise<Sheet>
-  facts: (shown: Shown, actor: Actor, db: Db) => Fact[] | Promise<Fact[]>
+  facts: (shown: Shown, actor: Actor) => Fact[]
 }
 
 const text = (title: string): SharedColumn => ({ title, kind: 'text' })
@@ -57,10 +57,7 @@ const sources: Record<SharedReport, Source> = {
     title: 'Apps summary',
     columns: [text('Team'), text('App'), ...rated, share('Share'), text('Rating')],
     sheet: async (db, actor, shown) => appsSheet(await appsSummary(db, actor, shown)),
-    facts: async ({ AppId }, actor, db) => [
-      ...(AppId ? [{ Name: 'App', Value: (await nameOfApp(db, actor, AppId)) ?? 'Not found' }] : []),
-      { Name: 'Apps', Value: 'Working time of the people who are in the team now' },
-    ],
+    facts: () => [{ Name: 'Apps', Value: 'Working time of the people who are in the team now' }],
   },
   tasks: {
     title: 'Task insights',
@@ -93,9 +90,8 @@ export async function sharedReport(
 ): Promise<Pick<OpenedReport, 'Report' | 'From' | 'To' | 'Facts' | 'Columns' | 'Rows' | 'Total'>> {
   const { title, columns, sheet, facts } = sources[shown.Report]
   const range = requestedDays(actor, shown)
-  const [made, own, filters] = await Promise.all([
+  const [made, filters] = await Promise.all([
     sheet(db, actor, shown),
-    facts(shown, actor, db),
     filterSheet(db, actor, { filter: shown, range, zone: actor.trackSettings.Timezone }),
   ])
   const currency = shown.Report === 'tasks' && shown.WithAmounts ? currencyOf(actor) : null
@@ -106,7 +102,7 @@ export async function sharedReport(
     Report: title,
     From: range.from,
     To: range.to,
-    Facts: [...chosen(filters), ...own],
+    Facts: [...chosen(filters), ...facts(shown, actor)],
     ...sharedTable(made, [...columns, ...(amounts as SharedColumn[])]),
   }
 }
