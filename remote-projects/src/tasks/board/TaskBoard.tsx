@@ -63,6 +63,8 @@ function Columns({ board, rights, onOpen, onMore }: Omit<TaskBoardProps, 'query'
         display="flex"
         alignItems="stretch"
         gap="3"
+        // Contains the hidden texts of the cards: without it they widen the whole page.
+        position="relative"
         overflowX="auto"
         pb="3"
         mx={{ base: '-4', md: '0' }}

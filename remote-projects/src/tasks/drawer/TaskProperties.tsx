@@ -67,7 +67,7 @@ export function TaskProperties({ task, fields, rights }: TaskPropertiesProps) {
       {hasCosts && (
         <Property label="Non-billable" field={fields.nonBillable}>
           <Switch
-            label={fields.nonBillable.value ? 'Not invoiced' : 'Invoiced'}
+            label="Leave out of invoices"
             checked={fields.nonBillable.value}
             disabled={!canEdit}
             onChange={fields.nonBillable.set}

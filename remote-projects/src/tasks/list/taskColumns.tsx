@@ -68,7 +68,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
         />
       ),
       cardCell: (task) => (
-        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2">
+        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" maxW="full">
           <ProjectName task={task} />
           <PriorityBadge priority={task.Priority} />
         </chakra.span>
@@ -184,7 +184,7 @@ function TitleButton({ task, onOpen }: Pick<TaskColumnOptions, 'onOpen'> & { tas
 
 function ProjectName({ task: { Project, Customer } }: { task: TaskListItem }) {
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0" maxW="full">
       <ColorDot color={Project.Color} />
       <chakra.span truncate>
         {Project.Title}

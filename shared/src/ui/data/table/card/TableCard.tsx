@@ -52,7 +52,9 @@ export function TableCard<Item>({ row, columns, options }: TableCardProps<Item>)
           {written.length > 0 && (
             <chakra.div mt="0.5" display="flex" flexWrap="wrap" columnGap="2" fontSize="sm" color="fg.muted" data-facts>
               {written.map(({ id, content }) => (
-                <span key={id}>{content}</span>
+                <chakra.span key={id} minW="0" maxW="full">
+                  {content}
+                </chakra.span>
               ))}
             </chakra.div>
           )}
