@@ -17,6 +17,9 @@ import { reviewAppRoutes } from './areas/review-apps/reviewApps.routes.ts'
 import { savedViewRoutes } from './areas/saved-views/savedViews.routes.ts'
 import { agentScreenshotRoutes } from './areas/screenshots/agentScreenshots.routes.ts'
 import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
+import { taskAttachmentRoutes } from './areas/tasks/attachments/attachments.routes.ts'
+import { taskChangeRoutes } from './areas/tasks/changes/changes.routes.ts'
+import { taskCommentRoutes } from './areas/tasks/comments/comments.routes.ts'
 import { taskRooms } from './areas/tasks/presence/taskRooms.ts'
 import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
@@ -136,6 +139,9 @@ export async function buildApp({
   teamRoutes(app, limits)
   projectRoutes(app)
   taskRoutes(app)
+  taskChangeRoutes(app)
+  taskCommentRoutes(app)
+  taskAttachmentRoutes(app)
   subscriptionRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)

@@ -8,3 +8,7 @@ export const highestRate = 10_000
 export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
 /** How long a link to a report may be open, in days. */
 export const reportLinkDays = { max: 366, byDefault: 30 } as const
+/** Tasks that one bulk call takes. */
+export const maxBulkTasks = 200
+export const maxTaskTitle = 500
+export const maxAssignees = 20

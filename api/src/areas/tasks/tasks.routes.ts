@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../http/route.ts'
-import { taskAttachmentRoutes } from './attachments/attachments.routes.ts'
-import { taskChangeRoutes } from './changes/changes.routes.ts'
-import { taskCommentRoutes } from './comments/comments.routes.ts'
 import { getTask } from './getTask.ts'
 import { listTasks, readBoard } from './listTasks.ts'
 import { listTaskEmployees, listTaskTeams } from './people.queries.ts'
@@ -10,7 +7,7 @@ import { listTaskEmployees, listTaskTeams } from './people.queries.ts'
 const read = { can: 'tasks.read' } as const
 const reads = { reads: true } as const
 
-/** Tasks of projects. */
+/** Reading tasks of projects, and whom they can be assigned to. */
 export function taskRoutes(app: FastifyInstance): void {
   const { media } = app.services
   route(app, '/project/listtasks', read, ({ body, actor, db }) => listTasks(db, actor, body), reads)
@@ -24,7 +21,4 @@ export function taskRoutes(app: FastifyInstance): void {
   )
   route(app, '/project/listtaskemployees', read, ({ body, actor, db }) => listTaskEmployees(db, actor, body), reads)
   route(app, '/project/listtaskteams', read, ({ body, actor, db }) => listTaskTeams(db, actor, body), reads)
-  taskChangeRoutes(app)
-  taskCommentRoutes(app)
-  taskAttachmentRoutes(app)
 }

@@ -8,11 +8,9 @@ import { ok } from '../../../http/envelope.ts'
 import { Failure, Refused } from '../../../http/failures.ts'
 import { MessageAnswer, type ReadBody, route, tenantRoute } from '../../../http/route.ts'
 import { addAttachments, deleteAttachment } from './changeAttachments.ts'
+import { checkedFiles, filesBodyLimit } from './checkedFiles.ts'
 import { type CheckedFile, checkFile } from './contents.ts'
-import { readFiles } from './readFiles.ts'
 
-/** Five files of 5 MB as base64 do not fit, one as an array of numbers does: clients send one file at a time. */
-export const filesBodyLimit = 24 * 1024 * 1024
 const uploadsPerMinute = 120
 
 const Query = z.object({
@@ -64,18 +62,6 @@ export function taskAttachmentRoutes(app: FastifyInstance): void {
       },
     )
   })
-}
-
-/** Reads the files of JSON bodies of this scope's routes before their handlers, which get them from the returned function. */
-export function checkedFiles<Body extends { Attachments: ReadBody<'/project/addtaskattachments'>['Attachments'] }>(
-  scope: FastifyInstance,
-): (body: Body) => CheckedFile[] {
-  const checked = new WeakMap<object, CheckedFile[]>()
-  scope.addHook('preHandler', async (request) => {
-    const body = request.body as Body
-    checked.set(body, await readFiles(body.Attachments))
-  })
-  return (body) => checked.get(body) ?? []
 }
 
 async function fileIn(request: FastifyRequest): Promise<CheckedFile> {

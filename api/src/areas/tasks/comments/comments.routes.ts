@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../../../http/failures.ts'
 import { MessageAnswer, type ReadBody, route } from '../../../http/route.ts'
-import { checkedFiles, filesBodyLimit } from '../attachments/attachments.routes.ts'
+import { checkedFiles, filesBodyLimit } from '../attachments/checkedFiles.ts'
 import { addUpdateComment, deleteComment } from './changeComments.ts'
 import { listComments } from './comments.queries.ts'
 
