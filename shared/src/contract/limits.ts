@@ -10,6 +10,8 @@ export const captureInterval = { min: 1, max: 60, byDefault: 5 } as const
 export const highestBudget = 100_000_000
 /** How long a link to a report may be open, in days. */
 export const reportLinkDays = { max: 366, byDefault: 30 } as const
-
+/** Tasks that one bulk call takes. */
+export const maxBulkTasks = 200
 /** Longest title of a task, in characters. */
 export const maxTaskTitle = 500
+export const maxAssignees = 20

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { TaskPriority, TaskSort, TaskSource, TaskStatus } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
-import { maxTaskTitle } from './limits.ts'
+import { maxAssignees, maxBulkTasks, maxTaskTitle } from './limits.ts'
 import { richTextLimits } from './richText.ts'
 import { TaskAttachment } from './taskFiles.ts'
 import { TaskPerson } from './taskPeople.ts'
-
-/** Most tasks that one bulk call takes. */
-export const maxBulkTasks = 200
-export const maxAssignees = 20
 
 /** A task in a list (docs/product/tasks.md). */
 export const TaskListItem = z.object({
