@@ -177,6 +177,20 @@ for (const { person, ids, desk, phone } of visitors) {
   }
 }
 
+test('the board of tasks and a task: no serious finding', async ({ page, signIn }) => {
+  await signIn('owner', `${pathOf('tasks')}?view=board`)
+  const board = page.getByRole('group', { name: 'Board' })
+  await expect(board.getByRole('listitem').first()).toBeVisible()
+  await settled(page)
+  expect.soft(await findings(page), 'board').toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect.soft(await findingsOf(page, WCAG), 'board of a phone').toEqual([])
+  await board.getByRole('listitem').first().getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Comments' })).toBeVisible()
+  await settled(page)
+  expect.soft(await findingsOf(page, WCAG), 'task on a phone').toEqual([])
+})
+
 test('the look for findings itself finds what is wrong', async ({ page, context }) => {
   await context.route('**/seeded-barrier', (route) =>
     route.fulfill({

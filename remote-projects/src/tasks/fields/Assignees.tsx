@@ -16,7 +16,7 @@ export function AssigneeAvatars({ people, size = 24 }: { people: readonly TaskPe
   return (
     <chakra.span display="inline-flex" alignItems="center" role="img" aria-label={`Assigned to ${listed(people)}`}>
       {hidden > 0 && (
-        <chakra.span fontSize="xs" color="fg.muted" me="1.5" data-number>
+        <chakra.span aria-hidden fontSize="xs" color="fg.muted" me="1.5" data-number>
           +{hidden}
         </chakra.span>
       )}
