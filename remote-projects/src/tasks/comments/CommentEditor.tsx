@@ -34,7 +34,9 @@ export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditor
     },
   })
   const hasContent = plainText(form.values.Title) !== '' || uploads.uploads.some(({ state }) => state === 'done')
-  const canSend = hasContent && !uploads.isBusy
+  // Sent without it, the comment would lose a file that its author believes is there.
+  const hasFailed = uploads.uploads.some(({ state }) => state === 'failed')
+  const canSend = hasContent && !uploads.isBusy && !hasFailed
 
   function findPeople(query: string) {
     const words = query.toLocaleLowerCase()
@@ -77,6 +79,11 @@ export function CommentEditor({ task, comment, onDone, onCancel }: CommentEditor
         </chakra.div>
       )}
       <UploadList uploads={uploads} />
+      {hasFailed && (
+        <chakra.p mt="1" fontSize="xs" color="fg.muted">
+          Try the file again or remove it to send the comment.
+        </chakra.p>
+      )}
     </chakra.div>
   )
 }
