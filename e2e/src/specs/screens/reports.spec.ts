@@ -2,7 +2,7 @@ import { readCsv } from '@dayline/testkit/csv'
 import { readZip } from '@dayline/testkit/zip'
 import { call } from '../../fixtures/call.ts'
 import { daysAgo, range } from '../../fixtures/days.ts'
-import { pathOf } from '../../fixtures/screens.ts'
+import { expectScreen, pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
 
@@ -151,7 +151,7 @@ test('apps of a team add up to its work times; one team is open; a rating leads 
   const rated = ofLast.find(({ OrganizationApp }) => OrganizationApp?.ID)
   const { Name = '', Url = '' } = rated?.OrganizationApp?.ActivityApp ?? {}
   await table.getByTitle(`Review ${Name || Url}`).click()
-  await expect(page).toHaveURL(new RegExp(pathOf('review-apps')))
+  await expectScreen(page, 'review-apps')
   await expect(page.getByRole('table')).toContainText(Name || Url || '')
 })
 
