@@ -1,6 +1,7 @@
-import { chakra, useTheme, VisuallyHidden } from '@dayline/shared/ui'
+import { chakra, useTheme } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
+import { ChartTable } from '../ChartTable.tsx'
 import { useWalk } from '../useWalk.ts'
 import { useWidth } from '../useWidth.ts'
 import { type HeatLine, stepColor, stepLimits } from './heat.ts'
@@ -94,31 +95,16 @@ export function HeatMap({ label, noun, rows, columns, valueAt, nameAt, format, o
       <HeatLegend highest={highest} format={format}>
         {pointed && `${nameAt(pointed.row, pointed.column)}: ${format(valueAt(pointed.row, pointed.column))}`}
       </HeatLegend>
-      <VisuallyHidden as="div">
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{noun}</th>
-              {columns.map(({ id, label }) => (
-                <th key={id} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.label}</th>
-                {columns.map(({ id }) => (
-                  <td key={id}>{format(valueAt(row.id, id))}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <ChartTable
+        label={label}
+        noun={noun}
+        columns={columns}
+        rows={rows.map(({ id, label }) => ({
+          id,
+          label,
+          texts: columns.map((column) => format(valueAt(id, column.id))),
+        }))}
+      />
     </chakra.figure>
   )
 }

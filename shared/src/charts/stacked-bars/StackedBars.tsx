@@ -1,7 +1,8 @@
 import { duration } from '@dayline/shared/format'
-import { chakra, useTheme, VisuallyHidden } from '@dayline/shared/ui'
+import { chakra, useTheme } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
+import { ChartTable } from '../ChartTable.tsx'
 import { useWalk } from '../useWalk.ts'
 import { useWidth } from '../useWidth.ts'
 import { type Series, type StackedBar, slotOf, sumOf } from './bars.ts'
@@ -79,32 +80,15 @@ export function StackedBars({ label, noun, bars, series, openText, onOpen }: Sta
 function BarTable({ label, noun, bars, series }: Pick<StackedBarsProps, 'label' | 'noun' | 'bars' | 'series'>) {
   return (
     // In a box of its own: a table does not let itself be cut to a pixel.
-    <VisuallyHidden as="div">
-      <table>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{noun}</th>
-            {series.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ id, label, values }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              {series.map((each) => (
-                <td key={each.id}>{duration(values[each.id] ?? 0)}</td>
-              ))}
-              <td>{duration(sumOf(Object.values(values)))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
+    <ChartTable
+      label={label}
+      noun={noun}
+      columns={[...series, { id: 'total', label: 'Total' }]}
+      rows={bars.map(({ id, label, values }) => ({
+        id,
+        label,
+        texts: [...series.map((each) => values[each.id] ?? 0), sumOf(Object.values(values))].map(duration),
+      }))}
+    />
   )
 }

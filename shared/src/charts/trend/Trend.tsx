@@ -1,6 +1,7 @@
-import { chakra, useTheme, VisuallyHidden } from '@dayline/shared/ui'
+import { chakra, useTheme } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
+import { ChartTable } from '../ChartTable.tsx'
 import { cssColor } from '../plot.ts'
 import { useWalk } from '../useWalk.ts'
 import { useWidth } from '../useWidth.ts'
@@ -77,31 +78,12 @@ export function Trend({ label, noun, steps, lines, unit, openText, onOpen }: Tre
       <TrendLegend step={active === null ? undefined : steps[active]} lines={lines}>
         {(line) => (active === null ? null : textAt(line, active))}
       </TrendLegend>
-      <VisuallyHidden as="div">
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{noun}</th>
-              {lines.map(({ id, label }) => (
-                <th key={id} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step, index) => (
-              <tr key={step.id}>
-                <th scope="row">{step.label}</th>
-                {lines.map((line) => (
-                  <td key={line.id}>{textAt(line, index)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <ChartTable
+        label={label}
+        noun={noun}
+        columns={lines}
+        rows={steps.map(({ id, label }, index) => ({ id, label, texts: lines.map((line) => textAt(line, index)) }))}
+      />
     </chakra.figure>
   )
 }
