@@ -39,7 +39,8 @@ export function projectColumns({ currency, ...actions }: Options): Column<Projec
       isSortable: true,
       onCard: 'fact',
       cell: ({ Customer }) => (
-        <chakra.span overflowWrap="anywhere" color={Customer ? undefined : 'fg.subtle'}>
+        // Wide enough for a long word of a name: narrower, the browser would break it.
+        <chakra.span display="block" minW="10ch" overflowWrap="anywhere" color={Customer ? undefined : 'fg.subtle'}>
           {Customer?.Title ?? '–'}
         </chakra.span>
       ),

@@ -1,7 +1,7 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
 import type { CallBody, CallData } from '@dayline/shared/contract'
 import { choice, defineFilters, flag, id, useUrlFilters } from '@dayline/shared/filters'
-import { customRange, formatRange, plural, rangeDays, today } from '@dayline/shared/format'
+import { customRange, type DayRange, formatRange, plural, rangeDays, today } from '@dayline/shared/format'
 import { useFilterScope } from '@dayline/shared/lookups'
 import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
@@ -30,6 +30,9 @@ export type CompareSettings = {
 /** The other side of a report, for the columns. */
 export type Comparison<Path extends ReportPath> = {
   kind: CompareKind
+  body: ReportBody
+  /** The other days; null where the same days of others are compared. */
+  days: DayRange | null
   /** Nothing until both sides are loaded: rows of former filters would be compared with the wrong ones. */
   data: CallData<Path> | undefined
   query: ApiQuery<CallData<Path>>
@@ -73,7 +76,7 @@ export function useComparison<Path extends ReportPath>(
   return { settings: { Kind, OtherId, isByChange }, onChange: setValues, comparison }
 }
 
-type OtherSide = Pick<Comparison<ReportPath>, 'kind' | 'label' | 'text'> & { body: ReportBody }
+type OtherSide = Pick<Comparison<ReportPath>, 'kind' | 'body' | 'days' | 'label' | 'text'>
 
 function useOtherSide(
   kind: CompareKind | undefined,
@@ -91,14 +94,14 @@ function useOtherSide(
     const { EmployeeId: _, ...rest } = body
     const title = teams.data?.Items.find(({ ID }) => ID === otherId)?.Title ?? '…'
     const label = isOfParts ? title : `the average of ${title}`
-    return { kind, label, text: label, body: { ...rest, TeamId: otherId } }
+    return { kind, days: null, label, text: label, body: { ...rest, TeamId: otherId } }
   }
   if (kind === 'person') {
     if (otherId === undefined) return null
     const { TeamId: _, ...rest } = body
     const person = people.data?.Items.find(({ ID }) => ID === otherId)
     const label = person ? nameOf(person) : '…'
-    return { kind, label, text: label, body: { ...rest, EmployeeId: otherId } }
+    return { kind, days: null, label, text: label, body: { ...rest, EmployeeId: otherId } }
   }
   const range = rangeDays(filters, zone)
   const day = today(zone)
@@ -113,5 +116,5 @@ function useOtherSide(
     here !== there && `${plural(there, 'day')} instead of ${here}`,
   ]
   const text = parts.filter(Boolean).join('; ')
-  return { kind, label, text, body: { ...body, ...customRange(days, zone) } }
+  return { kind, days, label, text, body: { ...body, ...customRange(days, zone) } }
 }

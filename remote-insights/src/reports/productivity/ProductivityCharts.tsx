@@ -17,8 +17,9 @@ const openChart = choice('chart', ['days', 'weeks'])
 export function ProductivityCharts({
   body,
   range,
+  comparison,
   onRange,
-}: Pick<ReportView<'/insights/productivity'>, 'body' | 'range' | 'onRange'>) {
+}: Pick<ReportView<'/insights/productivity'>, 'body' | 'range' | 'comparison' | 'onRange'>) {
   const [chosen = 'days', setChart] = useUrlValue(openChart)
   const elapsed = countElapsed(range, today(useZone()))
   if (elapsed === 0) return null
@@ -45,7 +46,11 @@ export function ProductivityCharts({
         value={chosen}
         onChange={(id) => setChart(id === 'days' ? undefined : id, { replace: true })}
       >
-        {chosen === 'weeks' ? weeks : <DayChart body={body} range={range} onRange={handleRange} />}
+        {chosen === 'weeks' ? (
+          weeks
+        ) : (
+          <DayChart body={body} range={range} comparison={comparison} onRange={handleRange} />
+        )}
       </Tabs>
     </Card>
   )

@@ -53,6 +53,27 @@ test('arrow keys go through the days, and Enter shows the report of one, which i
   expect(screen.getByText('By week')).toBeTruthy()
 })
 
+test('each day has the working time of the same place in the compared days, for eyes and for readers', async () => {
+  const before = { start: '2026-11-05', end: '2026-11-08' }
+  const { StartDate } = customRange(before, zone)
+  const days = calls['/insights/productivitydays'] as { Items: ProductivityDay[] }
+  await renderWithApp(<ProductivityPage />, {
+    calls: {
+      ...calls,
+      '/insights/productivitydays': (body) =>
+        body.StartDate === StartDate
+          ? { Items: [{ Day: '2026-11-06', Working: 90, Productive: 60, Natural: 20, Unproductive: 10 }] }
+          : days,
+    },
+    at: `${at}&compare=previous`,
+  })
+  await screen.findByRole('columnheader', { name: 'Thu 05 – Sun 08 Nov' })
+  const rows = within(screen.getByRole('table', { name: 'Productivity by day' })).getAllByRole('row')
+  expect(rows.slice(1).map(({ lastChild }) => lastChild?.textContent)).toEqual(['0m', '1h 30m', '0m', '0m'])
+  const second = within(await chart()).getAllByRole('button')[1]
+  expect(second?.getAttribute('aria-label')).toMatch(/^Tue 10 Nov: .*; Thu 05 – Sun 08 Nov: 1h 30m$/)
+})
+
 test('weeks are read with the filters of the report, up to the week of the range, and one opens its report', async () => {
   const days = calls['/insights/productivitydays'] as { Items: ProductivityDay[] }
   const earlier = { Day: '2026-10-20', Working: 600, Productive: 300, Natural: 300, Unproductive: 0 }

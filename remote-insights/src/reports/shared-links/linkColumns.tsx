@@ -51,14 +51,16 @@ export function linkColumns({ zone, onRevoke }: Actions): Column<ReportLink>[] {
     {
       id: 'made',
       header: 'Made by',
-      cell: ({ Employee, CreateDate }) => <TwoLines first={Employee.Title} second={listTimestamp(CreateDate, zone)} />,
+      cell: ({ Employee, CreateDate }) => (
+        <TwoLines first={Employee.Title} second={<OneLine>{listDate(CreateDate, zone)}</OneLine>} />
+      ),
     },
     {
       id: 'until',
       header: 'Opens until',
       sortValue: ({ ExpireDate }) => Date.parse(ExpireDate),
       // A link ends with a day: the instant of its end is the first of the next one.
-      cell: ({ ExpireDate }) => listDate(Date.parse(ExpireDate) - 1, zone),
+      cell: ({ ExpireDate }) => <OneLine>{listDate(Date.parse(ExpireDate) - 1, zone)}</OneLine>,
     },
     {
       id: 'opened',
@@ -82,6 +84,10 @@ export function linkColumns({ zone, onRevoke }: Actions): Column<ReportLink>[] {
         ),
     },
   ]
+}
+
+function OneLine({ children }: { children: ReactNode }) {
+  return <chakra.span whiteSpace="nowrap">{children}</chakra.span>
 }
 
 function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {

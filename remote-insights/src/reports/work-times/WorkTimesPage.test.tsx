@@ -156,3 +156,9 @@ test('arrow keys go through weekdays and hours; Enter opens who worked, who add 
     'All2h 00m',
   ])
 })
+
+test('a person without time has no activity level instead of a bad one', async () => {
+  const idle = { ...calls, '/insights/worktimes': { Items: [times(somePerson(5, 'Eve', design), { TotalMins: 0 })] } }
+  await renderWithApp(<WorkTimesPage />, { calls: idle, at })
+  expect((await rowsOf('Design'))[0]?.[4]).toBe('–')
+})

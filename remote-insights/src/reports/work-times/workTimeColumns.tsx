@@ -98,9 +98,9 @@ export function workTimeColumns(
       header: 'Activity level',
       isNumber: true,
       width: '8rem',
-      sortValue: ({ ActivityLevel }) => ActivityLevel,
-      total: all && <ActivityLevelBadge level={all.activityLevel} />,
-      cell: ({ ActivityLevel }) => <ActivityLevelBadge level={ActivityLevel} />,
+      sortValue: ({ ActivityLevel, TotalMins }) => (TotalMins === 0 ? null : ActivityLevel),
+      total: all && <ActivityLevel level={all.activityLevel} minutes={all.figures.TotalMins} />,
+      cell: ({ ActivityLevel: level, TotalMins }) => <ActivityLevel level={level} minutes={TotalMins} />,
     },
     {
       id: 'late',
@@ -114,6 +114,11 @@ export function workTimeColumns(
   ]
   if (!other) return columns
   return columns.map((column) => compareColumn(column, measure, { ...other, better, lead: 'total' }))
+}
+
+/** A person without time was not inactive: there is nothing to rate. */
+function ActivityLevel({ level, minutes }: { level: number; minutes: number }) {
+  return minutes === 0 ? '–' : <ActivityLevelBadge level={level} />
 }
 
 function factsOf({ Working, LateClockIn }: WorkTimeItem): string {

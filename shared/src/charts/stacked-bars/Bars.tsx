@@ -2,7 +2,7 @@ import { useMediaQuery } from '@dayline/shared/ui/data'
 import { Bar } from '@nivo/bar'
 import { patternDotsDef, patternLinesDef } from '@nivo/core'
 import { cssColor, type Margin, plotTheme } from '../plot.ts'
-import { hourTicks, labeled, padding, type Series, type StackedBar, sumOf } from './bars.ts'
+import { labeled, padding, type Series, type StackedBar, ticksOf } from './bars.ts'
 
 type BarsProps = {
   bars: readonly StackedBar[]
@@ -24,7 +24,7 @@ function patternOf({ id, color, pattern }: Series) {
 /** The bars themselves; loaded only where they are drawn, for the chart library's weight. */
 export function Bars({ bars, series, width, height, margin }: BarsProps) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const ticks = hourTicks(Math.max(0, ...bars.map(({ values }) => sumOf(Object.values(values)))))
+  const ticks = ticksOf(bars)
   const shortOf = new Map(bars.map(({ id, short }) => [id, short]))
   const shown = labeled(bars, width - margin.left - margin.right, labelWidth)
   const patterned = series.filter(({ pattern }) => pattern)

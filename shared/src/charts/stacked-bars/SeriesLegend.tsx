@@ -8,6 +8,7 @@ type SeriesLegendProps = {
   bar: StackedBar | null
   bars: readonly StackedBar[]
   series: readonly Series[]
+  comparedLabel?: string | undefined
 }
 
 function swatchOf({ color, pattern }: Series): string {
@@ -18,8 +19,9 @@ function swatchOf({ color, pattern }: Series): string {
 }
 
 /** Colors and patterns of the parts, with the sum of all bars or the figures of one. The buttons say the same to readers. */
-export function SeriesLegend({ bar, bars, series }: SeriesLegendProps) {
+export function SeriesLegend({ bar, bars, series, comparedLabel }: SeriesLegendProps) {
   const minutesOf = (id: string) => (bar ? (bar.values[id] ?? 0) : sumOf(bars.map(({ values }) => values[id] ?? 0)))
+  const compared = bar ? bar.compared : sumOf(bars.map((each) => each.compared ?? 0))
   return (
     <chakra.div
       aria-hidden
@@ -43,6 +45,15 @@ export function SeriesLegend({ bar, bars, series }: SeriesLegendProps) {
           </chakra.span>
         </chakra.span>
       ))}
+      {comparedLabel && (
+        <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+          <chakra.span w="12px" h="3px" bg="fg" />
+          {comparedLabel}
+          <chakra.span color="fg" fontWeight="medium" data-number>
+            {compared === undefined ? '–' : duration(compared)}
+          </chakra.span>
+        </chakra.span>
+      )}
     </chakra.div>
   )
 }

@@ -5,7 +5,7 @@ import { ChartBoundary } from '../ChartBoundary.tsx'
 import { ChartTable } from '../ChartTable.tsx'
 import { useWalk } from '../useWalk.ts'
 import { useWidth } from '../useWidth.ts'
-import { type Series, type StackedBar, slotOf, sumOf } from './bars.ts'
+import { padding, type Series, type StackedBar, slotOf, sumOf, ticksOf } from './bars.ts'
 import { SeriesLegend } from './SeriesLegend.tsx'
 
 const Bars = lazy(() => import('./Bars.tsx').then(({ Bars }) => ({ default: Bars })))
@@ -20,18 +20,24 @@ type StackedBarsProps = {
   /** Minutes; drawn from left to right. */
   bars: readonly StackedBar[]
   series: readonly Series[]
+  /** What a bar is compared with, such as "Mon 09 – Thu 12 Nov"; a line across the bar marks it. */
+  comparedLabel?: string | undefined
   /** What opening a bar does, for screen readers: "shows this day". */
   openText: string
   onOpen: (id: string) => void
 }
 
 /** Stacked bars of minutes. Arrow keys go through them, Enter or a click opens one; a table has the same for readers. */
-export function StackedBars({ label, noun, bars, series, openText, onOpen }: StackedBarsProps) {
+export function StackedBars({ label, noun, bars, series, comparedLabel, openText, onOpen }: StackedBarsProps) {
   const { ref, width } = useWidth()
   const { active, walkOn } = useWalk(bars.length)
   const { theme } = useTheme()
-  const textOf = ({ label, values }: StackedBar) =>
-    `${label}: ${series.map(({ id, label }) => `${duration(values[id] ?? 0)} ${label.toLowerCase()}`).join(', ')}`
+  const highest = ticksOf(bars).at(-1) ?? 60
+  function textOf({ label, values, compared }: StackedBar) {
+    const parts = series.map((each) => `${duration(values[each.id] ?? 0)} ${each.label.toLowerCase()}`)
+    const other = comparedLabel && compared !== undefined ? `; ${comparedLabel}: ${duration(compared)}` : ''
+    return `${label}: ${parts.join(', ')}${other}`
+  }
   return (
     <chakra.figure m="0" minW="0">
       <chakra.div ref={ref} position="relative" style={{ height }} overflow="hidden">
@@ -66,28 +72,59 @@ export function StackedBars({ label, noun, bars, series, openText, onOpen }: Sta
                 style={{ left: `${slot.left * 100}%`, width: `${slot.width * 100}%` }}
                 onClick={() => onOpen(bar.id)}
                 {...walkOn(index)}
-              />
+              >
+                {comparedLabel && bar.compared !== undefined && <ComparedMark share={bar.compared / highest} />}
+              </chakra.button>
             )
           })}
         </chakra.div>
       </chakra.div>
-      <SeriesLegend bar={active === null ? null : (bars[active] ?? null)} bars={bars} series={series} />
-      <BarTable label={label} noun={noun} bars={bars} series={series} />
+      <SeriesLegend
+        bar={active === null ? null : (bars[active] ?? null)}
+        bars={bars}
+        series={series}
+        comparedLabel={comparedLabel}
+      />
+      <BarTable label={label} noun={noun} bars={bars} series={series} comparedLabel={comparedLabel} />
     </chakra.figure>
   )
 }
 
-function BarTable({ label, noun, bars, series }: Pick<StackedBarsProps, 'label' | 'noun' | 'bars' | 'series'>) {
+/** A line across a bar, at a share of the axis; the edge keeps it visible on every color. */
+function ComparedMark({ share }: { share: number }) {
+  const side = `${(padding / 2) * 100}%`
+  return (
+    <chakra.span
+      position="absolute"
+      h="3px"
+      bg="fg"
+      outline="1px solid"
+      outlineColor="bg.panel"
+      style={{ left: side, right: side, bottom: margin.bottom + share * (height - margin.top - margin.bottom) - 1 }}
+    />
+  )
+}
+
+type BarTableProps = Pick<StackedBarsProps, 'label' | 'noun' | 'bars' | 'series' | 'comparedLabel'>
+
+function BarTable({ label, noun, bars, series, comparedLabel }: BarTableProps) {
   return (
     // In a box of its own: a table does not let itself be cut to a pixel.
     <ChartTable
       label={label}
       noun={noun}
-      columns={[...series, { id: 'total', label: 'Total' }]}
-      rows={bars.map(({ id, label, values }) => ({
+      columns={[
+        ...series,
+        { id: 'total', label: 'Total' },
+        ...(comparedLabel ? [{ id: 'compared', label: comparedLabel }] : []),
+      ]}
+      rows={bars.map(({ id, label, values, compared }) => ({
         id,
         label,
-        texts: [...series.map((each) => values[each.id] ?? 0), sumOf(Object.values(values))].map(duration),
+        texts: [
+          ...[...series.map((each) => values[each.id] ?? 0), sumOf(Object.values(values))].map(duration),
+          compared === undefined ? '–' : duration(compared),
+        ],
       }))}
     />
   )

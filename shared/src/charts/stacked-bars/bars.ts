@@ -6,6 +6,8 @@ export type StackedBar = {
   /** In the legend, the table and for screen readers. */
   label: string
   values: Readonly<Record<string, number>>
+  /** The sum that the bar is compared with; undefined where there is none. */
+  compared?: number | undefined
 }
 
 /** A part of each bar, from the bottom up. The pattern tells it apart for people who cannot by its color. */
@@ -23,6 +25,10 @@ export function hourTicks(highest: number): number[] {
   const step = hourSteps.find((each) => Math.ceil(hours / each) <= maxTicks) ?? Math.ceil(hours / maxTicks)
   return Array.from({ length: Math.ceil(hours / step) + 1 }, (_, index) => index * step * 60)
 }
+
+/** The lines of the axis that all bars, and what they are compared with, fit under. */
+export const ticksOf = (bars: readonly StackedBar[]): number[] =>
+  hourTicks(Math.max(0, ...bars.map(({ values, compared = 0 }) => Math.max(sumOf(Object.values(values)), compared))))
 
 /** Of some bars those whose label fits: every second, third … one, from the first. */
 export function labeled<Item>(bars: readonly Item[], width: number, labelWidth: number): Item[] {

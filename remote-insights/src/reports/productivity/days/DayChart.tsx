@@ -3,20 +3,32 @@ import { customRange, type DateRange, type DayRange, today } from '@dayline/shar
 import { useZone } from '@dayline/shared/ui'
 import { useMemo } from 'react'
 import { ChartContent } from '../../ChartContent.tsx'
+import type { Comparison } from '../../compare/useComparison.ts'
 import type { ReportBody } from '../../reportPaths.ts'
 import { useReportDetail } from '../../reports.api.ts'
-import { barsOf, ratings, summaryOf } from './dayBars.ts'
+import { barsOf, ratings, summaryOf, withCompared } from './dayBars.ts'
 
-type DayChartProps = { body: ReportBody; range: DayRange; onRange: (range: DateRange) => void }
+type DayChartProps = {
+  body: ReportBody
+  range: DayRange
+  comparison: Comparison<'/insights/productivity'> | null
+  onRange: (range: DateRange) => void
+}
 
-/** Working time by rating and day; a day opens the report of that day. */
-export function DayChart({ body, range, onRange }: DayChartProps) {
+/** Working time by rating and day, beside the same day of a compared range; a day opens the report of that day. */
+export function DayChart({ body, range, comparison, onRange }: DayChartProps) {
   const zone = useZone()
   const day = today(zone)
   const query = useReportDetail('/insights/productivitydays', body)
   // While other days load, those of the former range would get the wrong dates.
   const days = query.isLoading ? undefined : query.data?.Items
-  const bars = useMemo(() => days && barsOf(days, range, day), [days, range, day])
+  const otherDays = comparison?.days ?? null
+  const other = useReportDetail('/insights/productivitydays', otherDays && comparison ? comparison.body : null)
+  const compared = other.isLoading ? undefined : other.data?.Items
+  const bars = useMemo(() => {
+    const own = days && barsOf(days, range, day)
+    return own && otherDays && compared ? withCompared(own, barsOf(compared, otherDays, day)) : own
+  }, [days, range, day, otherDays, compared])
   return (
     <ChartContent query={query} height="272px" summary={days && bars && summaryOf(days, bars.length)}>
       {bars && (
@@ -25,6 +37,7 @@ export function DayChart({ body, range, onRange }: DayChartProps) {
           noun="Day"
           bars={bars}
           series={ratings}
+          comparedLabel={otherDays && compared ? comparison?.label : undefined}
           openText="shows the report of the day"
           onOpen={(id) => onRange(customRange({ start: id, end: id }, zone))}
         />

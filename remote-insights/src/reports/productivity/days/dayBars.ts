@@ -36,6 +36,14 @@ export function barsOf(days: readonly ProductivityDay[], { start, end }: DayRang
   return bars
 }
 
+/** Bars with the working time of the day that has the same place in another range; days beyond its end have none. */
+export function withCompared(bars: readonly StackedBar[], others: readonly StackedBar[]): StackedBar[] {
+  return bars.map((bar, index) => {
+    const other = others[index]
+    return { ...bar, compared: other && Object.values(other.values).reduce((sum, value) => sum + value, 0) }
+  })
+}
+
 /** Below this a share says little about a day, minutes. */
 const minDay = 60
 
