@@ -1,4 +1,5 @@
-import { type CallData, Role, type Screenshot, type WorkTimeItem } from '@dayline/shared/contract'
+import { type CallData, ExplainedTotal, Role, type Screenshot, type WorkTimeItem } from '@dayline/shared/contract'
+import { customRange } from '@dayline/shared/format'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { OverviewPage } from './OverviewPage.tsx'
@@ -129,6 +130,22 @@ test('people with time have a line with clock-in and clock-out, the others are n
       .map((row) => row.textContent),
   ).toEqual([expect.stringContaining('Waiting Doe'), expect.stringMatching(/Leaving Doe.*On leave/)])
   within(absent).getByText(/^2 of 6 people · 1 on leave/)
+})
+
+test('the working time of a person opens its minutes, those of the day on which a running shift began', async () => {
+  const RunningShift = { Day: '2026-11-19', ClockIn: '2026-11-19T19:00:00Z', ...nothing, Working: 300, TotalMins: 300 }
+  const night = person(7, 'Night', { ...worked, Status: 1, RunningShift })
+  const explained = { TotalMins: 300, Reasons: [], Items: [], TotalCount: 0, Page: 1, PageSize: 96 }
+  const { user, server, location } = await renderWithApp(<OverviewPage />, {
+    calls: { ...calls, '/insights/worktimes': { Items: [night] }, '/activitylogs/explain': explained },
+  })
+  await user.click(await screen.findByTitle('Explain: Working, Night Doe'))
+  await screen.findByRole('dialog', { name: 'Working: 5h 00m' })
+  expect(location()).toContain('explain=working.7')
+  const day = customRange({ start: '2026-11-19', end: '2026-11-19' }, 'Europe/Istanbul')
+  expect(server.sent('/activitylogs/explain')).toEqual([
+    { ...day, EmployeeId: 7, Total: ExplainedTotal.Working, Page: 1, PageSize: 96 },
+  ])
 })
 
 test('every card leads to everything of it', async () => {

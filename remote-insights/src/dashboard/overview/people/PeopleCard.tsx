@@ -1,5 +1,6 @@
-import type { CallData, WorkTimeItem } from '@dayline/shared/contract'
-import { clockTime, count, duration, shortDay } from '@dayline/shared/format'
+import { type CallData, ExplainedTotal, type WorkTimeItem } from '@dayline/shared/contract'
+import { ExplainButton, ExplainDialog, useExplained } from '@dayline/shared/explain'
+import { clockTime, count, customRange, duration, shortDay, today } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { chakra, Link, useZone } from '@dayline/shared/ui'
@@ -41,6 +42,7 @@ export function PeopleCard({ team, range, now }: PeopleCardProps) {
 
 function People({ people, now }: { people: readonly WorkTimeItem[]; now: number }) {
   const zone = useZone()
+  const { explained, explain, change, close } = useExplained()
   const rows = byStatusAndName(people).flatMap((person) => {
     const line = dayLineOf(person, now)
     return line ? [{ person, line }] : []
@@ -48,6 +50,7 @@ function People({ people, now }: { people: readonly WorkTimeItem[]; now: number 
   if (rows.length === 0) {
     return <EmptyState isCompact title="No one has clocked in today" text="Lines appear with the first minute." />
   }
+  const opened = people.find(({ Employee }) => Employee.ID === explained?.employeeId)
   const shown = rows.slice(0, maxRows)
   const axis = axisOf(
     rows.map(({ line }) => line),
@@ -75,7 +78,12 @@ function People({ people, now }: { people: readonly WorkTimeItem[]; now: number 
         gap="2.5"
       >
         {shown.map((row) => (
-          <PersonRow key={row.person.Employee.ID} {...row} axis={axis} />
+          <PersonRow
+            key={row.person.Employee.ID}
+            {...row}
+            axis={axis}
+            onExplain={() => explain({ total: ExplainedTotal.Working, employeeId: row.person.Employee.ID })}
+          />
         ))}
       </chakra.ul>
       {rows.length > shown.length && (
@@ -84,13 +92,28 @@ function People({ people, now }: { people: readonly WorkTimeItem[]; now: number 
           <Link to={pathOf('work-times')}>See everyone</Link>
         </chakra.p>
       )}
+      {explained && opened && (
+        <ExplainDialog
+          of={{ ...dayOf(opened, zone), EmployeeId: opened.Employee.ID }}
+          total={explained.total}
+          person={nameOf(opened)}
+          onTotalChange={change}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
-type PersonRowProps = { person: WorkTimeItem; line: DayLine; axis: Axis }
+/** The day that a person's time is counted for: the one on which the running shift began. */
+function dayOf({ RunningShift }: WorkTimeItem, zone: string) {
+  const day = RunningShift?.Day ?? today(zone)
+  return customRange({ start: day, end: day }, zone)
+}
 
-function PersonRow({ person, line, axis }: PersonRowProps) {
+type PersonRowProps = { person: WorkTimeItem; line: DayLine; axis: Axis; onExplain: () => void }
+
+function PersonRow({ person, line, axis, onExplain }: PersonRowProps) {
   const zone = useZone()
   const { openProfile } = useProfile()
   const { Employee, RunningShift, Status } = person
@@ -119,7 +142,9 @@ function PersonRow({ person, line, axis }: PersonRowProps) {
       </chakra.div>
       <chakra.span textAlign="end" fontWeight="medium" whiteSpace="nowrap" data-number>
         <chakra.span srOnly>worked </chakra.span>
-        {duration(Working)}
+        <ExplainButton name={`Working, ${nameOf(person)}`} onOpen={onExplain}>
+          {duration(Working)}
+        </ExplainButton>
       </chakra.span>
     </chakra.li>
   )
