@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startPostgres } from '../postgres/throwaway.ts'
 import { root } from '../root.ts'
 import type { Counts, Section } from '../sections.ts'
+import { groupTests } from './groupTests.ts'
 import { runNodeTests } from './node.ts'
 
 /**
@@ -44,7 +45,7 @@ export const apiRules: Section = {
   run: () => runOnApi('rules', pureTests(), {}),
 }
 
-/** Each test file is a process, which loads the same sources: compiled once, they are read from here. */
+/** Each group of test files is a process, which loads the same sources: compiled once, they are read from here. */
 const compileCache = path.join(root, '.cache/node')
 
 /** A test ends before optimizing the embedded database's WebAssembly pays off. */
@@ -65,5 +66,5 @@ function runApiTests(
 function runOnApi(name: string, files: string[], env: Record<string, string | undefined>): Promise<Counts> {
   const options = ['--test-timeout=900000', `--test-concurrency=${Math.max(1, availableParallelism())}`, ...quickStart]
   const environment = { ...env, NODE_ENV: 'test', NODE_COMPILE_CACHE: compileCache }
-  return runNodeTests({ name: `api-${name}`, files, env: environment, options })
+  return runNodeTests({ name: `api-${name}`, files: groupTests(`api-${name}`, files), env: environment, options })
 }
