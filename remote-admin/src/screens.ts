@@ -1,4 +1,5 @@
 import type { ScreenRows } from '@dayline/shared/navigation'
+import { settingPlaces } from './administration/organization-settings/settingPlaces.ts'
 
 /** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
 export const screens = {
@@ -60,6 +61,7 @@ export const screens = {
     sidebar: { group: 'organization', order: 20, title: 'Settings' },
     palette: ['organization', 'profile', 'tracking', 'permissions', 'screenshots', 'api', 'invoice'],
     go: 'g',
+    places: settingPlaces,
     help: [
       'Changes reach the agents within 15 minutes. What was recorded before stays as it is.',
       'A person with own track settings is not affected by those of the organization.',

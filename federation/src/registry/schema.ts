@@ -69,6 +69,16 @@ export const ScreenHelp = z.strictObject({
     .array(z.strictObject({ keys: z.array(z.string().min(1).max(12)).min(1).max(4), does: words }))
     .max(12)
     .optional(),
+  places: z
+    .array(
+      z.strictObject({
+        title: words,
+        words: z.string().max(200).optional(),
+        query: z.string().regex(/^[\w=&.-]{1,200}$/),
+      }),
+    )
+    .max(200)
+    .optional(),
 })
 export type ScreenHelp = z.infer<typeof ScreenHelp>
 

@@ -10,7 +10,15 @@ import { iconShapes } from './iconShapes.ts'
 export const screensFile = 'src/screens.ts'
 
 /** A screen as its remote writes it: with the name of an icon instead of its shapes. */
-type DeclaredScreens = Record<string, Record<string, unknown> & { icon: string; help?: unknown; keys?: unknown }>
+type DeclaredScreens = Record<
+  string,
+  Record<string, unknown> & {
+    icon: string
+    help?: unknown
+    keys?: unknown
+    places?: unknown
+  }
+>
 
 /** A declaration that no release can contain, with a message for its author. */
 export class ScreensError extends Error {
@@ -53,9 +61,13 @@ export async function readScreens(folder: string): Promise<Record<string, Releas
  */
 export async function readHelp(folder: string): Promise<Record<string, ScreenHelp> | null> {
   const file = join(folder, screensFile)
-  const screens = Object.entries(await declaredScreens(file)).filter(([, { help, keys }]) => help || keys)
+  const screens = Object.entries(await declaredScreens(file)).filter(
+    ([, { help, keys, places }]) => help || keys || places,
+  )
   if (screens.length === 0) return null
-  const entries = screens.map(([id, { help, keys }]) => [id, parsed(file, id, ScreenHelp, { help, keys })] as const)
+  const entries = screens.map(
+    ([id, { help, keys, places }]) => [id, parsed(file, id, ScreenHelp, { help, keys, places })] as const,
+  )
   return Object.fromEntries(entries)
 }
 
@@ -71,7 +83,7 @@ function refuseSameLetters(file: string, screens: Record<string, ReleasedScreen>
 async function releasedScreen(
   file: string,
   id: string,
-  { help: _, keys: __, ...row }: DeclaredScreens[string],
+  { help: _, keys: __, places: ___, ...row }: DeclaredScreens[string],
   resolver: NodeJS.Require,
 ): Promise<ReleasedScreen> {
   const icon = await iconShapes(row.icon, resolver)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EmployeeSort, Role } from './enums.ts'
 import { ById, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
-import { captureInterval, highestRate, weeklyLimitHours } from './limits.ts'
+import { captureInterval, highestRate, maxResetPeople, weeklyLimitHours } from './limits.ts'
+import { ownSettings, settingSources } from './settingRules.ts'
 import { Team } from './teams.ts'
 
 /** Fields of a person that only Owners and Co-owners receive. */
@@ -95,6 +96,24 @@ const hasHours = ({
 }) => !WeeklyLimit || typeof WeeklyLimitHours === 'number'
 const needsHours = { path: ['WeeklyLimitHours'], message: hoursRule }
 
+/** How one person is tracked, and where each value comes from. */
+const PersonSettings = z.object({
+  ID: Id,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Image: z.string().nullable(),
+  TeamTitle: z.string().nullable(),
+  HasOwn: z.boolean(),
+  Settings: z.array(
+    z.object({
+      Name: z.enum(ownSettings),
+      Value: z.union([z.boolean(), z.int()]),
+      Source: z.enum(settingSources),
+    }),
+  ),
+})
+export type PersonSettings = z.infer<typeof PersonSettings>
+
 const Used = z.object({ Used: z.int(), Limit: z.int().nullable() })
 
 export const employeeCalls = {
@@ -151,6 +170,26 @@ export const employeeCalls = {
       ScreenCaptureIntervalMins: z.number().default(captureInterval.byDefault),
     }),
     data: itemOf(Employee),
+  },
+  /** Everyone who is not blocked, by name, with the settings that apply to them. */
+  '/employee/listtracksettings': {
+    body: z.object({
+      ...paging,
+      SearchTerm: z.string().trim().max(200).nullish(),
+      /** Only people with a value of their own for this one. */
+      Setting: z.enum(ownSettings).nullish(),
+      /** Only people with settings of their own. */
+      OnlyOwn: z.boolean().default(false),
+    }),
+    data: pageOf(PersonSettings).extend({
+      /** How many people have a value of their own, whatever the filter. */
+      Overrides: z.array(z.object({ Name: z.enum(ownSettings), Count: z.int() })),
+    }),
+  },
+  /** From now on the organization's settings count for these people. */
+  '/employee/resettracksettings': {
+    body: z.object({ EmployeeIds: z.array(Id).min(1).max(maxResetPeople) }),
+    data: z.object({ Count: z.int() }),
   },
   '/employee/updatecostsettings': { body: z.object({ EmployeeId: Id, ...rates }), data: itemOf(Employee) },
 }

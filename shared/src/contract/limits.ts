@@ -15,3 +15,5 @@ export const maxBulkTasks = 200
 /** Longest title of a task, in characters. */
 export const maxTaskTitle = 500
 export const maxAssignees = 20
+/** People whose own track settings one call resets. */
+export const maxResetPeople = 200

@@ -50,3 +50,41 @@ export function appliedSettings<Settings extends WithSwitches>(settings: Setting
   }
   return applied
 }
+
+/** Settings that a person may have instead of the organization's (docs/product/track-settings.md#own-settings). */
+export const ownSettings = [
+  'EnableScreenshots',
+  'BlurScreenshots',
+  'EnableTimelapseVideos',
+  'EnableGhostMode',
+  'EnableAutoClockIn',
+  'ScreenCaptureIntervalMins',
+] as const satisfies (keyof TrackSettings)[]
+export type OwnSetting = (typeof ownSettings)[number]
+export type OwnSettings = Pick<TrackSettings, OwnSetting>
+
+/** Where a value comes from; `plan`: the plan lacks what was chosen. */
+export const settingSources = ['organization', 'own', 'plan'] as const
+export type SettingSource = (typeof settingSources)[number]
+export type EffectiveSetting = { Name: OwnSetting; Value: boolean | number; Source: SettingSource }
+
+/** The settings that apply to a person, in the order above. `own` null: the organization's count. */
+export function effectiveSettings(
+  organization: OwnSettings,
+  own: { [Name in OwnSetting]?: OwnSettings[Name] | undefined } | null,
+  plan: Plan | null,
+): EffectiveSetting[] {
+  const chosen = Object.fromEntries(ownSettings.map((name) => [name, own?.[name] ?? organization[name]])) as OwnSettings
+  const applied = appliedSettings(chosen, plan)
+  applied.ScreenCaptureIntervalMins = Math.max(chosen.ScreenCaptureIntervalMins, plan?.ScreenshotMinInterval ?? 0)
+  return ownSettings.map((Name) => {
+    const source = own?.[Name] === undefined ? 'organization' : 'own'
+    return { Name, Value: applied[Name], Source: isFromPlan(Name, chosen, plan) ? 'plan' : source }
+  })
+}
+
+function isFromPlan(name: OwnSetting, chosen: OwnSettings, plan: Plan | null): boolean {
+  if (name === 'ScreenCaptureIntervalMins') return chosen[name] < (plan?.ScreenshotMinInterval ?? 0)
+  const feature = settingRules[name]?.feature
+  return chosen[name] && feature !== undefined && !hasFeature(plan, feature)
+}

@@ -58,11 +58,24 @@ export type ScreenFacts = {
 /** Keys that a screen has beside those of every screen, as they are written on the keyboard. */
 export type ScreenKeys = { keys: readonly string[]; does: string }
 
-/** What the help panel shows about a screen. The release carries it in a file of its own, read when help is opened. */
+/** A place within a screen that the palette finds, such as one setting. */
+export type ScreenPlace = {
+  title: string
+  /** Further words by which it is found. */
+  words?: string
+  /** Query of the screen's address that opens it there. */
+  query: string
+}
+
+/**
+ * What the help panel shows about a screen, and its places. The release carries them in a file of their own, read when
+ * help is opened or something is searched for.
+ */
 export type ScreenHelp = {
   /** What the numbers of the screen mean: about five short sentences. */
   help?: readonly string[]
   keys?: readonly ScreenKeys[]
+  places?: readonly ScreenPlace[]
 }
 
 /** A screen as its remote declares it in `src/screens.ts`. */

@@ -5,6 +5,7 @@ import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { createEmployee, deleteEmployee, resendInvitation, toggleBlock, updateEmployee } from './changeEmployee.ts'
 import { updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
 import { getEmployee, listPeople } from './employees.queries.ts'
+import { listSettings, resetSettings } from './settingsByPerson.ts'
 import { usageOf } from './usage.ts'
 
 /** The people of the organization: each role reads its own scope, Owner and Coowner manage. */
@@ -46,6 +47,14 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
   route(app, '/employee/updatetracksettings', manager, async (call) =>
     changed(call, await updateTrackSettings(call.db, call.actor, call.body)),
   )
+  route(app, '/employee/listtracksettings', manager, ({ body, actor, db }) => listSettings(db, actor, body), {
+    reads: true,
+  })
+  route(app, '/employee/resettracksettings', manager, async (call) => {
+    const done = await resetSettings(call.db, call.actor, call.body.EmployeeIds)
+    for (const id of call.body.EmployeeIds) publishEmployee(call, id)
+    return new MessageAnswer(done, 'Saved successfully.')
+  })
   route(app, '/employee/updatecostsettings', manager, async (call) =>
     changed(call, await updateCostSettings(call.db, call.actor, call.body)),
   )

@@ -1,18 +1,14 @@
-import { captureInterval, type Employee, type Plan, type TrackSettings } from '@dayline/shared/contract'
+import {
+  captureInterval,
+  type Employee,
+  type OwnSetting,
+  type OwnSettings,
+  ownSettings,
+  type Plan,
+  type TrackSettings,
+} from '@dayline/shared/contract'
 
-const names = [
-  'EnableScreenshots',
-  'BlurScreenshots',
-  'EnableTimelapseVideos',
-  'EnableGhostMode',
-  'EnableAutoClockIn',
-  'ScreenCaptureIntervalMins',
-] as const satisfies (keyof TrackSettings)[]
-
-/** Settings that a person may have instead of the organization's. */
-export type OwnTrackSettings = Pick<TrackSettings, (typeof names)[number]>
-
-const off: OwnTrackSettings = {
+const off: OwnSettings = {
   EnableScreenshots: false,
   BlurScreenshots: false,
   EnableTimelapseVideos: false,
@@ -21,21 +17,21 @@ const off: OwnTrackSettings = {
   ScreenCaptureIntervalMins: captureInterval.byDefault,
 }
 
-type Shown = Required<Pick<Employee, 'EnableCustomTrackSettings' | (typeof names)[number]>>
+type Shown = Required<Pick<Employee, 'EnableCustomTrackSettings' | OwnSetting>>
 
 /** A person's own settings as the wire shows them; `stored` null = the organization's count. */
 export function ownTrackSettings(stored: Partial<TrackSettings> | null): Shown {
-  const own = Object.fromEntries(names.map((name) => [name, stored?.[name] ?? off[name]])) as OwnTrackSettings
+  const own = Object.fromEntries(ownSettings.map((name) => [name, stored?.[name] ?? off[name]])) as OwnSettings
   return { EnableCustomTrackSettings: stored !== null, ...own }
 }
 
-type RequestedSettings = OwnTrackSettings & { EnableCustomTrackSettings: boolean }
+type RequestedSettings = OwnSettings & { EnableCustomTrackSettings: boolean }
 
 /**
  * The requested settings as they are stored: null when the organization's apply; without screenshots neither
  * blur nor an interval; nothing that the plan lacks.
  */
-export function storedTrackSettings(requested: RequestedSettings, plan: Plan | null): OwnTrackSettings | null {
+export function storedTrackSettings(requested: RequestedSettings, plan: Plan | null): OwnSettings | null {
   if (!requested.EnableCustomTrackSettings) return null
   const has = (feature: 'ScreenshotBlur' | 'TimelapseVideos' | 'GhostMode' | 'AutoClockIn') => plan?.[feature] === 0
   return {

@@ -1,4 +1,4 @@
-import type { ScreenHelp } from '@dayline/shared/navigation'
+import type { ScreenHelp, ScreenPlace } from '@dayline/shared/navigation'
 import type { RemoteRelease } from './registryTypes.ts'
 
 /** The help of a release's screens, by id. */
@@ -10,12 +10,19 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What a file of another release holds is checked: a panel of help must not break a page. */
 function helpFrom(value: unknown): ScreenHelp {
-  const { help, keys } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const { help, keys, places } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const known = Array.isArray(keys) ? keys.filter((one) => isText(one?.does) && Array.isArray(one.keys)) : []
   return {
     help: Array.isArray(help) ? help.filter(isText) : [],
+    places: Array.isArray(places) ? places.flatMap(placeFrom) : [],
     keys: known.map(({ keys: pressed, does }) => ({ keys: pressed.filter(isText), does })),
   }
+}
+
+function placeFrom(value: unknown): ScreenPlace[] {
+  const { title, words, query } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  if (!isText(title) || !isText(query)) return []
+  return [{ title, query, ...(isText(words) ? { words } : {}) }]
 }
 
 async function fetchHelp(base: string): Promise<ReleaseHelp> {

@@ -10,6 +10,7 @@ import { copyPageLink } from './copyPageLink.ts'
 import { actionEntries, type Entry, matching, screenEntries } from './entries.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { useFound } from './useFound.ts'
+import { usePlaces } from './usePlaces.ts'
 import { paletteFieldId } from './useTypedAhead.ts'
 import { viewEntries } from './viewEntries.ts'
 
@@ -22,7 +23,7 @@ type CommandPaletteProps = {
   onShowHelp: () => void
 }
 
-const sections: Entry['section'][] = ['Screens', 'Views', 'People', 'Projects', 'Actions']
+const sections: Entry['section'][] = ['Screens', 'Settings', 'Views', 'People', 'Projects', 'Actions']
 
 /** Goes anywhere and does what can be done from anywhere, by keyboard alone; only what this person may. */
 export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHelp }: CommandPaletteProps) {
@@ -46,9 +47,11 @@ export function CommandPalette({ search, onSearch, onClose, onShowKeys, onShowHe
 
   const goTo = (path: string) => void navigate(path)
   const found = useFound(search, goTo)
+  const places = usePlaces(search, account, goTo)
   const views = useAllViews()
   const all = [
     ...screenEntries(account, goTo, Date.now()),
+    ...places,
     ...viewEntries(views, { account, pathname, goTo }),
     ...found.entries,
     ...actionEntries(

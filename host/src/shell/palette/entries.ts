@@ -21,7 +21,7 @@ import { ScreenIcon } from '../sidebar/ScreenIcon.tsx'
 /** One line of the palette. */
 export type Entry = {
   id: string
-  section: 'Screens' | 'Views' | 'People' | 'Projects' | 'Actions'
+  section: 'Screens' | 'Settings' | 'Views' | 'People' | 'Projects' | 'Actions'
   label: string
   /** Beside the label: the group of a screen, the team of a person. */
   detail?: string

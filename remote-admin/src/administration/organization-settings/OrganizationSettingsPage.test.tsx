@@ -9,10 +9,15 @@ const organization = account.CurrentOrganization
 if (!organization) throw new Error('The account of the tests has an organization.')
 const at = '/?activeTab=track-settings'
 
+const overrides: FakeCalls = {
+  '/employee/listtracksettings': { Items: [], TotalCount: 0, Page: 1, PageSize: 1, Overrides: [] },
+}
+
 /** An API whose account has what was saved last. */
 function storing(stored: TrackSettings, more: FakeCalls = {}): FakeCalls {
   let current = stored
   return {
+    ...overrides,
     '/account/get': () => ({ ...account, CurrentOrganization: { ...organization, TrackSettings: current } }) as never,
     '/organization/updatetracksettings': ({ Seen: _, ...sent }) => {
       current = TrackSettings.parse(sent)
@@ -79,7 +84,7 @@ test('what the plan lacks is off and leads to a better plan', async () => {
     AutoClockIn: 1,
     ScreenshotMinInterval: 10,
   }
-  await renderWithApp(<OrganizationSettingsPage />, { account: someAccount({ plan }), at })
+  await renderWithApp(<OrganizationSettingsPage />, { account: someAccount({ plan }), calls: overrides, at })
   for (const name of ['Timelapse videos', 'Cost management', 'Leave management (beta)', 'Auto clock-in']) {
     expect(screen.getByRole<HTMLInputElement>('switch', { name }).disabled).toBe(true)
   }
@@ -146,6 +151,7 @@ test('a setting that someone else has changed is refused at its field; the next 
 test('invoice messages are at their fields, and another type clears them', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: {
+      ...overrides,
       '/organization/updateprofile': refuse({ validationErrors: { 'Invoice.TaxOffice': 'Tax office is required.' } }),
     },
   })
@@ -165,7 +171,7 @@ test('invoice messages are at their fields, and another type clears them', async
 
 test('deleting needs a reason, the password and the name, and signs out', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
-    calls: { '/organization/deleteorganization': {} },
+    calls: { ...overrides, '/organization/deleteorganization': {} },
   })
   await user.click(screen.getByRole('button', { name: 'Delete organization' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete organization' }))
@@ -185,7 +191,7 @@ test('deleting needs a reason, the password and the name, and signs out', async 
 })
 
 test('a Co-owner cannot delete the organization', async () => {
-  await renderWithApp(<OrganizationSettingsPage />, { account: someAccount({ role: Role.Coowner }) })
+  await renderWithApp(<OrganizationSettingsPage />, { account: someAccount({ role: Role.Coowner }), calls: overrides })
   expect(screen.getByLabelText(/^Name/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete organization' })).toBeNull()
 })

@@ -19,3 +19,9 @@ export const linkedReport = word('reportId')
 
 /** What is searched for among the track settings. */
 export const settingSearch = search('q')
+
+/** A setting that the page opens at, as the palette links to it. */
+export const linkedSetting = word('setting')
+
+/** The list of everyone's settings: `all`, or those who have their own value of one setting. */
+export const settingsOfPeople = word('people')

@@ -1,32 +1,5 @@
-import { captureInterval, hasFeature, type Plan, type PlanFeature } from '@dayline/shared/contract'
-
-/** A switch with what it does. */
-export type FieldText = { label: string; description: string; feature?: PlanFeature }
-
-/** How people are recorded: set for the organization, and for single people instead. */
-export const recordingFields = {
-  EnableScreenshots: { label: 'Screenshots', description: 'The agent takes pictures of the screens.' },
-  BlurScreenshots: {
-    label: 'Blur screenshots',
-    description: 'Pictures are blurred before they are stored.',
-    feature: 'ScreenshotBlur',
-  },
-  EnableTimelapseVideos: {
-    label: 'Timelapse videos',
-    description: 'A film of each day is made of its pictures.',
-    feature: 'TimelapseVideos',
-  },
-  EnableGhostMode: {
-    label: 'Background mode',
-    description: 'The agent runs without a window of its own.',
-    feature: 'GhostMode',
-  },
-  EnableAutoClockIn: {
-    label: 'Auto clock-in',
-    description: 'The day begins when the machine is used.',
-    feature: 'AutoClockIn',
-  },
-} as const satisfies Record<string, FieldText>
+import { captureInterval, hasFeature, type Plan } from '@dayline/shared/contract'
+import type { FieldText } from './recordingFields.ts'
 
 /** Whether the plan has what a switch needs. */
 export const isInPlan = (plan: Plan | undefined, { feature }: FieldText): boolean =>

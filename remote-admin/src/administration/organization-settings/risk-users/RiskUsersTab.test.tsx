@@ -19,6 +19,7 @@ const report: RiskReport = {
   IsOpen: false,
 }
 const calls: FakeCalls = {
+  '/employee/listtracksettings': { Items: [], TotalCount: 0, Page: 1, PageSize: 1, Overrides: [] },
   '/riskusersettings/list': { Items: [report], TotalCount: 1, Page: 1, PageSize: 1000 },
   '/riskusersettings/addorupdate': { Item: report },
   '/employee/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },

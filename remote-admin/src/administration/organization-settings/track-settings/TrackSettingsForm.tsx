@@ -4,10 +4,12 @@ import { useOrganization } from '@dayline/shared/session'
 import { Button, Card, chakra, Stack } from '@dayline/shared/ui'
 import { EmptyState } from '@dayline/shared/ui/data'
 import { SynchronizeNotice } from '../../track-fields/notices.tsx'
+import { PeopleButton } from '../by-person/PeopleButton.tsx'
 import { settingSearch } from '../settingsAddress.ts'
 import { UnsavedBar } from '../UnsavedBar.tsx'
+import { FoundInOtherTabs } from './FoundInOtherTabs.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
-import { SettingControl } from './SettingControl.tsx'
+import { SettingRow } from './SettingRow.tsx'
 import { findSettings, type SettingName, settingTexts } from './settingTexts.ts'
 import { useTrackSettingsForm } from './trackSettings.api.ts'
 
@@ -32,9 +34,11 @@ export function TrackSettingsForm() {
           w="full"
         />
         <SectionLinks sections={sections} />
+        <PeopleButton />
       </chakra.div>
       <Form form={form} label="Track settings">
         <SynchronizeNotice />
+        <FoundInOtherTabs search={search} />
         {sections.length === 0 && (
           <EmptyState
             cause="filtered"
@@ -50,7 +54,7 @@ export function TrackSettingsForm() {
           <Card key={id} id={id} title={title} subtitle={subtitle} scrollMarginTop="calc(var(--shell-top, 0px) + 1rem)">
             <Stack gap="5">
               {settings.map((name) => (
-                <SettingControl key={name} name={name} form={form} />
+                <SettingRow key={name} name={name} form={form} />
               ))}
             </Stack>
           </Card>

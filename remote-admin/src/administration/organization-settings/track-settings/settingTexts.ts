@@ -1,5 +1,5 @@
 import type { SettingSwitch, TrackSettings } from '@dayline/shared/contract'
-import { type FieldText, recordingFields } from '../../track-fields/trackFields.ts'
+import { type FieldText, recordingFields } from '../../track-fields/recordingFields.ts'
 
 export type SettingName = keyof TrackSettings
 type SettingText = FieldText & {
@@ -222,13 +222,18 @@ export const settingSections: readonly SettingSection[] = [
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The sections with the settings that a search finds: each of its words begins a word of their texts. */
-export function findSettings(search: string): SettingSection[] {
+/** Whether each word of a search begins a word of a text. */
+export function isMatch(search: string, text: string): boolean {
   const words = plain(search).split(/\s+/).filter(Boolean)
+  const parts = plain(text).split(/[^\p{L}\p{N}]+/u)
+  return words.every((word) => parts.some((part) => part.startsWith(word)))
+}
+
+/** The sections with the settings that a search finds in their texts. */
+export function findSettings(search: string): SettingSection[] {
   const isFound = (name: SettingName, title: string) => {
-    const { label, description, words: more = '' } = settingTexts[name]
-    const parts = plain([title, label, description, more].join(' ')).split(/[^\p{L}\p{N}]+/u)
-    return words.every((word) => parts.some((part) => part.startsWith(word)))
+    const { label, description, words = '' } = settingTexts[name]
+    return isMatch(search, [title, label, description, words].join(' '))
   }
   return settingSections
     .map((section) => ({ ...section, settings: section.settings.filter((name) => isFound(name, section.title)) }))

@@ -1,0 +1,50 @@
+import { Role } from '@dayline/shared/contract'
+import { allScreens, screenOf } from '@dayline/shared/navigation'
+import { renderWithApp, someAccount } from '@dayline/shared/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import { acceptRegistry } from '../../remotes/release/registry.ts'
+import { registryWithScreens } from '../../remotes/release/sampleRegistry.ts'
+import { useKeyboardLayer } from './useKeyboardLayer.tsx'
+
+// Fetched when first asked for; a busy machine takes its time.
+beforeAll(() => import('./CommandPalette.tsx'))
+
+const places = [{ title: 'Idle time', words: 'away', query: 'activeTab=track-settings&setting=IdleTimeMins' }]
+
+let seq = 0
+/** A release whose file names a setting of the settings screen. */
+function publish() {
+  const registry = registryWithScreens(++seq, allScreens())
+  const remote = screenOf('settings')?.remote ?? ''
+  const release = registry.remotes[remote]?.releases.v1
+  if (release) Object.assign(release, { base: `/releases/${remote}/v9/`, help: true })
+  acceptRegistry(registry)
+  const api = globalThis.fetch
+  globalThis.fetch = async (input, init) =>
+    String(input).endsWith('/v9/help.json')
+      ? Response.json({ settings: { places: [...places, { title: 'Without an address' }] } })
+      : api(input, init)
+}
+
+async function search(role: number) {
+  const Screen = () => useKeyboardLayer().layer
+  const app = await renderWithApp(<Screen />, {
+    account: someAccount({ role }),
+    calls: { '/savedview/list': { Items: [] } },
+  })
+  publish()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  await app.user.type(await screen.findByRole('combobox', { name: 'Go to or do' }), 'away')
+  return app
+}
+
+it('finds a setting and opens its screen there', async () => {
+  const { user, location } = await search(Role.Owner)
+  await user.click(await screen.findByRole('option', { name: /Idle time/ }))
+  expect(location()).toBe('/app/organization/settings?activeTab=track-settings&setting=IdleTimeMins')
+})
+
+it('finds no setting of a screen that the person may not open', async () => {
+  await search(Role.Employee)
+  expect(screen.queryByRole('option', { name: /Idle time/ })).toBeNull()
+})

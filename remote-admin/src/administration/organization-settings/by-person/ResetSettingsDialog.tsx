@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { useResetSettings } from './settingsByPerson.api.ts'
+
+type ResetSettingsDialogProps = {
+  ids: number[]
+  /** Their name, or how many they are. */
+  whose: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks before own settings of people are deleted. */
+export function ResetSettingsDialog({ ids, whose, onDone, onClose }: ResetSettingsDialogProps) {
+  const reset = useResetSettings(() => {
+    onDone()
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      title="Reset to the organization’s settings"
+      text={`Own track settings of ${whose} are deleted. From now on the organization’s settings count.`}
+      confirmLabel="Reset"
+      isBusy={reset.isMutating}
+      onConfirm={() => void reset.trigger({ EmployeeIds: ids })}
+      onClose={onClose}
+    />
+  )
+}
