@@ -569,6 +569,24 @@ export type Tables = {
     retry_at: Date | null
     sent_at: Date | null
   }
+  ledger_entries: {
+    organization_id: number
+    number: number
+    kind: string
+    subject: string
+    account: string
+    currency: number
+    amount_minor: number
+    posted_by: number | null
+    posted_at: Now
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  ledger_heads: {
+    organization_id: number
+    number: number
+    hash: Buffer
+  }
   report_links: {
     organization_id: number
     id: Generated<number>
