@@ -29,6 +29,7 @@ import * as organizationAndKeys from './migrations/030-organization-and-keys.ts'
 import * as riskReports from './migrations/031-risk-reports.ts'
 import * as appsOfHours from './migrations/032-apps-of-hours.ts'
 import * as ledger from './migrations/039-ledger.ts'
+import * as payroll from './migrations/040-payroll.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '031-risk-reports': riskReports,
   '032-apps-of-hours': appsOfHours,
   '039-ledger': ledger,
+  '040-payroll': payroll,
 }
 
 const lockNumber = 149650
