@@ -10,6 +10,7 @@ import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.rout
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
 import { leaveRoutes } from './areas/leave/leave.routes.ts'
 import { organizationRoutes } from './areas/organization/organization.routes.ts'
+import { payrollRoutes } from './areas/payroll/payroll.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
 import { releaseRoutes } from './areas/releases/releases.routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp({
   exportRoutes(app)
   employeeRoutes(app, limits)
   teamRoutes(app, limits)
+  payrollRoutes(app)
   projectRoutes(app)
   taskRoutes(app)
   taskChangeRoutes(app)

@@ -228,6 +228,14 @@ const calls = `
 /leavemanagement/addupdatelaveright    leave.grant
 /leavemanagement/addupdateleaveright   leave.grant
 /leavemanagement/deleteleaveright      leave.rights
+/costmanagement/payroll                cost.manage
+/costmanagement/payrollparts           cost.manage
+/costmanagement/payrollhistory         cost.manage
+/costmanagement/payrollexport          cost.manage
+/costmanagement/payrollhistoryexport   cost.manage
+/costmanagement/payrollmarkaspaid      cost.manage
+/costmanagement/payrollmarkasunpaid    cost.manage
+/costmanagement/payrollchangepayrate   cost.manage
 /subscription/get             subscription.read
 /activitylogs/list            activity.read
 /activitylogs/explain         activity.read

@@ -8,6 +8,7 @@ const workdays = 5
 /** Calls that read all people by default: as many statements as for one person. */
 export const ofEverybody: CallPath[] = [
   '/timesheet/list',
+  '/costmanagement/payroll',
   '/insights/worktimes',
   '/insights/productivity',
   '/insights/productivitydays',
@@ -62,6 +63,7 @@ export const bounds: Bound[] = [
   { call: '/insights/daybefore', body: {}, table: 'activity_minutes', most: people * (60 + 5 * 15 + 1) },
   // Hours of the day before, of today and of the same weekdays.
   { call: '/insights/daybefore', body: {}, table: 'activity_day_hours', most: 6 * hourRows },
+  { call: '/costmanagement/payroll', body: {}, table: 'activity_minutes', most: 0 },
   // Sums over the whole life of projects come from totals by person and task.
   { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_minutes', most: 0 },
   { call: '/project/list', body: { IncludeDetails: true }, table: 'activity_day_tasks', most: 0 },
@@ -77,6 +79,10 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/insights/employeetasks': 'the read of /insights/tasks',
   '/insights/workinghouremployees': 'the read of /insights/workinghours',
   '/insights/worknoteemployees': 'the read of /insights/worknotes',
+  '/costmanagement/payrollparts': 'the read of /costmanagement/payroll',
+  '/costmanagement/payrollmarkaspaid': 'minutes of one person',
+  '/costmanagement/payrollmarkasunpaid': 'minutes of one payment',
+  '/costmanagement/payrollchangepayrate': 'minutes of one person',
   '/apikey/delete': 'no tracked time',
   '/apikey/toggle': 'no tracked time',
   '/reportlink/open': 'the read of the report that it shows',

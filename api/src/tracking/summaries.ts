@@ -32,6 +32,17 @@ const hourAggregate = `date_trunc('hour', minute, 'UTC'), ${quarters.map(minutes
 const hourUpdate = quarters.map((n) => `quarter_${n} = t.quarter_${n} + excluded.quarter_${n}`).join(', ')
 
 /**
+ * What `minutes` of a person has of its own, a payment or a rate (docs/decisions/054): a join that leaves out minutes
+ * without. Payments precede rates, and a later rate replaces an earlier one.
+ */
+export const joinedMark = (minutes: string, { keepsUnmarked = false } = {}): string =>
+  `${keepsUnmarked ? 'left ' : ''}join lateral (select coalesce(k.payment_id, 0) as payment_id, k.pay_rate_minor
+      from pay_marks k
+      where k.organization_id = ${minutes}.organization_id and k.employee_id = ${minutes}.employee_id
+        and k.utc_day = (${minutes}.minute at time zone 'UTC')::date and k.covered @> ${minutes}.minute
+      order by k.payment_id is null, k.id desc limit 1) marked on true`
+
+/**
  * The summaries as they follow from raw minutes. Ingest adds to them, recomputing and auditing select them:
  * all from this one definition. Clock-in minutes are working minutes.
  */
@@ -101,6 +112,16 @@ const summaries: readonly Summary[] = [
     update: hourUpdate,
     only: 'status <= 1 and (project_id is not null or task_id is not null)',
   },
+  {
+    table: 'activity_day_pay',
+    columns:
+      'organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id, pay_rate_minor, minutes',
+    aggregate: `organization_id, work_date, employee_id, coalesce(project_id, 0), coalesce(task_id, 0), status, productivity,
+      payment_id, pay_rate_minor, count(*)::int`,
+    keys: 'organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id, pay_rate_minor',
+    update: 'minutes = t.minutes + excluded.minutes',
+    join: joinedMark('minutes'),
+  },
 ]
 
 /** The key columns come first in the aggregate, in the same order. */
@@ -127,7 +148,20 @@ export function addToSummaries(source: string): string {
 
 /** Recomputes the summaries of some employee-days from the raw minutes, with the transaction's next statement. */
 export function recomputeDays(trx: QueryExecutorProvider, scope: DaysScope): void {
-  for (const summary of summaries) {
+  recompute(trx, scope, summaries)
+}
+
+/** The same for what depends on payments and rates, after their marks have changed. */
+export function recomputePay(trx: QueryExecutorProvider, scope: DaysScope): void {
+  recompute(
+    trx,
+    scope,
+    summaries.filter(({ table }) => table === 'activity_day_pay'),
+  )
+}
+
+function recompute(trx: QueryExecutorProvider, scope: DaysScope, which: readonly Summary[]): void {
+  for (const summary of which) {
     later(trx, sql`delete from ${sql.raw(summary.table)} where ${within(scope)}`)
     later(
       trx,

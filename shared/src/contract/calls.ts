@@ -12,6 +12,7 @@ import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
+import { payrollCalls } from './payroll.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
@@ -45,6 +46,7 @@ export const calls = {
   ...loginCalls,
   ...organizationCalls,
   ...overviewCalls,
+  ...payrollCalls,
   ...projectCalls,
   ...realtimeCalls,
   ...releaseCalls,

@@ -25,6 +25,9 @@ export const ProjectSort = {
 } as const
 export type ProjectSort = (typeof ProjectSort)[keyof typeof ProjectSort]
 
+export const PayrollHistorySort = { PaidAt: 0, Employee: 1, Period: 2, PaidPrice: 3 } as const
+export type PayrollHistorySort = (typeof PayrollHistorySort)[keyof typeof PayrollHistorySort]
+
 export const ReviewAppSort = { Application: 0, Team: 1, Time: 2, FirstInteraction: 3, Rating: 4 } as const
 export type ReviewAppSort = (typeof ReviewAppSort)[keyof typeof ReviewAppSort]
 
@@ -45,6 +48,10 @@ export type ActivityLogSort = (typeof ActivityLogSort)[keyof typeof ActivityLogS
  */
 export const ActivityStatus = { ClockIn: 0, Working: 1, OnBreak: 2, Idle: 3, StoppedWork: 4, YetToStart: 5 } as const
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus]
+
+/** Which minutes payroll counts, by status; working has the clock-in minutes too. */
+export const PayStatus = { Working: 1, OnBreak: 2, Idle: 3 } as const
+export type PayStatus = (typeof PayStatus)[keyof typeof PayStatus]
 
 /**
  * Rating of an app or a minute. The UI shows "Neutral", the wire has `Natural` (docs/product/activity.md#productivity).

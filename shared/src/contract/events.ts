@@ -39,6 +39,8 @@ export type ServerEvents = {
   peopleChanged: { EmployeeId: number }
   /** Organization channel: this team was added, changed or deleted. */
   teamsChanged: { TeamId: number }
+  /** Organization channel: minutes of this person were paid, freed or got another rate. */
+  payrollChanged: { EmployeeId: number }
   /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
   projectsChanged: { ProjectId: number }
   newTaskCreated: TaskEvent<Pick<Task, 'Title' | 'Status' | 'Priority'>>

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { joinedMark } from '../../tracking/summaries.ts'
 
 /** An app whose minutes get another rating, from a day on or all of them. */
 export type Rerated = { organizationId: number; appId: number; productivity: number; from: LocalDate | null }
@@ -33,9 +34,9 @@ export async function moveRatings(
   const moves = (rating: number) =>
     sql.raw(`(count(*) filter (where will = ${rating}) - count(*) filter (where was = ${rating}))::int`)
   // Each minute leaves the row of its former rating and enters that of the new one. A key that loses is there already.
-  const bothWays = (columns: string) =>
+  const bothWays = (columns: string, moved = 'moved') =>
     sql.raw(`select ${columns}, rating, sum(one)::int as minutes, sum(one * activity_level)::int as level_sum
-      from (select *, was as rating, -1 as one from moved union all select *, will, 1 from moved) both_ways
+      from (select *, was as rating, -1 as one from ${moved} union all select *, will, 1 from ${moved}) both_ways
       group by ${columns}, rating`)
   const { rows } = await sql<Touched>`with shall as materialized (${shall}),
     old as materialized (
@@ -46,7 +47,7 @@ export async function moveRatings(
     moved as (
       update activity_minutes m set productivity = old.will from old
       where m.organization_id = ${organizationId} and m.employee_id = old.employee_id and m.minute = old.minute
-      returning m.work_date, m.employee_id, coalesce(m.project_id, 0) as project_id, coalesce(m.task_id, 0) as task_id,
+      returning m.organization_id, m.minute, m.work_date, m.employee_id, coalesce(m.project_id, 0) as project_id, coalesce(m.task_id, 0) as task_id,
         coalesce(m.work_note_id, 0) as work_note_id, m.status, m.activity_level, old.was, old.will),
     days as (
       update activity_days d set productive = d.productive + c.productive, neutral = d.neutral + c.neutral,
@@ -77,6 +78,15 @@ export async function moveRatings(
       where project_id > 0 or task_id > 0
       on conflict (organization_id, work_date, employee_id, project_id, task_id, organization_app_id, status, productivity)
         do update set minutes = t.minutes + excluded.minutes),
+    moved_pay as (select moved.*, marked.payment_id, marked.pay_rate_minor from moved ${sql.raw(joinedMark('moved'))}),
+    pay as (
+      insert into activity_day_pay as t (organization_id, work_date, employee_id, project_id, task_id, status, productivity,
+        payment_id, pay_rate_minor, minutes)
+      select ${organizationId}::int, work_date, employee_id, project_id, task_id, status, rating, payment_id,
+        pay_rate_minor, minutes
+      from (${bothWays('work_date, employee_id, project_id, task_id, status, payment_id, pay_rate_minor', 'moved_pay')}) c
+      on conflict (organization_id, work_date, employee_id, project_id, task_id, status, productivity, payment_id,
+        pay_rate_minor) do update set minutes = t.minutes + excluded.minutes),
     touched as (select min(work_date)::text as first, max(work_date)::text as last, array_agg(distinct employee_id) as people
       from moved)
     select first, last, people from touched where people is not null`.execute(trx)
@@ -90,7 +100,7 @@ type Touched = { first: LocalDate; last: LocalDate; people: number[] }
 
 /** One statement may change a row once only, so the rows that lost all their minutes go after it. */
 async function removeEmptied(trx: QueryExecutorProvider, organizationId: number, { first, last, people }: Touched) {
-  for (const table of ['activity_day_apps', 'activity_day_tasks', 'activity_day_task_apps']) {
+  for (const table of ['activity_day_apps', 'activity_day_tasks', 'activity_day_task_apps', 'activity_day_pay']) {
     await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}
       and work_date between ${first} and ${last} and employee_id = any(${people}::int[]) and minutes = 0`.execute(trx)
   }

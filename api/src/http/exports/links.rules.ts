@@ -14,6 +14,8 @@ export const exportKinds = [
   'tasks',
   'leaverequests',
   'leaverights',
+  'payroll',
+  'payrollhistory',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

@@ -12,6 +12,8 @@ const fileNames: Record<ExportKind, string> = {
   tasks: 'task-insights',
   leaverequests: 'leave-requests',
   leaverights: 'leave-rights',
+  payroll: 'payroll',
+  payrollhistory: 'payroll-history',
 }
 
 function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'format'>): string {

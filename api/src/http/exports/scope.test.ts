@@ -31,13 +31,14 @@ before(async () => {
   testApp = await openTestApp()
   await markNames(testApp)
   await testApp.database.statement((db) =>
-    sql`update organizations set track_settings = track_settings || '{"EnableScreenshots": true, "EnableProjectManagement": true}'`.execute(
+    sql`update organizations set track_settings = track_settings || '{"EnableScreenshots": true, "EnableProjectManagement": true, "EnableCostManagement": true}'`.execute(
       db,
     ),
   )
   for (const name of tracked) {
     await track(testApp.people[name])
     await addLeave(testApp.people[name])
+    await addPayment(testApp.people[name])
     pictures.set(name, await addPicture(name))
   }
 })
@@ -51,6 +52,15 @@ async function addLeave({ organizationId, employmentId }: Person) {
     await sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days)
       values (${organizationId}, ${employmentId}, 0, now(), now(), 2)`.execute(trx)
   })
+}
+
+/** A payment of a person, to themselves. */
+async function addPayment({ organizationId, employmentId }: Person) {
+  await testApp.database.system((trx) =>
+    sql`insert into payroll_payments
+        (organization_id, employee_id, start_date, end_date, minutes, price_minor, currency, paid_by)
+      values (${organizationId}, ${employmentId}, now(), now(), 60, 1000, 2, ${employmentId})`.execute(trx),
+  )
 }
 
 /** A minute of a person, on a completed task of a project that everyone sees. */
@@ -103,12 +113,12 @@ const report = (path: CallPath): ExportCase => ({
   },
 })
 
-/** Leave is exported by owners only. */
-const leave = (path: CallPath): ExportCase => ({
+/** Exported by owners only. */
+const ofOwners = (path: CallPath, body: object = {}): ExportCase => ({
   path,
   readers: ['owner', 'stranger'],
-  everything: () => ({}),
-  of: { person: (EmployeeId) => ({ EmployeeId }), team: (TeamId) => ({ TeamId }) },
+  everything: () => body,
+  of: { person: (EmployeeId) => ({ ...body, EmployeeId }), team: (TeamId) => ({ ...body, TeamId }) },
 })
 
 /** Every kind of export. A kind that is missing here does not compile. */
@@ -127,8 +137,10 @@ const exportCases: Record<ExportKind, ExportCase> = {
   tasks: report('/insights/tasksexport'),
   appssummary: report('/insights/appssummaryexport'),
   appssummaryemployees: report('/insights/appssummaryexportemployees'),
-  leaverequests: leave('/leavemanagement/exportleaverequests'),
-  leaverights: leave('/leavemanagement/exportleaverights'),
+  leaverequests: ofOwners('/leavemanagement/exportleaverequests'),
+  leaverights: ofOwners('/leavemanagement/exportleaverights'),
+  payroll: ofOwners('/costmanagement/payrollexport', days),
+  payrollhistory: ofOwners('/costmanagement/payrollhistoryexport'),
   screenshots: {
     path: '/screenshots/downloadall',
     readers: ['owner', 'stranger'],

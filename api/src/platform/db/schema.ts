@@ -569,6 +569,77 @@ export type Tables = {
     retry_at: Date | null
     sent_at: Date | null
   }
+  ledger_entries: {
+    organization_id: number
+    number: number
+    kind: string
+    subject: string
+    account: string
+    currency: number
+    amount_minor: number
+    posted_by: number | null
+    posted_at: Now
+    previous_hash: Buffer
+    hash: Buffer
+  }
+  ledger_heads: {
+    organization_id: number
+    number: number
+    hash: Buffer
+  }
+  payroll_payments: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    start_date: string
+    end_date: string
+    minutes: number
+    price_minor: number
+    currency: number
+    paid_by: number
+    created_at: Now
+    cancelled_by: number | null
+    cancelled_at: Date | null
+  }
+  payroll_payment_parts: {
+    organization_id: number
+    payment_id: number
+    project_id: number
+    task_id: number
+    pay_rate_minor: number
+    minutes: number
+    price_minor: number
+  }
+  pay_marks: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    utc_day: string
+    payment_id: number | null
+    pay_rate_minor: number
+    covered: string
+  }
+  activity_day_pay: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    status: number
+    productivity: number
+    payment_id: number
+    pay_rate_minor: number
+    minutes: number
+  }
+  task_pay_time: {
+    organization_id: number
+    task_id: number
+    project_id: number
+    employee_id: number
+    payment_id: number
+    pay_rate_minor: number
+    minutes: number
+  }
   report_links: {
     organization_id: number
     id: Generated<number>

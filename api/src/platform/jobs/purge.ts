@@ -60,6 +60,7 @@ const ofDay = [
   'activity_day_task_apps',
   'activity_day_hours',
   'activity_day_task_hours',
+  'activity_day_pay',
   // Its screenshots are already deleted; the remaining count is zero.
   'screenshot_days',
 ]
@@ -85,10 +86,12 @@ async function removeDays(trx: Db, { organizationId, before }: Expired): Promise
   return true
 }
 
-/** Time entries of purged minutes, and the stops between them. */
+/** Time entries and pay marks of purged minutes, and the stops between them. */
 async function removeEntries(trx: Db, { organizationId, before }: Expired): Promise<boolean> {
   const isOld = (ended: string) =>
     sql`organization_id = ${organizationId} and ${sql.ref(ended)} < ${before}::timestamptz`
   if (await deleteSome(trx, 'time_entries', isOld('ended_at'))) return true
+  const isOldMark = sql`organization_id = ${organizationId} and utc_day < ${before}::date - 1`
+  if (await deleteSome(trx, 'pay_marks', isOldMark)) return true
   return deleteSome(trx, 'work_stops', isOld('stopped_at'))
 }

@@ -1,0 +1,55 @@
+import { addDays, daysBetween, type LocalDate } from '@dayline/shared/calendar'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { ofDays } from '../../tracking/filters.ts'
+import { joinedMark, recomputePay } from '../../tracking/summaries.ts'
+import { ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
+
+type Marking = {
+  employeeId: number
+  filter: PayrollFilter
+  /** null: they are not paid, and have another rate. */
+  paymentId: number | null
+  /** Of minutes without a rate of their own, or of all. */
+  rate: { unmarked: number } | { all: number }
+}
+
+/** Marks all unpaid minutes of a person that a filter selects; the person is locked. */
+export async function markUnpaid(
+  db: Db,
+  actor: Actor,
+  { employeeId, filter, paymentId, rate }: Marking,
+): Promise<void> {
+  const range = requestedDaysOr('month', actor, filter)
+  const payRate = 'all' in rate ? sql`${rate.all}::int` : sql`coalesce(marked.pay_rate_minor, ${rate.unmarked}::int)`
+  await sql`insert into pay_marks (organization_id, employee_id, utc_day, payment_id, pay_rate_minor, covered)
+    select ${actor.organizationId}::int, ${employeeId}::int, (m.minute at time zone 'UTC')::date, ${paymentId}::int,
+      ${payRate}, range_agg(tstzrange(m.minute, m.minute + interval '1 minute'))
+    from activity_minutes m ${sql.raw(joinedMark('m', { keepsUnmarked: true }))}
+    where m.organization_id = ${actor.organizationId} and m.employee_id = ${employeeId}
+      ${ofDays(range, actor.trackSettings.Timezone)}${ofPayroll(actor, filter)} and coalesce(marked.payment_id, 0) = 0
+    group by 3, 5`.execute(db)
+  recomputePay(db, { organizationId: actor.organizationId, employeeId, days: listDays(range) })
+}
+
+/** Frees the minutes of a payment. */
+export async function unmark(
+  db: Db,
+  actor: Actor,
+  { employeeId, paymentId }: { employeeId: number; paymentId: number },
+): Promise<void> {
+  const { rows } = await sql<{ from: LocalDate | null; to: LocalDate | null }>`with gone as (
+      delete from pay_marks where organization_id = ${actor.organizationId} and payment_id = ${paymentId}
+      returning utc_day)
+    select min(utc_day)::text as "from", max(utc_day)::text as "to" from gone`.execute(db)
+  const { from, to } = rows[0] ?? {}
+  if (!from || !to) return
+  // A work date is near the UTC day of its minutes, on either side.
+  const days = listDays({ from: addDays(from, -2), to: addDays(to, 2) })
+  recomputePay(db, { organizationId: actor.organizationId, employeeId, days })
+}
+
+const listDays = ({ from, to }: DayRange): LocalDate[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))

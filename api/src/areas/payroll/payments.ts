@@ -1,0 +1,141 @@
+import type { PayrollItem, PayrollPayment } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { Refused } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { postEntries } from '../../platform/ledger/ledger.ts'
+import { lockPerson } from '../../tracking/person.ts'
+import { getPayment } from './history.queries.ts'
+import { markUnpaid, unmark } from './marks.ts'
+import { minorOf, moneyText } from './money.ts'
+import { expectPayee, getPayroll } from './payroll.queries.ts'
+import { requestedDaysOr } from './payrollFilter.ts'
+import { readUnits, type Unit } from './units.queries.ts'
+
+/** Two calls about one person run one after the other, and none while minutes of the person are written. */
+async function lock(db: Db, actor: Actor, employeeId: number): Promise<void> {
+  await expectPayee(db, actor, employeeId)
+  await lockPerson(db, { organizationId: actor.organizationId, employeeId, zone: actor.trackSettings.Timezone })
+}
+
+const sumOf = (units: readonly Unit[], of: 'price' | 'minutes') => units.reduce((sum, unit) => sum + unit[of], 0)
+
+/**
+ * Pays all minutes of a person that the filter selects and no payment covers (docs/product/payroll.md#payments).
+ * @throws NotFound, Refused when the amount is no longer the one that the caller has seen
+ */
+export async function markAsPaid(
+  db: Db,
+  actor: Actor,
+  { EmployeeId, Filter, PaidPrice }: ReadBody<'/costmanagement/payrollmarkaspaid'>,
+): Promise<PayrollItem> {
+  await lock(db, actor, EmployeeId)
+  const currency = actor.trackSettings.CostManagementCurrency
+  const units = (await readUnits(db, actor, EmployeeId, Filter)).filter(({ payment_id }) => payment_id === 0)
+  const price = sumOf(units, 'price')
+  if (price !== minorOf(PaidPrice)) {
+    throw new Refused(`The amount has changed to ${moneyText(price, currency)}. Please review and try again.`)
+  }
+  if (price === 0) throw new Refused('There is nothing to pay.')
+  const payment = { employeeId: EmployeeId, units, price, currency, range: requestedDaysOr('month', actor, Filter) }
+  const paymentId = await insertPayment(db, actor, payment)
+  const rate = { unmarked: await readCurrentRate(db, actor, EmployeeId) }
+  await markUnpaid(db, actor, { employeeId: EmployeeId, filter: Filter, paymentId, rate })
+  const item = await getPayroll(db, actor, EmployeeId, Filter)
+  await post(db, actor, { kind: 'payroll payment', id: paymentId, price, currency })
+  return item
+}
+
+type NewPayment = {
+  employeeId: number
+  units: readonly Unit[]
+  price: number
+  currency: number
+  range: { from: string; to: string }
+}
+
+async function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<number> {
+  const { employeeId, units, price, currency, range } = payment
+  const { id } = await db
+    .insertInto('payroll_payments')
+    .values({
+      organization_id: actor.organizationId,
+      employee_id: employeeId,
+      start_date: range.from,
+      end_date: range.to,
+      minutes: sumOf(units, 'minutes'),
+      price_minor: price,
+      currency,
+      paid_by: actor.employmentId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ofUnits = (key: keyof Unit) => units.map((unit) => unit[key])
+  // A rate that was set by hand may equal the current one: two units, one part.
+  await sql`insert into payroll_payment_parts
+      (organization_id, payment_id, project_id, task_id, pay_rate_minor, minutes, price_minor)
+    select ${actor.organizationId}::int, ${id}::int, project_id, task_id, rate, sum(minutes), sum(price)
+    from unnest(${ofUnits('project_id')}::int[], ${ofUnits('task_id')}::int[], ${ofUnits('rate')}::int[],
+      ${ofUnits('minutes')}::int[], ${ofUnits('price')}::bigint[]) as unit (project_id, task_id, rate, minutes, price)
+    group by 3, 4, 5`.execute(db)
+  return id
+}
+
+async function readCurrentRate(db: Db, actor: Actor, employeeId: number): Promise<number> {
+  const { pay_rate_minor } = await db
+    .selectFrom('employments')
+    .select('pay_rate_minor')
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return pay_rate_minor
+}
+
+/** Cancels a payment: its minutes are payable again. @throws NotFound, Refused for one that is canceled already */
+export async function cancelPayment(db: Db, actor: Actor, id: number): Promise<PayrollPayment> {
+  const { Employee } = await getPayment(db, actor, id)
+  await lock(db, actor, Employee.ID)
+  const cancelled = await db
+    .updateTable('payroll_payments')
+    .set({ cancelled_by: actor.employmentId, cancelled_at: sql<Date>`now()` })
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .returning(['price_minor', 'currency'])
+    .executeTakeFirst()
+  if (!cancelled) throw new Refused('This payment is canceled already.')
+  await unmark(db, actor, { employeeId: Employee.ID, paymentId: id })
+  const payment = await getPayment(db, actor, id)
+  const { price_minor, currency } = cancelled
+  await post(db, actor, { kind: 'payroll cancellation', id, price: -price_minor, currency })
+  return payment
+}
+
+type Movement = { kind: string; id: number; price: number; currency: number }
+
+async function post(db: Db, actor: Actor, { kind, id, price, currency }: Movement): Promise<void> {
+  await postEntries(db, {
+    organizationId: actor.organizationId,
+    kind,
+    subject: `payment ${id}`,
+    currency,
+    postedBy: actor.employmentId,
+    lines: [
+      { account: 'wages', amount: price },
+      { account: 'cash', amount: -price },
+    ],
+  })
+}
+
+/** Gives unpaid minutes of the filter another rate; paid ones and the person's current rate stay. @throws NotFound */
+export async function changePayRate(
+  db: Db,
+  actor: Actor,
+  { EmployeeId, Filter, PayRate }: ReadBody<'/costmanagement/payrollchangepayrate'>,
+): Promise<PayrollItem> {
+  await lock(db, actor, EmployeeId)
+  const rate = { all: minorOf(PayRate) }
+  await markUnpaid(db, actor, { employeeId: EmployeeId, filter: Filter, paymentId: null, rate })
+  return getPayroll(db, actor, EmployeeId, Filter)
+}

@@ -1,0 +1,110 @@
+import type { Employee, PayrollItem, PayrollPart } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { listReportPeople, reportPeopleIds } from '../../people/employees/employees.queries.ts'
+import { inScope } from '../../people/scope.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { amountOf } from './money.ts'
+import { type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
+import { readSums, readUnits, type Sums } from './units.queries.ts'
+
+/** Everyone whom a filter selects, with deleted people who have time on its days: they have to be paid too. */
+const peopleOf = (actor: Actor, filter: PayrollFilter) => ({
+  ...filter,
+  deletedWithTimeOn: requestedDaysOr('month', actor, filter),
+})
+
+/** What people cost on the requested days (docs/product/payroll.md). Reads the summaries by day. */
+export async function listPayroll(db: Db, actor: Actor, filter: PayrollFilter): Promise<{ Items: PayrollItem[] }> {
+  const selected = peopleOf(actor, filter)
+  const [people, rates, sums] = await Promise.all([
+    listReportPeople(db, actor, selected),
+    readRates(db, actor),
+    readSums(db, actor, filter, reportPeopleIds(db, actor, selected)),
+  ])
+  return { Items: people.map((person) => itemOf(person, sums.get(person.ID), rates.get(person.ID) ?? 0)) }
+}
+
+async function readRates(db: Db, actor: Actor): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('employments')
+    .select(['id', 'pay_rate_minor'])
+    .where('organization_id', '=', actor.organizationId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.pay_rate_minor]))
+}
+
+function itemOf(person: Employee, sums: Sums | undefined, rate: number): PayrollItem {
+  const { minutes = 0, weighted = 0, spent = 0, payable = 0 } = sums ?? {}
+  return {
+    ID: person.ID,
+    Employee: person,
+    TotalMins: minutes,
+    AvgPayRate: amountOf(minutes === 0 ? rate : Math.round(weighted / minutes)),
+    TotalSpent: amountOf(spent),
+    TotalPayable: amountOf(payable),
+  }
+}
+
+/** One person's row, blocked or not. @throws NotFound */
+export async function getPayroll(db: Db, actor: Actor, id: number, filter: PayrollFilter): Promise<PayrollItem> {
+  const person = { EmployeeId: id, TeamId: null, IncludeBlockedEmployees: true }
+  const { Items } = await listPayroll(db, actor, { ...filter, ...person })
+  const [item] = Items
+  if (!item) throw new NotFound()
+  return item
+}
+
+/** A person who can be paid: in scope and joined, also after they left. @throws NotFound */
+export async function expectPayee(db: Db, actor: Actor, id: number): Promise<void> {
+  const found = await db
+    .selectFrom('employments as e')
+    .select('e.id')
+    .where('e.organization_id', '=', actor.organizationId)
+    .where('e.id', '=', id)
+    .where('e.user_id', 'is not', null)
+    .where(inScope(actor))
+    .executeTakeFirst()
+  if (!found) throw new NotFound()
+}
+
+/** What a person's amounts are made of. @throws NotFound */
+export async function listPayrollParts(
+  db: Db,
+  actor: Actor,
+  { EmployeeId, Filter }: { EmployeeId: number; Filter: PayrollFilter },
+): Promise<{ Items: PayrollPart[] }> {
+  const [units, titles] = await Promise.all([
+    readUnits(db, actor, EmployeeId, Filter),
+    readTitles(db, actor),
+    expectPayee(db, actor, EmployeeId),
+  ])
+  const Items = units.map(({ project_id, task_id, payment_id, rate, minutes, price }): PayrollPart => {
+    const task = task_id === 0 ? undefined : titles.tasks.get(task_id)
+    return {
+      Project: titles.projects.get(task ? task.projectId : project_id) ?? null,
+      Task: task?.title ?? null,
+      TotalMins: minutes,
+      PayRate: amountOf(rate),
+      Amount: amountOf(price),
+      PaymentId: payment_id || null,
+    }
+  })
+  const name = ({ Project, Task }: PayrollPart) => `${Project ?? '\uffff'}\n${Task ?? '\uffff'}`
+  return { Items: Items.sort((a, b) => name(a).localeCompare(name(b)) || (a.PaymentId ?? 0) - (b.PaymentId ?? 0)) }
+}
+
+/** Names of projects and tasks, also of deleted ones, as reports write them. */
+async function readTitles(db: Db, actor: Actor) {
+  const title = sql<string>`title || case when deleted_at is null then '' else ' (deleted)' end`.as('title')
+  const ofActor = actor.organizationId
+  const [projects, tasks] = await Promise.all([
+    db.selectFrom('projects').select(['id', title]).where('organization_id', '=', ofActor).execute(),
+    db.selectFrom('tasks').select(['id', 'project_id', title]).where('organization_id', '=', ofActor).execute(),
+  ])
+  return {
+    projects: new Map(projects.map((project) => [project.id, project.title])),
+    tasks: new Map(tasks.map((task) => [task.id, { title: task.title, projectId: task.project_id }])),
+  }
+}

@@ -1,0 +1,61 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../http/access.ts'
+import { exportUrl } from '../../http/exports/links.ts'
+import { registerExport } from '../../http/exports/makers.ts'
+import { MessageAnswer, type Publish, route } from '../../http/route.ts'
+import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
+import { listPayments } from './history.queries.ts'
+import { cancelPayment, changePayRate, markAsPaid } from './payments.ts'
+import { listPayroll, listPayrollParts } from './payroll.queries.ts'
+import { payrollFile, payrollHistoryFile } from './payrollFiles.ts'
+import { requestedDaysOr } from './payrollFilter.ts'
+
+const cost = { can: 'cost.manage' } as const
+const reads = { reads: true } as const
+
+/** What people earn: the calculator, payments and their history. */
+export function payrollRoutes(app: FastifyInstance): void {
+  route(app, '/costmanagement/payroll', cost, ({ body, actor, db }) => listPayroll(db, actor, body), reads)
+  route(app, '/costmanagement/payrollparts', cost, ({ body, actor, db }) => listPayrollParts(db, actor, body), reads)
+  route(app, '/costmanagement/payrollhistory', cost, ({ body, actor, db }) => listPayments(db, actor, body), reads)
+  route(app, '/costmanagement/payrollmarkaspaid', cost, async ({ body, actor, db, publish }) => {
+    const Item = await markAsPaid(db, actor, body)
+    publishChanged(publish, actor, body.EmployeeId)
+    return { Item }
+  })
+  route(app, '/costmanagement/payrollmarkasunpaid', cost, async ({ body, actor, db, publish }) => {
+    const Item = await cancelPayment(db, actor, body.Id)
+    publishChanged(publish, actor, Item.Employee.ID)
+    return new MessageAnswer({ Item }, 'The payment is canceled.')
+  })
+  route(app, '/costmanagement/payrollchangepayrate', cost, async ({ body, actor, db, publish }) => {
+    const Item = await changePayRate(db, actor, body)
+    publishChanged(publish, actor, body.EmployeeId)
+    return new MessageAnswer({ Item }, 'Saved successfully.')
+  })
+  exportRoutes(app)
+}
+
+function exportRoutes(app: FastifyInstance): void {
+  registerExport(app, 'payroll', payrollFile)
+  registerExport(app, 'payrollhistory', payrollHistoryFile)
+  route(app, '/costmanagement/payrollexport', cost, async ({ body, actor, db, timezone }) => {
+    await refuseWithoutExport(db, actor)
+    // What cannot be listed is refused here, where the screen can say why.
+    requestedDaysOr('month', actor, body)
+    const zone = timezone ?? actor.trackSettings.Timezone
+    return { Url: exportUrl(app.services.media, actor, { kind: 'payroll', zone, body, format: body.Format }) }
+  })
+  route(app, '/costmanagement/payrollhistoryexport', cost, async ({ body, actor, db, timezone }) => {
+    await refuseWithoutExport(db, actor)
+    requestedDaysOr('year', actor, body)
+    const zone = timezone ?? actor.trackSettings.Timezone
+    return { Url: exportUrl(app.services.media, actor, { kind: 'payrollhistory', zone, body, format: body.Format }) }
+  })
+}
+
+/** Open calculators and histories read again. */
+function publishChanged(publish: Publish, { organizationId }: Actor, EmployeeId: number): void {
+  publish(channels.organization(organizationId), 'payrollChanged', { EmployeeId })
+}

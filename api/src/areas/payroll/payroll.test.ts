@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, endOfDayMs, type LocalDate, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import type { CallBody, PayrollItem } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { readBalances } from '../../platform/ledger/ledger.ts'
+import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
+import type { Name } from '../../testing/people.ts'
+import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { rederive } from '../../tracking/rederive.ts'
+import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
+
+const zone = 'Europe/Istanbul'
+const lastDay = addDays(localDate(Date.now(), zone), -3)
+const dayOf = (ago: number) => addDays(lastDay, -ago)
+type Filter = CallBody<'/costmanagement/payrollmarkaspaid'>['Filter']
+const between = (from: LocalDate, to: LocalDate, more: Partial<Filter> = {}): Filter => ({
+  DateFilter: 10,
+  StartDate: new Date(startOfDayMs(from, zone)).toISOString(),
+  EndDate: new Date(endOfDayMs(to, zone) - 1).toISOString(),
+  Statuses: [1],
+  ProductivityStatuses: [],
+  ...more,
+})
+const all = between(dayOf(9), dayOf(0))
+
+let testApp: TestApp
+let tasks: { project: number; build: number; test: number }
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ Timezone: zone, EnableCostManagement: true, EnableProjectManagement: true })
+  tasks = await testApp.database.system(async (trx) => {
+    const organization_id = testApp.home.organizationId
+    const insert = async (table: 'projects' | 'tasks', values: object) =>
+      (await trx.insertInto(table).values({ organization_id, ...values } as never).returning('id').executeTakeFirstOrThrow()).id // biome-ignore format: one line
+    const project = await insert('projects', { title: 'Harbor' })
+    const task = (title: string) => insert('tasks', { project_id: project, title, status: 1 })
+    return { project, build: await task('Build'), test: await task('Test') }
+  })
+})
+after(() => testApp.close())
+
+const person = (name: Name) => ({
+  organizationId: testApp.people[name].organizationId,
+  employeeId: testApp.people[name].employmentId,
+  zone,
+})
+
+type Work = { ago: number; from: number; count: number } & Partial<NewMinute>
+
+/** Tracks productive minutes from a minute of a day; the day is counted back from `lastDay`. */
+function track(name: Name, { ago, from, count, ...minute }: Work) {
+  const start = startOfDayMs(dayOf(ago), zone) + from * minuteMs
+  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
+  const minutes = Array.from({ length: count }, (_, index) => ({
+    ...none, status: 1, activityLevel: 30, productivity: 1, source: 0, ...minute, minute: start + index * minuteMs,
+  })) // biome-ignore format: one row
+  return testApp.database.system((trx) => storeMinutes(trx, person(name), minutes, []))
+}
+
+async function setRate(name: Name, minor: number) {
+  const id = testApp.people[name].employmentId
+  await testApp.database.system((trx) =>
+    sql`update employments set pay_rate_minor = ${minor} where id = ${id}`.execute(trx),
+  )
+}
+
+/** Nothing tracked, nothing paid; the ledger and the history stay. */
+async function clear(name: Name) {
+  const { organizationId, employeeId } = person(name)
+  await testApp.database.system(async (trx) => {
+    for (const table of ['pay_marks', 'activity_minutes', 'work_stops', 'shifts', 'presences'])
+      await sql`delete from ${sql.table(table)} where employee_id = ${employeeId}`.execute(trx)
+    for (const table of ['activity_days', 'activity_day_tasks', 'activity_day_apps', 'activity_day_task_apps', 'activity_day_hours', 'activity_day_task_hours', 'activity_day_pay']) // biome-ignore format: one line
+      await sql`delete from ${sql.table(table)} where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(
+        trx,
+      )
+  })
+}
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+async function read(name: Name, filter: Filter = all): Promise<PayrollItem> {
+  const EmployeeId = testApp.people[name].employmentId
+  const { body } = await testApp.call('/costmanagement/payroll', { ...filter, EmployeeId }, 'owner')
+  return body.Data?.Items[0] as PayrollItem
+}
+
+async function pay(name: Name, PaidPrice: number, filter: Filter = all, as: Name = 'owner') {
+  const EmployeeId = testApp.people[name].employmentId
+  return (await testApp.call('/costmanagement/payrollmarkaspaid', { EmployeeId, Filter: filter, PaidPrice }, as)).body
+}
+
+async function payAll(name: Name, filter: Filter = all) {
+  const { TotalPayable } = await read(name, filter)
+  const paid = await pay(name, TotalPayable, filter)
+  assert.equal(paid.HasError, false, paid.Message)
+  return TotalPayable
+}
+
+async function payments(name: Name) {
+  const EmployeeId = testApp.people[name].employmentId
+  const body = { EmployeeId, ...between(dayOf(30), dayOf(0)), Sort: 0 as const, SortDescending: false }
+  return (await testApp.call('/costmanagement/payrollhistory', body, 'owner')).body.Data?.Items ?? []
+}
+
+test('amounts are minutes times the rate, by task, and those of task insights and projects', async () => {
+  await setRate('employee', 1999)
+  await track('employee', { ago: 1, from: 540, count: 29, projectId: tasks.project, taskId: tasks.build })
+  await track('employee', { ago: 0, from: 540, count: 31, projectId: tasks.project, taskId: tasks.test })
+  const item = await read('employee')
+  assert.deepEqual(
+    [item.TotalMins, item.AvgPayRate, item.TotalSpent, item.TotalPayable],
+    [60, 19.99, 9.66 + 10.33, 9.66 + 10.33].map((value) => Math.round(value * 100) / 100),
+  )
+  const insights = await testApp.call('/insights/tasks', { ...all, Statuses: [] }, 'owner')
+  assert.deepEqual(
+    insights.body.Data?.Items.map(({ TotalSpent }) => TotalSpent),
+    [966, 1033],
+  )
+  const parts = await testApp.call(
+    '/costmanagement/payrollparts', { EmployeeId: testApp.people.employee.employmentId, Filter: all }, 'owner',
+  ) // biome-ignore format: one row
+  assert.deepEqual(
+    parts.body.Data?.Items.map(({ Project, Task, TotalMins, Amount }) => [Project, Task, TotalMins, Amount]),
+    [
+      ['Harbor', 'Build', 29, 9.66],
+      ['Harbor', 'Test', 31, 10.33],
+    ],
+  )
+  await clear('employee')
+})
+
+test('counts what the filters select: status, rating, project, task, team, blocked people', async () => {
+  await setRate('employee', 6000)
+  await track('employee', { ago: 0, from: 500, count: 1, status: 0 })
+  await track('employee', { ago: 0, from: 501, count: 2, productivity: 2 })
+  await track('employee', { ago: 0, from: 503, count: 4, status: 2, productivity: 3 })
+  await track('employee', { ago: 0, from: 507, count: 8, status: 3, productivity: 3 })
+  await track('employee', { ago: 0, from: 515, count: 16, projectId: tasks.project })
+  await track('employee', { ago: 0, from: 531, count: 32, projectId: tasks.project, taskId: tasks.test })
+  const minutes = async (filter: Partial<Filter>) => (await read('employee', { ...all, ...filter })).TotalMins
+  assert.equal(await minutes({ ProductivityStatuses: [1] }), 1 + 16 + 32)
+  assert.equal(await minutes({ ProductivityStatuses: [2] }), 2)
+  assert.equal(await minutes({ Statuses: [2] }), 4)
+  assert.equal(await minutes({ Statuses: [3], ProductivityStatuses: [1] }), 8)
+  assert.equal(await minutes({ Statuses: [1, 2, 3] }), 63)
+  assert.equal(await minutes({ Statuses: [] }), 63)
+  assert.equal(await minutes({ ProjectId: tasks.project }), 48)
+  assert.equal(await minutes({ ProjectTaskId: tasks.test }), 32)
+  const EmployeeId = testApp.people.blocked.employmentId
+  const blocked = (IncludeBlockedEmployees: boolean) =>
+    testApp.call('/costmanagement/payroll', { ...all, EmployeeId, IncludeBlockedEmployees }, 'owner')
+  assert.deepEqual((await blocked(false)).body.Data?.Items, [])
+  assert.equal((await blocked(true)).body.Data?.Items.length, 1)
+  const team = await testApp.call('/costmanagement/payroll', { ...all, TeamId: testApp.home.design }, 'coowner')
+  assert.ok(team.body.Data?.Items.every(({ Employee }) => Employee.TeamId === testApp.home.design))
+  await clear('employee')
+})
+
+test('after a payment nothing is payable, and a period that overlaps pays the rest only', async () => {
+  await setRate('employee', 2000)
+  for (const ago of [0, 1, 2]) await track('employee', { ago, from: 540, count: 30 })
+  await payAll('employee', between(dayOf(1), dayOf(0)))
+  assert.equal((await read('employee', between(dayOf(1), dayOf(0)))).TotalPayable, 0)
+  const whole = await read('employee')
+  assert.deepEqual([whole.TotalSpent, whole.TotalPayable], [30, 10])
+  await payAll('employee')
+  assert.equal((await read('employee')).TotalPayable, 0)
+  const [first, second] = (await payments('employee')).slice(-2)
+  assert.deepEqual([first?.PaidPrice, first?.TotalMins, second?.PaidPrice, second?.TotalMins], [20, 60, 10, 30])
+  assert.deepEqual([first?.StartDate, first?.EndDate, first?.IsCancelled], [dayOf(1), dayOf(0), false])
+  const again = await pay('employee', 0)
+  assert.equal(again.Message, 'There is nothing to pay.')
+  await clear('employee')
+})
+
+test('an amount that has changed is refused with the new one, and nothing is written', async () => {
+  await setRate('peer', 6000)
+  await track('peer', { ago: 0, from: 540, count: 60 })
+  await track('peer', { ago: 0, from: 600, count: 1 })
+  const before = (await payments('peer')).length
+  const stale = await pay('peer', 60)
+  assert.equal(stale.HasError, true)
+  assert.equal(stale.Message, 'The amount has changed to 61.00 USD. Please review and try again.')
+  assert.equal((await payments('peer')).length, before)
+  await payAll('peer')
+  await clear('peer')
+})
+
+test('two owners who pay at once pay once', async () => {
+  await setRate('peer', 3000)
+  await track('peer', { ago: 0, from: 540, count: 20 })
+  const before = (await payments('peer')).length
+  const answers = await Promise.all([pay('peer', 10, all, 'owner'), pay('peer', 10, all, 'coowner')])
+  assert.deepEqual(answers.map(({ HasError }) => HasError).sort(), [false, true])
+  assert.match(answers.find(({ HasError }) => HasError)?.Message ?? '', /^The amount has changed to 0.00/)
+  assert.equal((await payments('peer')).length, before + 1)
+  await clear('peer')
+})
+
+test('a paid minute stays paid when it is rated again, deleted and reported again, or moved to another day', async () => {
+  await setRate('employee', 6000)
+  const { organizationId, employeeId } = person('employee')
+  const start = startOfDayMs(dayOf(0), zone) + 540 * minuteMs
+  await track('employee', { ago: 0, from: 540, count: 10 })
+  await payAll('employee', { ...all, ProductivityStatuses: [1] })
+  await testApp.database.system(async (trx) => {
+    await sql`update activity_minutes set productivity = 2 where employee_id = ${employeeId}`.execute(trx)
+    await rederive(trx, person('employee'), start, start + 10 * minuteMs)
+  })
+  assert.deepEqual((await read('employee', { ...all, ProductivityStatuses: [2] })).TotalPayable, 0)
+  await testApp.database.system(async (trx) => {
+    await sql`delete from activity_minutes where employee_id = ${employeeId}`.execute(trx)
+    await rederive(trx, person('employee'), start, start + 10 * minuteMs)
+  })
+  await track('employee', { ago: 0, from: 540, count: 11, projectId: tasks.project, taskId: tasks.build })
+  const item = await read('employee')
+  assert.deepEqual([item.TotalMins, item.TotalPayable], [11, 1])
+  await assertSummariesMatch(testApp.database, organizationId)
+  await clear('employee')
+})
+
+test('a canceled payment frees its minutes, once', async () => {
+  await setRate('employee', 2000)
+  await track('employee', { ago: 0, from: 540, count: 30 })
+  await payAll('employee')
+  const paid = (await payments('employee')).at(-1)
+  const Id = paid?.ID ?? 0
+  const cancelled = (await testApp.call('/costmanagement/payrollmarkasunpaid', { Id }, 'coowner')).body
+  assert.equal(cancelled.Data?.Item.IsCancelled, true)
+  assert.equal(cancelled.Data?.Item.PaidByEmployee.ID, testApp.people.owner.employmentId)
+  assert.equal(cancelled.Data?.Item.CancelledByEmployee?.ID, testApp.people.coowner.employmentId)
+  assert.equal((await read('employee')).TotalPayable, 10)
+  const twice = (await testApp.call('/costmanagement/payrollmarkasunpaid', { Id }, 'owner')).body
+  assert.deepEqual([twice.HasError, twice.Message], [true, 'This payment is canceled already.'])
+  await clear('employee')
+})
+
+test('another rate changes unpaid minutes of the filter and nothing else', async () => {
+  await setRate('employee', 2000)
+  for (const ago of [0, 1, 2]) await track('employee', { ago, from: 540, count: 60 })
+  await payAll('employee', between(dayOf(2), dayOf(2)))
+  const change = (PayRate: unknown, filter = all) =>
+    testApp.post('/costmanagement/payrollchangepayrate', { EmployeeId: testApp.people.employee.employmentId, Filter: filter, PayRate }, { authorization: `Bearer ${token}` }) // biome-ignore format: one line
+  const token = await testApp.tokenOf('owner')
+  const changed = await change(35.5, between(dayOf(2), dayOf(1)))
+  assert.equal(changed.body.HasError, false)
+  const spent = async (ago: number) => (await read('employee', between(dayOf(ago), dayOf(ago)))).TotalSpent
+  assert.deepEqual([await spent(2), await spent(1), await spent(0)], [20, 35.5, 20])
+  await change(40, between(dayOf(1), dayOf(1)))
+  assert.deepEqual([await spent(2), await spent(1), await spent(0)], [20, 40, 20])
+  assert.equal((await read('employee')).AvgPayRate, 26.67)
+  for (const wrong of ['many', -1, 10_000.01, 1.005]) {
+    const refused = await change(wrong)
+    assert.deepEqual(
+      refused.body.ValidationErrors.map(({ Key }) => Key),
+      ['PayRate'],
+      String(wrong),
+    )
+  }
+  // A payment freezes the rate: a new one of the person does not reach it.
+  await payAll('employee')
+  await setRate('employee', 9999)
+  assert.deepEqual([await spent(2), await spent(1), await spent(0)], [20, 40, 20])
+  await clear('employee')
+})
+
+test('the ledger has what the history shows, and is whole', async () => {
+  await setRate('designer', 1700)
+  await track('designer', { ago: 0, from: 540, count: 47 })
+  await payAll('designer')
+  const everything = { ...between(dayOf(30), dayOf(0)), PageSize: 1000 }
+  const { body } = await testApp.call('/costmanagement/payrollhistory', everything, 'owner')
+  const paid = (body.Data?.Items ?? []).filter(({ IsCancelled }) => !IsCancelled)
+  const total = paid.reduce((sum, { PaidPrice }) => sum + cents(PaidPrice), 0)
+  const balances = await testApp.database.statement((db) => readBalances(db, testApp.home.organizationId))
+  assert.deepEqual(balances.map(({ account, balance }) => [account, balance]), [
+    ['cash', -total],
+    ['wages', total],
+  ]) // biome-ignore format: reads as a list
+  assert.deepEqual(await testApp.database.system(verifyLedger), [])
+  await clear('designer')
+})
+
+test('answers an unknown and a foreign id alike, and names bad fields', async () => {
+  for (const EmployeeId of [999_999, testApp.people.stranger.employmentId]) {
+    const body = { EmployeeId, Filter: all }
+    assert.equal(
+      (await testApp.call('/costmanagement/payrollmarkaspaid', { ...body, PaidPrice: 1 }, 'owner')).status,
+      404,
+    )
+    assert.equal(
+      (await testApp.call('/costmanagement/payrollchangepayrate', { ...body, PayRate: 1 }, 'owner')).status,
+      404,
+    )
+    assert.equal((await testApp.call('/costmanagement/payrollparts', body, 'owner')).status, 404)
+  }
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ id: number }>`insert into payroll_payments (organization_id, employee_id, start_date, end_date, minutes, price_minor, currency, paid_by)
+      values (${testApp.away.organizationId}, ${testApp.people.stranger.employmentId}, now(), now(), 1, 1, 2, 1) returning id`.execute(trx),
+  ) // biome-ignore format: one row
+  for (const Id of [999_999, rows[0]?.id ?? 0]) {
+    assert.equal((await testApp.call('/costmanagement/payrollmarkasunpaid', { Id }, 'owner')).status, 404)
+  }
+  const negative = await pay('employee', -1)
+  assert.deepEqual(
+    negative.ValidationErrors.map(({ Key }) => Key),
+    ['PaidPrice'],
+  )
+  for (const path of ['/costmanagement/payroll', '/costmanagement/payrollhistory'] as const) {
+    const { body } = await testApp.call(path, { DateFilter: 10, StartDate: all.StartDate } as never, 'owner')
+    assert.deepEqual(
+      body.ValidationErrors.map(({ Key }) => Key),
+      ['EndDate'],
+    )
+  }
+})

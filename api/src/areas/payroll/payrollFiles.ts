@@ -1,0 +1,139 @@
+import { zoneOffsetMs } from '@dayline/shared/calendar'
+import { calls, definitions, may, type PayrollItem, type PayrollPayment } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
+import { sheetFile } from '../../http/exports/sheetFile.ts'
+import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
+import { Forbidden } from '../../http/failures.ts'
+import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
+import { filterSheet } from '../../tracking/exports/filterSheet.ts'
+import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
+import { allPayments } from './history.queries.ts'
+import { currencyName } from './money.ts'
+import { listPayroll } from './payroll.queries.ts'
+import { requestedDaysOr } from './payrollFilter.ts'
+
+const moneyFormat = '#,##0.00'
+const moneyColumn = (title: string) => ({ title, width: 16, format: moneyFormat })
+const dateColumn = (title: string) => ({ title, width: 13, format: 'dd.mm.yyyy' })
+
+function expectRight(actor: Actor): void {
+  const standing = { Role: actor.role, TrackSettings: actor.trackSettings }
+  if (actor.lapsed || !may('cost.manage', standing)) throw new Forbidden()
+}
+
+/** The calculator as a file: a row for each person, and their sum. */
+export const payrollFile: MakeExport = async ({ database }, actor, { body, zone, format }): Promise<ExportFile> => {
+  expectRight(actor)
+  const filter = calls['/costmanagement/payrollexport'].body.parse(body)
+  const range = requestedDaysOr('month', actor, filter)
+  const db = database.reads(actor)
+  await refuseWithoutExport(db, actor)
+  const facts: [string, string][] = [
+    ['Activity', namesOf('EmployeeActivityLogStatus', filter.Statuses)],
+    ['Productivity', namesOf('ProductivityStatus', filter.ProductivityStatuses)],
+  ]
+  const [{ Items }, filters] = await Promise.all([
+    listPayroll(db, actor, filter),
+    filterSheet(db, actor, { filter, range, zone, facts }),
+  ])
+  const sheet = payrollSheet(Items, currencyName(actor.trackSettings.CostManagementCurrency))
+  return sheetFile(`payroll_${range.from}_${range.to}`, sheet, { format, sheets: [filters] })
+}
+
+/** The history as a file: a row for each payment, the latest first. */
+export const payrollHistoryFile: MakeExport = async (
+  { database },
+  actor,
+  { body, zone, format },
+): Promise<ExportFile> => {
+  expectRight(actor)
+  const filter = calls['/costmanagement/payrollhistoryexport'].body.parse(body)
+  const range = requestedDaysOr('year', actor, filter)
+  const db = database.reads(actor)
+  await refuseWithoutExport(db, actor)
+  const [payments, filters] = await Promise.all([
+    allPayments(db, actor, filter),
+    filterSheet(db, actor, { filter: { ...filter, IncludeBlockedEmployees: true }, range, zone }),
+  ])
+  return sheetFile(`payroll-history_${range.from}_${range.to}`, historySheet(payments, zone), {
+    format,
+    sheets: [filters],
+  })
+}
+
+function namesOf(title: 'EmployeeActivityLogStatus' | 'ProductivityStatus', keys: readonly number[]): string {
+  if (keys.length === 0) return 'All'
+  const named = keys.map((key) => definitions[title].find(({ Key }) => Key === key)?.DisplayName ?? String(key))
+  return named.join(', ')
+}
+
+/** Amounts with two decimals, added up in minor units. */
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+
+function payrollSheet(items: readonly PayrollItem[], currency: string): Sheet {
+  return {
+    name: 'Payroll',
+    columns: [
+      ...personColumns,
+      minutesColumn('Time'),
+      ...['Hourly pay rate', 'Spent', 'Unpaid'].map((title) => moneyColumn(`${title} (${currency})`)),
+    ],
+    rows: items.map((item): Cell[] => [
+      ...personCells(item.Employee),
+      duration(item.TotalMins),
+      item.AvgPayRate,
+      item.TotalSpent,
+      item.TotalPayable,
+    ]),
+    total: [
+      'Total',
+      null,
+      null,
+      duration(items.reduce((sum, { TotalMins }) => sum + TotalMins, 0)),
+      null,
+      sumOf(items.map(({ TotalSpent }) => TotalSpent)),
+      sumOf(items.map(({ TotalPayable }) => TotalPayable)),
+    ],
+  }
+}
+
+/** An instant as a cell shows it: the clock of a zone. */
+function wall(instant: string, zone: string): Date {
+  const at = Date.parse(instant)
+  return new Date(at + zoneOffsetMs(at, zone))
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }) => `${FirstName} ${LastName}`.trim()
+
+/** Payments may have several currencies, so there is no sum; canceled ones are marked. */
+function historySheet(payments: readonly PayrollPayment[], zone: string): Sheet {
+  return {
+    name: 'Payment history',
+    columns: [
+      ...personColumns,
+      dateColumn('From'),
+      dateColumn('To'),
+      minutesColumn('Time'),
+      moneyColumn('Paid'),
+      { title: 'Currency', width: 10 },
+      { title: 'Paid at', width: 18, format: 'dd.mm.yyyy hh:mm' },
+      { title: 'Paid by', width: 22 },
+      { title: 'Canceled at', width: 18, format: 'dd.mm.yyyy hh:mm' },
+      { title: 'Canceled by', width: 22 },
+    ],
+    rows: payments.map((payment): Cell[] => [
+      ...personCells(payment.Employee),
+      midnight(payment.StartDate),
+      midnight(payment.EndDate),
+      duration(payment.TotalMins),
+      payment.PaidPrice,
+      currencyName(payment.Currency),
+      wall(payment.CreateDate, zone),
+      nameOf(payment.PaidByEmployee),
+      payment.CancelDate && wall(payment.CancelDate, zone),
+      payment.CancelledByEmployee && nameOf(payment.CancelledByEmployee),
+    ]),
+  }
+}

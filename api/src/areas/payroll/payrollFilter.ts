@@ -1,0 +1,48 @@
+import { endOfMonth, localDate, startOfMonth } from '@dayline/shared/calendar'
+import { ActivityStatus, type DateRange, PayStatus } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import type { ReadBody } from '../../http/route.ts'
+import { requestedDays } from '../../tracking/filters.ts'
+
+export type PayrollFilter = ReadBody<'/costmanagement/payroll'>
+type Days = { [Key in keyof DateRange]?: DateRange[Key] | undefined }
+
+/** The days that a filter asks for; without any, those of this month or year. @throws ValidationFailed as `requestedDays` */
+export function requestedDaysOr(
+  byDefault: 'month' | 'year',
+  actor: Actor,
+  { DateFilter, StartDate, EndDate }: Days,
+  now: number = Date.now(),
+): DayRange {
+  if (DateFilter === undefined && !StartDate && !EndDate) {
+    const today = localDate(now, actor.trackSettings.Timezone)
+    if (byDefault === 'month') return { from: startOfMonth(today), to: endOfMonth(today) }
+    return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
+  }
+  const dates = { StartDate: StartDate ?? null, EndDate: EndDate ?? null }
+  return requestedDays(actor, { DateFilter: DateFilter ?? 10, ...dates }, now)
+}
+
+/**
+ * The condition of status, rating, project and task on minutes or their summaries. Breaks and idle minutes have no
+ * rating. Time of a task counts for the project that the task is in now, as in reports.
+ */
+export function ofPayroll(actor: Actor, filter: PayrollFilter): RawBuilder<unknown> {
+  const { Statuses, ProductivityStatuses, ProjectId, ProjectTaskId } = filter
+  const statuses = Statuses.flatMap((status) =>
+    status === PayStatus.Working ? [ActivityStatus.ClockIn, status] : status,
+  )
+  const status = Statuses.length > 0 ? sql` and status = any(${statuses}::smallint[])` : sql``
+  const rating =
+    ProductivityStatuses.length > 0
+      ? sql` and (status > ${ActivityStatus.Working} or productivity = any(${ProductivityStatuses}::smallint[]))`
+      : sql``
+  const project = ProjectId
+    ? sql` and (coalesce(task_id, 0) = 0 and project_id = ${ProjectId} or task_id in (select t.id from tasks t
+        where t.organization_id = ${actor.organizationId} and t.project_id = ${ProjectId}))`
+    : sql``
+  const task = ProjectTaskId ? sql` and task_id = ${ProjectTaskId}` : sql``
+  return sql`${status}${rating}${project}${task}`
+}
