@@ -15,3 +15,5 @@ export const maxBulkTasks = 200
 /** Longest title of a task, in characters. */
 export const maxTaskTitle = 500
 export const maxAssignees = 20
+/** Holidays: characters of a name and of an uploaded file. */
+export const holidayLimits = { name: 100, fileLength: 500_000 } as const
