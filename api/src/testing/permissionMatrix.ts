@@ -235,6 +235,7 @@ const calls = `
 /leavemanagement/getleaveright         leave.grant
 /leavemanagement/getemployeeleaveright leave.read
 /leavemanagement/listleavebalances     leave.read
+/leavemanagement/listaway              leave.read
 /leavemanagement/addupdatelaveright    leave.grant
 /leavemanagement/addupdateleaveright   leave.grant
 /leavemanagement/deleteleaveright      leave.rights
