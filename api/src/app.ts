@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
+import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
 import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp({
   overviewRoutes(app)
   reportLinkRoutes(app)
   leaveRoutes(app)
+  holidayRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)
   timelapseRoutes(app)

@@ -1,4 +1,5 @@
 import { localDate } from '@dayline/shared/calendar'
+import { extendCalendars } from './areas/holidays/extendCalendars.ts'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { sendBudgetAlerts } from './areas/projects/budgets/budgetAlerts.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
@@ -61,6 +62,14 @@ export function productJobs(parts: Parts): Job[] {
       next: minutes(60),
       run: async () => {
         await forgetExpired(parts)
+        return false
+      },
+    },
+    {
+      name: 'extend holidays',
+      next: nextNight,
+      run: async () => {
+        await extendCalendars(database)
         return false
       },
     },

@@ -59,7 +59,7 @@ export const screens = {
     can: 'organization.settings',
     whenLapsed: true,
     sidebar: { group: 'organization', order: 20, title: 'Settings' },
-    palette: ['organization', 'profile', 'tracking', 'permissions', 'screenshots', 'api', 'invoice'],
+    palette: ['organization', 'profile', 'tracking', 'permissions', 'screenshots', 'holidays', 'api', 'invoice'],
     go: 'g',
     places: settingPlaces,
     help: [

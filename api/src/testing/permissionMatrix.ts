@@ -50,6 +50,7 @@ leave.request         yes    yes      yes                          yes          
 leave.decide          yes    yes      no                           no                        no      no        none      leave
 leave.rights          yes    yes      no                           no                        no      no        none      leave
 leave.grant           yes    yes      yes                          no                        no      no        none      leave
+holidays.read         yes    yes      yes                          yes                       yes     no        none      -
 cost.manage           yes    yes      no                           no                        no      no        none      cost
 organization.settings yes    yes      no                           no                        no      no        everyone  -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
@@ -213,6 +214,15 @@ const calls = `
 /project/addtaskattachments   tasks.edit              demo:refused
 /project/uploadtaskattachment tasks.comment           demo:refused
 /project/deletetaskattachment tasks.comment
+/holiday/list                 holidays.read
+/holiday/listcalendars        organization.settings
+/holiday/listcountries        organization.settings
+/holiday/savecalendar         organization.settings
+/holiday/importcalendar       organization.settings
+/holiday/deletecalendar       organization.settings
+/holiday/addday               organization.settings
+/holiday/removeday            organization.settings
+/holiday/restoreday           organization.settings
 /leavemanagement/listleaverequests     leave.read
 /leavemanagement/exportleaverequests   leave.decide
 /leavemanagement/getleaverequests      leave.read
@@ -225,6 +235,7 @@ const calls = `
 /leavemanagement/getleaveright         leave.grant
 /leavemanagement/getemployeeleaveright leave.read
 /leavemanagement/listleavebalances     leave.read
+/leavemanagement/listaway              leave.read
 /leavemanagement/addupdatelaveright    leave.grant
 /leavemanagement/addupdateleaveright   leave.grant
 /leavemanagement/deleteleaveright      leave.rights

@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../testing/testApp.ts'
 const aboutOne = [
   '/activitylogs/list',
   '/activitylogs/explain',
+  '/holiday/list',
   '/insights/activitystatistics',
   '/screenshots/listviews',
 ] as const satisfies CallPath[]

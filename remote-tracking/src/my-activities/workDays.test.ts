@@ -1,7 +1,7 @@
 import type { ActivitySegment } from '@dayline/shared/contract'
 import { daysReached, workDaysOf } from './workDays.ts'
 
-const weekdays = [1, 2, 3, 4, 5]
+const weekdays = { workingDays: [1, 2, 3, 4, 5] }
 
 function segment(WorkDate: string, Status: number, minutes: number): ActivitySegment {
   const StartDate = `${WorkDate}T21:00:00Z`
@@ -44,6 +44,10 @@ test('a long range shows only the days with data', () => {
 test('a day off counts only when its hours were reached', () => {
   const days = workDaysOf([segment('2026-11-20', 1, 480)], range, '2026-11-22', weekdays)
   expect(daysReached(days, 480)).toEqual({ reached: 1, expectedDays: 2 })
+  const free = workDaysOf([], range, '2026-11-22', { ...weekdays, holidays: new Set(['2026-11-20']) })
+  expect(daysReached(free, 480).expectedDays).toBe(
+    daysReached(workDaysOf([], range, '2026-11-22', weekdays), 480).expectedDays - 1,
+  )
   const onSaturday = workDaysOf([segment('2026-11-21', 1, 480)], range, '2026-11-22', weekdays)
   expect(daysReached(onSaturday, 480)).toEqual({ reached: 1, expectedDays: 3 })
 })

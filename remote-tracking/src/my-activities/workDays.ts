@@ -1,5 +1,6 @@
+import { isWorkingDay, type WorkDays } from '@dayline/shared/calendar'
 import { type ActivitySegment, ActivityStatus } from '@dayline/shared/contract'
-import { addDays, type DayRange, daysBetween, isoWeekday, type LocalDate } from '@dayline/shared/format'
+import { addDays, type DayRange, daysBetween, type LocalDate } from '@dayline/shared/format'
 
 /** One day of a range with its stretches. Overnight work stays with the day of its clock-in. */
 export type WorkDay = {
@@ -22,13 +23,12 @@ function workedMinutes(segments: readonly ActivitySegment[]): number {
 
 /**
  * The days of a range up to today, newest first.
- * @param workingDays ISO days of the week, Monday 1 … Sunday 7
  */
 export function workDaysOf(
   segments: readonly ActivitySegment[],
   { start, end }: DayRange,
   today: LocalDate,
-  workingDays: readonly number[],
+  workDays: WorkDays,
 ): WorkDay[] {
   const byDay = Map.groupBy(segments, ({ WorkDate }) => WorkDate)
   const last = end < today ? end : today
@@ -39,7 +39,7 @@ export function workDaysOf(
       : [...byDay.keys()].filter((day) => day >= start && day <= last).sort((a, b) => b.localeCompare(a))
   return all.map((day) => {
     const own = byDay.get(day) ?? []
-    return { day, segments: own, working: workedMinutes(own), isWorkingDay: workingDays.includes(isoWeekday(day)) }
+    return { day, segments: own, working: workedMinutes(own), isWorkingDay: isWorkingDay(day, workDays) }
   })
 }
 

@@ -7,6 +7,7 @@ import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
+import { holidayCalls } from './holidays.ts'
 import { insightCalls } from './insights.ts'
 import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...employeeCalls,
   ...explainCalls,
   ...firstWeekCalls,
+  ...holidayCalls,
   ...insightCalls,
   ...leaveCalls,
   ...loginCalls,

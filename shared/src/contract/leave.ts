@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Employee } from './employees.ts'
 import { LeaveRequestSort, LeaveRightSort } from './enums.ts'
 import { ById, Day, Deleted, exportFormat, Id, Instant, itemOf, listOf, pageOf, paging, yearRange } from './envelope.ts'
+import { Holiday } from './holidays.ts'
 
 const Colleague = z.object({ ID: Id, FirstName: z.string(), LastName: z.string() })
 /** Days of leave; halves are possible. */
@@ -52,6 +53,34 @@ export const LeaveBalance = z.object({
   Pending: dayCount,
 })
 export type LeaveBalance = z.infer<typeof LeaveBalance>
+
+/** A person of the calendar, with what is no working day for them. */
+export const CalendarPerson = z.object({
+  ...Colleague.shape,
+  Image: z.string().nullable(),
+  TeamId: Id.nullable(),
+  TeamTitle: z.string().nullable(),
+  /** Weekends and holidays of the person within the range. */
+  DaysOff: z.array(Day),
+  Holidays: z.array(Holiday),
+})
+export type CalendarPerson = z.infer<typeof CalendarPerson>
+
+/** A day on which a person is away. Of a colleague only that is known (docs/product/leave.md#calendar). */
+export const AwayDay = z.object({
+  EmployeeId: Id,
+  Day,
+  /** 1: half the day, 2: all of it. */
+  Halves: z.int().min(1).max(2),
+  /** A `LeaveType`; null for a colleague. */
+  Type: z.int().nullable(),
+  IsPending: z.boolean(),
+})
+export type AwayDay = z.infer<typeof AwayDay>
+
+/** Two or more people of a team who are away on one day. */
+export const LeaveClash = z.object({ Day, TeamId: Id, TeamTitle: z.string(), Names: z.array(z.string()) })
+export type LeaveClash = z.infer<typeof LeaveClash>
 
 const people = { TeamId: Id.nullish(), EmployeeId: Id.nullish() }
 const types = { Type: z.int().min(0).max(4).nullish() }
@@ -133,6 +162,26 @@ export const leaveCalls = {
   '/leavemanagement/getemployeeleaveright': {
     body: z.object({ Id: Id.nullish() }),
     data: listOf(LeaveBalance).extend({ WorkingDays: z.array(z.int().min(1).max(7)), Holidays: z.array(Day) }),
+  },
+  /**
+   * Who is away on at most 62 days: people in scope with types and pending requests, colleagues of the caller's team
+   * with approved leave only. The caller first, then by team and name.
+   */
+  '/leavemanagement/listaway': {
+    body: z.object({
+      StartDay: Day,
+      EndDay: Day,
+      TeamId: Id.nullish(),
+      /** Only the team of this person. */
+      ColleaguesOf: Id.nullish(),
+      ...paging,
+    }),
+    data: pageOf(CalendarPerson).extend({
+      Away: z.array(AwayDay),
+      /** People away on each day, of all pages; days without anyone are left out. */
+      Counts: z.array(z.object({ Day, Count: z.int() })),
+      Clashes: z.array(LeaveClash),
+    }),
   },
   /** What everyone in scope has left, by role, then by name. */
   '/leavemanagement/listleavebalances': {

@@ -17,3 +17,5 @@ export const maxTaskTitle = 500
 export const maxAssignees = 20
 /** People whose own track settings one call resets. */
 export const maxResetPeople = 200
+/** Holidays: characters of a name and of an uploaded file. */
+export const holidayLimits = { name: 100, fileLength: 500_000 } as const

@@ -105,6 +105,8 @@ export const permissions = {
   'leave.rights': { manager: false, employee: false, area: 'EnableLeaveManagement' },
   /** Adding a leave right to a person in scope. */
   'leave.grant': { manager: true, employee: false, area: 'EnableLeaveManagement' },
+  /** Which days are public holidays; they count without leave management, too. */
+  'holidays.read': { manager: true, employee: true, apiKey: true },
   'cost.manage': { manager: false, employee: false, area: 'EnableCostManagement' },
   'organization.settings': { manager: false, employee: false, whenLapsed: true },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },

@@ -41,7 +41,7 @@ export async function renderWithApp(
   { account = someAccount(), at = '/', calls = {} }: Options = {},
 ): Promise<RenderedApp> {
   keepToken('test-token')
-  const server = startFakeServer({ '/account/get': account, ...calls })
+  const server = startFakeServer({ '/account/get': account, '/holiday/list': { Items: [] }, ...calls })
   const router = createMemoryRouter(
     [
       {

@@ -5,6 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ReportScope } from '../../tracking/filters.ts'
 import { statusNow } from '../../tracking/presence.rules.ts'
+import { isWorkingDaySql } from '../../tracking/work-days/workWeeks.queries.ts'
 
 type Clock = { clock_in: Date; clock_out: Date; late: number; late_count: number }
 
@@ -17,18 +18,18 @@ export async function readClocks(
   actor: Actor,
   { organizationId, ids, range }: ReportScope,
 ): Promise<Map<number, Clock>> {
-  const { Clockin, Timezone, WorkingDays } = actor.trackSettings
+  const { Clockin, Timezone } = actor.trackSettings
   // The start of work is computed once for each day; an index finds the last day of each person, however long the range.
   const { rows } = await sql<Clock & { employee_id: number }>`
     with due as materialized (
       select day::date as work_date, (day::date + ${Clockin}::time) at time zone ${Timezone} as at
-      from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') as day
-      where extract(isodow from day)::int = any(${WorkingDays}::int[])),
+      from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') as day),
     late as (
       select d.employee_id, sum(d.first_minute - due.at) as late, count(*)::int as late_count
       from activity_days d join due on due.work_date = d.work_date
+      join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
       where d.organization_id = ${organizationId} and d.work_date between ${range.from} and ${range.to}
-        and d.employee_id = any(${ids}::int[]) and d.first_minute > due.at
+        and d.employee_id = any(${ids}::int[]) and d.first_minute > due.at and ${isWorkingDaySql(actor, sql`d.work_date`)}
         and not exists (select from leave_requests r where r.organization_id = ${organizationId}
           and r.employee_id = d.employee_id and r.status = 1 and d.work_date between r.start_date and r.end_date)
       group by d.employee_id)

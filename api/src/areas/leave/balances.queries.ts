@@ -40,7 +40,7 @@ export async function getEmployeeLeave(
 ): Promise<CallData<'/leavemanagement/getemployeeleaveright'>> {
   const id = await requestedPerson(db, actor, Id)
   const halves = await readHalfDays(db, actor, [id])
-  const { workingDays, holidays = [] } = (await readWorkWeeks(db, actor, [id]))(id)
+  const { workingDays, holidays } = (await readWorkWeeks(db, actor, [id]))(id)
   return {
     Items: (halves.get(id) ?? []).map(balanceOnTheWire),
     WorkingDays: [...workingDays],

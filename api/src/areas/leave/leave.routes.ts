@@ -7,6 +7,7 @@ import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, type Publish, route, type TenantCall } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { getEmployeeLeave, listLeaveBalances } from './balances.queries.ts'
+import { listAway } from './calendar/away.queries.ts'
 import { leaveRequestsFile, leaveRightsFile } from './leaveFiles.ts'
 import { requestedDaysOrYear } from './leaveRange.ts'
 import {
@@ -24,6 +25,7 @@ const reads = { reads: true } as const
 /** Days away from work: what people have, ask for, and are given. */
 export function leaveRoutes(app: FastifyInstance): void {
   requestRoutes(app)
+  calendarRoutes(app)
   rightRoutes(app)
   exportRoutes(app)
 }
@@ -72,6 +74,16 @@ function requestRoutes(app: FastifyInstance): void {
     publishChanged(publish, actor, await deleteLeaveRequest(db, actor, body.Id))
     return { Id: body.Id }
   })
+}
+
+function calendarRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/leavemanagement/listaway',
+    { can: 'leave.read' },
+    ({ body, actor, db }) => listAway(db, actor, body),
+    reads,
+  )
 }
 
 function rightRoutes(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import {
   addDays,
   daysBetween,
-  isoWeekday,
+  isWorkingDay,
   type Leave,
   type LocalDate,
   leaveByDay,
@@ -17,7 +17,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
 import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
-import { readWorkWeeks, type WorkWeek } from '../../tracking/work-days/workWeeks.queries.ts'
+import { readWorkWeeks, type WorkWeek, type WorkWeeks } from '../../tracking/work-days/workWeeks.queries.ts'
 import { instantOfMinute } from './minuteInstants.rules.ts'
 
 export type TimesheetFilter = ReadBody<'/timesheet/list'>
@@ -39,13 +39,15 @@ export async function listTimesheet(
   // A month is always possible, however large the organization.
   if (days > 31 && days * people.length > maxCards) throw tooLong()
   const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
-  const expected = await readExpected(db, actor, scope)
+  const weekOf = await readWorkWeeks(db, actor, scope.ids)
+  const expected = await readExpected(db, weekOf, scope)
   const entries = await readEntries(db, scope, people, expected)
-  const { Timezone, WorkingDays } = actor.trackSettings
+  const { Timezone } = actor.trackSettings
+  const week = sharedWeek(weekOf, scope.ids)
   const Items = daysOfRange(range).map((Day) => ({
     StartDate: new Date(startOfDayMs(Day, Timezone)).toISOString(),
     Day,
-    IsWorkingDay: WorkingDays.includes(isoWeekday(Day)),
+    IsWorkingDay: isWorkingDay(Day, week),
     EmployeeInsights: entries.get(Day) ?? [],
   }))
   const worked = new Set([...entries.values()].flatMap((ofDay) => ofDay.map((entry) => entry.Employee.ID)))
@@ -57,11 +59,18 @@ const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>
 
 const tooLong = () => new ValidationFailed({ EndDate: 'This range is too long.' })
 
+/** The week that the people shown have in common, such as a team's; else the organization's. */
+function sharedWeek(weekOf: WorkWeeks, ids: readonly number[]): WorkWeek {
+  const weeks = new Set(ids.map(weekOf))
+  const [first] = weeks
+  return weeks.size === 1 && first ? first : weekOf(noPerson)
+}
+const noPerson = 0
+
 type Expected = (employeeId: number, day: LocalDate) => number
 
 /** What each day asks of each person: the organization's week, or the person's own, less approved leave. */
-async function readExpected(db: Db, actor: Actor, { organizationId, ids, range }: ReportScope): Promise<Expected> {
-  const weekOf = await readWorkWeeks(db, actor, ids)
+async function readExpected(db: Db, weekOf: WorkWeeks, { organizationId, ids, range }: ReportScope): Promise<Expected> {
   const leaves = await sql<Leave & { id: number }>`select employee_id as id,
       start_date::text as "from", end_date::text as "to", half_days as "halfDays" from leave_requests
     where organization_id = ${organizationId} and employee_id = any(${ids}::int[]) and status = 1

@@ -447,6 +447,23 @@ export type Tables = {
     count: number
     idle: number
   }
+  holiday_calendars: {
+    organization_id: number
+    id: Generated<number>
+    team_id: number | null
+    country: string | null
+    state: string | null
+    file_title: string | null
+  }
+  holidays: {
+    organization_id: number
+    id: Generated<number>
+    calendar_id: number
+    day: string
+    name: string
+    source: string
+    is_removed: Flag
+  }
   leave_rights: {
     organization_id: number
     id: Generated<number>

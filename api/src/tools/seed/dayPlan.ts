@@ -1,6 +1,7 @@
 import { instantMs, isoWeekday, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import { ActivityStatus } from '@dayline/shared/contract'
 import { type DemoApp, demoApps, ratingFor } from './apps.ts'
+import { demoHolidays } from './holidays.ts'
 import { isOnLeave } from './leave.ts'
 import { type DemoPerson, type TeamName, worksEveryDay } from './people.ts'
 import { between, pick, randomOf } from './random.ts'
@@ -47,6 +48,7 @@ function hoursOf(person: DemoPerson, date: LocalDate, random: Random): { start: 
   const { habit } = person
   const weekday = isoWeekday(date)
   if (isOnLeave(person, date)) return null
+  if (demoHolidays.has(date) && !worksEveryDay(person)) return null
   if (habit.nights && weekday >= 6)
     return { start: nightStart + between(random, -9, 6), length: between(random, 450, 485) }
   if (habit.nights && (weekday === 1 || weekday === 5)) return null

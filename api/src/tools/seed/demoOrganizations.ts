@@ -1,6 +1,7 @@
 import { addDays, localDate } from '@dayline/shared/calendar'
 import type { Filling } from './filling.ts'
 import { fillHistory } from './history.ts'
+import { insertHolidays } from './holidays.ts'
 import { insertApps, insertInvitations, type OrganizationSpec, readOrganization } from './organization.ts'
 import {
   blueHarbor,
@@ -93,6 +94,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
     return readOrganization(trx, no, northwind)
   })
   if (!organization) throw new Error('The demo organization was not stored.')
+  await slice((trx) => insertHolidays(trx, id, zone, now))
   await slice((trx) => insertLeave(trx, id, organization.people, today))
   const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
   await fillHistory(filling, organization, { from: addDays(today, -days), now, onDay })

@@ -1,5 +1,6 @@
 import { addDays, isWorkingDay, type LocalDate, leaveSpan } from '@dayline/shared/calendar'
 import { LeaveRequestStatus, LeaveType } from '@dayline/shared/contract'
+import { demoHolidays } from './holidays.ts'
 import { type DemoPerson, worksEveryDay } from './people.ts'
 import { between, pick, randomOf } from './random.ts'
 
@@ -13,7 +14,7 @@ export type DemoLeave = {
   status: number
 }
 
-const workDays = { workingDays: [1, 2, 3, 4, 5] }
+const workDays = { workingDays: [1, 2, 3, 4, 5], holidays: demoHolidays }
 
 const reasons = [
   LeaveType.Annual,

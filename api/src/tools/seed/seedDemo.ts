@@ -10,6 +10,7 @@ import {
   zone,
 } from './demoOrganizations.ts'
 import { topUpHistory } from './history.ts'
+import { insertHolidays } from './holidays.ts'
 import { readOrganization } from './organization.ts'
 import { demoOrganizationNo } from './people.ts'
 import { insertLeave } from './projects.ts'
@@ -57,6 +58,7 @@ async function topUp(database: Database, options: SeedOptions, now: number): Pro
       const from = [addDays(localDate(newest, zone), -1), addDays(today, -historyDays)].sort().at(-1) ?? today
       added += await topUpHistory(trx, organization, { from, now, lastMinutes })
       if (no !== demoOrganizationNo) continue
+      await insertHolidays(trx, organization.id, zone, now)
       await insertLeave(trx, organization.id, organization.people, today)
       await insertScreenshots(trx, organization, screens, { from: addDays(today, -screenshotDays), now })
     }

@@ -1,32 +1,65 @@
-import type { WorkDays } from '@dayline/shared/calendar'
-import { sql } from 'kysely'
+import type { LocalDate, WorkDays } from '@dayline/shared/calendar'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** On which days a person works, and for how many minutes. */
-export type WorkWeek = WorkDays & { minutes: number }
-/** The week of a person. */
+export type WorkWeek = WorkDays & { holidays: ReadonlySet<LocalDate>; minutes: number }
+/** The week of a person. Those who share one get the same object. */
 export type WorkWeeks = (employeeId: number) => WorkWeek
 
-type Own = { id: number; days: number[] | null; minutes: number | null }
+/** What differs from the organization; `calendar` is null for its own holidays. */
+type Own = { id: number; days: number[] | null; minutes: number | null; calendar: number | null }
+type Calendar = { id: number; isOfOrganization: boolean; days: LocalDate[] }
+type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
 
-/** The working days of people: the organization's, or a person's own. */
+/** The working days of people: the organization's, or a person's own, less the holidays of their team or organization. */
 export async function readWorkWeeks(
   db: Db,
-  { organizationId, trackSettings }: Pick<Actor, 'organizationId' | 'trackSettings'>,
+  { organizationId, trackSettings }: Organization,
   ids: readonly number[],
 ): Promise<WorkWeeks> {
+  const [own, calendars] = await Promise.all([
+    sql<Own>`select e.id, e.custom_track_settings->'WorkingDays' as days,
+        (e.custom_track_settings->>'ExpectedWorkHours')::int as minutes, c.id as calendar
+      from employments e
+      left join holiday_calendars c on c.organization_id = e.organization_id and c.team_id = e.team_id
+      where e.organization_id = ${organizationId} and e.id = any(${[...ids]}::int[])
+        and (e.custom_track_settings is not null or c.id is not null)`.execute(db),
+    sql<Calendar>`select c.id, c.team_id is null as "isOfOrganization",
+        coalesce(array_agg(h.day::text order by h.day) filter (where not h.is_removed), '{}') as days
+      from holiday_calendars c
+      left join holidays h on h.organization_id = c.organization_id and h.calendar_id = c.id
+      where c.organization_id = ${organizationId} group by c.id, c.team_id`.execute(db),
+  ])
   const { WorkingDays, ExpectedWorkHours } = trackSettings
-  const { rows } = await sql<Own>`select id, custom_track_settings->'WorkingDays' as days,
-      (custom_track_settings->>'ExpectedWorkHours')::int as minutes
-    from employments where organization_id = ${organizationId} and id = any(${[...ids]}::int[])
-      and custom_track_settings is not null`.execute(db)
-  const usual: WorkWeek = { workingDays: WorkingDays, minutes: ExpectedWorkHours }
-  const own = new Map(
-    rows.map(({ id, days, minutes }): [number, WorkWeek] => [
-      id,
-      { workingDays: days ?? WorkingDays, minutes: minutes ?? ExpectedWorkHours },
-    ]),
+  const holidaysOf = new Map(calendars.rows.map(({ id, days }) => [id, new Set(days)]))
+  const ofOrganization = calendars.rows.find(({ isOfOrganization }) => isOfOrganization)
+  const usual: WorkWeek = {
+    workingDays: WorkingDays,
+    minutes: ExpectedWorkHours,
+    holidays: new Set(ofOrganization?.days),
+  }
+  const weeks = new Map<string, WorkWeek>()
+  const weekOf = new Map(
+    own.rows.map(({ id, days, minutes, calendar }): [number, WorkWeek] => {
+      const key = JSON.stringify([days, minutes, calendar])
+      const week = weeks.get(key) ?? {
+        workingDays: days ?? WorkingDays,
+        minutes: minutes ?? ExpectedWorkHours,
+        holidays: (calendar === null ? null : holidaysOf.get(calendar)) ?? usual.holidays,
+      }
+      weeks.set(key, week)
+      return [id, week]
+    }),
   )
-  return (id) => own.get(id) ?? usual
+  return (id) => weekOf.get(id) ?? usual
+}
+
+/** The same rule in SQL, for a day of a person; `e` is the person's row of `employments`. */
+export function isWorkingDaySql({ trackSettings }: Organization, day: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(coalesce(e.custom_track_settings->'WorkingDays', ${JSON.stringify(trackSettings.WorkingDays)}::jsonb)
+      @> to_jsonb(extract(isodow from ${day})::int)
+    and not exists (select from employee_holidays off where off.organization_id = e.organization_id
+      and off.employee_id = e.id and off.day = ${day}))`
 }

@@ -3,12 +3,13 @@ import { Stack } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { ApiAccessTab } from './api-access/ApiAccessTab.tsx'
 import { DeleteOrganization } from './delete-organization/DeleteOrganization.tsx'
+import { HolidaysTab } from './holidays/HolidaysTab.tsx'
 import { ProfileForm } from './profile/ProfileForm.tsx'
 import { RiskUsersTab } from './risk-users/RiskUsersTab.tsx'
 import { linkedReport, openTab, settingsTabs } from './settingsAddress.ts'
 import { TrackSettingsForm } from './track-settings/TrackSettingsForm.tsx'
 
-/** Profile, tracking, permissions, risk reports and keys of the organization (docs/product/organization.md). */
+/** Profile, tracking, permissions, holidays, risk reports and keys of the organization (docs/product/organization.md). */
 export function OrganizationSettingsPage() {
   const [chosen, setTab] = useUrlValue(openTab)
   const [reportId] = useUrlValue(linkedReport)
@@ -24,6 +25,7 @@ export function OrganizationSettingsPage() {
         <div hidden={tab !== 'track-settings'}>
           <TrackSettingsForm />
         </div>
+        {tab === 'holidays' && <HolidaysTab />}
         {tab === 'risk-users' && <RiskUsersTab />}
         {tab === 'api-access' && <ApiAccessTab />}
       </Tabs>

@@ -3,6 +3,7 @@ import { choice, search, word } from '@dayline/shared/filters'
 export const settingsTabs = [
   { id: 'profile', label: 'Profile' },
   { id: 'track-settings', label: 'Track settings' },
+  { id: 'holidays', label: 'Holidays' },
   { id: 'risk-users', label: 'Risk user settings' },
   { id: 'api-access', label: 'API access' },
 ] as const

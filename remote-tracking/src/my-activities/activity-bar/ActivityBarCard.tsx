@@ -6,6 +6,7 @@ import { useOrganization } from '@dayline/shared/session'
 import { Card } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { useRangeOfData } from '../useRangeOfData.ts'
+import { useWorkDays } from '../useWorkDays.ts'
 import { workDaysOf } from '../workDays.ts'
 import { ClockTimes } from './ClockTimes.tsx'
 import { DayLanes } from './DayLanes.tsx'
@@ -23,10 +24,11 @@ type ActivityBarCardProps = {
 
 /** One bar for a day, a lane for each day of a range (docs/product/my-activities.md). */
 export function ActivityBarCard({ query, workTime, range: requested, today, onPickDay }: ActivityBarCardProps) {
-  const { WorkingDays, ExpectedWorkHours } = useOrganization().TrackSettings
+  const { ExpectedWorkHours } = useOrganization().TrackSettings
   const shown = useRangeOfData(query, requested)
   // Skeletons show the requested range; loaded data keeps its own.
   const range = query.data ? shown : requested
+  const workDays = useWorkDays(range)
   const isOneDay = range.start === range.end
   return (
     <Card
@@ -36,11 +38,11 @@ export function ActivityBarCard({ query, workTime, range: requested, today, onPi
     >
       <QueryView
         query={query}
-        skeleton={isOneDay ? <BarSkeleton /> : <LanesSkeleton days={workDaysOf([], range, today, WorkingDays)} />}
+        skeleton={isOneDay ? <BarSkeleton /> : <LanesSkeleton days={workDaysOf([], range, today, workDays)} />}
         isCompact
       >
         {({ Items }) => {
-          const days = workDaysOf(Items, range, today, WorkingDays)
+          const days = workDaysOf(Items, range, today, workDays)
           const [first] = days
           if (!first || (Items.length === 0 && !isOneDay)) {
             return <EmptyState isCompact title="No Data" text={whyNoDay(range, today)} />

@@ -4,6 +4,7 @@ import { Skeleton } from '@dayline/shared/ui/data'
 import { useActivitySegments } from '../myActivities.api.ts'
 import type { MyActivityFilters } from '../myActivityFilters.ts'
 import { useRangeOfData } from '../useRangeOfData.ts'
+import { useWorkDays } from '../useWorkDays.ts'
 import { workDaysOf } from '../workDays.ts'
 import { ExpectedHoursBanner } from './ExpectedHoursBanner.tsx'
 
@@ -11,17 +12,18 @@ type ExpectedHoursProps = { filters: MyActivityFilters; range: DayRange; today: 
 
 /** The banner with its read: expected hours are about whole days, so a chosen project or task does not count here. */
 export function ExpectedHours({ filters, range, today }: ExpectedHoursProps) {
-  const { ExpectedWorkHours, WorkingDays } = useOrganization().TrackSettings
+  const { ExpectedWorkHours } = useOrganization().TrackSettings
   const hasProjects = useCan('tasks.read')
   const segments = useActivitySegments({ ...filters, ProjectId: undefined, ProjectTaskId: undefined })
   const shown = useRangeOfData(segments, range)
+  const workDays = useWorkDays(shown)
   const { data, error } = segments
   // The bar below shows what went wrong and offers Retry.
   if (error && !data) return null
   if (!data) return <Skeleton h="44px" borderRadius="l3" />
   return (
     <ExpectedHoursBanner
-      days={workDaysOf(data.Items, shown, today, WorkingDays)}
+      days={workDaysOf(data.Items, shown, today, workDays)}
       expected={ExpectedWorkHours}
       isToday={shown.start === today}
       isNarrowed={hasProjects && (filters.ProjectId ?? filters.ProjectTaskId) !== undefined}

@@ -1,5 +1,6 @@
 import { ActivityStatus, type CallData, type WorkTimeItem } from '@dayline/shared/contract'
 import { isoWeekday, plural, today } from '@dayline/shared/format'
+import { useHolidays } from '@dayline/shared/lookups'
 import { pathOf } from '@dayline/shared/navigation'
 import { useProfile } from '@dayline/shared/router'
 import { useOrganization } from '@dayline/shared/session'
@@ -33,7 +34,9 @@ const isOnLeave = ({ Status }: WorkTimeItem) => Status === ActivityStatus.Stoppe
 function Absent({ people, of }: { people: readonly WorkTimeItem[]; of: number }) {
   const { openProfile } = useProfile()
   const { WorkingDays } = useOrganization().TrackSettings
-  const isWorkingDay = WorkingDays.includes(isoWeekday(today(useZone())))
+  const day = today(useZone())
+  const holiday = useHolidays({ start: day, end: day }).get(day)
+  const isWorkingDay = WorkingDays.includes(isoWeekday(day))
   if (people.length === 0) {
     const text = of === 0 ? 'People appear here once they are part of your team.' : 'No one is missing.'
     return <EmptyState isCompact title={of === 0 ? 'No one here yet' : 'Everyone has time today'} text={text} />
@@ -43,7 +46,8 @@ function Absent({ people, of }: { people: readonly WorkTimeItem[]; of: number })
   const shown = [...waiting, ...onLeave].slice(0, maxNames)
   const words = [`${people.length} of ${plural(of, 'person', 'people')}`]
   if (onLeave.length > 0) words.push(`${onLeave.length} on leave`)
-  if (!isWorkingDay) words.push('not a working day')
+  if (holiday !== undefined) words.push(`public holiday: ${holiday}`)
+  else if (!isWorkingDay) words.push('not a working day')
   return (
     <>
       <chakra.p m="0" mb="3" fontSize="sm" color="fg.muted" data-number>

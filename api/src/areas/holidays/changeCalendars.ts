@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound, ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { daysOfCountry, isKnownPlace, type NamedDay } from './countryDays.rules.ts'
+import { daysOfFile } from './fileDays.rules.ts'
+import { readDay } from './holidays.queries.ts'
+import { storedYears } from './holidayYears.ts'
+
+type TeamId = number | null | undefined
+type Origin = { country: string | null; state: string | null; fileTitle: string | null }
+
+/** The calendar of a team or of the organization, made where it is missing. @throws NotFound for a foreign team */
+async function calendarOf(db: Db, { organizationId }: Actor, teamId: TeamId): Promise<number> {
+  if (teamId) {
+    const team = await db
+      .selectFrom('teams')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', teamId)
+      .executeTakeFirst()
+    if (!team) throw new NotFound()
+  }
+  const { rows } = await sql<{ id: number }>`insert into holiday_calendars (organization_id, team_id)
+    values (${organizationId}, ${teamId ?? null})
+    on conflict (organization_id, team_id) do update set team_id = excluded.team_id returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+/** Takes the days of a country, or none. @throws ValidationFailed, NotFound */
+export async function saveCalendar(
+  db: Db,
+  actor: Actor,
+  { TeamId, Country, State }: ReadBody<'/holiday/savecalendar'>,
+): Promise<number> {
+  const place = Country ? { country: Country, state: State ?? null } : null
+  if (place && !isKnownPlace(place))
+    throw new ValidationFailed({ Country: 'The holidays of this place are not known.' })
+  const origin = { country: place?.country ?? null, state: place?.state ?? null, fileTitle: null }
+  return replaceDays(
+    db,
+    actor,
+    TeamId,
+    origin,
+    place ? daysOfCountry(place, storedYears(actor.trackSettings.Timezone)) : [],
+  )
+}
+
+/** Takes the days of a file. @throws ValidationFailed, NotFound */
+export async function importCalendar(
+  db: Db,
+  actor: Actor,
+  { TeamId, FileTitle, Text }: ReadBody<'/holiday/importcalendar'>,
+): Promise<number> {
+  const { first, last } = storedYears(actor.trackSettings.Timezone)
+  const read = daysOfFile(Text, { from: `${first}-01-01`, to: `${last}-12-31` })
+  if ('refusal' in read) throw new ValidationFailed({ Text: read.refusal })
+  return replaceDays(db, actor, TeamId, { country: null, state: null, fileTitle: FileTitle }, read.days)
+}
+
+/** Own days stay, and win over a day of the same date. @returns how many days the calendar has now */
+async function replaceDays(
+  db: Db,
+  actor: Actor,
+  teamId: TeamId,
+  { country, state, fileTitle }: Origin,
+  days: readonly NamedDay[],
+): Promise<number> {
+  const { organizationId } = actor
+  const calendarId = await calendarOf(db, actor, teamId)
+  await sql`update holiday_calendars set country = ${country}, state = ${state}, file_title = ${fileTitle}
+    where organization_id = ${organizationId} and id = ${calendarId}`.execute(db)
+  await sql`delete from holidays where organization_id = ${organizationId} and calendar_id = ${calendarId}
+    and source <> 'own'`.execute(db)
+  await addDays(db, { organizationId, calendarId, source: fileTitle === null ? 'country' : 'file' }, days)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from holidays
+    where organization_id = ${organizationId} and calendar_id = ${calendarId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type Target = { organizationId: number; calendarId: number; source: 'country' | 'file' }
+
+/** Adds days that a calendar does not have. */
+export async function addDays(
+  db: Db,
+  { organizationId, calendarId, source }: Target,
+  days: readonly NamedDay[],
+): Promise<void> {
+  await sql`insert into holidays (organization_id, calendar_id, day, name, source)
+    select ${organizationId}::int, ${calendarId}::int, day, name, ${source}
+    from unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ name }) => name)}::text[]) as new (day, name)
+    on conflict (organization_id, calendar_id, day) do nothing`.execute(db)
+}
+
+/** @throws NotFound where there is none */
+export async function deleteCalendar(db: Db, { organizationId }: Actor, teamId: TeamId): Promise<void> {
+  const { rows } = await sql<{ id: number }>`delete from holiday_calendars
+    where organization_id = ${organizationId} and team_id is not distinct from ${teamId ?? null}::int returning id`.execute(
+    db,
+  )
+  if (rows.length === 0) throw new NotFound()
+}
+
+/** Adds an own day; a day of the country or the file with that date becomes it. @throws ValidationFailed, NotFound */
+export async function addOwnDay(
+  db: Db,
+  actor: Actor,
+  { TeamId, Day, Name }: ReadBody<'/holiday/addday'>,
+): Promise<number> {
+  const { first, last } = storedYears(actor.trackSettings.Timezone)
+  const year = Number(Day.slice(0, 4))
+  if (year < first || year > last) throw new ValidationFailed({ Day: `Please choose a day from ${first} to ${last}.` })
+  const calendarId = await calendarOf(db, actor, TeamId)
+  const { rows } = await sql<{ id: number }>`insert into holidays (organization_id, calendar_id, day, name, source)
+    values (${actor.organizationId}, ${calendarId}, ${Day}, ${Name}, 'own')
+    on conflict (organization_id, calendar_id, day) do update
+      set name = excluded.name, source = excluded.source, is_removed = false
+      where holidays.source <> 'own' or holidays.is_removed
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new ValidationFailed({ Day: 'This day is a holiday already.' })
+  return row.id
+}
+
+/** Deletes an own day; another is marked as worked. @throws NotFound */
+export async function removeDay(db: Db, actor: Actor, id: number): Promise<void> {
+  const day = await readDay(db, actor, id)
+  if (!day) throw new NotFound()
+  const where = sql`where organization_id = ${actor.organizationId} and id = ${id}`
+  if (day.Source === 'own') await sql`delete from holidays ${where}`.execute(db)
+  else await sql`update holidays set is_removed = true ${where}`.execute(db)
+}
+
+/** @throws NotFound */
+export async function restoreDay(db: Db, { organizationId }: Actor, id: number): Promise<void> {
+  const { rows } = await sql`update holidays set is_removed = false
+    where organization_id = ${organizationId} and id = ${id} returning id`.execute(db)
+  if (rows.length === 0) throw new NotFound()
+}

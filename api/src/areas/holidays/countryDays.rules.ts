@@ -1,0 +1,44 @@
+import { addDays, type LocalDate } from '@dayline/shared/calendar'
+import Holidays from 'date-holidays'
+
+export type NamedDay = { day: LocalDate; name: string }
+export type Place = { country: string; state: string | null }
+
+const english = { languages: ['en'] }
+const dayMs = 86_400_000
+/** A day on which the clock goes forward has 23 hours. */
+const clockChangeMs = 3_600_000
+const byName = (a: { Name: string }, b: { Name: string }) => a.Name.localeCompare(b.Name)
+const listed = (names: Record<string, string> = {}) =>
+  Object.entries(names)
+    .map(([Code, Name]) => ({ Code, Name }))
+    .sort(byName)
+
+/** Countries whose holidays are known, by name. */
+export const knownCountries = () => listed(new Holidays().getCountries('en'))
+/** States of a country, by name; none for a country that has the same days everywhere. */
+export const knownStates = (country: string) => listed(new Holidays().getStates(country, 'en'))
+
+export const isKnownPlace = ({ country, state }: Place): boolean =>
+  knownCountries().some(({ Code }) => Code === country) &&
+  (state === null || knownStates(country).some(({ Code }) => Code === state))
+
+/**
+ * Public holidays of some years, in order, one row for each day (docs/product/holidays.md#days). Days on which only a
+ * part is free, such as the afternoon before a feast, are working days.
+ */
+export function daysOfCountry({ country, state }: Place, years: { first: number; last: number }): NamedDay[] {
+  const calendar = state ? new Holidays(country, state, english) : new Holidays(country, english)
+  const names = new Map<LocalDate, string>()
+  for (let year = years.first; year <= years.last; year++) {
+    for (const { date, start, end, name, type } of calendar.getHolidays(year)) {
+      if (type !== 'public') continue
+      const count = Math.floor((end.getTime() - start.getTime() + clockChangeMs) / dayMs)
+      for (let nth = 0; nth < count; nth++) {
+        const day = addDays(date.slice(0, 10), nth)
+        names.set(day, names.get(day) ?? name)
+      }
+    }
+  }
+  return [...names].map(([day, name]) => ({ day, name })).sort((a, b) => a.day.localeCompare(b.day))
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { addDays } from './changeCalendars.ts'
+import { daysOfCountry } from './countryDays.rules.ts'
+import { storedYears } from './holidayYears.ts'
+
+type Row = {
+  organizationId: number
+  calendarId: number
+  country: string
+  state: string | null
+  zone: string
+  lastYear: number
+}
+
+/**
+ * Adds the days of years that calendars of countries do not have yet. A second run finds none.
+ * @returns how many calendars got days
+ */
+export async function extendCalendars(database: Database, now: number = Date.now()): Promise<number> {
+  return database.system(async (db) => {
+    const { rows } =
+      await sql<Row>`select c.organization_id as "organizationId", c.id as "calendarId", c.country, c.state,
+        o.timezone as zone, coalesce(extract(year from max(h.day))::int, 0) as "lastYear"
+      from holiday_calendars c
+      join organizations o on o.id = c.organization_id and o.deleted_at is null
+      left join holidays h on h.organization_id = c.organization_id and h.calendar_id = c.id and h.source = 'country'
+      where c.country is not null group by c.organization_id, c.id, o.id`.execute(db)
+    let extended = 0
+    for (const { organizationId, calendarId, country, state, zone, lastYear } of rows) {
+      const { first, last } = storedYears(zone, now)
+      if (lastYear >= last) continue
+      const days = daysOfCountry({ country, state }, { first: Math.max(first, lastYear + 1), last })
+      await addDays(db, { organizationId, calendarId, source: 'country' }, days)
+      extended += 1
+    }
+    return extended
+  })
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { daysOfFile } from './fileDays.rules.ts'
+
+const range = { from: '2025-01-01', to: '2028-12-31' }
+const fileOf = (...events: string[][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//test//test//EN',
+    ...events.flatMap((lines, nth) => [
+      'BEGIN:VEVENT',
+      `UID:${nth}@test`,
+      'DTSTAMP:20260101T000000Z',
+      ...lines,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n')
+const read = (...events: string[][]) => daysOfFile(fileOf(...events), range)
+
+test('an event of several days is a row for each of them, without its end', () => {
+  assert.deepEqual(read(['DTSTART;VALUE=DATE:20261224', 'DTEND;VALUE=DATE:20261227', 'SUMMARY:Company holidays']), {
+    days: ['2026-12-24', '2026-12-25', '2026-12-26'].map((day) => ({ day, name: 'Company holidays' })),
+  })
+})
+
+test('an event that repeats is followed within the years, and its exceptions are left out', () => {
+  const yearly = ['DTSTART;VALUE=DATE:20000501', 'RRULE:FREQ=YEARLY', 'EXDATE;VALUE=DATE:20270501', 'SUMMARY:Labor Day']
+  assert.deepEqual(read(yearly), {
+    days: ['2025-05-01', '2026-05-01', '2028-05-01'].map((day) => ({ day, name: 'Labor Day' })),
+  })
+})
+
+test('events at a time of day and events that last for months are no holidays', () => {
+  const meeting = ['DTSTART:20261224T090000Z', 'DTEND:20261224T100000Z', 'SUMMARY:Meeting']
+  const season = ['DTSTART;VALUE=DATE:20260601', 'DTEND;VALUE=DATE:20260901', 'SUMMARY:Summer']
+  const day = ['DTSTART;VALUE=DATE:20261226', 'SUMMARY:Boxing Day']
+  assert.deepEqual(read(meeting, season, day), { days: [{ day: '2026-12-26', name: 'Boxing Day' }] })
+  assert.deepEqual(read(meeting), { refusal: 'The file has no all-day events of these years.' })
+})
+
+test('an endless daily event is refused, and so is what is no calendar', () => {
+  assert.deepEqual(read(['DTSTART;VALUE=DATE:20250101', 'RRULE:FREQ=DAILY', 'SUMMARY:Always']), {
+    refusal: 'The file has too many days.',
+  })
+  for (const text of ['', 'Hello', '<html>', 'BEGIN:VCALENDAR']) {
+    assert.deepEqual(daysOfFile(text, range), { refusal: 'This file could not be read. Please choose an ICS file.' })
+  }
+})

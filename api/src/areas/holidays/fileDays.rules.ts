@@ -1,0 +1,59 @@
+import { addDays, daysBetween, type LocalDate } from '@dayline/shared/calendar'
+import ICAL from 'ical.js'
+import type { NamedDay } from './countryDays.rules.ts'
+
+/** Enough for all stored years of the busiest country. */
+const maxDays = 600
+/** A feast is shorter; what is longer is no holiday. */
+const longestEvent = 31
+const longestName = 100
+/** Of an event that repeats, so that one that began long ago ends. */
+const maxRepeats = 3000
+
+type Range = { from: LocalDate; to: LocalDate }
+
+/**
+ * The all-day events of an ICS file within some days, one row for each day, in order. Events that repeat are followed.
+ * @returns why not, as a sentence for the form
+ */
+export function daysOfFile(text: string, range: Range): { days: NamedDay[] } | { refusal: string } {
+  const names = new Map<LocalDate, string>()
+  try {
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+    for (const event of events) {
+      if (!event.startDate?.isDate || event.isRecurrenceException()) continue
+      addDaysOf(event, range, names)
+      if (names.size > maxDays) return { refusal: 'The file has too many days.' }
+    }
+  } catch {
+    return { refusal: 'This file could not be read. Please choose an ICS file.' }
+  }
+  if (names.size === 0) return { refusal: 'The file has no all-day events of these years.' }
+  return { days: [...names].map(([day, name]) => ({ day, name })).sort((a, b) => a.day.localeCompare(b.day)) }
+}
+
+function addDaysOf(event: ICAL.Event, { from, to }: Range, names: Map<LocalDate, string>): void {
+  const name = event.summary?.trim().slice(0, longestName) || 'Holiday'
+  // An end is the day after the last one; without it the event is one day long.
+  const length = Math.max(1, daysBetween(dayOf(event.startDate), dayOf(event.endDate)))
+  if (length > longestEvent) return
+  for (const start of startsOf(event, to)) {
+    for (let nth = 0; nth < length; nth++) {
+      const day = addDays(start, nth)
+      if (day >= from && day <= to && !names.has(day)) names.set(day, name)
+    }
+  }
+}
+
+function startsOf(event: ICAL.Event, until: LocalDate): LocalDate[] {
+  if (!event.isRecurring()) return [dayOf(event.startDate)]
+  const starts: LocalDate[] = []
+  const repeats = event.iterator()
+  for (let next = repeats.next(); next && starts.length < maxRepeats; next = repeats.next()) {
+    if (dayOf(next) > until) break
+    starts.push(dayOf(next))
+  }
+  return starts
+}
+
+const dayOf = (time: ICAL.Time): LocalDate => time.toString().slice(0, 10)

@@ -1,0 +1,81 @@
+import { channels, holidayLimits } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import { NotFound } from '../../http/failures.ts'
+import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
+import { recountAround } from '../../tracking/work-days/recountRequests.ts'
+import { addOwnDay, deleteCalendar, importCalendar, removeDay, restoreDay, saveCalendar } from './changeCalendars.ts'
+import { knownCountries, knownStates } from './countryDays.rules.ts'
+import { listCalendars, listHolidays, readDay } from './holidays.queries.ts'
+
+const manage = { can: 'organization.settings' } as const
+const reads = { reads: true } as const
+/** Text of a file in JSON: quotes and line ends take two characters, letters up to four bytes. */
+const fileBodyBytes = holidayLimits.fileLength * 4
+
+/** Public holidays of the organization and of teams (docs/product/holidays.md). */
+export function holidayRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/holiday/list',
+    { can: 'holidays.read' },
+    async ({ body, actor, db }) => ({ Items: await listHolidays(db, actor, body) }),
+    reads,
+  )
+  route(
+    app,
+    '/holiday/listcalendars',
+    manage,
+    async ({ body, actor, db }) => ({ Items: await listCalendars(db, actor, body) }),
+    reads,
+  )
+  route(
+    app,
+    '/holiday/listcountries',
+    manage,
+    async ({ body }) => ({ Countries: knownCountries(), States: body.Country ? knownStates(body.Country) : [] }),
+    reads,
+  )
+  route(app, '/holiday/savecalendar', manage, async (call) => {
+    const { result, ChangedRequests } = await change(call, () => saveCalendar(call.db, call.actor, call.body))
+    return new MessageAnswer({ Days: result, ChangedRequests }, 'Saved successfully.')
+  })
+  route(
+    app,
+    '/holiday/importcalendar',
+    manage,
+    async (call) => {
+      const { result, ChangedRequests } = await change(call, () => importCalendar(call.db, call.actor, call.body))
+      return new MessageAnswer({ Days: result, ChangedRequests }, 'Saved successfully.')
+    },
+    { bodyLimit: fileBodyBytes },
+  )
+  route(app, '/holiday/deletecalendar', manage, async (call) => {
+    const { ChangedRequests } = await change(call, () => deleteCalendar(call.db, call.actor, call.body.TeamId))
+    return { ChangedRequests }
+  })
+  route(app, '/holiday/addday', manage, async (call) => {
+    const { result } = await change(call, () => addOwnDay(call.db, call.actor, call.body))
+    const Item = await readDay(call.db, call.actor, result)
+    if (!Item) throw new NotFound()
+    return { Item }
+  })
+  route(app, '/holiday/removeday', manage, async (call) => {
+    await change(call, () => removeDay(call.db, call.actor, call.body.Id))
+    return { Id: call.body.Id }
+  })
+  route(app, '/holiday/restoreday', manage, async (call) => {
+    await change(call, () => restoreDay(call.db, call.actor, call.body.Id))
+    return { Id: call.body.Id }
+  })
+}
+
+type Call = Pick<TenantCall<'/holiday/savecalendar'>, 'db' | 'actor' | 'publish'>
+
+/** A change after which leave is counted again; open lists of those people refetch. */
+async function change<Result>({ db, actor, publish }: Call, work: () => Promise<Result>) {
+  const { result, requests } = await recountAround(db, actor, work)
+  for (const EmployeeId of new Set(requests.map(({ employeeId }) => employeeId))) {
+    publish(channels.organization(actor.organizationId), 'leaveChanged', { EmployeeId })
+  }
+  return { result, ChangedRequests: requests.length }
+}

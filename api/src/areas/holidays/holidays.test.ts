@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { addDays, instantMs, type LocalDate, localDate, startOfWeek } from '@dayline/shared/calendar'
+import type { CalendarDay } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { extendCalendars } from './extendCalendars.ts'
+
+const zone = 'Europe/Istanbul'
+const today = localDate(Date.now(), zone)
+/** Monday in two weeks, and one that is over. */
+const monday = addDays(startOfWeek(today), 14)
+const past = addDays(startOfWeek(today), -14)
+const next = Number(today.slice(0, 4)) + 1
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ Timezone: zone, Clockin: '09:00', WorkingDays: [1, 2, 3, 4, 5], ExpectedWorkHours: 480 })
+})
+after(() => testApp.close())
+beforeEach(() =>
+  testApp.database.system(async (trx) => {
+    await sql`delete from leave_requests`.execute(trx)
+    await sql`delete from holiday_calendars`.execute(trx)
+  }),
+)
+
+const idOf = (name: 'employee' | 'designer' | 'peer' | 'stranger') => testApp.people[name].employmentId
+const team = () => testApp.home.engineering
+async function added(Day: LocalDate, TeamId: number | null = null, Name = 'Founders’ day') {
+  const { body } = await testApp.call('/holiday/addday', { TeamId, Day, Name }, 'owner')
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  return body.Data?.Item as CalendarDay
+}
+async function holidaysOf(EmployeeId: number | null, as: As = 'owner') {
+  const body = { StartDay: addDays(past, -7), EndDay: addDays(monday, 30), EmployeeId }
+  return (await testApp.call('/holiday/list', body, as)).body.Data?.Items.map(({ Day }) => Day)
+}
+async function calendars(Year = Number(monday.slice(0, 4))) {
+  return (await testApp.call('/holiday/listcalendars', { Year }, 'coowner')).body.Data?.Items ?? []
+}
+/** A request of a whole week, stored as it was when it was asked for. */
+const ask = (from: LocalDate, status = 1) =>
+  testApp.database.system(async (trx) => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into leave_requests (organization_id, employee_id, type, start_date, end_date,
+        half_days, off_days, status)
+      values (${testApp.home.organizationId}, ${idOf('employee')}, 0, ${from}, ${addDays(from, 7)}, 11, 2, ${status})
+      returning id`.execute(trx)
+    return (rows[0] as { id: number }).id
+  })
+async function counted(Id: number) {
+  const { body } = await testApp.call('/leavemanagement/getleaverequests', { Id }, 'employee')
+  const { Count, OffDays, StartDate, EndDate } = body.Data?.Item ?? {}
+  return { Count, OffDays, StartDate, EndDate }
+}
+
+test('the organization takes the days of a country and a state, and another choice replaces them but not own days', async () => {
+  const save = (Country: string | null, State: string | null = null) =>
+    testApp.call('/holiday/savecalendar', { TeamId: null, Country, State }, 'owner')
+  await added(monday)
+  const { body } = await save('DE', 'BY')
+  assert.ok((body.Data?.Days ?? 0) > 9 * 9, JSON.stringify(body))
+  const [calendar] = await calendars(next)
+  assert.deepEqual([calendar?.TeamId, calendar?.Country, calendar?.State], [null, 'DE', 'BY'])
+  const { ID: _, ...epiphany } = calendar?.Days.find(({ Day }) => Day === `${next}-01-06`) ?? {}
+  assert.deepEqual(epiphany, { Day: `${next}-01-06`, Name: 'Epiphany', Source: 'country', IsRemoved: false })
+  await save('TR')
+  const turkish = (await calendars(next))[0]?.Days.map(({ Day }) => Day) ?? []
+  assert.ok(turkish.includes(`${next}-10-29`) && !turkish.includes(`${next}-01-06`))
+  await save(null)
+  assert.deepEqual(await holidaysOf(idOf('employee')), [monday])
+  assert.deepEqual((await save('ZZ')).body.ValidationErrors, [
+    { Key: 'Country', Value: 'The holidays of this place are not known.' },
+  ])
+})
+
+test('countries are listed with the states of one of them', async () => {
+  const { body } = await testApp.call('/holiday/listcountries', { Country: 'DE' }, 'owner')
+  assert.ok(body.Data?.Countries.some(({ Code, Name }) => Code === 'TR' && Name.length > 0))
+  assert.ok(body.Data?.States.some(({ Code }) => Code === 'BY'))
+})
+
+test('a file gives its all-day events; a bad one is refused at the field and changes nothing', async () => {
+  const day = monday.replaceAll('-', '')
+  const Text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${day}\r\nSUMMARY:Fair\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+  const load = (text: string, as: As = 'owner') =>
+    testApp.call('/holiday/importcalendar', { TeamId: null, FileTitle: 'city.ics', Text: text }, as)
+  assert.equal((await load(Text)).body.Data?.Days, 1)
+  assert.deepEqual(
+    (await calendars()).map(({ FileTitle, Days }) => [FileTitle, Days[0]?.Name, Days[0]?.Source]),
+    [['city.ics', 'Fair', 'file']],
+  )
+  const refused = await load('no calendar')
+  assert.deepEqual(
+    refused.body.ValidationErrors.map(({ Key }) => Key),
+    ['Text'],
+  )
+  assert.equal((await load('x'.repeat(500_001))).body.HasError, true)
+  assert.deepEqual(await holidaysOf(idOf('employee')), [monday])
+})
+
+test('a team with a calendar follows it in place of the organization, until it is deleted', async () => {
+  await added(monday)
+  await added(addDays(monday, 1), team())
+  assert.deepEqual(await holidaysOf(idOf('employee')), [addDays(monday, 1)])
+  assert.deepEqual(await holidaysOf(idOf('designer')), [monday])
+  assert.deepEqual(await holidaysOf(null, 'employee'), [addDays(monday, 1)])
+  assert.equal((await testApp.call('/holiday/deletecalendar', { TeamId: team() }, 'owner')).body.HasError, false)
+  assert.deepEqual(await holidaysOf(idOf('employee')), [monday])
+  assert.equal((await testApp.call('/holiday/deletecalendar', { TeamId: team() }, 'owner')).status, 404)
+})
+
+test('a day of a country is marked as worked and restored; an own day is deleted', async () => {
+  await testApp.call('/holiday/savecalendar', { TeamId: null, Country: 'TR' }, 'owner')
+  const day = (await calendars(next))[0]?.Days.find(({ Day }) => Day === `${next}-10-29`) as CalendarDay
+  await testApp.call('/holiday/removeday', { Id: day.ID }, 'owner')
+  const marked = async () => (await calendars(next))[0]?.Days.find(({ ID }) => ID === day.ID)?.IsRemoved
+  assert.equal(await marked(), true)
+  await testApp.call('/holiday/restoreday', { Id: day.ID }, 'owner')
+  assert.equal(await marked(), false)
+  const own = await added(monday)
+  await testApp.call('/holiday/removeday', { Id: own.ID }, 'owner')
+  assert.ok(!(await holidaysOf(idOf('employee')))?.includes(monday))
+  assert.equal((await testApp.call('/holiday/restoreday', { Id: own.ID }, 'owner')).status, 404)
+})
+
+test('own days are refused twice, without a name and in years that are not counted', async () => {
+  await added(monday)
+  const errors = async (Day: LocalDate, Name = 'Day') =>
+    (await testApp.call('/holiday/addday', { TeamId: null, Day, Name }, 'owner')).body.ValidationErrors.map(
+      ({ Key }) => Key,
+    )
+  assert.deepEqual(await errors(monday), ['Day'])
+  assert.deepEqual(await errors(addDays(monday, 1), ' '), ['Name'])
+  assert.deepEqual(await errors('1999-01-01'), ['Day'])
+})
+
+test('managers and employees change nothing, and rows of another organization are unknown', async () => {
+  const { ID } = await added(monday)
+  for (const as of ['manager', 'employee', 'apiKey'] as const) {
+    assert.equal((await testApp.call('/holiday/savecalendar', { Country: 'DE' }, as)).status, 403, as)
+    assert.equal((await testApp.call('/holiday/removeday', { Id: ID }, as)).status, 403, as)
+  }
+  assert.equal((await testApp.call('/holiday/removeday', { Id: ID }, 'stranger')).status, 404)
+  assert.equal(
+    (await testApp.call('/holiday/addday', { TeamId: team(), Day: monday, Name: 'X' }, 'stranger')).status,
+    404,
+  )
+  assert.equal((await testApp.call('/holiday/savecalendar', { TeamId: team(), Country: 'DE' }, 'stranger')).status, 404)
+  assert.deepEqual((await testApp.call('/holiday/listcalendars', { Year: next }, 'stranger')).body.Data?.Items, [])
+})
+
+test('leave does not begin on a holiday and does not count one', async () => {
+  await testApp.database.system((trx) =>
+    sql`insert into leave_rights (organization_id, employee_id, type, half_days)
+      values (${testApp.home.organizationId}, ${idOf('employee')}, 0, 40)`.execute(trx),
+  )
+  await added(addDays(monday, 1))
+  const request = (StartDate: LocalDate) =>
+    testApp.call('/leavemanagement/addupdateleaverequest', { Id: 0, Type: 0, Count: 2, StartDate }, 'employee')
+  assert.equal((await request(addDays(monday, 1))).body.ValidationErrors[0]?.Key, 'StartDate')
+  const { body } = await request(monday)
+  assert.deepEqual([body.Data?.Item.EndDate, body.Data?.Item.OffDays], [addDays(monday, 2), 1])
+  const leave = await testApp.call('/leavemanagement/getemployeeleaveright', {}, 'employee')
+  assert.deepEqual(leave.body.Data?.Holidays, [addDays(monday, 1)])
+})
+
+test('a new holiday gives its day of leave back and keeps the dates; leave that is over stays', async () => {
+  const [coming, over] = [await ask(monday), await ask(addDays(past, -7))]
+  const before = await counted(coming)
+  assert.deepEqual([before.Count, before.OffDays], [5.5, 2])
+  const { ID } = await added(addDays(monday, 2))
+  assert.deepEqual(await counted(coming), { ...before, Count: 4.5, OffDays: 3 })
+  await added(addDays(past, -6))
+  assert.equal((await counted(over)).Count, 5.5)
+  // A Sunday changes nothing.
+  await added(addDays(monday, 6))
+  assert.equal((await counted(coming)).Count, 4.5)
+  await testApp.call('/holiday/removeday', { Id: ID }, 'owner')
+  assert.deepEqual(await counted(coming), before)
+})
+
+test('no hours are expected on a holiday, no one is late, and the timesheet says that it is no working day', async () => {
+  const tuesday = addDays(past, 1)
+  const at = (day: LocalDate, clock: number) => new Date(instantMs(day, clock, zone)).toISOString()
+  for (const day of [past, tuesday]) {
+    const Items = [{ StartDate: at(day, 10 * 60), Status: 0 }]
+    for (const as of ['employee', 'designer'] as const) await testApp.call('/activitylogs/add', { Items }, as)
+  }
+  const range = { DateFilter: 10 as const, StartDate: at(past, 0), EndDate: at(tuesday, 1439) }
+  const read = async (name: 'employee' | 'designer') => {
+    const EmployeeId = idOf(name)
+    const sheet = await testApp.call('/timesheet/list', { ...range, EmployeeId }, 'owner')
+    const times = await testApp.call('/insights/worktimes', { ...range, EmployeeId }, 'owner')
+    const { Items = [] } = sheet.body.Data ?? {}
+    return {
+      works: Items.map(({ IsWorkingDay }) => IsWorkingDay),
+      differences: Items.map(({ EmployeeInsights }) => EmployeeInsights[0]?.ExpectedWorkHoursDiff),
+      late: times.body.Data?.Items[0]?.LateClockIn,
+    }
+  }
+  const usual = { works: [true, true], differences: [-479, -479], late: 120 }
+  assert.deepEqual(await read('employee'), usual)
+  await added(tuesday, team())
+  assert.deepEqual(await read('employee'), { works: [true, false], differences: [-479, 1], late: 60 })
+  assert.deepEqual(await read('designer'), usual)
+  await added(past)
+  assert.deepEqual(await read('designer'), { works: [false, true], differences: [1, -479], late: 60 })
+})
+
+test('years to come are added once', async () => {
+  await testApp.call('/holiday/savecalendar', { TeamId: null, Country: 'DE' }, 'owner')
+  const nextYear = Date.now() + 366 * 86_400_000
+  const last = Number(today.slice(0, 4)) + 7
+  assert.deepEqual((await calendars(last))[0]?.Days, [])
+  assert.equal(await extendCalendars(testApp.database, nextYear), 1)
+  assert.ok(((await calendars(last))[0]?.Days.length ?? 0) > 8)
+  assert.equal(await extendCalendars(testApp.database, nextYear), 0)
+})

@@ -1,0 +1,24 @@
+import { addDays, isWorkingDay, type Leave, type WorkDays } from '@dayline/shared/calendar'
+
+/** A leave that counts something else, because days of it became holidays or are worked again. */
+export type Recount = { halfDays: number; offDays: number }
+
+/**
+ * What a leave counts after a change of holidays (docs/product/holidays.md#leave): its dates stay, a new holiday gives
+ * its day back, and a day that is worked again counts whole.
+ * @returns null where nothing changed
+ */
+export function recountLeave(
+  { from, to, halfDays, offDays }: Leave & { offDays: number },
+  before: WorkDays,
+  after: WorkDays,
+): Recount | null {
+  let was = 0
+  let is = 0
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (isWorkingDay(day, before)) was += 1
+    if (isWorkingDay(day, after)) is += 1
+  }
+  if (was === is) return null
+  return { halfDays: Math.min(2 * is, Math.max(0, halfDays + 2 * (is - was))), offDays: offDays + was - is }
+}

@@ -1,0 +1,98 @@
+import type { CallBody, CallData } from '@dayline/shared/contract'
+import { chooseOption, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HolidaysTab } from './HolidaysTab.tsx'
+
+type Calendar = CallData<'/holiday/listcalendars'>['Items'][number]
+const thisYear = new Date().getUTCFullYear()
+const republicDay = {
+  ID: 1,
+  Day: `${thisYear}-10-29`,
+  Name: 'Republic Day',
+  Source: 'country' as const,
+  IsRemoved: false,
+}
+const founding = { ID: 2, Day: `${thisYear}-11-03`, Name: 'Founding day', Source: 'own' as const, IsRemoved: false }
+const calendar: Calendar = { TeamId: null, Country: 'TR', State: null, FileTitle: null, Days: [republicDay, founding] }
+const countries = {
+  Countries: [
+    { Code: 'DE', Name: 'Germany' },
+    { Code: 'TR', Name: 'Turkey' },
+  ],
+}
+
+const callsWith = (calendars: Calendar[], more: FakeCalls = {}): FakeCalls => ({
+  '/holiday/listcalendars': { Items: calendars },
+  '/holiday/listcountries': ({ Country }: CallBody<'/holiday/listcountries'>) => ({
+    ...countries,
+    States: Country === 'DE' ? [{ Code: 'BY', Name: 'Bavaria' }] : [],
+  }),
+  '/team/list': pageOf([{ ID: 7, Title: 'Engineering', Color: '#8B4DFF' }]),
+  ...more,
+})
+const pageOf = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
+const days = () => screen.findByRole('table', { name: `Holidays of ${thisYear}` })
+
+test('the days of the year are listed, and each can be worked, restored or deleted', async () => {
+  const worked = { ...republicDay, ID: 3, Name: 'Victory Day', IsRemoved: true }
+  const { user, server } = await renderWithApp(<HolidaysTab />, {
+    calls: callsWith([{ ...calendar, Days: [...calendar.Days, worked] }], {
+      '/holiday/removeday': ({ Id }) => ({ Id }),
+      '/holiday/restoreday': ({ Id }) => ({ Id }),
+    }),
+  })
+  const table = within(await days())
+  expect(screen.getByText('2 holidays')).toBeTruthy()
+  await user.click(table.getByRole('button', { name: 'Work on it: Republic Day' }))
+  await user.click(table.getByRole('button', { name: 'Delete: Founding day' }))
+  await user.click(table.getByRole('button', { name: 'Restore: Victory Day' }))
+  await waitFor(() => expect(server.sent('/holiday/restoreday')).toEqual([{ Id: 3 }]))
+  expect(server.sent('/holiday/removeday')).toEqual([{ Id: 1 }, { Id: 2 }])
+})
+
+test('a country with states is chosen and saved, and what changed is reported', async () => {
+  const { user, server } = await renderWithApp(<HolidaysTab />, {
+    calls: callsWith([], { '/holiday/savecalendar': { Days: 90, ChangedRequests: 1 } }),
+  })
+  await screen.findByText(`No holidays in ${thisYear}`)
+  const choose = async (field: RegExp, name: string) => {
+    await user.click(screen.getByRole('button', { name: field }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await choose(/^Country/, 'Germany')
+  await waitFor(() => expect(screen.getByRole('button', { name: /^State/ }).hasAttribute('disabled')).toBe(false))
+  await choose(/^State/, 'Bavaria')
+  await user.click(screen.getByRole('button', { name: 'Use these holidays' }))
+  expect(await screen.findByText('Saved: 90 days over nine years. 1 leave request counts other days now.')).toBeTruthy()
+  expect(server.sent('/holiday/savecalendar')).toEqual([{ TeamId: null, Country: 'DE', State: 'BY' }])
+})
+
+test('a file is sent as text; why one is refused is shown under the button', async () => {
+  const { user, server } = await renderWithApp(<HolidaysTab />, {
+    calls: callsWith([calendar], {
+      '/holiday/importcalendar': () => refuse({ validationErrors: { Text: 'This file could not be read.' } }),
+    }),
+  })
+  await days()
+  await user.upload(screen.getByLabelText('ICS file'), new File(['no calendar'], 'city.ics', { type: 'text/calendar' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This file could not be read.')
+  expect(server.sent('/holiday/importcalendar')).toEqual([{ TeamId: null, FileTitle: 'city.ics', Text: 'no calendar' }])
+})
+
+test('a team without own holidays says that it follows the organization, and takes an own day', async () => {
+  const { user, server } = await renderWithApp(<HolidaysTab />, {
+    calls: callsWith([calendar], {
+      '/holiday/addday': () => refuse({ validationErrors: { Name: 'Please enter a name.' } }),
+    }),
+  })
+  await days()
+  await chooseOption(user, screen.getByRole('combobox', { name: /^Holidays of/ }), 'Engineering')
+  expect(await screen.findByText(/This team follows the organization/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add day' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a holiday' }))
+  await user.click(dialog.getByRole('button', { name: /^Day/ }))
+  await user.click(within(await screen.findByRole('grid')).getAllByRole('button')[10] as HTMLElement)
+  await user.click(dialog.getByRole('button', { name: 'Add day' }))
+  expect(await dialog.findByText('Please enter a name.')).toBeTruthy()
+  expect(server.sent('/holiday/addday')[0]).toMatchObject({ TeamId: 7 })
+})

@@ -1,0 +1,77 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
+import { type CallData, type CallPath, holidayLimits } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { plural } from '@dayline/shared/format'
+import { type FormState, useForm } from '@dayline/shared/forms'
+
+/** What shows holidays, and what is computed with them. */
+const affected = [
+  '/holiday/listcalendars',
+  '/holiday/list',
+  '/leavemanagement/listleaverequests',
+  '/leavemanagement/listleavebalances',
+  '/leavemanagement/getemployeeleaveright',
+] as const satisfies readonly CallPath[]
+
+/** The calendars that exist, with their days of a year. */
+export const useHolidayCalendars = (Year: number): ApiQuery<CallData<'/holiday/listcalendars'>> =>
+  useApiQuery('/holiday/listcalendars', { Year })
+
+export const useCountries = (Country: string | null): ApiQuery<CallData<'/holiday/listcountries'>> =>
+  useApiQuery('/holiday/listcountries', { Country }, { quiet: true })
+
+export const useTeams = () => useApiQuery('/team/list', {}, { quiet: true })
+
+/** What a new calendar changed: its days, and the leave that counts something else now. */
+function savedText({ Days, ChangedRequests }: { Days: number; ChangedRequests: number }): string {
+  const days = `Saved: ${plural(Days, 'day')} over nine years.`
+  return ChangedRequests === 0
+    ? days
+    : `${days} ${plural(ChangedRequests, 'leave request')} ${ChangedRequests === 1 ? 'counts' : 'count'} other days now.`
+}
+
+export type PlaceValues = { TeamId: number | null; Country: string | null; State: string | null }
+
+export function usePlaceForm(initial: PlaceValues): FormState<PlaceValues> {
+  return useForm('/holiday/savecalendar', {
+    initial,
+    draft: false,
+    revalidate: affected,
+    onDone: (saved) => toast.success(savedText(saved)),
+  })
+}
+
+/** Takes the days of an ICS file. */
+export function useImportCalendar(TeamId: number | null) {
+  const action = useApiAction('/holiday/importcalendar', {
+    revalidate: affected,
+    onDone: (saved) => toast.success(savedText(saved)),
+  })
+  async function importFile(file: File) {
+    const Text = await file.text()
+    if (Text.length > holidayLimits.fileLength) return toast.error('The file is too large.')
+    await action.trigger({ TeamId, FileTitle: file.name.slice(0, holidayLimits.name), Text })
+  }
+  return { ...action, importFile }
+}
+
+export type OwnDayValues = { TeamId: number | null; Day: string | null; Name: string }
+
+export function useOwnDayForm(TeamId: number | null, onDone: () => void): FormState<OwnDayValues> {
+  return useForm<'/holiday/addday', OwnDayValues>('/holiday/addday', {
+    initial: { TeamId, Day: null, Name: '' },
+    toBody: ({ Day, ...values }) => ({ ...values, Day: Day ?? '' }),
+    draft: 'own holiday',
+    revalidate: affected,
+    onDone,
+  })
+}
+
+export const useRemoveDay = (doneMessage: string): ApiAction<'/holiday/removeday'> =>
+  useApiAction('/holiday/removeday', { revalidate: affected, doneMessage })
+
+export const useRestoreDay = (doneMessage: string): ApiAction<'/holiday/restoreday'> =>
+  useApiAction('/holiday/restoreday', { revalidate: affected, doneMessage })
+
+export const useDeleteCalendar = (onDone: () => void): ApiAction<'/holiday/deletecalendar'> =>
+  useApiAction('/holiday/deletecalendar', { revalidate: affected, doneMessage: 'Holidays removed', onDone })
