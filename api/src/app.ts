@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp({
   employeeRoutes(app, limits)
   teamRoutes(app, limits)
   projectRoutes(app)
+  customerInvoiceRoutes(app)
   taskRoutes(app)
   taskChangeRoutes(app)
   taskCommentRoutes(app)

@@ -213,6 +213,18 @@ const calls = `
 /project/addtaskattachments   tasks.edit              demo:refused
 /project/uploadtaskattachment tasks.comment           demo:refused
 /project/deletetaskattachment tasks.comment
+/costmanagement/addinvoicetime         cost.manage
+/costmanagement/addupdateinvoice       cost.manage
+/costmanagement/deleteinvoice          cost.manage
+/costmanagement/duplicateinvoice       cost.manage
+/costmanagement/exportinvoice          cost.manage
+/costmanagement/getinvoice             cost.manage
+/costmanagement/listinvoices           cost.manage
+/costmanagement/listinvoiceprojects    cost.manage
+/costmanagement/listinvoicetime        cost.manage
+/costmanagement/markassent             cost.manage
+/costmanagement/previewinvoicetime     cost.manage
+/costmanagement/recordpayment          cost.manage
 /leavemanagement/listleaverequests     leave.read
 /leavemanagement/exportleaverequests   leave.decide
 /leavemanagement/getleaverequests      leave.read

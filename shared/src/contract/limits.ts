@@ -15,3 +15,6 @@ export const maxBulkTasks = 200
 /** Longest title of a task, in characters. */
 export const maxTaskTitle = 500
 export const maxAssignees = 20
+/** Of an item of an invoice; the price is in the invoice's currency. */
+export const invoiceItemLimits = { price: { min: 0, max: 99_999 }, quantity: { min: 1, max: 99_999 } } as const
+export const maxInvoiceItems = 2_000

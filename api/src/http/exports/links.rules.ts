@@ -14,6 +14,7 @@ export const exportKinds = [
   'tasks',
   'leaverequests',
   'leaverights',
+  'invoice',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 
