@@ -105,6 +105,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/costmanagement/duplicateinvoice': 'no tracked time',
   '/costmanagement/exportinvoice': 'no tracked time',
   '/costmanagement/getinvoice': 'no tracked time',
+  '/costmanagement/listinvoices': 'no tracked time',
   '/costmanagement/listinvoicetime': 'the billed part of the summaries, by its index',
   '/costmanagement/markassent': 'no tracked time',
   '/costmanagement/recordpayment': 'no tracked time',

@@ -142,7 +142,7 @@ type Draft = {
 }
 
 /** A draft, locked until the transaction ends. @throws NotFound, Refused for an invoice that is no draft */
-export async function lockDraft(db: Db, actor: Actor, id: number): Promise<Draft> {
+export async function lockDraft(db: Db, actor: Pick<Actor, 'organizationId'>, id: number): Promise<Draft> {
   const row = await db
     .selectFrom('customer_invoices')
     .select(['status', 'customer_id', 'currency', 'invoice_date', 'due_date', 'items', 'last_item_key'])
@@ -159,7 +159,7 @@ export async function lockDraft(db: Db, actor: Actor, id: number): Promise<Draft
 /** Replaces the lines of a draft. Tracked time of lines that are gone can be billed again. */
 export async function storeItems(
   db: Db,
-  { organizationId }: Actor,
+  { organizationId }: Pick<Actor, 'organizationId'>,
   id: number,
   { items, lastKey }: { items: StoredInvoiceItem[]; lastKey: number },
 ): Promise<void> {

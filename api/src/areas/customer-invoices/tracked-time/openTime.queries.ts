@@ -22,7 +22,7 @@ export function requireRange({ StartDate, EndDate }: { StartDate: string; EndDat
  */
 export async function readOpenTime(
   db: Db,
-  { organizationId }: Actor,
+  { organizationId }: Pick<Actor, 'organizationId'>,
   { customerId, from, to, projectIds }: Requested,
 ): Promise<OpenTime[]> {
   const chosen = projectIds.length > 0 ? sql`and p.id = any(${[...projectIds]}::int[])` : sql``

@@ -11,6 +11,8 @@ import { readOpenTime, requireRange } from './openTime.queries.ts'
 import { type TimeLine, timeLines } from './timeLines.rules.ts'
 
 type Body = ReadBody<'/costmanagement/addinvoicetime'>
+/** Who bills time: a caller, or the demo. */
+type Biller = Pick<Actor, 'organizationId' | 'trackSettings'>
 type Invoice = { customer_id: number; currency: number }
 
 async function findInvoice(db: Db, { organizationId }: Actor, id: number): Promise<Invoice> {
@@ -68,7 +70,7 @@ export async function previewInvoiceTime(
   }
 }
 
-async function linesOf(db: Db, actor: Actor, invoice: Invoice, body: Body): Promise<TimeLine[]> {
+async function linesOf(db: Db, actor: Biller, invoice: Invoice, body: Body): Promise<TimeLine[]> {
   requireRange(body)
   const hourlyRate = body.HourlyRate ?? null
   // Rates of people are amounts in the organization's currency.
@@ -85,7 +87,7 @@ async function linesOf(db: Db, actor: Actor, invoice: Invoice, body: Body): Prom
 }
 
 /** Adds open time to a draft. @throws NotFound, Refused where there is none, ValidationFailed */
-export async function addInvoiceTime(db: Db, actor: Actor, body: Body): Promise<void> {
+export async function addInvoiceTime(db: Db, actor: Biller, body: Body): Promise<void> {
   const draft = await lockDraft(db, actor, body.Id)
   // Two drafts that bill the same days at once: the second one waits, and finds the time billed.
   await sql`select pg_advisory_xact_lock(hashtextextended('invoiced time', ${actor.organizationId}))`.execute(db)
@@ -116,7 +118,7 @@ export async function addInvoiceTime(db: Db, actor: Actor, body: Body): Promise<
   )
 }
 
-async function lockTime(db: Db, { organizationId }: Actor, invoiceId: number, lines: (TimeLine & { key: number })[]) {
+async function lockTime(db: Db, { organizationId }: Biller, invoiceId: number, lines: (TimeLine & { key: number })[]) {
   const parts = lines.flatMap(({ key, parts }) => parts.map((part) => ({ key, ...part })))
   const days = parts.map(({ day }) => day)
   const people = parts.map(({ employeeId }) => employeeId)
