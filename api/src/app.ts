@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp({
   teamRoutes(app, limits)
   payrollRoutes(app)
   projectRoutes(app)
+  customerInvoiceRoutes(app)
   taskRoutes(app)
   taskChangeRoutes(app)
   taskCommentRoutes(app)

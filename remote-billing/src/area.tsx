@@ -7,5 +7,7 @@ export const area = {
   contract: contractMajor,
   routes: {
     'subscription-over': () => import('./subscription-over/SubscriptionOverPage.tsx'),
+    invoices: () => import('./customer-invoices/InvoicesPage.tsx'),
+    'update-invoice': () => import('./customer-invoices/sheet/InvoicePage.tsx'),
   },
 } satisfies AreaOf<typeof screens>

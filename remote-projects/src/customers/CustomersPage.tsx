@@ -5,6 +5,7 @@ import { Button, type ButtonVariant } from '@dayline/shared/ui'
 import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { customerColumns } from './customerColumns.tsx'
@@ -12,7 +13,7 @@ import { customerFilters } from './customerFilters.ts'
 import { useCustomers } from './customers.api.ts'
 import { DeleteCustomerDialog } from './DeleteCustomerDialog.tsx'
 
-type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; customer: Customer } | null
+type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete' | 'invoice'; customer: Customer } | null
 
 const openRow = id('open')
 
@@ -25,12 +26,15 @@ export function CustomersPage() {
   const customers = useCustomers(filters)
   const canEdit = useCan('customers.edit')
   const canDelete = useCan('customers.delete')
+  const canInvoice = useCan('cost.manage')
 
   const close = () => setDialog(null)
   const total = customers.data?.TotalCount
   const columns = customerColumns({
     canEdit,
     canDelete,
+    canInvoice,
+    onInvoice: (customer) => setDialog({ name: 'invoice', customer }),
     onEdit: (customer) => setDialog({ name: 'edit', customer }),
     onDelete: (customer) => setDialog({ name: 'delete', customer }),
   })
@@ -96,6 +100,7 @@ export function CustomersPage() {
       {dialog?.name === 'add' && <CustomerDialog customer={null} onClose={close} />}
       {dialog?.name === 'edit' && <CustomerDialog customer={dialog.customer} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteCustomerDialog customer={dialog.customer} onClose={close} />}
+      {dialog?.name === 'invoice' && <CreateInvoiceDialog customer={dialog.customer} onClose={close} />}
     </PageFrame>
   )
 }

@@ -2,12 +2,14 @@ import type { Customer } from '@dayline/shared/contract'
 import { chakra, IconButton, Link } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { Tooltip } from '@dayline/shared/ui/overlay'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, ReceiptText, Trash2 } from 'lucide-react'
 import { mailLink, shortAddress, websiteLink } from './safeLinks.ts'
 
 type Actions = {
   canEdit: boolean
   canDelete: boolean
+  canInvoice: boolean
+  onInvoice: (customer: Customer) => void
   onEdit: (customer: Customer) => void
   onDelete: (customer: Customer) => void
 }
@@ -44,7 +46,7 @@ export function customerColumns(actions: Actions): Column<Customer>[] {
       id: 'actions',
       header: '',
       name: 'Actions',
-      width: '6rem',
+      width: '8.5rem',
       isNumber: true,
       onCard: 'actions',
       cell: (customer) => <RowActions customer={customer} {...actions} />,
@@ -88,7 +90,8 @@ function WebAddress({ typed }: { typed: string | null }) {
   )
 }
 
-function RowActions({ customer, canEdit, canDelete, onEdit, onDelete }: Actions & { customer: Customer }) {
+function RowActions({ customer, ...actions }: Actions & { customer: Customer }) {
+  const { canEdit, canDelete, canInvoice, onEdit, onDelete, onInvoice } = actions
   const remove = (
     <IconButton
       size="sm"
@@ -101,6 +104,14 @@ function RowActions({ customer, canEdit, canDelete, onEdit, onDelete }: Actions 
   )
   return (
     <chakra.span display="inline-flex" gap="1">
+      {canInvoice && (
+        <IconButton
+          size="sm"
+          label={`Create invoice for ${customer.Title}`}
+          icon={<ReceiptText />}
+          onClick={() => onInvoice(customer)}
+        />
+      )}
       {canEdit && (
         <IconButton size="sm" label={`Edit ${customer.Title}`} icon={<Pencil />} onClick={() => onEdit(customer)} />
       )}

@@ -1,6 +1,7 @@
 import { type ApiAction, type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
 import type { CallBody, CallData, Customer } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
+import { useOrganization } from '@dayline/shared/session'
 
 const list = '/project/listcustomers'
 
@@ -30,6 +31,21 @@ export function useCustomerForm(customer: Customer | null, onDone: () => void): 
     revalidate: [list],
     idempotent: customer === null,
     onDone,
+  })
+}
+
+export type InvoiceValues = { CustomerId: number | null; Currency: number | null }
+
+/** The form that creates a draft invoice; `onDone` gets its id. */
+export function useInvoiceForm(customer: Customer, onDone: (id: number) => void): FormState<InvoiceValues> {
+  const { CostManagementCurrency } = useOrganization().TrackSettings
+  return useForm<'/costmanagement/addupdateinvoice', InvoiceValues>('/costmanagement/addupdateinvoice', {
+    initial: { CustomerId: customer.ID, Currency: CostManagementCurrency },
+    // The server refuses what is missing, under its field.
+    toBody: (values) => values as CallBody<'/costmanagement/addupdateinvoice'>,
+    draft: false,
+    idempotent: true,
+    onDone: ({ Item }) => onDone(Item.ID),
   })
 }
 

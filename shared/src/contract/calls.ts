@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { activitylogsCalls } from './activityLogs.ts'
 import { agentKeyCalls } from './agentKeys.ts'
 import { apiKeyCalls } from './apiKeys.ts'
+import { customerInvoiceCalls } from './customerInvoices.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...activitylogsCalls,
   ...agentKeyCalls,
   ...apiKeyCalls,
+  ...customerInvoiceCalls,
   ...employeeCalls,
   ...explainCalls,
   ...firstWeekCalls,

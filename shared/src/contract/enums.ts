@@ -111,6 +111,17 @@ export type LeaveRequestSort = (typeof LeaveRequestSort)[keyof typeof LeaveReque
 export const LeaveRightSort = { Created: 0, Employee: 1, Type: 2, Count: 3 } as const
 export type LeaveRightSort = (typeof LeaveRightSort)[keyof typeof LeaveRightSort]
 
+/** Status of an invoice to a customer (docs/product/invoices.md#status). */
+export const InvoiceStatus = { Draft: 1, Awaiting: 2, PartiallyPaid: 3, Paid: 4 } as const
+export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus]
+export const InvoiceSort = { Number: 0, Customer: 1, Status: 2, InvoiceDate: 3, DueDate: 4, Total: 5, Due: 6 } as const
+export type InvoiceSort = (typeof InvoiceSort)[keyof typeof InvoiceSort]
+/** An entry of an invoice's history. */
+export const InvoiceHistoryType = { Event: 1, Payment: 2 } as const
+/** What the lines of tracked time on an invoice stand for. */
+export const InvoiceTimeGrouping = { Task: 1, Person: 2, Day: 3, Project: 4 } as const
+export type InvoiceTimeGrouping = (typeof InvoiceTimeGrouping)[keyof typeof InvoiceTimeGrouping]
+
 /** Invoice address of an organization: a person or a company. */
 export const InvoiceType = { Individual: 0, Corporate: 1 } as const
 

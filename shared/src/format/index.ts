@@ -50,6 +50,7 @@ export {
   decisionDisplay,
   /** @deprecated `decisionDisplay` */
   decisionDisplay as decisionLook,
+  invoiceStatusDisplay,
   leaveTypeDisplay,
   priorityDisplay,
   /** @deprecated `priorityDisplay` */

@@ -1,5 +1,6 @@
 import {
   ActivityStatus,
+  InvoiceStatus,
   LeaveRequestStatus,
   LeaveType,
   Productivity,
@@ -129,6 +130,19 @@ export function decisionDisplay(status: number | null | undefined): Display {
       [LeaveRequestStatus.Pending]: { label: 'Pending', tone: 'blue' },
       [LeaveRequestStatus.Approved]: { label: 'Approved', tone: 'green' },
       [LeaveRequestStatus.Rejected]: { label: 'Rejected', tone: 'red' },
+    },
+    status,
+  )
+}
+
+/** Name and color of an invoice's status (docs/product/invoices.md#status). */
+export function invoiceStatusDisplay(status: number | null | undefined): Display {
+  return lookUp(
+    {
+      [InvoiceStatus.Draft]: { label: 'Draft', tone: 'gray' },
+      [InvoiceStatus.Awaiting]: { label: 'Awaiting', tone: 'blue' },
+      [InvoiceStatus.PartiallyPaid]: { label: 'Partially paid', tone: 'orange' },
+      [InvoiceStatus.Paid]: { label: 'Paid', tone: 'green' },
     },
     status,
   )

@@ -1,5 +1,5 @@
 import { ApiError, callApi, sendAside } from '@dayline/shared/api'
-import type { CallBody, CallData, CallPath } from '@dayline/shared/contract'
+import type { CallBody, CallData, CallPath, ValidationError } from '@dayline/shared/contract'
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, storeDraft } from './draftStore.ts'
 import { keyOf, same } from './useDraft.ts'
@@ -27,6 +27,8 @@ export type Autosave<Value> = {
   state: SaveState
   /** Sentences under the field. */
   errors: string[] | undefined
+  /** The same by key, for a value with several fields. */
+  validationErrors: readonly ValidationError[]
   /** Sends now what waits: on blur. */
   flush: () => void
   retry: () => void
@@ -36,9 +38,15 @@ export type Autosave<Value> = {
   isChangedElsewhere: boolean
 }
 
-type Shown<Value> = { draft: { value: Value; base: Value } | null; state: SaveState; errors: string[] | undefined }
+type Shown<Value> = {
+  draft: { value: Value; base: Value } | null
+  state: SaveState
+  errors: string[] | undefined
+  refused?: readonly ValidationError[] | undefined
+}
 
 const nothingShown = { draft: null, state: 'idle', errors: undefined } as const
+const noErrors: readonly ValidationError[] = []
 
 /** What an earlier visit typed and could not send. */
 function restore<Value>(key: string | null, stored: Value): Shown<Value> {
@@ -76,7 +84,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
 
   function settle(state: SaveState) {
     if (key !== null) dropDraft(key)
-    show({ draft: null, state, errors: undefined })
+    show({ draft: null, state, errors: undefined, refused: undefined })
   }
 
   function refusal(): string | null {
@@ -93,7 +101,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     if (reason !== null) return show({ state: 'failed', errors: [reason] })
     const { value } = draft
     now.current.isSending = true
-    show({ state: 'saving', errors: undefined })
+    show({ state: 'saving', errors: undefined, refused: undefined })
     try {
       const data = await callApi(path, now.current.options.toBody(value), { doneMessage: '' })
       now.current.isSending = false
@@ -107,7 +115,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
       now.current.isSending = false
       if (!(error instanceof ApiError)) throw error
       const errors = error.validationErrors.map(({ Value }) => Value)
-      show({ state: 'failed', errors: errors.length > 0 ? errors : undefined })
+      show({ state: 'failed', errors: errors.length > 0 ? errors : undefined, refused: error.validationErrors })
     }
   }
 
@@ -118,7 +126,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     if (same(value, options.stored) && !isSending) return settle(now.current.hasSaved ? 'saved' : 'idle')
     const draft = { value, base: before.draft?.base ?? options.stored }
     if (key !== null) storeDraft(key, draft)
-    show({ draft, state: 'saving', errors: undefined })
+    show({ draft, state: 'saving', errors: undefined, refused: undefined })
     if (options.delayMs === 0) void send()
     else now.current.timer = setTimeout(() => void send(), options.delayMs)
   }
@@ -153,6 +161,7 @@ export function useAutosave<P extends CallPath, Value>(path: P, options: Autosav
     set,
     state: shown.state,
     errors: shown.errors,
+    validationErrors: shown.refused ?? noErrors,
     flush,
     retry: () => void send(),
     discard: () => settle('idle'),

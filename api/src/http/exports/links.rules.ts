@@ -16,6 +16,7 @@ export const exportKinds = [
   'leaverights',
   'payroll',
   'payrollhistory',
+  'invoice',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

@@ -14,6 +14,7 @@ const fileNames: Record<ExportKind, string> = {
   leaverights: 'leave-rights',
   payroll: 'payroll',
   payrollhistory: 'payroll-history',
+  invoice: 'invoice.pdf',
 }
 
 function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'format'>): string {

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { foreignNames, markNames } from '../../testing/leaks.ts'
 import type { Name, Person } from '../../testing/people.ts'
+import { readPdf } from '../../testing/readPdf.ts'
+import { invoicesOf } from '../../testing/someInvoices.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
 import type { Actor } from '../access.ts'
@@ -24,6 +26,7 @@ const unknownId = 999_999
 
 let testApp: TestApp
 const pictures = new Map<Name, number>()
+const invoices = new Map<Name, number>()
 /** The task of each organization. */
 const tasks = new Map<number, { projectId: number; taskId: number }>()
 let opens = 0
@@ -40,6 +43,11 @@ before(async () => {
     await addLeave(testApp.people[name])
     await addPayment(testApp.people[name])
     pictures.set(name, await addPicture(name))
+  }
+  const { addCustomer, addInvoice } = invoicesOf(testApp)
+  for (const name of ['owner', 'stranger'] as const) {
+    const customer = await addCustomer(`person-${name}.`, name)
+    invoices.set(name, (await addInvoice(customer, {}, name)).ID)
   }
 })
 after(() => testApp.close())
@@ -141,6 +149,12 @@ const exportCases: Record<ExportKind, ExportCase> = {
   leaverights: ofOwners('/leavemanagement/exportleaverights'),
   payroll: ofOwners('/costmanagement/payrollexport', days),
   payrollhistory: ofOwners('/costmanagement/payrollhistoryexport'),
+  invoice: {
+    path: '/costmanagement/exportinvoice',
+    readers: ['owner', 'stranger'],
+    everything: () => ({ Id: unknownId }),
+    of: { invoice: (Id) => ({ Id }) },
+  },
   screenshots: {
     path: '/screenshots/downloadall',
     readers: ['owner', 'stranger'],
@@ -165,6 +179,7 @@ function targets(): Target[] {
       return [
         { kind: 'person', id: people[name].employmentId, ...named },
         { kind: 'picture', id: pictures.get(name) ?? 0, ...named },
+        ...(invoices.has(name) ? [{ kind: 'invoice', id: invoices.get(name) ?? 0, ...named }] : []),
       ]
     }),
     team(home.engineering, home, 'Engineering'),
@@ -180,6 +195,7 @@ async function opened(url: string): Promise<string> {
   const reply = await testApp.app.inject({ method: 'GET', url, remoteAddress })
   assert.notEqual(reply.statusCode, 429)
   if (reply.statusCode !== 200) return `${reply.statusCode} ${reply.body}`
+  if (reply.headers['content-type'] === 'application/pdf') return (await readPdf(reply.rawPayload)).pages.join('\n')
   // A workbook's properties hold the time at which it was made.
   const parts = [...readZip(reply.rawPayload)].filter(([name]) => !name.startsWith('docProps'))
   return parts.map(([name, bytes]) => (name.endsWith('.xml') ? `${name}\n${bytes}` : name)).join('\n')

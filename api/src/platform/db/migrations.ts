@@ -31,6 +31,7 @@ import * as appsOfHours from './migrations/032-apps-of-hours.ts'
 import * as holidays from './migrations/035-holidays.ts'
 import * as ledger from './migrations/039-ledger.ts'
 import * as payroll from './migrations/040-payroll.ts'
+import * as customerInvoices from './migrations/041-customer-invoices.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '035-holidays': holidays,
   '039-ledger': ledger,
   '040-payroll': payroll,
+  '041-customer-invoices': customerInvoices,
 }
 
 const lockNumber = 149650

@@ -1,6 +1,8 @@
 import type {
+  InvoiceParty,
   InvoiceSettings,
   OverviewLayout,
+  PricedItem,
   ReportLink,
   RiskCondition,
   TaskChange,
@@ -12,6 +14,9 @@ import type { z } from 'zod'
 /** Filled by the database when left out; never null. */
 type Now = Generated<Date>
 type Flag = Generated<boolean>
+
+/** A line of an invoice; money in minor units, rates in hundredths of a percent. */
+export type StoredInvoiceItem = PricedItem & { key: number; title: string; exemption: string }
 
 export type Tables = {
   users: {
@@ -185,6 +190,55 @@ export type Tables = {
     notes: string | null
     created_at: Now
     archived_at: Date | null
+  }
+  invoice_numbers: {
+    organization_id: number
+    year: number
+    last: number
+  }
+  customer_invoices: {
+    organization_id: number
+    id: Generated<number>
+    number: string
+    customer_id: number
+    currency: number
+    status: Generated<number>
+    issued_on: string
+    invoice_date: string
+    due_date: string
+    supplier: JSONColumnType<InvoiceParty>
+    customer: JSONColumnType<InvoiceParty>
+    notes: Generated<string>
+    items: JSONColumnType<StoredInvoiceItem[]>
+    last_item_key: Generated<number>
+    total_minor: Generated<number>
+    paid_minor: Generated<number>
+    created_at: Now
+    deleted_at: Date | null
+    reminders: Generated<number>
+    reminded_at: Date | null
+  }
+  invoice_history: {
+    organization_id: number
+    id: Generated<number>
+    invoice_id: number
+    type: number
+    title: string
+    paid_minor: number
+    payment_date: string | null
+    notes: string | null
+    employee_id: number | null
+    created_at: Now
+  }
+  invoiced_time: {
+    organization_id: number
+    work_date: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    invoice_id: number
+    item_key: number
+    minutes: number
   }
   projects: {
     organization_id: number

@@ -2,6 +2,7 @@ import { addDays, localDate } from '@dayline/shared/calendar'
 import type { Filling } from './filling.ts'
 import { fillHistory } from './history.ts'
 import { insertHolidays } from './holidays.ts'
+import { insertInvoices } from './invoices.ts'
 import { insertApps, insertInvitations, type OrganizationSpec, readOrganization } from './organization.ts'
 import {
   blueHarbor,
@@ -108,6 +109,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   await slice((trx) => insertTaskTalk(trx, id, screens))
   await slice((trx) => insertInvitations(trx, id, northwindInvitations))
   await slice((trx) => insertReportLinks(trx, { id, zone }, now))
+  await slice((trx) => insertInvoices(trx, { id, title: northwindStudio.title, zone }, now))
 }
 
 async function fillBlueHarbor({ id, no }: { id: number; no: number }, filling: Filling) {

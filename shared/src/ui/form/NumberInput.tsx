@@ -73,10 +73,12 @@ type MoneyInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   onChange: (minor: number | null) => void
   /** A `CurrencyType`. */
   currency: number
+  /** Without sign and code: for a column whose currency is known. */
+  isBare?: boolean
 }
 
 /** An amount of money in minor units. */
-export function MoneyInput({ value, onChange, currency, ...rest }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, currency, isBare = false, ...rest }: MoneyInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (
     <Input
@@ -84,8 +86,10 @@ export function MoneyInput({ value, onChange, currency, ...rest }: MoneyInputPro
       inputMode="decimal"
       autoComplete="off"
       data-number
-      startElement={<span>{currencySymbol(currency)}</span>}
-      endElement={<Unit>{currencyCode(currency)}</Unit>}
+      {...(!isBare && {
+        startElement: <span>{currencySymbol(currency)}</span>,
+        endElement: <Unit>{currencyCode(currency)}</Unit>,
+      })}
       value={draft ?? moneyText(value)}
       onChange={(event) => {
         setDraft(event.currentTarget.value)

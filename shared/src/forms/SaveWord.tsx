@@ -1,6 +1,6 @@
-import type { SaveState } from '@dayline/shared/forms'
 import { Button, chakra } from '@dayline/shared/ui'
 import { Check, CloudAlert, LoaderCircle } from 'lucide-react'
+import type { SaveState } from './useAutosave.ts'
 
 /** Whether what was changed here has reached the server. */
 export function SaveWord({ state, onRetry }: { state: SaveState; onRetry: () => void }) {

@@ -1,0 +1,114 @@
+import { addDays } from '@dayline/shared/calendar'
+import { InvoiceStatus } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { addHistory } from './history.ts'
+import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
+import { insertInvoice } from './saveInvoice.ts'
+
+const { Draft, Awaiting, PartiallyPaid, Paid } = InvoiceStatus
+
+/** An invoice, locked until the transaction ends. @throws NotFound */
+async function lockInvoice(db: Db, actor: Actor, id: number) {
+  const row = await db
+    .selectFrom('customer_invoices')
+    .select(['id', 'status', 'total_minor', 'paid_minor', 'number'])
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  return row
+}
+
+async function setInvoice(db: Db, actor: Actor, id: number, values: { status?: number; paid_minor?: number }) {
+  const invoice = db.updateTable('customer_invoices').set(values).where('organization_id', '=', actor.organizationId)
+  await invoice.where('id', '=', id).execute()
+}
+
+/** A draft becomes an awaiting invoice (docs/product/invoices.md#status). @throws NotFound, Refused */
+export async function markAsAwaiting(db: Db, actor: Actor, id: number): Promise<void> {
+  const invoice = await lockInvoice(db, actor, id)
+  if (invoice.status !== Draft) throw new Refused('Only drafts can be marked as awaiting.')
+  if (invoice.total_minor === 0) throw new Refused('Add an item with a price before you mark the invoice as awaiting.')
+  await setInvoice(db, actor, id, { status: Awaiting })
+  await addHistory(db, actor, id, { title: 'Marked as awaiting', paid: 0 })
+}
+
+/** Adds a payment. @throws NotFound, Refused for drafts and paid invoices, ValidationFailed under `Price` */
+export async function recordPayment(
+  db: Db,
+  actor: Actor,
+  { Id, Price, PaymentDate, Notes }: ReadBody<'/costmanagement/recordpayment'>,
+): Promise<void> {
+  const invoice = await lockInvoice(db, actor, Id)
+  if (invoice.status === Draft) throw new Refused('Mark the invoice as awaiting before you record a payment.')
+  if (invoice.status === Paid) throw new Refused('The invoice is fully paid.')
+  const due = invoice.total_minor - invoice.paid_minor
+  const price = toMinor(Price)
+  const min = Math.min(100, due)
+  if (price < min || price > due) {
+    const inWords = (minor: number) => (minor / 100).toFixed(2)
+    throw new ValidationFailed({ Price: `Amount must be between ${inWords(min)} and ${inWords(due)}.` })
+  }
+  const date = dayOf(actor, PaymentDate)
+  if (date > todayOf(actor)) throw new ValidationFailed({ PaymentDate: 'Payment date must not be in the future.' })
+  const paid = invoice.paid_minor + price
+  const status = paid === invoice.total_minor ? Paid : PartiallyPaid
+  await setInvoice(db, actor, Id, { status, paid_minor: paid })
+  await addHistory(db, actor, Id, { title: 'Payment', paid: price, payment: { date, notes: Notes || null } })
+  if (status !== invoice.status) {
+    await addHistory(db, actor, Id, { title: status === Paid ? 'Paid' : 'Partially paid', paid })
+  }
+}
+
+/**
+ * Removes an invoice without payments. Its row remains, so that its number is not used again; its tracked time can be
+ * billed again. @throws NotFound, Refused
+ */
+export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<void> {
+  const invoice = await lockInvoice(db, actor, id)
+  if (invoice.status !== Draft && invoice.status !== Awaiting) {
+    throw new Refused('An invoice with payments cannot be deleted.')
+  }
+  const { organizationId } = actor
+  await db
+    .updateTable('customer_invoices')
+    .set({ deleted_at: new Date() })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  await db
+    .deleteFrom('invoiced_time')
+    .where('organization_id', '=', organizationId)
+    .where('invoice_id', '=', id)
+    .execute()
+  await addHistory(db, actor, id, { title: 'Invoice deleted', paid: 0 })
+}
+
+/** A draft like another invoice, dated today. Tracked time is not billed twice, so its lines are left out. @throws NotFound */
+export async function duplicateInvoice(db: Db, actor: Actor, id: number): Promise<number> {
+  const { number } = await lockInvoice(db, actor, id)
+  const copied = await db
+    .selectFrom('customer_invoices')
+    .select(['customer_id', 'currency', 'supplier', 'customer', 'notes', 'items', 'last_item_key', 'invoice_date'])
+    .select('due_date')
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { last_item_key: lastKey, due_date, invoice_date, items, ...values } = copied
+  const today = todayOf(actor)
+  const days = Math.round((Date.parse(due_date) - Date.parse(invoice_date)) / 86_400_000)
+  return insertInvoice(db, actor, {
+    ...values,
+    issued_on: today,
+    invoice_date: today,
+    due_date: addDays(today, Math.max(0, days)),
+    items: items.filter(({ minutes }) => minutes === null),
+    lastKey,
+    event: `Invoice created as a copy of ${number}`,
+  })
+}

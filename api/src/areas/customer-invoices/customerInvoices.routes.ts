@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { exportUrl } from '../../http/exports/links.ts'
+import { registerExport } from '../../http/exports/makers.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
+import { deleteInvoice, duplicateInvoice, markAsAwaiting, recordPayment } from './changeStatus.ts'
+import { getInvoice, listInvoices } from './invoices.queries.ts'
+import { invoiceFile } from './pdf/invoiceFile.ts'
+import { saveInvoice } from './saveInvoice.ts'
+import { addInvoiceTime, listInvoiceProjects, listInvoiceTime, previewInvoiceTime } from './tracked-time/trackedTime.ts'
+
+const access = { can: 'cost.manage' } as const
+const reads = { reads: true } as const
+/** 2,000 lines. */
+const bodyLimit = 2 * 1024 * 1024
+
+/** Invoices to customers (docs/product/invoices.md). */
+export function customerInvoiceRoutes(app: FastifyInstance): void {
+  invoiceRoutes(app)
+  timeRoutes(app)
+  registerExport(app, 'invoice', invoiceFile)
+  route(app, '/costmanagement/exportinvoice', access, async ({ body, actor, db, timezone }) => {
+    await getInvoice(db, actor, body.Id)
+    const zone = timezone ?? actor.trackSettings.Timezone
+    return { Url: exportUrl(app.services.media, actor, { kind: 'invoice', zone, body }) }
+  })
+}
+
+function invoiceRoutes(app: FastifyInstance): void {
+  route(app, '/costmanagement/listinvoices', access, ({ body, actor, db }) => listInvoices(db, actor, body), reads)
+  route(
+    app,
+    '/costmanagement/getinvoice',
+    access,
+    async ({ body, actor, db }) => ({ Item: await getInvoice(db, actor, body.Id) }),
+    reads,
+  )
+  route(
+    app,
+    '/costmanagement/addupdateinvoice',
+    access,
+    async ({ body, actor, db }) => {
+      const id = await saveInvoice(db, actor, body)
+      return new MessageAnswer({ Item: await getInvoice(db, actor, id) }, 'Saved successfully.')
+    },
+    { bodyLimit },
+  )
+  route(app, '/costmanagement/deleteinvoice', access, async ({ body, actor, db }) => {
+    await deleteInvoice(db, actor, body.Id)
+    return new MessageAnswer({ Id: body.Id }, 'Deleted successfully.')
+  })
+  route(app, '/costmanagement/markassent', access, async ({ body, actor, db }) => {
+    await markAsAwaiting(db, actor, body.Id)
+    return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
+  })
+  route(app, '/costmanagement/recordpayment', access, async ({ body, actor, db }) => {
+    await recordPayment(db, actor, body)
+    return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
+  })
+  route(app, '/costmanagement/duplicateinvoice', access, async ({ body, actor, db }) => {
+    const id = await duplicateInvoice(db, actor, body.Id)
+    return new MessageAnswer({ Item: await getInvoice(db, actor, id) }, 'Saved successfully.')
+  })
+}
+
+function timeRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/costmanagement/listinvoiceprojects',
+    access,
+    ({ body, actor, db }) => listInvoiceProjects(db, actor, body),
+    reads,
+  )
+  route(
+    app,
+    '/costmanagement/previewinvoicetime',
+    access,
+    ({ body, actor, db }) => previewInvoiceTime(db, actor, body),
+    reads,
+  )
+  route(
+    app,
+    '/costmanagement/listinvoicetime',
+    access,
+    ({ body, actor, db }) => listInvoiceTime(db, actor, body),
+    reads,
+  )
+  route(app, '/costmanagement/addinvoicetime', access, async ({ body, actor, db }) => {
+    await addInvoiceTime(db, actor, body)
+    return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
+  })
+}

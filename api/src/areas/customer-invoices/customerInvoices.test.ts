@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, localDate } from '@dayline/shared/calendar'
+import { type CallPath, CurrencyType, InvoiceHistoryType, InvoiceSort, InvoiceStatus } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { invoicesOf } from '../../testing/someInvoices.ts'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+const zone = 'Europe/Istanbul'
+const today = () => localDate(Date.now(), zone)
+let testApp: TestApp
+let invoices: ReturnType<typeof invoicesOf>
+let acme = 0
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.database.statement((db) =>
+    sql`update organizations set track_settings = track_settings ||
+      '{"EnableCostManagement": true, "EnableProjectManagement": true, "Timezone": "Europe/Istanbul"}'`.execute(db),
+  )
+  invoices = invoicesOf(testApp)
+  acme = await invoices.addCustomer()
+})
+after(() => testApp.close())
+
+const save = (body: object, as: As = 'owner') => testApp.call('/costmanagement/addupdateinvoice', body as never, as)
+const get = async (Id: number) => (await testApp.call('/costmanagement/getinvoice', { Id }, 'owner')).body.Data?.Item
+const pay = (Id: number, Price: unknown, more: object = { PaymentDate: today() }) =>
+  testApp.call('/costmanagement/recordpayment', { Id, Price, ...more } as never, 'owner')
+const keys = ({ body }: { body: { ValidationErrors: { Key: string; Value: string }[] } }) =>
+  Object.fromEntries(body.ValidationErrors.map(({ Key, Value }) => [Key, Value]))
+const item = { Title: 'Design', Price: 12.5, Quantity: 3 }
+
+test('customer and currency are enough: both sides are filled in, and there are 30 days to pay', async () => {
+  const Invoice = {
+    Type: 1,
+    CommercialTitleOrFullName: 'Home Ltd',
+    TaxNumberOrIdentity: '123',
+    TaxOffice: 'Kadikoy',
+    Country: 'TR',
+    ZipCode: '34000',
+    Address: 'Street 1',
+  }
+  await testApp.call('/organization/updateinvoicesettings', { Invoice } as never, 'owner')
+  const customer = { Title: 'Globex', Name: 'H', Surname: 'S', Email: 'h@globex.test', TaxNumber: '77' }
+  const { body } = await testApp.call('/project/addupdatecustomer', customer, 'owner')
+  const invoice = await invoices.addInvoice(body.Data?.Item.ID ?? 0, { Currency: CurrencyType.EUR })
+  assert.match(invoice.InvoiceNo, new RegExp(`^INV-${today().slice(0, 4)}-\\d{4}$`))
+  assert.equal(invoice.Status, InvoiceStatus.Draft)
+  assert.equal(invoice.Currency, CurrencyType.EUR)
+  assert.deepEqual([invoice.IssuedDate, invoice.InvoiceDate, invoice.DueDate], [today(), today(), addDays(today(), 30)])
+  assert.equal(invoice.Supplier.Title, 'Home Ltd')
+  assert.equal(invoice.Supplier.Address, 'Street 1\n34000 TR')
+  assert.deepEqual(
+    [invoice.Customer.Title, invoice.Customer.Email, invoice.Customer.TaxNumber],
+    ['Globex', 'h@globex.test', '77'],
+  )
+  assert.deepEqual(invoice.Items, [])
+  assert.equal(invoice.History[0]?.Type, InvoiceHistoryType.Event)
+  assert.equal(invoice.History[0]?.EmployeeEmail, testApp.people.owner.email)
+})
+
+test('numbers have no gaps and no doubles when many invoices are created at once', async () => {
+  const first = await invoices.addInvoice(acme)
+  const refused = save({ CustomerId: 999_999, Currency: CurrencyType.USD })
+  const created = await Promise.all([...Array.from({ length: 12 }, () => invoices.addInvoice(acme)), refused])
+  const numberOf = (no: string) => Number(no.split('-')[2])
+  const numbers = created.flatMap((one) => ('InvoiceNo' in one ? [numberOf(one.InvoiceNo)] : []))
+  const expected = Array.from({ length: 12 }, (_, index) => numberOf(first.InvoiceNo) + 1 + index)
+  assert.deepEqual(
+    numbers.sort((a, b) => a - b),
+    expected,
+  )
+})
+
+test('a deleted number is not used again, and another organization counts by itself', async () => {
+  const { ID: Id, InvoiceNo } = await invoices.addInvoice(acme)
+  assert.equal((await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')).body.Data?.Id, Id)
+  assert.equal(await get(Id), undefined)
+  const next = await invoices.addInvoice(acme)
+  assert.equal(Number(next.InvoiceNo.slice(9)), Number(InvoiceNo.slice(9)) + 1)
+  const foreign = await invoices.addInvoice(await invoices.addCustomer('Theirs', 'stranger'), {}, 'stranger')
+  assert.equal(foreign.InvoiceNo.slice(9), '0001')
+})
+
+test('a repeat with the same key creates no second invoice', async () => {
+  const body = { CustomerId: acme, Currency: CurrencyType.USD }
+  const headers = { 'idempotency-key': 'create-invoice-1' }
+  const [one, two] = await Promise.all(
+    [0, 1].map(() => testApp.call('/costmanagement/addupdateinvoice', body, 'owner', headers)),
+  )
+  assert.ok(one?.body.Data?.Item.ID)
+  assert.equal(one?.body.Data?.Item.ID, two?.body.Data?.Item.ID)
+})
+
+test('the server computes all amounts, whatever is sent', async () => {
+  const { ID: Id } = await invoices.addInvoice(acme)
+  const Items = [
+    item,
+    { Title: 'Taxed', Price: 99.99, Quantity: 3, TaxRate: 20, DiscountRate: 10 },
+    { Title: 'Taxed too', Price: 0.05, Quantity: 1, TaxRate: 20 },
+  ]
+  const { body } = await save({ Id, CustomerId: acme, Currency: CurrencyType.USD, Items, Total: 5, Paid: 4 })
+  const saved = body.Data?.Item
+  assert.deepEqual(
+    saved?.Items.map(({ Total }) => Total),
+    [37.5, 269.97, 0.05],
+  )
+  assert.deepEqual(saved?.Taxes, [{ Rate: 20, Base: 270.02, Amount: 54 }])
+  assert.deepEqual([saved?.Subtotal, saved?.Total, saved?.Paid], [307.52, 361.52, 0])
+  assert.deepEqual((await get(Id))?.Items, saved?.Items)
+})
+
+test('what is left out of a change stays as it is', async () => {
+  const { ID: Id, DueDate } = await invoices.addInvoice(acme, { Items: [item], Notes: 'Thank you' })
+  const Supplier = { Title: 'We', Address: 'Here' }
+  await save({ Id, CustomerId: acme, Currency: CurrencyType.GBP, Supplier })
+  const saved = await get(Id)
+  assert.deepEqual([saved?.Notes, saved?.Items.length, saved?.DueDate], ['Thank you', 1, DueDate])
+  assert.deepEqual([saved?.Supplier.Title, saved?.Supplier.Address, saved?.Currency], ['We', 'Here', CurrencyType.GBP])
+})
+
+test('refuses bad fields under their keys', async () => {
+  const bad = { Items: [item, { ...item, Price: -1 }, { ...item, Price: 1.234 }, { ...item, Quantity: 1.5 }] }
+  const { ID: Id } = await invoices.addInvoice(acme)
+  const full = { Id, CustomerId: acme, Currency: CurrencyType.USD }
+  assert.deepEqual(keys(await save({ ...full, ...bad })), {
+    'Items.1.Price': 'Price must be between 0 and 99999.',
+    'Items.2.Price': 'Price has at most two decimals.',
+    'Items.3.Quantity': 'Quantity must be a whole number between 1 and 99999.',
+  })
+  for (const Items of [[{ ...item, Price: 99_999.01 }], [{ ...item, Quantity: 0 }], [{ ...item, Quantity: 100_000 }]]) {
+    assert.equal(Object.keys(keys(await save({ ...full, Items }))).length, 1, JSON.stringify(Items))
+  }
+  assert.deepEqual(keys(await save({ ...full, Supplier: { Title: ' ' }, Customer: { Title: '' } })), {
+    'Supplier.Title': 'Supplier name is required.',
+    'Customer.Title': 'Client name is required.',
+  })
+  assert.deepEqual(keys(await save({})), {
+    CustomerId: 'Please choose a customer.',
+    Currency: 'Please choose a currency.',
+  })
+  assert.ok('DueDate' in keys(await save({ ...full, InvoiceDate: '2026-05-02', DueDate: '2026-05-01' })))
+  const theirs = await invoices.addCustomer('Theirs', 'stranger')
+  assert.deepEqual(keys(await save({ CustomerId: theirs, Currency: 2 })), { CustomerId: 'Please choose a customer.' })
+})
+
+test('the largest item and the largest invoice are counted exactly', async () => {
+  const Items = Array.from({ length: 2000 }, () => ({ Title: 'x', Price: 99_999, Quantity: 99_999, TaxRate: 99.99 }))
+  const { Total, Subtotal } = await invoices.addInvoice(acme, { Items })
+  assert.equal(Subtotal, 99_999 * 99_999 * 2000)
+  assert.equal(Total, 19_999_600_002_000 + 19_997_600_041_999.8)
+})
+
+test('a draft awaits its payment once it is marked, and cannot be edited then', async () => {
+  const { ID: Id } = await invoices.addInvoice(acme)
+  const empty = await testApp.call('/costmanagement/markassent', { Id }, 'owner')
+  assert.match(empty.body.Message, /^Add an item/)
+  await save({ Id, CustomerId: acme, Currency: CurrencyType.USD, Items: [item] })
+  const { body } = await testApp.call('/costmanagement/markassent', { Id }, 'owner')
+  assert.equal(body.Data?.Item.Status, InvoiceStatus.Awaiting)
+  assert.equal(body.Data?.Item.History[0]?.Title, 'Marked as awaiting')
+  const change = await save({ Id, CustomerId: acme, Currency: CurrencyType.USD, Items: [] })
+  assert.equal(change.body.Message, 'Only drafts can be edited.')
+  const again = await testApp.call('/costmanagement/markassent', { Id }, 'owner')
+  assert.equal(again.body.HasError, true)
+  assert.equal((await get(Id))?.Total, 37.5)
+})
+
+test('payments are between 1 and the amount due, and decide the status', async () => {
+  const draft = await invoices.addInvoice(acme, { Items: [item] })
+  assert.match((await pay(draft.ID, 5)).body.Message, /^Mark the invoice as awaiting/)
+  const { ID: Id } = await invoices.addAwaiting(acme, 100.4)
+  const between = { Price: 'Amount must be between 1.00 and 100.40.' }
+  assert.deepEqual(keys(await pay(Id, 0.99)), between)
+  assert.deepEqual(keys(await pay(Id, 100.41)), between)
+  assert.deepEqual(keys(await pay(Id, 1.001)), { Price: 'Amount has at most two decimals.' })
+  assert.deepEqual(keys(await pay(Id, undefined, {})), {
+    Price: 'Amount is required.',
+    PaymentDate: 'Payment date is required.',
+  })
+  assert.ok('PaymentDate' in keys(await pay(Id, 5, { PaymentDate: addDays(today(), 2) })))
+  const part = (await pay(Id, 100, { PaymentDate: today(), Notes: 'by wire' })).body.Data?.Item
+  assert.deepEqual([part?.Status, part?.Paid], [InvoiceStatus.PartiallyPaid, 100])
+  // Less than 1 is due: then that is the least.
+  assert.deepEqual(keys(await pay(Id, 0.39)), { Price: 'Amount must be between 0.40 and 0.40.' })
+  const paid = (await pay(Id, 0.4)).body.Data?.Item
+  assert.deepEqual([paid?.Status, paid?.Paid], [InvoiceStatus.Paid, 100.4])
+  assert.equal((await pay(Id, 1)).body.Message, 'The invoice is fully paid.')
+  assert.deepEqual(
+    paid?.History.map(({ Type, Title, Paid, PaymentDate, Notes }) => [Type, Title, Paid, PaymentDate, Notes]),
+    [
+      [1, 'Paid', 100.4, null, null],
+      [2, 'Payment', 0.4, today(), null],
+      [1, 'Partially paid', 100, null, null],
+      [2, 'Payment', 100, today(), 'by wire'],
+      [1, 'Marked as awaiting', 0, null, null],
+      [1, 'Invoice created', 0, null, null],
+    ],
+  )
+})
+
+test('two payments of the whole amount at once pay it once', async () => {
+  const { ID: Id } = await invoices.addAwaiting(acme, 80)
+  const results = await Promise.all([pay(Id, 80), pay(Id, 80)])
+  assert.deepEqual(results.map(({ body }) => body.HasError).sort(), [false, true])
+  assert.equal((await get(Id))?.Paid, 80)
+})
+
+test('invoices with payments cannot be deleted', async () => {
+  const { ID: Id } = await invoices.addAwaiting(acme)
+  await pay(Id, 50)
+  const refused = await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')
+  assert.equal(refused.body.Message, 'An invoice with payments cannot be deleted.')
+  const awaiting = await invoices.addAwaiting(acme)
+  assert.equal((await testApp.call('/costmanagement/deleteinvoice', { Id: awaiting.ID }, 'owner')).body.HasError, false)
+})
+
+test('a copy is a draft of today with the same items', async () => {
+  const source = await invoices.addAwaiting(acme, 42)
+  const { body } = await testApp.call('/costmanagement/duplicateinvoice', { Id: source.ID }, 'owner')
+  const copy = body.Data?.Item
+  assert.deepEqual([copy?.Status, copy?.Total, copy?.CustomerId, copy?.DueDate], [1, 42, acme, addDays(today(), 30)])
+  assert.notEqual(copy?.InvoiceNo, source.InvoiceNo)
+})
+
+test('the list finds by text, customer, status and lateness, in any order, with what is owed', async () => {
+  const list = async (body: object) => {
+    const reply = await testApp.call('/costmanagement/listinvoices', body as never, 'owner')
+    return reply.body.Data ?? assert.fail(JSON.stringify(reply.body))
+  }
+  const initech = await invoices.addCustomer('Initech 50%')
+  const late = await invoices.addInvoice(initech, {
+    InvoiceDate: '2024-01-01',
+    DueDate: '2024-01-31',
+    Items: [{ Title: 'Late', Price: 30, Quantity: 1 }],
+  })
+  await testApp.call('/costmanagement/markassent', { Id: late.ID }, 'owner')
+  const recent = await invoices.addAwaiting(initech, 70)
+  await pay(recent.ID, 20)
+  await invoices.addInvoice(initech)
+  const all = await list({ CustomerId: initech })
+  assert.equal(all.TotalCount, 3)
+  assert.deepEqual(all.Sums, [{ Currency: 2, Due: 80, Overdue: 30 }])
+  const ids = async (body: object) => (await list({ CustomerId: initech, ...body })).Items.map(({ ID }) => ID)
+  assert.deepEqual(await ids({ IsOverdue: true }), [late.ID])
+  assert.deepEqual(await ids({ Status: InvoiceStatus.PartiallyPaid }), [recent.ID])
+  assert.equal((await list({ SearchTerm: '50%' })).TotalCount, 3)
+  assert.equal((await list({ SearchTerm: late.InvoiceNo })).Items[0]?.ID, late.ID)
+  assert.equal((await ids({ Sort: InvoiceSort.Due, SortDescending: true }))[0], recent.ID)
+  assert.equal((await ids({ Sort: InvoiceSort.DueDate, SortDescending: false }))[0], late.ID)
+  assert.deepEqual((await list({ CustomerId: initech, PageSize: 2, Page: 2 })).Items.length, 1)
+  assert.equal((await list({})).PageSize, 12)
+  const bad = await testApp.call('/costmanagement/listinvoices', { Status: 9 }, 'owner')
+  assert.ok('Status' in keys(bad))
+})
+
+test('Managers and Employees are refused, and a foreign or unknown invoice is not found', async () => {
+  const { ID: Id } = await invoices.addInvoice(acme, { Items: [item] })
+  const requests: [CallPath, object][] = [
+    ['/costmanagement/getinvoice', { Id }],
+    ['/costmanagement/addupdateinvoice', { Id, CustomerId: acme, Currency: 2 }],
+    ['/costmanagement/markassent', { Id }],
+    ['/costmanagement/recordpayment', { Id, Price: 1, PaymentDate: today() }],
+    ['/costmanagement/duplicateinvoice', { Id }],
+    ['/costmanagement/exportinvoice', { Id }],
+    ['/costmanagement/deleteinvoice', { Id }],
+  ]
+  for (const [path, body] of requests) {
+    for (const as of ['manager', 'employee'] as const) {
+      assert.equal((await testApp.call(path, body as never, as)).status, 403, `${path} ${as}`)
+    }
+    assert.equal((await testApp.call(path, body as never, 'stranger')).status, 404, path)
+    assert.equal((await testApp.call(path, { ...body, Id: 999_999 } as never, 'owner')).status, 404, path)
+  }
+  assert.equal((await testApp.call('/costmanagement/listinvoices', {}, 'manager')).status, 403)
+  assert.equal((await testApp.call('/costmanagement/listinvoices', {}, 'coowner')).status, 200)
+  await testApp.set({ EnableCostManagement: false })
+  assert.equal((await testApp.call('/costmanagement/listinvoices', {}, 'owner')).status, 403)
+  await testApp.set({ EnableCostManagement: true })
+})

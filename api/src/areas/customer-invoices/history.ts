@@ -1,0 +1,27 @@
+import { InvoiceHistoryType } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+type Entry = {
+  title: string
+  /** Minor units: of a payment its amount, of an event what was paid in all by then. */
+  paid: number
+  payment?: { date: string; notes: string | null }
+}
+
+/** Adds what just happened to the history of an invoice. */
+export async function addHistory(db: Db, actor: Actor, invoiceId: number, { title, paid, payment }: Entry) {
+  await db
+    .insertInto('invoice_history')
+    .values({
+      organization_id: actor.organizationId,
+      invoice_id: invoiceId,
+      type: payment ? InvoiceHistoryType.Payment : InvoiceHistoryType.Event,
+      title,
+      paid_minor: paid,
+      payment_date: payment?.date ?? null,
+      notes: payment?.notes ?? null,
+      employee_id: actor.employmentId || null,
+    })
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { localDate } from '@dayline/shared/calendar'
+import {
+  type CustomerInvoice,
+  type InvoiceHistoryEntry,
+  type InvoiceListItem,
+  type InvoiceParty,
+  InvoiceStatus,
+  invoiceAmounts,
+} from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
+
+/** A row of `customer_invoices` that a caller reads. */
+export type InvoiceRow = {
+  id: number
+  number: string
+  customer_id: number
+  customer_title: string
+  currency: number
+  status: number
+  issued_on: string
+  invoice_date: string
+  due_date: string
+  total_minor: number
+  paid_minor: number
+}
+export type WholeInvoiceRow = InvoiceRow & {
+  supplier: InvoiceParty
+  customer: InvoiceParty
+  notes: string
+  items: StoredInvoiceItem[]
+}
+export type HistoryRow = {
+  id: number
+  type: number
+  title: string
+  paid_minor: number
+  payment_date: string | null
+  notes: string | null
+  created_at: Date
+  employee: string | null
+  email: string | null
+}
+
+/** Minor units as the wire has them, with two decimals. */
+export const toAmount = (minor: number): number => minor / 100
+/** Minor units of an amount that was checked to have two decimals. */
+export const toMinor = (amount: number): number => Math.round(amount * 100)
+
+/** The current day of the organization. */
+export const todayOf = ({ trackSettings }: Actor): string => localDate(Date.now(), trackSettings.Timezone)
+
+/** The organization's day of a day or an instant. */
+export function dayOf({ trackSettings }: Actor, value: string): string {
+  return value.length > 10 ? localDate(Date.parse(value), trackSettings.Timezone) : value
+}
+
+const isWaiting = (status: number) => status === InvoiceStatus.Awaiting || status === InvoiceStatus.PartiallyPaid
+/** `isWaiting` and late in SQL. */
+export const overdueInSql = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(status in (${InvoiceStatus.Awaiting}, ${InvoiceStatus.PartiallyPaid}) and due_date < ${today})`
+
+export function toListItem(row: InvoiceRow, today: string): InvoiceListItem {
+  return {
+    ID: row.id,
+    InvoiceNo: row.number,
+    CustomerId: row.customer_id,
+    CustomerTitle: row.customer_title,
+    Currency: row.currency,
+    Status: row.status,
+    IssuedDate: row.issued_on,
+    InvoiceDate: row.invoice_date,
+    DueDate: row.due_date,
+    Total: toAmount(row.total_minor),
+    Paid: toAmount(row.paid_minor),
+    IsOverdue: isWaiting(row.status) && row.due_date < today,
+  }
+}
+
+export function toInvoice(row: WholeInvoiceRow, history: readonly HistoryRow[], today: string): CustomerInvoice {
+  const { items, subtotal, taxes } = invoiceAmounts(row.items)
+  return {
+    ...toListItem(row, today),
+    Supplier: row.supplier,
+    Customer: row.customer,
+    Notes: row.notes,
+    Items: row.items.map((item, index) => ({
+      Key: item.key,
+      Title: item.title,
+      Price: toAmount(item.price),
+      Quantity: item.quantity,
+      Minutes: item.minutes,
+      DiscountRate: item.discountRate / 100,
+      TaxRate: item.taxRate / 100,
+      TaxExemption: item.exemption,
+      Total: toAmount(items[index] ?? 0),
+    })),
+    Subtotal: toAmount(subtotal),
+    Taxes: taxes.map(({ rate, base, amount }) => ({
+      Rate: rate / 100,
+      Base: toAmount(base),
+      Amount: toAmount(amount),
+    })),
+    History: history.map(toHistoryEntry),
+  }
+}
+
+function toHistoryEntry(row: HistoryRow): InvoiceHistoryEntry {
+  return {
+    ID: row.id,
+    Type: row.type,
+    Title: row.title,
+    Paid: toAmount(row.paid_minor),
+    PaymentDate: row.payment_date,
+    Notes: row.notes,
+    EmployeeTitle: row.employee ?? '',
+    EmployeeEmail: row.email ?? '',
+    CreateDate: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,129 @@
+import { type CallData, type CustomerInvoice, InvoiceSort, InvoiceStatus } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import { contains, readPage } from '../../http/paging.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  type HistoryRow,
+  type InvoiceRow,
+  overdueInSql,
+  toAmount,
+  todayOf,
+  toInvoice,
+  toListItem,
+  type WholeInvoiceRow,
+} from './invoiceRow.ts'
+
+const customerTitle = sql<string>`customer->>'Title'`
+const columns = [
+  'id',
+  'number',
+  'customer_id',
+  customerTitle.as('customer_title'),
+  'currency',
+  'status',
+  'issued_on',
+  'invoice_date',
+  'due_date',
+  'total_minor',
+  'paid_minor',
+] as const
+
+const orders: Record<InvoiceSort, RawBuilder<unknown>> = {
+  [InvoiceSort.Number]: sql`id`,
+  [InvoiceSort.Customer]: sql`lower(customer->>'Title')`,
+  [InvoiceSort.Status]: sql`status`,
+  [InvoiceSort.InvoiceDate]: sql`invoice_date`,
+  [InvoiceSort.DueDate]: sql`due_date`,
+  [InvoiceSort.Total]: sql`total_minor`,
+  [InvoiceSort.Due]: sql`total_minor - paid_minor`,
+}
+
+/** Invoices of the organization, and what its customers owe in each currency. */
+export async function listInvoices(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/costmanagement/listinvoices'>,
+): Promise<CallData<'/costmanagement/listinvoices'>> {
+  const today = todayOf(actor)
+  let found = db
+    .selectFrom('customer_invoices')
+    .where('organization_id', '=', actor.organizationId)
+    .where('deleted_at', 'is', null)
+  if (filter.SearchTerm) {
+    const searched = sql<string>`concat_ws(' ', number, customer->>'Title', notes)`
+    found = found.where(searched, 'ilike', contains(filter.SearchTerm))
+  }
+  if (filter.CustomerId) found = found.where('customer_id', '=', filter.CustomerId)
+  if (filter.Status) found = found.where('status', '=', filter.Status)
+  if (filter.IsOverdue) found = found.where(overdueInSql(today))
+  const direction = sql.raw(filter.SortDescending ? 'desc' : 'asc')
+  const [page, sums] = await Promise.all([
+    readPage(found, filter, (rows) =>
+      rows.select(columns).orderBy(sql`${orders[filter.Sort]} ${direction}, id ${direction}`),
+    ),
+    found
+      .select([
+        'currency',
+        sql<number>`coalesce(sum(total_minor - paid_minor) filter (where status in (${InvoiceStatus.Awaiting},
+          ${InvoiceStatus.PartiallyPaid})), 0)::bigint`.as('due'),
+        sql<number>`coalesce(sum(total_minor - paid_minor) filter (where ${overdueInSql(today)}), 0)::bigint`.as(
+          'overdue',
+        ),
+      ])
+      .groupBy('currency')
+      .orderBy('currency')
+      .execute(),
+  ])
+  return {
+    ...page,
+    Items: page.Items.map((row) => toListItem(row as InvoiceRow, today)),
+    Sums: sums.map(({ currency, due, overdue }) => ({
+      Currency: currency,
+      Due: toAmount(due),
+      Overdue: toAmount(overdue),
+    })),
+  }
+}
+
+/** One invoice with its items and history. @throws NotFound */
+export async function getInvoice(db: Db, actor: Actor, id: number): Promise<CustomerInvoice> {
+  const [row, history] = await Promise.all([
+    db
+      .selectFrom('customer_invoices')
+      .select([...columns, 'supplier', 'customer', 'notes', 'items'])
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+    readHistory(db, actor, id),
+  ])
+  if (!row) throw new NotFound()
+  return toInvoice(row satisfies WholeInvoiceRow, history, todayOf(actor))
+}
+
+async function readHistory(db: Db, { organizationId }: Actor, id: number): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('invoice_history as h')
+    .leftJoin('employments as e', (join) =>
+      join.onRef('e.organization_id', '=', 'h.organization_id').onRef('e.id', '=', 'h.employee_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .select([
+      'h.id',
+      'h.type',
+      'h.title',
+      'h.paid_minor',
+      'h.payment_date',
+      'h.notes',
+      'h.created_at',
+      sql<string | null>`u.first_name || ' ' || u.last_name`.as('employee'),
+      'u.email',
+    ])
+    .where('h.organization_id', '=', organizationId)
+    .where('h.invoice_id', '=', id)
+    .orderBy('h.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { CurrencyType, type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+
+const signs: Record<number, string> = {
+  [CurrencyType.TRY]: '₺',
+  [CurrencyType.USD]: '$',
+  [CurrencyType.GBP]: '£',
+  [CurrencyType.EUR]: '€',
+}
+const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const dayName = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** An amount as screens show it. */
+export const amountText = (amount: number, currency: number): string =>
+  `${signs[currency] ?? ''}${number.format(amount)}`
+export const rateText = (rate: number): string => `${plain.format(rate)}%`
+export const dayText = (day: string): string => dayName.format(new Date(day))
+export const quantityText = ({ Quantity, Minutes }: CustomerInvoice['Items'][number]): string =>
+  Minutes === null ? plain.format(Quantity) : `${Math.floor(Minutes / 60)}h ${String(Minutes % 60).padStart(2, '0')}m`
+
+/** What is stamped on the sheet; nothing on one that simply awaits its payment. */
+export const stampText: Record<number, string> = {
+  [InvoiceStatus.Draft]: 'DRAFT',
+  [InvoiceStatus.PartiallyPaid]: 'PARTIALLY PAID',
+  [InvoiceStatus.Paid]: 'PAID',
+}

@@ -1,0 +1,251 @@
+import { addDays } from '@dayline/shared/calendar'
+import { type InvoiceParty, InvoiceStatus, invoiceAmounts } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
+import { addHistory } from './history.ts'
+import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
+
+type Body = ReadBody<'/costmanagement/addupdateinvoice'>
+type SavedItem = NonNullable<Body['Items']>[number]
+
+/** How long a customer has to pay by default. */
+const daysToPay = 30
+
+/** Creates a draft, or changes one. @returns its id @throws NotFound, Refused for an invoice that is no draft */
+export function saveInvoice(db: Db, actor: Actor, body: Body): Promise<number> {
+  return body.Id ? updateInvoice(db, actor, body.Id, body) : createInvoice(db, actor, body)
+}
+
+async function createInvoice(db: Db, actor: Actor, body: Body): Promise<number> {
+  const customer = await findCustomer(db, actor, body.CustomerId)
+  if (!customer) throw new ValidationFailed({ CustomerId: 'Please choose a customer.' })
+  const today = todayOf(actor)
+  const day = (value: string | undefined) => (value ? dayOf(actor, value) : null)
+  const invoiceDate = day(body.InvoiceDate) ?? today
+  const { items, lastKey } = keyedItems(body.Items ?? [], { items: [], last_item_key: 0 })
+  return insertInvoice(db, actor, {
+    customer_id: body.CustomerId,
+    currency: body.Currency,
+    issued_on: day(body.IssuedDate) ?? today,
+    invoice_date: invoiceDate,
+    due_date: day(body.DueDate) ?? addDays(invoiceDate, daysToPay),
+    supplier: toParty(body.Supplier) ?? (await supplierOf(db, actor)),
+    customer: toParty(body.Customer) ?? customer,
+    notes: body.Notes ?? '',
+    items,
+    lastKey,
+    event: 'Invoice created',
+  })
+}
+
+type NewInvoice = {
+  customer_id: number
+  currency: number
+  issued_on: string
+  invoice_date: string
+  due_date: string
+  supplier: InvoiceParty
+  customer: InvoiceParty
+  notes: string
+  items: StoredInvoiceItem[]
+  lastKey: number
+  event: string
+}
+
+/** Stores a draft under the next number. */
+export async function insertInvoice(
+  db: Db,
+  actor: Actor,
+  { supplier, customer, items, lastKey, event, ...values }: NewInvoice,
+): Promise<number> {
+  const { total } = invoiceAmounts(items)
+  const { id } = await db
+    .insertInto('customer_invoices')
+    .values({
+      organization_id: actor.organizationId,
+      number: await nextNumber(db, actor),
+      ...values,
+      supplier: JSON.stringify(supplier),
+      customer: JSON.stringify(customer),
+      items: JSON.stringify(items),
+      last_item_key: lastKey,
+      total_minor: total,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addHistory(db, actor, id, { title: event, paid: 0 })
+  return id
+}
+
+/**
+ * The next number of the year. The counter's row stays locked until the transaction ends, so that two invoices cannot
+ * get the same number, and one that fails leaves no gap.
+ */
+async function nextNumber(db: Db, actor: Actor): Promise<string> {
+  const year = Number(todayOf(actor).slice(0, 4))
+  const { last } = await db
+    .insertInto('invoice_numbers')
+    .values({ organization_id: actor.organizationId, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'year']).doUpdateSet({ last: sql`invoice_numbers.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `INV-${year}-${String(last).padStart(4, '0')}`
+}
+
+async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Promise<number> {
+  const draft = await lockDraft(db, actor, id)
+  if (body.CustomerId !== draft.customer_id && !(await findCustomer(db, actor, body.CustomerId))) {
+    throw new ValidationFailed({ CustomerId: 'Please choose a customer.' })
+  }
+  const day = (key: 'IssuedDate' | 'InvoiceDate' | 'DueDate') => {
+    const value = body[key]
+    return value ? dayOf(actor, value) : undefined
+  }
+  const due = day('DueDate') ?? draft.due_date
+  if (due < (day('InvoiceDate') ?? draft.invoice_date)) {
+    throw new ValidationFailed({ DueDate: 'Due date must not be before the invoice date.' })
+  }
+  const supplier = toParty(body.Supplier)
+  const customer = toParty(body.Customer)
+  await db
+    .updateTable('customer_invoices')
+    .set({
+      customer_id: body.CustomerId,
+      currency: body.Currency,
+      issued_on: day('IssuedDate'),
+      invoice_date: day('InvoiceDate'),
+      due_date: due,
+      ...(supplier ? { supplier: JSON.stringify(supplier) } : {}),
+      ...(customer ? { customer: JSON.stringify(customer) } : {}),
+      ...(typeof body.Notes === 'string' ? { notes: body.Notes } : {}),
+    })
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .execute()
+  if (body.Items) await storeItems(db, actor, id, keyedItems(body.Items, draft))
+  return id
+}
+
+type Draft = {
+  customer_id: number
+  currency: number
+  invoice_date: string
+  due_date: string
+  items: StoredInvoiceItem[]
+  last_item_key: number
+}
+
+/** A draft, locked until the transaction ends. @throws NotFound, Refused for an invoice that is no draft */
+export async function lockDraft(db: Db, actor: Pick<Actor, 'organizationId'>, id: number): Promise<Draft> {
+  const row = await db
+    .selectFrom('customer_invoices')
+    .select(['status', 'customer_id', 'currency', 'invoice_date', 'due_date', 'items', 'last_item_key'])
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new NotFound()
+  if (row.status !== InvoiceStatus.Draft) throw new Refused('Only drafts can be edited.')
+  return row
+}
+
+/** Replaces the lines of a draft. Tracked time of lines that are gone can be billed again. */
+export async function storeItems(
+  db: Db,
+  { organizationId }: Pick<Actor, 'organizationId'>,
+  id: number,
+  { items, lastKey }: { items: StoredInvoiceItem[]; lastKey: number },
+): Promise<void> {
+  await db
+    .updateTable('customer_invoices')
+    .set({ items: JSON.stringify(items), last_item_key: lastKey, total_minor: invoiceAmounts(items).total })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  const billing = items.filter(({ minutes }) => minutes !== null).map(({ key }) => key)
+  await sql`delete from invoiced_time where organization_id = ${organizationId} and invoice_id = ${id}
+    and item_key <> all(${billing}::int[])`.execute(db)
+}
+
+/** Lines with their keys. The minutes of a line are those that the server has: no one types tracked time. */
+function keyedItems(sent: readonly SavedItem[], before: Pick<Draft, 'items' | 'last_item_key'>) {
+  const known = new Map(before.items.map((item) => [item.key, item]))
+  let lastKey = before.last_item_key
+  const items = sent.map((item): StoredInvoiceItem => {
+    const stored = item.Key ? known.get(item.Key) : undefined
+    // A key is used once, also where a body repeats it.
+    if (stored) known.delete(stored.key)
+    else lastKey += 1
+    return {
+      key: stored?.key ?? lastKey,
+      title: item.Title,
+      price: toMinor(item.Price),
+      quantity: item.Quantity,
+      minutes: stored?.minutes ?? null,
+      discountRate: toMinor(item.DiscountRate ?? 0),
+      taxRate: toMinor(item.TaxRate ?? 0),
+      exemption: item.TaxExemption ?? '',
+    }
+  })
+  return { items, lastKey }
+}
+
+type SentParty = { [Key in keyof InvoiceParty]?: string | null | undefined } & { Title: string }
+
+function toParty(sent: SentParty | undefined): InvoiceParty | null {
+  if (!sent) return null
+  const { Title, Address, TaxNumber, TaxOffice, Phone, Email } = sent
+  return {
+    Title,
+    Address: Address ?? '',
+    TaxNumber: TaxNumber ?? '',
+    TaxOffice: TaxOffice ?? '',
+    Phone: Phone ?? '',
+    Email: Email ?? '',
+  }
+}
+
+/** The organization as its invoice information has it. */
+async function supplierOf(db: Db, { organizationId }: Actor): Promise<InvoiceParty> {
+  const { title, invoice } = await db
+    .selectFrom('organizations')
+    .select(['title', 'invoice'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const address = [invoice?.Address, [invoice?.ZipCode, invoice?.Country].filter(Boolean).join(' ')]
+  return {
+    Title: invoice?.CommercialTitleOrFullName || title,
+    Address: address.filter(Boolean).join('\n'),
+    TaxNumber: invoice?.TaxNumberOrIdentity ?? '',
+    TaxOffice: invoice?.TaxOffice ?? '',
+    Phone: '',
+    Email: '',
+  }
+}
+
+/** The customer as an invoice addresses them; null for one that is unknown or not in use. */
+async function findCustomer(db: Db, actor: Actor, id: number): Promise<InvoiceParty | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['title', 'address', 'tax_number', 'tax_office', 'phone', 'email'])
+    .where('organization_id', '=', actor.organizationId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return toParty({
+    Title: row.title,
+    Address: row.address,
+    TaxNumber: row.tax_number,
+    TaxOffice: row.tax_office,
+    Phone: row.phone,
+    Email: row.email,
+  })
+}

@@ -1,0 +1,55 @@
+import { InvoiceTimeGrouping, itemTotal } from '@dayline/shared/contract'
+
+/** Open minutes of one person on one task and day. */
+export type OpenTime = {
+  day: string
+  employeeId: number
+  employee: string
+  /** Minor units, of an hour. */
+  billRate: number
+  projectId: number
+  project: string
+  /** 0 without a task. */
+  taskId: number
+  task: string
+  minutes: number
+}
+/** A line that would bill some open time. */
+export type TimeLine = { title: string; price: number; minutes: number; total: number; parts: OpenTime[] }
+
+const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const groupings: Record<InvoiceTimeGrouping, (time: OpenTime) => { id: string; title: string }> = {
+  [InvoiceTimeGrouping.Task]: ({ projectId, project, taskId, task }) => ({
+    id: `${projectId}/${taskId}`,
+    title: taskId === 0 ? project : `${project} · ${task}`,
+  }),
+  [InvoiceTimeGrouping.Person]: ({ employeeId, employee }) => ({ id: String(employeeId), title: employee }),
+  [InvoiceTimeGrouping.Day]: ({ day }) => ({ id: day, title: dayName.format(new Date(day)) }),
+  [InvoiceTimeGrouping.Project]: ({ projectId, project }) => ({ id: String(projectId), title: project }),
+}
+
+/**
+ * Lines for open time (docs/product/invoices.md#tracked-time), in the order of the time. Time of different rates is on
+ * different lines. @param hourlyRate minor units; null bills each person at their own rate
+ */
+export function timeLines(
+  time: readonly OpenTime[],
+  groupBy: InvoiceTimeGrouping,
+  hourlyRate: number | null,
+): TimeLine[] {
+  const lines = new Map<string, Omit<TimeLine, 'total'>>()
+  for (const part of time) {
+    const price = hourlyRate ?? part.billRate
+    const { id, title } = groupings[groupBy](part)
+    const key = `${id}@${price}`
+    const line = lines.get(key) ?? { title, price, minutes: 0, parts: [] }
+    line.minutes += part.minutes
+    line.parts.push(part)
+    lines.set(key, line)
+  }
+  return [...lines.values()].map((line) => ({ ...line, total: totalOf(line) }))
+}
+
+const totalOf = ({ price, minutes }: { price: number; minutes: number }) =>
+  itemTotal({ price, minutes, quantity: 1, discountRate: 0, taxRate: 0 })

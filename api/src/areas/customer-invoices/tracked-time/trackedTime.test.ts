@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CurrencyType, InvoiceTimeGrouping } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { addProjectTime, type ProjectTime, times } from '../../../testing/projectTime.ts'
+import { invoicesOf } from '../../../testing/someInvoices.ts'
+import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
+
+let testApp: TestApp
+let time: ProjectTime
+let invoices: ReturnType<typeof invoicesOf>
+let acme = 0
+let minuteOfDay = 540
+before(async () => {
+  testApp = await openTestApp()
+  time = await addProjectTime(testApp)
+  invoices = invoicesOf(testApp)
+  acme = await invoices.addCustomer()
+  await testApp.set({ CostManagementCurrency: CurrencyType.USD })
+  await testApp.database.statement((db) =>
+    sql`update projects set customer_id = ${acme} where organization_id = ${testApp.home.organizationId}`.execute(db),
+  )
+})
+after(() => testApp.close())
+
+/** Tracks further minutes after those before. */
+async function track(minutes: number, work: Parameters<typeof times>[1]) {
+  await time.track('employee', minuteOfDay, times(minutes, work))
+  minuteOfDay += minutes
+}
+const request = (Id: number, change: object = {}) => ({
+  Id,
+  StartDate: time.day,
+  EndDate: time.day,
+  GroupBy: InvoiceTimeGrouping.Task,
+  HourlyRate: 60,
+  ...change,
+})
+const add = (Id: number, change: object = {}) =>
+  testApp.call('/costmanagement/addinvoicetime', request(Id, change) as never, 'owner')
+const preview = async (Id: number, change: object = {}) =>
+  (await testApp.call('/costmanagement/previewinvoicetime', request(Id, change) as never, 'owner')).body
+const openMinutes = async (Id: number) => (await preview(Id)).Data?.Minutes
+
+test('bills working time on billable tasks once, and what arrives later afterwards', async () => {
+  await track(40, { task: 'build' })
+  await track(20, { task: 'docs' })
+  await track(10, { task: 'build', status: 3 })
+  const draft = await invoices.addInvoice(acme)
+  assert.deepEqual((await preview(draft.ID)).Data, {
+    Items: [{ Title: 'Harbor · Build', Minutes: 40, Price: 60, Total: 40 }],
+    Minutes: 40,
+    Total: 40,
+  })
+  const { body } = await add(draft.ID)
+  assert.deepEqual(
+    body.Data?.Item.Items.map(({ Title, Minutes, Total }) => [Title, Minutes, Total]),
+    [['Harbor · Build', 40, 40]],
+  )
+  assert.equal(body.Data?.Item.Total, 40)
+  const other = await invoices.addInvoice(acme)
+  assert.match((await add(other.ID)).body.Message, /^There is no time/)
+  await track(15, { task: 'build' })
+  assert.equal(await openMinutes(other.ID), 15)
+  const [line] = body.Data?.Item.Items ?? []
+  const behind = await testApp.call('/costmanagement/listinvoicetime', { Id: draft.ID, Key: line?.Key ?? 0 }, 'owner')
+  assert.deepEqual(
+    behind.body.Data?.Items.map(({ Day, ProjectTitle, TaskTitle, Minutes }) => [Day, ProjectTitle, TaskTitle, Minutes]),
+    [[time.day, 'Harbor', 'Build', 40]],
+  )
+  await testApp.call('/costmanagement/deleteinvoice', { Id: draft.ID }, 'owner')
+  assert.equal(await openMinutes(other.ID), 55)
+})
+
+test('a line that is removed frees its time, and no one types its minutes', async () => {
+  const { ID: Id } = await invoices.addInvoice(acme)
+  const added = (await add(Id)).body.Data?.Item
+  const line = added?.Items[0] ?? assert.fail()
+  assert.equal(await openMinutes(Id), 0)
+  const full = { Id, CustomerId: acme, Currency: CurrencyType.USD }
+  const kept = [{ ...line, Title: 'Renamed', Price: 30, Quantity: 7, Minutes: 99_999 }]
+  const saved = (await testApp.call('/costmanagement/addupdateinvoice', { ...full, Items: kept }, 'owner')).body.Data
+    ?.Item
+  assert.deepEqual([saved?.Items[0]?.Minutes, saved?.Total], [line.Minutes, (line.Minutes ?? 0) / 2])
+  const doubled = await testApp.call(
+    '/costmanagement/addupdateinvoice',
+    { ...full, Items: [...kept, ...kept] },
+    'owner',
+  )
+  assert.equal(doubled.body.Data?.Item.Items[1]?.Minutes, null)
+  assert.equal(await openMinutes(Id), 0)
+  await testApp.call('/costmanagement/addupdateinvoice', { ...full, Items: [] }, 'owner')
+  assert.equal(await openMinutes(Id), line.Minutes)
+})
+
+test('two drafts that bill the same time at once bill it once', async () => {
+  const drafts = await Promise.all([invoices.addInvoice(acme), invoices.addInvoice(acme)])
+  const results = await Promise.all(drafts.map(({ ID }) => add(ID)))
+  assert.deepEqual(results.map(({ body }) => body.HasError).sort(), [false, true])
+  for (const { ID } of drafts) await testApp.call('/costmanagement/deleteinvoice', { Id: ID }, 'owner')
+})
+
+test('a copy of an invoice does not bill its time again', async () => {
+  const { ID: Id } = await invoices.addInvoice(acme, { Items: [{ Title: 'Fee', Price: 5, Quantity: 1 }] })
+  await add(Id)
+  const { body } = await testApp.call('/costmanagement/duplicateinvoice', { Id }, 'owner')
+  assert.deepEqual(
+    body.Data?.Item.Items.map(({ Title }) => Title),
+    ['Fee'],
+  )
+  await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')
+})
+
+test('without a rate each person is billed at theirs, in the organization’s currency only', async () => {
+  const { ID: Id } = await invoices.addInvoice(acme)
+  const own = await preview(Id, { HourlyRate: null })
+  assert.equal(own.Data?.Items[0]?.Price, 33.33)
+  const euro = await invoices.addInvoice(acme, { Currency: CurrencyType.EUR })
+  const refused = await preview(euro.ID, { HourlyRate: null })
+  assert.equal(refused.ValidationErrors[0]?.Key, 'HourlyRate')
+})
+
+test('offers the customer’s projects with what is open, and bills those that are chosen', async () => {
+  await track(30, { task: 'logo' })
+  const { ID: Id } = await invoices.addInvoice(acme)
+  const days = { Id, StartDate: time.day, EndDate: time.day }
+  const { body } = await testApp.call('/costmanagement/listinvoiceprojects', days, 'owner')
+  assert.deepEqual(
+    body.Data?.Items.map(({ Title, OpenMinutes }) => [Title, OpenMinutes]),
+    [
+      ['Harbor', 55],
+      ['Secret', 30],
+    ],
+  )
+  const secret = body.Data?.Items[1]?.ID
+  assert.equal((await preview(Id, { ProjectIds: [secret] })).Data?.Minutes, 30)
+  assert.equal((await preview(Id, { ProjectIds: [time.tasks.foreign.projectId] })).Data?.Minutes, 0)
+  const other = await invoices.addInvoice(await invoices.addCustomer('Other'))
+  assert.equal(await openMinutes(other.ID), 0)
+})
+
+test('refuses days that are no range, other roles, and foreign invoices', async () => {
+  const { ID: Id } = await invoices.addInvoice(acme)
+  assert.equal((await preview(Id, { EndDate: '2020-01-01' })).ValidationErrors[0]?.Value, 'End must be after start.')
+  assert.equal((await preview(Id, { StartDate: '2020-01-01' })).ValidationErrors[0]?.Key, 'EndDate')
+  const bodies = {
+    '/costmanagement/addinvoicetime': request(Id),
+    '/costmanagement/previewinvoicetime': request(Id),
+    '/costmanagement/listinvoiceprojects': { Id, StartDate: time.day, EndDate: time.day },
+    '/costmanagement/listinvoicetime': { Id, Key: 1 },
+  } as const
+  for (const [path, body] of Object.entries(bodies)) {
+    const call = (as: 'manager' | 'employee' | 'stranger') => testApp.call(path as never, body as never, as)
+    assert.equal((await call('manager')).status, 403, path)
+    assert.equal((await call('employee')).status, 403, path)
+    await testApp.database.statement((db) =>
+      sql`update organizations set track_settings = track_settings || '{"EnableCostManagement": true}'`.execute(db),
+    )
+    assert.equal((await call('stranger')).status, 404, path)
+  }
+})

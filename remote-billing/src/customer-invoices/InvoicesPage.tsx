@@ -1,0 +1,72 @@
+import { sortBody, useUrlFilters } from '@dayline/shared/filters'
+import { pathOf } from '@dayline/shared/navigation'
+import { useNavigate } from '@dayline/shared/router'
+import { useCan } from '@dayline/shared/session'
+import { Button, type ButtonVariant } from '@dayline/shared/ui'
+import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useInvoices } from './invoices.api.ts'
+import { InvoiceFilterBar } from './list/InvoiceFilterBar.tsx'
+import { InvoiceSums } from './list/InvoiceSums.tsx'
+import { invoiceColumns } from './list/invoiceColumns.tsx'
+import { invoiceFilters, invoiceSorts, useInvoiceOrder } from './list/invoiceFilters.ts'
+import { NewInvoiceDialog } from './NewInvoiceDialog.tsx'
+
+/** What customers were billed (docs/product/invoices.md#list). */
+export function InvoicesPage() {
+  const navigate = useNavigate()
+  const [filters, setFilters, state] = useUrlFilters(invoiceFilters)
+  const order = useInvoiceOrder()
+  const invoices = useInvoices({ ...filters, ...sortBody(order, invoiceSorts) })
+  const [isCreating, setIsCreating] = useState(false)
+  const canChooseCustomer = useCan('customers.read')
+  const newButton = (variant: ButtonVariant) =>
+    canChooseCustomer && (
+      <Button variant={variant} icon={<Plus />} onClick={() => setIsCreating(true)}>
+        New invoice
+      </Button>
+    )
+
+  return (
+    <PageFrame
+      title="Invoices"
+      actions={newButton('solid')}
+      filters={<InvoiceFilterBar count={invoices.data?.TotalCount} />}
+    >
+      <InvoiceSums sums={invoices.data?.Sums ?? []} />
+      <DataTable
+        label="Invoices"
+        query={invoices}
+        columns={invoiceColumns}
+        {...order}
+        columnChoice="invoices"
+        onOpen={({ ID }) => navigate(pathOf('update-invoice', { Id: ID }))}
+        page={filters}
+        onPageChange={setFilters}
+        empty={
+          state.isFiltered ? (
+            <EmptyState
+              cause="filtered"
+              text="No invoice fits these filters."
+              action={
+                <Button variant="outline" tone="neutral" onClick={state.clearAll}>
+                  Show all invoices
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title="No invoices yet"
+              text="Bill a customer by hand, or for the time that people tracked on their projects."
+              action={newButton('subtle')}
+            />
+          )
+        }
+      />
+      {isCreating && <NewInvoiceDialog customerId={filters.CustomerId ?? null} onClose={() => setIsCreating(false)} />}
+    </PageFrame>
+  )
+}
+
+export { InvoicesPage as Page }

@@ -1,0 +1,11 @@
+import { CurrencyType } from '@dayline/shared/contract'
+import { currencyCode, currencySymbol } from '@dayline/shared/format'
+
+/** Currencies to choose from, such as "USD ($)". */
+export const currencyOptions = Object.values(CurrencyType).map((value) => ({
+  value,
+  label: `${currencyCode(value)} (${currencySymbol(value)})`,
+}))
+
+/** Minor units of an amount of the wire, which has two decimals. */
+export const toMinor = (amount: number): number => Math.round(amount * 100)

@@ -1,0 +1,83 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, usePatchReads } from '@dayline/shared/api'
+import type { CallBody, CallData, CustomerInvoice } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useOrganization } from '@dayline/shared/session'
+
+const list = '/costmanagement/listinvoices'
+const get = '/costmanagement/getinvoice'
+
+/** Invoices that fit the filters, and what is owed in each currency. */
+export function useInvoices(filters: CallBody<typeof list>): ApiQuery<CallData<typeof list>> {
+  return useApiQuery(list, filters)
+}
+
+/** One invoice; null for none. */
+export function useInvoice(id: number | null): ApiQuery<CallData<typeof get>> {
+  return useApiQuery(get, id === null ? null : { Id: id })
+}
+
+/** Shows an invoice that a change answered, without reading it again. */
+export function useShowInvoice(): (invoice: CustomerInvoice) => void {
+  const patch = usePatchReads()
+  return (Item) => patch(get, (data) => (data.Item.ID === Item.ID ? { Item } : data))
+}
+
+export type NewInvoiceValues = { CustomerId: number | null; Currency: number | null }
+
+/** The form that creates a draft; `onDone` gets its id. */
+export function useNewInvoiceForm(
+  customerId: number | null,
+  onDone: (id: number) => void,
+): FormState<NewInvoiceValues> {
+  const { CostManagementCurrency } = useOrganization().TrackSettings
+  return useForm<'/costmanagement/addupdateinvoice', NewInvoiceValues>('/costmanagement/addupdateinvoice', {
+    initial: { CustomerId: customerId, Currency: CostManagementCurrency },
+    // The server refuses what is missing, under its field.
+    toBody: (values) => values as CallBody<'/costmanagement/addupdateinvoice'>,
+    draft: false,
+    idempotent: true,
+    revalidate: [list],
+    onDone: ({ Item }) => onDone(Item.ID),
+  })
+}
+
+/** Changes of one invoice that answer it. */
+type InvoiceChange =
+  | '/costmanagement/markassent'
+  | '/costmanagement/recordpayment'
+  | '/costmanagement/duplicateinvoice'
+  | '/costmanagement/addinvoicetime'
+
+/** A change of an invoice; what it answers is shown at once. */
+export function useInvoiceChange<Path extends InvoiceChange>(
+  path: Path,
+  onDone?: (invoice: CustomerInvoice) => void,
+): ApiAction<Path> {
+  const show = useShowInvoice()
+  return useApiAction(path, {
+    revalidate: [list],
+    idempotent: path !== '/costmanagement/markassent',
+    onDone: (data) => {
+      show(data.Item)
+      onDone?.(data.Item)
+    },
+  })
+}
+
+/** Deletes an invoice. */
+export function useDeleteInvoice(onDone: () => void): ApiAction<'/costmanagement/deleteinvoice'> {
+  return useApiAction('/costmanagement/deleteinvoice', { revalidate: [list], onDone })
+}
+
+/** Downloads the PDF of an invoice. */
+export function useExportInvoice(id: number): { start: () => void; isBusy: boolean } {
+  const { trigger, isMutating } = useApiAction('/costmanagement/exportinvoice', {
+    onDone: ({ Url }) => {
+      const link = document.createElement('a')
+      link.href = Url
+      link.download = ''
+      link.click()
+    },
+  })
+  return { start: () => void trigger({ Id: id }), isBusy: isMutating }
+}

@@ -1,0 +1,27 @@
+import type { CallData } from '@dayline/shared/contract'
+import { currencyCode, money } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { Stat, StatGroup } from '@dayline/shared/ui/data'
+import { toMinor } from '../currencies.ts'
+
+type Sums = CallData<'/costmanagement/listinvoices'>['Sums']
+
+/** What customers owe, by currency; nothing where no one owes anything. */
+export function InvoiceSums({ sums }: { sums: Sums }) {
+  const owed = sums.filter(({ Due }) => Due > 0)
+  if (owed.length === 0) return null
+  return (
+    <chakra.div mb="4" maxW="60rem">
+      <StatGroup min="12rem">
+        {owed.map(({ Currency, Due, Overdue }) => (
+          <Stat
+            key={Currency}
+            label={`Due in ${currencyCode(Currency)}`}
+            value={money(toMinor(Due), Currency)}
+            help={Overdue > 0 ? `${money(toMinor(Overdue), Currency)} overdue` : 'Nothing overdue'}
+          />
+        ))}
+      </StatGroup>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { InvoiceListItem } from '@dayline/shared/contract'
+import { listDate, money } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { chakra, Link } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+import { toMinor } from '../currencies.ts'
+import { InvoiceStatusBadge } from '../InvoiceStamp.tsx'
+
+const amountOf = (invoice: InvoiceListItem, amount: number) => money(toMinor(amount), invoice.Currency)
+const openOf = ({ Status, Total, Paid }: InvoiceListItem) => (Status === 1 ? 0 : Total - Paid)
+
+/** Columns of the invoice list. */
+export const invoiceColumns: Column<InvoiceListItem>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    width: '10rem',
+    isSortable: true,
+    sortsDescendingFirst: true,
+    onCard: 'title',
+    cell: ({ ID, InvoiceNo }) => (
+      <Link href={pathOf('update-invoice', { Id: ID })} color="fg">
+        {InvoiceNo}
+      </Link>
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    isSortable: true,
+    onCard: 'fact',
+    cell: ({ CustomerTitle }) => <chakra.span overflowWrap="anywhere">{CustomerTitle}</chakra.span>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '11rem',
+    isSortable: true,
+    onCard: 'fact',
+    cell: ({ Status, IsOverdue }) => <InvoiceStatusBadge status={Status} isOverdue={IsOverdue} />,
+  },
+  {
+    id: 'date',
+    header: 'Invoice date',
+    width: '8.5rem',
+    isSortable: true,
+    sortsDescendingFirst: true,
+    cell: ({ InvoiceDate }) => listDate(InvoiceDate),
+  },
+  { id: 'due', header: 'Due date', width: '8.5rem', isSortable: true, cell: ({ DueDate }) => listDate(DueDate) },
+  {
+    id: 'total',
+    header: 'Total',
+    width: '9.5rem',
+    isNumber: true,
+    isSortable: true,
+    onCard: 'figure',
+    cell: (invoice) => amountOf(invoice, invoice.Total),
+  },
+  {
+    id: 'open',
+    header: 'Due',
+    width: '9.5rem',
+    isNumber: true,
+    isSortable: true,
+    cell: (invoice) => (openOf(invoice) === 0 ? '–' : amountOf(invoice, openOf(invoice))),
+  },
+]

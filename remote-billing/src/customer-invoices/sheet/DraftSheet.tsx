@@ -1,0 +1,76 @@
+import type { CustomerInvoice } from '@dayline/shared/contract'
+import { chakra, Field, Textarea } from '@dayline/shared/ui'
+import { Switch } from '@dayline/shared/ui/form'
+import { useState } from 'react'
+import { ItemGrid } from './ItemGrid.tsx'
+import { amountsOf } from './invoiceDraft.ts'
+import { Paper, Sides } from './Paper.tsx'
+import { PartyBlock } from './PartyBlock.tsx'
+import { paperText } from './paperField.ts'
+import { SheetDates } from './SheetDates.tsx'
+import { SheetTotals } from './SheetTotals.tsx'
+import type { EditedInvoice } from './useInvoiceDraft.ts'
+
+type DraftSheetProps = {
+  invoice: CustomerInvoice
+  edited: EditedInvoice
+  onAddTime: () => void
+  onShowTime: (key: number) => void
+}
+
+/** The sheet of a draft: everything is edited where the paper has it. */
+export function DraftSheet({ invoice, edited, onAddTime, onShowTime }: DraftSheetProps) {
+  const { draft, change, flush, errorOf } = edited
+  const usesRates = draft.Items.some(
+    ({ DiscountRate, TaxRate, TaxExemption }) => DiscountRate || TaxRate || TaxExemption,
+  )
+  const [wantsRates, setWantsRates] = useState(false)
+  const side = { onBlur: flush, errorOf }
+  return (
+    <Paper invoice={invoice}>
+      <Sides>
+        <PartyBlock
+          title="From"
+          name="Supplier"
+          who="Supplier"
+          party={draft.Supplier}
+          onChange={(Supplier) => change({ Supplier })}
+          {...side}
+        />
+        <PartyBlock
+          title="Bill to"
+          name="Customer"
+          who="Client"
+          party={draft.Customer}
+          onChange={(Customer) => change({ Customer })}
+          {...side}
+        />
+      </Sides>
+      <SheetDates {...edited} />
+      <chakra.div>
+        <chakra.div display="flex" justifyContent="flex-end" mb="2">
+          <Switch
+            label="Tax and discounts"
+            checked={usesRates || wantsRates}
+            disabled={usesRates}
+            onChange={setWantsRates}
+          />
+        </chakra.div>
+        <ItemGrid edited={edited} hasRates={usesRates || wantsRates} onAddTime={onAddTime} onShowTime={onShowTime} />
+      </chakra.div>
+      <SheetTotals amounts={amountsOf(draft.Items)} paid={0} currency={draft.Currency} />
+      <Field label="Notes" error={errorOf('Notes')}>
+        <Textarea
+          {...paperText}
+          borderColor="border.subtle"
+          rows={3}
+          css={{ fieldSizing: 'content' }}
+          placeholder="Bank account, terms, thanks"
+          value={draft.Notes}
+          onChange={(event) => change({ Notes: event.currentTarget.value })}
+          onBlur={flush}
+        />
+      </Field>
+    </Paper>
+  )
+}

@@ -1,0 +1,94 @@
+import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+import { pathOf } from '@dayline/shared/navigation'
+import { useNavigate } from '@dayline/shared/router'
+import { Button, chakra, IconButton } from '@dayline/shared/ui'
+import { Menu, Tooltip } from '@dayline/shared/ui/overlay'
+import { Copy, Download, Ellipsis, Send, Trash2, Wallet } from 'lucide-react'
+import { useExportInvoice, useInvoiceChange } from '../invoices.api.ts'
+import { paymentObstacle } from '../payments/RecordPaymentDialog.tsx'
+
+export type InvoiceDialog = 'mark' | 'pay' | 'delete' | 'time'
+
+type InvoiceActionsProps = {
+  invoice: CustomerInvoice
+  /** Something typed is not at the server yet. */
+  isSaving: boolean
+  onOpen: (dialog: InvoiceDialog) => void
+}
+
+/** What can be done with an invoice. */
+export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProps) {
+  const navigate = useNavigate()
+  const pdf = useExportInvoice(invoice.ID)
+  const copy = useInvoiceChange('/costmanagement/duplicateinvoice', ({ ID }) =>
+    navigate(pathOf('update-invoice', { Id: ID })),
+  )
+  const isDraft = invoice.Status === InvoiceStatus.Draft
+  const hasPayments = invoice.Paid > 0
+  return (
+    <>
+      <Button
+        variant="outline"
+        tone="neutral"
+        icon={<Download />}
+        disabled={isSaving}
+        isLoading={pdf.isBusy}
+        onClick={pdf.start}
+      >
+        Export as PDF
+      </Button>
+      <PayButton obstacle={paymentObstacle(invoice)} isMain={!isDraft} onClick={() => onOpen('pay')} />
+      {isDraft && (
+        <Button icon={<Send />} onClick={() => onOpen('mark')}>
+          Mark as awaiting
+        </Button>
+      )}
+      <Menu
+        trigger={<IconButton label="More actions" icon={<Ellipsis />} variant="outline" tone="neutral" />}
+        items={[
+          {
+            id: 'copy',
+            label: 'Duplicate',
+            icon: <Copy size={16} />,
+            onSelect: () => void copy.trigger({ Id: invoice.ID }),
+          },
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: <Trash2 size={16} />,
+            isDanger: true,
+            isGroupStart: true,
+            ...(hasPayments ? { disabledReason: 'An invoice with payments cannot be deleted.' } : {}),
+            onSelect: () => onOpen('delete'),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+type PayButtonProps = { obstacle: string | null; isMain: boolean; onClick: () => void }
+
+function PayButton({ obstacle, isMain, onClick }: PayButtonProps) {
+  const style = isMain && !obstacle ? {} : ({ variant: 'outline', tone: 'neutral' } as const)
+  const button = (
+    <Button
+      {...style}
+      icon={<Wallet />}
+      disabled={obstacle !== null}
+      pointerEvents={obstacle ? 'none' : undefined}
+      onClick={onClick}
+    >
+      Record payment
+    </Button>
+  )
+  if (!obstacle) return button
+  return (
+    // A disabled button takes no focus, so the explanation needs an element that does.
+    <Tooltip content={obstacle}>
+      <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
+        {button}
+      </chakra.span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CustomerInvoice } from '@dayline/shared/contract'
+import { pathOf } from '@dayline/shared/navigation'
+import { useNavigate } from '@dayline/shared/router'
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { useDeleteInvoice, useInvoiceChange } from '../invoices.api.ts'
+
+type InvoiceDialogProps = { invoice: CustomerInvoice; onClose: () => void }
+
+/** Asks before a draft can no longer be edited. Waits until everything typed is saved. */
+export function MarkAsAwaitingDialog({ invoice, onClose, isSaving }: InvoiceDialogProps & { isSaving: boolean }) {
+  const mark = useInvoiceChange('/costmanagement/markassent', onClose)
+  return (
+    <ConfirmDialog
+      title="Mark as awaiting"
+      text="This invoice can no longer be edited after it is marked as awaiting. This action can not be undo, are you sure about this?"
+      confirmLabel="Mark as awaiting"
+      isBusy={mark.isMutating || isSaving}
+      onConfirm={() => void mark.trigger({ Id: invoice.ID })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks before an invoice is deleted. */
+export function DeleteInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const navigate = useNavigate()
+  const remove = useDeleteInvoice(() => navigate(pathOf('invoices')))
+  return (
+    <ConfirmDialog
+      title="Delete invoice"
+      text={`You are about to delete invoice ${invoice.InvoiceNo}. This action can not be undo, are you sure about this?`}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={remove.isMutating}
+      onConfirm={() => void remove.trigger({ Id: invoice.ID })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+import { SaveWord } from '@dayline/shared/forms'
+import { pathOf } from '@dayline/shared/navigation'
+import { chakra, Link } from '@dayline/shared/ui'
+import { PageFrame } from '@dayline/shared/ui/data'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { InvoiceHistory } from '../payments/InvoiceHistory.tsx'
+import { RecordPaymentDialog } from '../payments/RecordPaymentDialog.tsx'
+import { AddTimeDialog } from '../tracked-time/AddTimeDialog.tsx'
+import { TimeBehindDialog } from '../tracked-time/TimeBehindDialog.tsx'
+import { DraftSheet } from './DraftSheet.tsx'
+import { InvoiceActions, type InvoiceDialog } from './InvoiceActions.tsx'
+import { DeleteInvoiceDialog, MarkAsAwaitingDialog } from './InvoiceDialogs.tsx'
+import { ReadSheet } from './ReadSheet.tsx'
+import { useInvoiceDraft } from './useInvoiceDraft.ts'
+
+/** The sheet of an invoice, what can be done with it, and its history (docs/product/invoices.md#sheet). */
+export function InvoiceView({ invoice }: { invoice: CustomerInvoice }) {
+  const isDraft = invoice.Status === InvoiceStatus.Draft
+  return isDraft ? <DraftView invoice={invoice} /> : <View invoice={invoice} isSaving={false} sheet={ReadSheet} />
+}
+
+function DraftView({ invoice }: { invoice: CustomerInvoice }) {
+  const edited = useInvoiceDraft(invoice)
+  return (
+    <View
+      invoice={invoice}
+      isSaving={edited.state === 'saving' || edited.state === 'failed'}
+      saveWord={<SaveWord state={edited.state} onRetry={edited.retry} />}
+      sheet={(sheet) => <DraftSheet {...sheet} edited={edited} />}
+    />
+  )
+}
+
+type SheetProps = { invoice: CustomerInvoice; onShowTime: (key: number) => void; onAddTime: () => void }
+type ViewProps = {
+  invoice: CustomerInvoice
+  isSaving: boolean
+  saveWord?: ReactNode
+  sheet: (props: SheetProps) => ReactNode
+}
+
+function View({ invoice, isSaving, saveWord, sheet }: ViewProps) {
+  const [dialog, setDialog] = useState<InvoiceDialog | null>(null)
+  const [timeOf, setTimeOf] = useState<number | null>(null)
+  const close = () => setDialog(null)
+  const common = { invoice, onClose: close }
+  return (
+    <PageFrame
+      title={`Invoice ${invoice.InvoiceNo}`}
+      subtitle={
+        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="3">
+          <Link href={pathOf('invoices')} display="inline-flex" alignItems="center" gap="1" color="fg.muted">
+            <ArrowLeft size={14} aria-hidden />
+            Invoices
+          </Link>
+          {saveWord}
+        </chakra.span>
+      }
+      actions={<InvoiceActions invoice={invoice} isSaving={isSaving} onOpen={setDialog} />}
+    >
+      <chakra.div
+        display="grid"
+        gap="6"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
+      >
+        {sheet({ invoice, onShowTime: setTimeOf, onAddTime: () => setDialog('time') })}
+        <InvoiceHistory invoice={invoice} />
+      </chakra.div>
+      {dialog === 'mark' && <MarkAsAwaitingDialog {...common} isSaving={isSaving} />}
+      {dialog === 'pay' && <RecordPaymentDialog {...common} />}
+      {dialog === 'delete' && <DeleteInvoiceDialog {...common} />}
+      {dialog === 'time' && <AddTimeDialog {...common} isSaving={isSaving} />}
+      {timeOf !== null && <TimeBehindDialog invoice={invoice} itemKey={timeOf} onClose={() => setTimeOf(null)} />}
+    </PageFrame>
+  )
+}

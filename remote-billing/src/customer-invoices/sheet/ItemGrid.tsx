@@ -1,0 +1,114 @@
+import { maxInvoiceItems } from '@dayline/shared/contract'
+import { currencyCode } from '@dayline/shared/format'
+import { Button, chakra } from '@dayline/shared/ui'
+import { Clock, Plus } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { ItemHead } from './ItemHead.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import { amountsOf, type DraftItem, emptyItem } from './invoiceDraft.ts'
+import type { EditedInvoice } from './useInvoiceDraft.ts'
+
+type ItemGridProps = {
+  edited: EditedInvoice
+  hasRates: boolean
+  onAddTime: () => void
+  onShowTime: (key: number) => void
+}
+
+const fields = ['Title', 'Price', 'Quantity', 'DiscountRate', 'TaxRate', 'TaxExemption'] as const
+
+/** The lines of a draft. Enter goes to the line below, and adds one after the last. */
+export function ItemGrid({ edited, hasRates, onAddTime, onShowTime }: ItemGridProps) {
+  const { draft, errorOf } = edited
+  const root = useRef<HTMLDivElement>(null)
+  const focusAfter = useRef<{ index: number; cell: string } | null>(null)
+  // The handlers of rows stay the same, so that typing in one line draws one line.
+  const latest = useRef({ edited, onShowTime })
+  latest.current = { edited, onShowTime }
+
+  const setItems = useCallback((change: (items: DraftItem[]) => DraftItem[]) => {
+    const { draft, change: set } = latest.current.edited
+    set({ Items: change(draft.Items) })
+  }, [])
+  const handleChange = useCallback(
+    (index: number, change: Partial<DraftItem>) =>
+      setItems((items) => items.map((item, at) => (at === index ? { ...item, ...change } : item))),
+    [setItems],
+  )
+  const handleRemove = useCallback(
+    (index: number) => {
+      focusAfter.current = { index: Math.max(0, index - 1), cell: 'Title' }
+      setItems((items) => items.filter((_, at) => at !== index))
+    },
+    [setItems],
+  )
+  const handleBlur = useCallback(() => latest.current.edited.flush(), [])
+  const handleShowTime = useCallback((key: number) => latest.current.onShowTime(key), [])
+
+  function add(cell = 'Title') {
+    if (draft.Items.length >= maxInvoiceItems) return
+    focusAfter.current = { index: draft.Items.length, cell }
+    setItems((items) => [...items, { ...emptyItem, TaxRate: items.at(-1)?.TaxRate ?? 0 }])
+  }
+
+  function focusCell({ index, cell }: { index: number; cell: string }): boolean {
+    const input = root.current?.querySelector<HTMLInputElement>(`[data-item="${index}"] [data-cell="${cell}"]`)
+    input?.focus()
+    input?.select()
+    return input !== null && input !== undefined
+  }
+
+  // The line exists only after it is drawn.
+  useLayoutEffect(() => {
+    if (focusAfter.current && focusCell(focusAfter.current)) focusAfter.current = null
+  })
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const target = event.target as HTMLElement
+    const { cell } = target.dataset
+    if (event.key !== 'Enter' || !cell || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const index = Number(target.closest<HTMLElement>('[data-item]')?.dataset.item)
+    const next = { index: index + (event.shiftKey ? -1 : 1), cell }
+    if (next.index >= draft.Items.length) add(cell)
+    else focusCell(next)
+  }
+
+  const amounts = amountsOf(draft.Items)
+  const errorsOf = (index: number) =>
+    JSON.stringify(Object.fromEntries(fields.map((field) => [field, errorOf(`Items.${index}.${field}`)])))
+  return (
+    <chakra.section aria-label="Items" ref={root} onKeyDown={handleKeyDown}>
+      <ItemHead hasRates={hasRates} isEdited />
+      {draft.Items.map((item, index) => (
+        <ItemRow
+          // Lines have no id of their own until they are saved, and must not lose the focus then.
+          key={index}
+          item={item}
+          index={index}
+          currency={draft.Currency}
+          total={amounts.items[index] ?? 0}
+          hasRates={hasRates}
+          errors={errorsOf(index)}
+          onChange={handleChange}
+          onRemove={handleRemove}
+          onBlur={handleBlur}
+          onShowTime={handleShowTime}
+        />
+      ))}
+      {draft.Items.length === 0 && (
+        <chakra.p py="4" px="2" fontSize="sm" color="fg.muted">
+          No items yet. Amounts are in {currencyCode(draft.Currency)}.
+        </chakra.p>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2">
+        <Button size="sm" variant="subtle" icon={<Plus />} onClick={() => add()}>
+          Add item
+        </Button>
+        <Button size="sm" variant="ghost" tone="neutral" icon={<Clock />} onClick={onAddTime}>
+          Add tracked time
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { InvoiceParty } from '@dayline/shared/contract'
+import { chakra, Field, Input, Textarea } from '@dayline/shared/ui'
+import { paperField, paperText } from './paperField.ts'
+
+type PartyBlockProps = {
+  /** What the paper calls it. */
+  title: string
+  /** Its name on the wire, and what its fields are called. */
+  name: 'Supplier' | 'Customer'
+  who: 'Supplier' | 'Client'
+  party: InvoiceParty
+  onChange: (party: InvoiceParty) => void
+  onBlur: () => void
+  errorOf: (path: string) => string[] | undefined
+}
+
+const lines = [
+  ['TaxNumber', 'tax number'],
+  ['TaxOffice', 'tax office'],
+  ['Phone', 'phone'],
+  ['Email', 'email'],
+] as const
+
+/** One side of the invoice, edited where it is read. */
+export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf }: PartyBlockProps) {
+  const set = (key: keyof InvoiceParty) => (event: { currentTarget: { value: string } }) =>
+    onChange({ ...party, [key]: event.currentTarget.value })
+  return (
+    <chakra.section aria-label={title} minW="0">
+      <chakra.h2 fontSize="xs" color="fg.muted" px="2" mb="1">
+        {title}
+      </chakra.h2>
+      <Field label={`${who} name`} isLabelHidden required error={errorOf(`${name}.Title`)}>
+        <Input
+          {...paperField}
+          fontWeight="semibold"
+          placeholder={`${who} name *`}
+          autoComplete="off"
+          value={party.Title}
+          onChange={set('Title')}
+          onBlur={onBlur}
+        />
+      </Field>
+      <Field label={`${who} address`} isLabelHidden error={errorOf(`${name}.Address`)}>
+        <Textarea
+          {...paperText}
+          rows={2}
+          minH="12"
+          py="1"
+          fontSize="sm"
+          resize="none"
+          css={{ fieldSizing: 'content' }}
+          placeholder="Address"
+          value={party.Address}
+          onChange={set('Address')}
+          onBlur={onBlur}
+        />
+      </Field>
+      {lines.map(([key, label]) => (
+        <Field key={key} label={`${who} ${label}`} isLabelHidden error={errorOf(`${name}.${key}`)}>
+          <Input
+            {...paperField}
+            placeholder={`${label[0]?.toUpperCase()}${label.slice(1)}`}
+            autoComplete="off"
+            value={party[key]}
+            onChange={set(key)}
+            onBlur={onBlur}
+          />
+        </Field>
+      ))}
+    </chakra.section>
+  )
+}
+
+/** One side of an invoice that cannot be edited. */
+export function PartyText({ title, party }: { title: string; party: InvoiceParty }) {
+  return (
+    <chakra.section aria-label={title} minW="0" fontSize="sm" overflowWrap="anywhere">
+      <chakra.h2 fontSize="xs" color="fg.muted" mb="1">
+        {title}
+      </chakra.h2>
+      <chakra.p fontWeight="semibold">{party.Title}</chakra.p>
+      <chakra.p whiteSpace="pre-line">{party.Address}</chakra.p>
+      {party.TaxNumber && <p>Tax number {party.TaxNumber}</p>}
+      {party.TaxOffice && <p>Tax office {party.TaxOffice}</p>}
+      {party.Phone && <p>{party.Phone}</p>}
+      {party.Email && <p>{party.Email}</p>}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  type CallBody,
+  type CustomerInvoice,
+  type InvoiceParty,
+  invoiceAmounts,
+  type PricedItem,
+} from '@dayline/shared/contract'
+import { toMinor } from '../currencies.ts'
+
+/** A line as it is edited; money in minor units. `Key` is null until the server has it. */
+export type DraftItem = {
+  Key: number | null
+  Title: string
+  Price: number | null
+  Quantity: number | null
+  /** Tracked time, which no one types; null for other lines. */
+  Minutes: number | null
+  DiscountRate: number | null
+  TaxRate: number | null
+  TaxExemption: string
+}
+/** The part of an invoice that can be edited. */
+export type InvoiceDraft = {
+  Currency: number
+  IssuedDate: string
+  InvoiceDate: string
+  DueDate: string
+  Supplier: InvoiceParty
+  Customer: InvoiceParty
+  Notes: string
+  Items: DraftItem[]
+}
+
+export const emptyItem: DraftItem = {
+  Key: null,
+  Title: '',
+  Price: 0,
+  Quantity: 1,
+  Minutes: null,
+  DiscountRate: 0,
+  TaxRate: 0,
+  TaxExemption: '',
+}
+
+/** What the server has, as it is edited. */
+export function toDraft(invoice: CustomerInvoice): InvoiceDraft {
+  const { Currency, IssuedDate, InvoiceDate, DueDate, Supplier, Customer, Notes, Items } = invoice
+  return {
+    Currency,
+    IssuedDate,
+    InvoiceDate,
+    DueDate,
+    Supplier,
+    Customer,
+    Notes,
+    Items: Items.map(({ Total: _, ...item }) => ({ ...item, Price: toMinor(item.Price) })),
+  }
+}
+
+/** What is sent. An empty price is 0; an empty quantity is refused by the server, under its field. */
+export function toBody(
+  { ID, CustomerId }: Pick<CustomerInvoice, 'ID' | 'CustomerId'>,
+  { Items, ...draft }: InvoiceDraft,
+): CallBody<'/costmanagement/addupdateinvoice'> {
+  return {
+    Id: ID,
+    CustomerId,
+    ...draft,
+    Currency: draft.Currency as 1 | 2 | 3 | 4,
+    Items: Items.map(({ Minutes: _, Quantity, ...item }) => ({
+      ...item,
+      Quantity: Quantity as number,
+      Price: (item.Price ?? 0) / 100,
+    })),
+  }
+}
+
+const toPriced = ({ Price, Quantity, Minutes, DiscountRate, TaxRate }: DraftItem): PricedItem => ({
+  price: Math.max(0, Price ?? 0),
+  quantity: Math.max(0, Math.round(Quantity ?? 0)),
+  minutes: Minutes,
+  discountRate: toMinor(Math.max(0, DiscountRate ?? 0)),
+  taxRate: toMinor(Math.max(0, TaxRate ?? 0)),
+})
+
+/** All amounts of a draft in minor units, by the server's rules. */
+export const amountsOf = (items: readonly DraftItem[]) => invoiceAmounts(items.map(toPriced))

@@ -1,0 +1,38 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { CurrencyType, type Customer } from '@dayline/shared/contract'
+import { currencyCode, currencySymbol } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+import { useNavigate } from '@dayline/shared/router'
+import { Field } from '@dayline/shared/ui'
+import { Combobox, FormDialog, Select } from '@dayline/shared/ui/form'
+import { useInvoiceForm } from './customers.api.ts'
+
+const currencies = Object.values(CurrencyType).map((value) => ({
+  value,
+  label: `${currencyCode(value)} (${currencySymbol(value)})`,
+}))
+
+/** Creates a draft invoice for a customer, and opens it. */
+export function CreateInvoiceDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const navigate = useNavigate()
+  const form = useInvoiceForm(customer, (id) => navigate(pathOf('update-invoice', { Id: id })))
+  const chosen = form.control('CustomerId')
+  const customers = useApiQuery('/project/listcustomers', {}, { quiet: true }).data?.Items ?? [customer]
+  return (
+    <FormDialog title="Create invoice" submitLabel="Create invoice" onClose={onClose} {...form.dialog}>
+      <Field label="Customer" required error={form.error('CustomerId')}>
+        <Combobox
+          label="Customer"
+          placeholder="Choose a customer"
+          options={customers.map(({ ID, Title }) => ({ value: ID, label: Title }))}
+          value={chosen.value}
+          onChange={(value) => chosen.onChange(value)}
+          w="100%"
+        />
+      </Field>
+      <Field label="Currency" required error={form.error('Currency')}>
+        <Select options={currencies} {...form.control('Currency')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { CurrencyType, InvoiceSort, InvoiceTimeGrouping } from './enums.ts'
+import { ById, Day, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
+import { invoiceItemLimits, maxInvoiceItems } from './limits.ts'
+
+/** Money on the wire has two decimals; inside the server it is minor units. */
+const amount = z.number()
+const percent = z.number().min(0).max(100)
+
+const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-3
+const textUpTo = (max: number) => z.string().trim().max(max).nullish()
+
+/** One side of an invoice, as it is printed. */
+export const InvoiceParty = z.object({
+  Title: z.string(),
+  Address: z.string(),
+  TaxNumber: z.string(),
+  TaxOffice: z.string(),
+  Phone: z.string(),
+  Email: z.string(),
+})
+export type InvoiceParty = z.infer<typeof InvoiceParty>
+
+export const InvoiceItem = z.object({
+  /** Names the line within its invoice; the server gives it. */
+  Key: z.int(),
+  Title: z.string(),
+  /** Of one piece, or of an hour where `Minutes` is set. */
+  Price: amount,
+  Quantity: z.int(),
+  /** Tracked time that the line bills; null for other lines. */
+  Minutes: z.int().nullable(),
+  DiscountRate: percent,
+  TaxRate: percent,
+  /** Why no tax is due; printed below the totals. */
+  TaxExemption: z.string(),
+  /** Price by quantity or hours, less the discount, without tax. */
+  Total: amount,
+})
+export type InvoiceItem = z.infer<typeof InvoiceItem>
+
+/** What happened to an invoice: 1 an event with what was paid in all by then, 2 a payment with its amount. */
+export const InvoiceHistoryEntry = z.object({
+  ID: Id,
+  Type: z.int(),
+  Title: z.string(),
+  Paid: amount,
+  PaymentDate: Day.nullable(),
+  Notes: z.string().nullable(),
+  EmployeeTitle: z.string(),
+  EmployeeEmail: z.string(),
+  CreateDate: Instant,
+})
+export type InvoiceHistoryEntry = z.infer<typeof InvoiceHistoryEntry>
+
+/** An invoice in a list. */
+export const InvoiceListItem = z.object({
+  ID: Id,
+  InvoiceNo: z.string(),
+  CustomerId: Id,
+  CustomerTitle: z.string(),
+  /** A `CurrencyType`. */
+  Currency: z.int(),
+  /** An `InvoiceStatus`. */
+  Status: z.int(),
+  IssuedDate: Day,
+  InvoiceDate: Day,
+  DueDate: Day,
+  Total: amount,
+  Paid: amount,
+  /** Awaits money after its due date. */
+  IsOverdue: z.boolean(),
+})
+export type InvoiceListItem = z.infer<typeof InvoiceListItem>
+
+/** Tax of all items of one rate. */
+export const InvoiceTax = z.object({ Rate: percent, Base: amount, Amount: amount })
+
+export const CustomerInvoice = InvoiceListItem.extend({
+  Supplier: InvoiceParty,
+  Customer: InvoiceParty,
+  Notes: z.string(),
+  Items: z.array(InvoiceItem),
+  /** Sum of the items' totals. */
+  Subtotal: amount,
+  Taxes: z.array(InvoiceTax),
+  /** The latest first. */
+  History: z.array(InvoiceHistoryEntry),
+})
+export type CustomerInvoice = z.infer<typeof CustomerInvoice>
+
+const saveParty = (who: string) =>
+  z.object({
+    Title: z.string(`${who} name is required.`).trim().min(1, `${who} name is required.`).max(300),
+    Address: textUpTo(1000),
+    TaxNumber: textUpTo(50),
+    TaxOffice: textUpTo(200),
+    Phone: textUpTo(50),
+    Email: textUpTo(254),
+  })
+
+const { price, quantity } = invoiceItemLimits
+const priceRule = `Price must be between 0 and ${price.max}.`
+const quantityRule = `Quantity must be a whole number between ${quantity.min} and ${quantity.max}.`
+const rate = (name: string) =>
+  z
+    .number(`${name} must be between 0 and 100.`)
+    .min(0, `${name} must be between 0 and 100.`)
+    .max(100, `${name} must be between 0 and 100.`)
+    .refine(isWholeCents, `${name} has at most two decimals.`)
+    .nullish()
+
+const SaveInvoiceItem = z.object({
+  /** Of a line that the server has; left out or null for a new one. */
+  Key: z.int().nullish(),
+  Title: z.string().trim().max(500).default(''),
+  Price: z
+    .number(priceRule)
+    .min(price.min, priceRule)
+    .max(price.max, priceRule)
+    .refine(isWholeCents, 'Price has at most two decimals.'),
+  Quantity: z.int(quantityRule).min(quantity.min, quantityRule).max(quantity.max, quantityRule),
+  DiscountRate: rate('Discount'),
+  TaxRate: rate('Tax'),
+  TaxExemption: textUpTo(300),
+})
+
+const chooseDay = (name: string) => z.union([Day, Instant], `${name} is required.`).optional()
+
+const SaveInvoice = z.object({
+  /** Left out or 0 creates one, for which customer and currency are enough. */
+  Id: z.int().min(0).nullish(),
+  CustomerId: z.int('Please choose a customer.').positive('Please choose a customer.'),
+  Currency: z.literal(Object.values(CurrencyType), 'Please choose a currency.'),
+  /** Days, or instants of them. Fields that are left out stay as they are. */
+  IssuedDate: chooseDay('Issue date'),
+  InvoiceDate: chooseDay('Invoice date'),
+  DueDate: chooseDay('Due date'),
+  Supplier: saveParty('Supplier').optional(),
+  Customer: saveParty('Client').optional(),
+  /** Both are ignored: the server computes them. */
+  Total: z.number().nullish(),
+  Paid: z.number().nullish(),
+  Notes: z.string().max(5000).nullish(),
+  Items: z.array(SaveInvoiceItem).max(maxInvoiceItems).optional(),
+})
+
+/** Sums of a list, for each currency. */
+const InvoiceSums = z.object({ Currency: z.int(), Due: amount, Overdue: amount })
+
+/** Days of tracked time, both included, for a draft. */
+const InvoicedDays = z.object({ Id, StartDate: Day, EndDate: Day })
+
+const TimeToInvoice = InvoicedDays.extend({
+  /** Empty means all projects of the customer. */
+  ProjectIds: z.array(Id).max(500).default([]),
+  GroupBy: z.literal(Object.values(InvoiceTimeGrouping)),
+  /** Of an hour; null bills each person at their bill rate. */
+  HourlyRate: z
+    .number(priceRule)
+    .min(0, priceRule)
+    .max(price.max, priceRule)
+    .refine(isWholeCents, 'The rate has at most two decimals.')
+    .nullish(),
+})
+
+/** Tracked time that no invoice bills yet, as the lines that would bill it. */
+const OpenTime = z.object({
+  Items: z.array(z.object({ Title: z.string(), Minutes: z.int(), Price: amount, Total: amount })),
+  Minutes: z.int(),
+  Total: amount,
+})
+
+export const customerInvoiceCalls = {
+  '/costmanagement/listinvoices': {
+    body: z.object({
+      SearchTerm: z.string().trim().max(200).nullish(),
+      CustomerId: Id.nullish(),
+      /** An `InvoiceStatus`. */
+      Status: z.int().min(1).max(4).nullish(),
+      IsOverdue: z.boolean().default(false),
+      Sort: z.literal(Object.values(InvoiceSort)).default(InvoiceSort.Number),
+      SortDescending: z.boolean().default(true),
+      ...paging,
+    }),
+    data: pageOf(InvoiceListItem).extend({ Sums: z.array(InvoiceSums) }),
+  },
+  '/costmanagement/getinvoice': { body: ById, data: itemOf(CustomerInvoice) },
+  /** Keys of refused fields are paths, such as `Supplier.Title` and `Items.0.Price`. Only drafts can be changed. */
+  '/costmanagement/addupdateinvoice': { body: SaveInvoice, data: itemOf(CustomerInvoice) },
+  /** Drafts, and awaiting invoices without payments. The number is not used again. */
+  '/costmanagement/deleteinvoice': { body: ById, data: Deleted },
+  /** A draft becomes an awaiting invoice, which cannot be edited. */
+  '/costmanagement/markassent': { body: ById, data: itemOf(CustomerInvoice) },
+  /** Refused under `Price` and `PaymentDate`. */
+  '/costmanagement/recordpayment': {
+    body: z.object({
+      Id,
+      Price: z.number('Amount is required.').refine(isWholeCents, 'Amount has at most two decimals.'),
+      PaymentDate: z.union([Day, Instant], 'Payment date is required.'),
+      /** Not visible to the customer. */
+      Notes: textUpTo(1000),
+    }),
+    data: itemOf(CustomerInvoice),
+  },
+  /** A draft with the same customer, currency and items, without tracked time. */
+  '/costmanagement/duplicateinvoice': { body: ById, data: itemOf(CustomerInvoice) },
+  /** A signed link to the PDF, valid for 5 minutes. */
+  '/costmanagement/exportinvoice': { body: ById, data: z.object({ Url: z.string() }) },
+  /** Projects of the invoice's customer, with the working minutes of these days that no invoice bills yet. */
+  '/costmanagement/listinvoiceprojects': {
+    body: InvoicedDays,
+    data: listOf(z.object({ ID: Id, Title: z.string(), Color: z.string(), OpenMinutes: z.int() })),
+  },
+  /** What `addinvoicetime` would add. */
+  '/costmanagement/previewinvoicetime': { body: TimeToInvoice, data: OpenTime },
+  /** Adds the lines to a draft; their minutes cannot be billed again until the line or the draft is deleted. */
+  '/costmanagement/addinvoicetime': { body: TimeToInvoice, data: itemOf(CustomerInvoice) },
+  /** The minutes behind a line of tracked time, by day, person and task. */
+  '/costmanagement/listinvoicetime': {
+    body: z.object({ Id, Key: z.int() }),
+    data: listOf(
+      z.object({ Day, EmployeeTitle: z.string(), ProjectTitle: z.string(), TaskTitle: z.string(), Minutes: z.int() }),
+    ),
+  },
+}

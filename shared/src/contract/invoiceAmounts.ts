@@ -1,0 +1,37 @@
+/** What decides the amounts of a line. Money in minor units, rates in hundredths of a percent. */
+export type PricedItem = {
+  price: number
+  quantity: number
+  /** Tracked time: the price is that of an hour, and the quantity does not count. */
+  minutes: number | null
+  discountRate: number
+  taxRate: number
+}
+type TaxSum = { rate: number; base: number; amount: number }
+type InvoiceAmounts = { items: number[]; subtotal: number; taxes: TaxSum[]; total: number }
+
+/** A share of an amount, half a unit up. Big integers because a sum by 10,000 may exceed what a number holds exactly. */
+const shareOf = (amount: number, rate: number): number => Number((BigInt(amount) * BigInt(rate) + 5000n) / 10_000n)
+
+/** The total of one line without tax (docs/product/invoices.md#amounts). */
+export function itemTotal({ price, quantity, minutes, discountRate }: PricedItem): number {
+  const whole = minutes === null ? price * quantity : Math.round((price * minutes) / 60)
+  return whole - shareOf(whole, discountRate)
+}
+
+/**
+ * All amounts of an invoice, in minor units. Tax is rounded once for each rate, so that the parts of a total are always
+ * those that are printed.
+ */
+export function invoiceAmounts(items: readonly PricedItem[]): InvoiceAmounts {
+  const totals = items.map(itemTotal)
+  const bases = new Map<number, number>()
+  for (const [index, { taxRate }] of items.entries()) {
+    if (taxRate > 0) bases.set(taxRate, (bases.get(taxRate) ?? 0) + (totals[index] ?? 0))
+  }
+  const taxes = [...bases]
+    .sort(([a], [b]) => a - b)
+    .map(([rate, base]) => ({ rate, base, amount: shareOf(base, rate) }))
+  const subtotal = totals.reduce((sum, total) => sum + total, 0)
+  return { items: totals, subtotal, taxes, total: taxes.reduce((sum, { amount }) => sum + amount, subtotal) }
+}
