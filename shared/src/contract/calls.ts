@@ -8,6 +8,7 @@ import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
 import { insightCalls } from './insights.ts'
+import { integrationCalls } from './integrations.ts'
 import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { organizationCalls } from './organization.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...explainCalls,
   ...firstWeekCalls,
   ...insightCalls,
+  ...integrationCalls,
   ...leaveCalls,
   ...loginCalls,
   ...organizationCalls,
