@@ -1,6 +1,6 @@
 import { Integration, type ProjectListItem, SyncOutcome, SyncStatus, type TaskSync } from '@dayline/shared/contract'
 import { chooseInMenu, emitServerEvent, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { ProjectsPage } from '../ProjectsPage.tsx'
 
@@ -180,6 +180,7 @@ test('without a code the return goes straight to the choice; nothing chosen is r
     calls: callsFor(
       { Integration: Integration.ClickUp },
       {
+        '/project/updateexternalprojectid': { Id: 7, ExternalProjectId: '91' },
         '/integration/clickupworkspaces': { Items: [{ Id: '9', Title: 'Studio' }] },
         '/integration/clickupfolders': ({ WorkspaceId }) => ({
           Items: [{ Id: `${WorkspaceId}1`, Title: 'Mobile app' }],
@@ -282,10 +283,10 @@ test('a run shows its progress, then what came, changed and failed', async () =>
   expect(await within(dialog).findByText('6 of 24 tasks read from Asana')).toBeTruthy()
   expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
   last = { ...last, WaitsUntil: '2026-11-20T08:05:00Z' }
-  emitServerEvent('taskSyncChanged', { ProjectId: 7 })
+  act(() => emitServerEvent('taskSyncChanged', { ProjectId: 7 }))
   expect(await within(dialog).findByText(/Asana asks to wait; it goes on at/)).toBeTruthy()
   last = run
-  emitServerEvent('taskSyncChanged', { ProjectId: 7 })
+  act(() => emitServerEvent('taskSyncChanged', { ProjectId: 7 }))
   expect(await within(dialog).findByText('10 new tasks, 1 changed, 1 failed')).toBeTruthy()
   expect(await within(dialog).findByText('It does not have the documented fields.')).toBeTruthy()
   expect(within(dialog).getByText('Title and due date')).toBeTruthy()
