@@ -162,7 +162,7 @@ module.exports = {
       name: 'testkit-in-tests-only',
       comment: 'Servers and readers for tests; no program ships them.',
       severity: 'error',
-      from: { pathNot: [TEST, String.raw`\.howto\.ts$`, '^(testkit|e2e|tools/(jest|mutants))/'] },
+      from: { pathNot: [TEST, String.raw`\.howto\.ts$`, '^(testkit|e2e|tools/(jest|mutants)|api/src/testing)/'] },
       to: { path: '^testkit/' },
     },
     {

@@ -48,7 +48,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['react-dom', '@dayline/federation'],
     },
     shared: { ignoreDependencies: ['@nivo/core'] },
-    testkit: { entry: ['src/clock/preload.ts'], ignoreBinaries: ['apt-get'] },
+    testkit: { entry: ['src/clock/preload.ts', 'src/task-tools/main.ts'], ignoreBinaries: ['apt-get'] },
     tools: {
       entry: [
         '*.ts',

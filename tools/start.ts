@@ -9,6 +9,7 @@ import { freePort, isPortFree } from './start/ports.ts'
 import { ensureReleases } from './start/releases.ts'
 import { sayOnce } from './start/sayOnce.ts'
 import { startServer } from './start/server.ts'
+import { startTaskTools } from './start/taskTools.ts'
 
 const started = performance.now()
 const port = Number(process.env.PORT ?? 8080)
@@ -33,15 +34,18 @@ async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}, not a port.`)
   if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Set PORT to another one.`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const apiOptions = { port: await freePort(), dataDir, store, logs, publicUrl: address }
+  const taskTools = await startTaskTools(logs)
+  const apiOptions = { port: await freePort(), dataDir, store, logs, publicUrl: address, taskTools }
   const api = startApi({ ...apiOptions, onProgress: sayOnce(say) })
   // The first failure is reported; the other process is then stopped.
   api.catch(() => {})
   await Promise.race([ensureReleases({ store, logs, onProgress: say }), api.then(() => new Promise(() => {}))])
   const { child, url, signIns } = await api
-  const server = await startServer({ store, port, api: url, logs })
+  const server = await startServer({ store, port, api: url, logs, taskTools })
   sayWhoMaySignIn(signIns())
   console.log(`\nDayline is at ${address}  (ready after ${seconds(started)}, Ctrl-C ends it)`)
+  if (Object.keys(taskTools).length > 0)
+    say('Asana, ClickUp and Trello are stand-ins on this machine, with sample work')
   const again = async () => {
     const started = await startApi({ ...apiOptions, isAgain: true, onProgress: sayOnce(say) })
     say(`The ${started.child.name} runs again`)

@@ -24,6 +24,7 @@ import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
 import { taskAttachmentRoutes } from './areas/tasks/attachments/attachments.routes.ts'
 import { taskChangeRoutes } from './areas/tasks/changes/changes.routes.ts'
 import { taskCommentRoutes } from './areas/tasks/comments/comments.routes.ts'
+import { integrationRoutes } from './areas/tasks/integrations/integrations.routes.ts'
 import { taskRooms } from './areas/tasks/presence/taskRooms.ts'
 import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp({
   taskChangeRoutes(app)
   taskCommentRoutes(app)
   taskAttachmentRoutes(app)
+  integrationRoutes(app)
   subscriptionRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)

@@ -6,6 +6,7 @@ import { categorizeApps } from './areas/review-apps/categorize.ts'
 import { finishRatings } from './areas/review-apps/finishRatings.ts'
 import { findMatches } from './areas/risk-users/findMatches.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
+import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
@@ -16,6 +17,7 @@ import { removeFiles } from './platform/jobs/removeFiles.ts'
 import type { Job } from './platform/jobs/scheduler.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Media } from './platform/media/media.ts'
+import type { TaskTools } from './platform/task-tools/taskTools.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
@@ -34,6 +36,7 @@ type Parts = {
   media: Media
   mail: Mailer
   events: Events
+  taskTools: TaskTools
   publicUrl: string
   isDemo: boolean
   dataDir: string
@@ -49,6 +52,11 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
+    {
+      name: 'continue syncs',
+      next: minutes(1),
+      run: (signal) => continueSyncs(parts, signal),
+    },
     { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.

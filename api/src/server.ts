@@ -18,6 +18,7 @@ import { mediaRoot } from './platform/media/store.ts'
 import { operatorsOf } from './platform/operators.ts'
 import { releaseTool } from './platform/releases/releaseTool.ts'
 import { watchRegistry } from './platform/releases/watchRegistry.ts'
+import { taskToolsOf } from './platform/task-tools/taskTools.ts'
 import { productJobs } from './productJobs.ts'
 
 const env = process.env
@@ -54,6 +55,7 @@ async function main() {
     onWritten: (file) => console.log(JSON.stringify({ msg: 'mail', file })),
   })
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, '')
+  const taskTools = taskToolsOf(env, serverKey(dataDir, 'integrations'))
   const app = await buildApp({
     database,
     events,
@@ -63,6 +65,7 @@ async function main() {
     operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
     reportKey: serverKey(dataDir, 'reports'),
     apiKeyKey: serverKey(dataDir, 'api-keys'),
+    taskTools,
     releases: releaseTool(env, umask),
     publicUrl,
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
@@ -75,9 +78,13 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
-  const jobs = startJobs(database, productJobs({ database, media, mail, events, publicUrl, isDemo, dataDir }), {
-    onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
-  })
+  const jobs = startJobs(
+    database,
+    productJobs({ database, media, mail, events, taskTools, publicUrl, isDemo, dataDir }),
+    {
+      onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
+    },
+  )
   const registry = env.REGISTRY
     ? watchRegistry(env.REGISTRY, (Seq) => events.publishToAll('registryChanged', { Seq }))
     : null

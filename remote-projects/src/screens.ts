@@ -55,6 +55,7 @@ export const screens = {
       'Time spent is all working time of the project since it began. Cost and billable amount use the current rates.',
       'Figures are those of Task insights. Time without a task counts too and is named beside the time spent.',
       'The forecast divides what is left of the budget by the mean cost per day of the last 28 complete days.',
+      'The integrations menu of a project syncs tasks from Asana or Trello. A second sync creates nothing twice.',
       'Owners and Co-owners get a mail when a project has used 75, 90 and 100 percent of its budget.',
     ],
   },

@@ -15,6 +15,8 @@ type ApiOptions = {
   store?: string
   logs: string
   publicUrl: string
+  /** More of the environment: how it reaches the task tools. */
+  taskTools?: Record<string, string>
   /** It ran before and ended. */
   isAgain?: boolean
   onProgress: (words: string) => void
@@ -43,7 +45,7 @@ async function isHealthy(url: string): Promise<boolean> {
 
 /** Starts the API with the demo organization and waits until it answers. @throws Error with its last words */
 export async function startApi(options: ApiOptions): Promise<StartedApi> {
-  const { port, dataDir, store, logs, publicUrl, isAgain, onProgress } = options
+  const { port, dataDir, store, logs, publicUrl, taskTools, isAgain, onProgress } = options
   const url = `http://127.0.0.1:${port}`
   let signIns: SignIn[] = []
   const child = startChild({
@@ -61,6 +63,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
       // Not of the demo organization, which everyone may enter.
       OPERATORS: process.env.OPERATORS ?? 'owner@other.dayline.test',
       ...(store ? releaseSettings(store) : {}),
+      ...taskTools,
       NODE_ENV: 'production',
     },
     onMessage: (message) => {

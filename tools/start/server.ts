@@ -1,9 +1,16 @@
 import { type Child, startChild } from './children.ts'
 
-type ServerOptions = { store: string; port: number; api: string; logs: string }
+type ServerOptions = {
+  store: string
+  port: number
+  api: string
+  logs: string
+  /** More of the environment: which task tools pages may read. */
+  taskTools?: Record<string, string>
+}
 
 /** Starts the one origin: releases, registry, pages, and the API handed on. @throws Error with its last words */
-export async function startServer({ store, port, api, logs }: ServerOptions): Promise<Child> {
+export async function startServer({ store, port, api, logs, taskTools }: ServerOptions): Promise<Child> {
   let announce = () => {}
   const listening = new Promise<'listening'>((resolve) => {
     announce = () => resolve('listening')
@@ -12,7 +19,7 @@ export async function startServer({ store, port, api, logs }: ServerOptions): Pr
     name: 'server',
     script: 'federation/src/cli/serve.ts',
     args: ['--store', store, '--port', String(port), '--address', process.env.HOST ?? '127.0.0.1', '--api', api],
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...taskTools },
     logs,
     onMessage: ({ msg }) => {
       if (msg === 'listening') announce()

@@ -79,6 +79,8 @@ type Options = {
   bodyLimit?: number
   /** Requests of one address in a minute. */
   perMinute?: number
+  /** Fields that callers may send in the address instead of the body. */
+  query?: (query: Record<string, string | undefined>) => object
   /** The body's `Password` has to be the caller's own; checked before the handler runs. */
   confirmed?: boolean
 }
@@ -147,7 +149,7 @@ export function route<P extends CallPath>(
     | ((call: SlicedCall<P>) => Answer<P>)
     | ((call: PersonCall<P>) => Answer<P>)
     | ((call: PublicCall<P>) => Answer<P>),
-  { bodyLimit, perMinute, confirmed, fresh, reads, sliced }: TenantOptions<P> & { sliced?: true } = {},
+  { bodyLimit, perMinute, query, confirmed, fresh, reads, sliced }: TenantOptions<P> & { sliced?: true } = {},
 ): void {
   app.post(
     path,
@@ -155,6 +157,7 @@ export function route<P extends CallPath>(
       config: { access, ...(perMinute ? { rateLimit: { max: perMinute } } : {}) },
       schema: { body: calls[path].body, response: { 200: envelopeOf(calls[path].data) } },
       ...(bodyLimit ? { bodyLimit } : {}),
+      ...(query ? { preValidation: withFieldsOf(query) } : {}),
     },
     async (request, reply) => {
       const body = request.body as ReadBody<P>
@@ -200,6 +203,14 @@ export class MessageAnswer<Data> {
 
 const enveloped = <Data>(answer: Data | MessageAnswer<Data>): Envelope<Data> =>
   answer instanceof MessageAnswer ? ok(answer.data, answer.message) : ok(answer)
+
+/** The body decides where both have a field. */
+function withFieldsOf(query: NonNullable<Options['query']>) {
+  return async (request: FastifyRequest) => {
+    const given = Object.entries(request.query as object).filter(([, value]) => typeof value === 'string')
+    request.body = { ...query(Object.fromEntries(given)), ...(request.body as object) }
+  }
+}
 
 async function inSlices<P extends CallPath>(
   path: P,

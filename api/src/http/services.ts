@@ -4,6 +4,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Media } from '../platform/media/media.ts'
 import type { Operators } from '../platform/operators.ts'
 import type { ReleaseTool } from '../platform/releases/releaseTool.ts'
+import type { TaskTools } from '../platform/task-tools/taskTools.ts'
 import type { Captcha } from './limits/captcha.ts'
 
 /** What routes work with, made once at the start. */
@@ -18,6 +19,8 @@ export type Services = {
   reportKey: Buffer
   /** Encrypts the stored copies of API keys. */
   apiKeyKey: Buffer
+  /** The external task tools that this installation is registered with. */
+  taskTools: TaskTools
   /** Goes back to the last good release; null where this server cannot access the release store. */
   releases: ReleaseTool | null
   /** Address of the app, for links in mail. */

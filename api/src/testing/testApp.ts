@@ -13,6 +13,7 @@ import { createEvents } from '../platform/events/events.ts'
 import { type Mail, mailerOver } from '../platform/mail/mailer.ts'
 import { openMedia } from '../platform/media/media.ts'
 import { operatorsOf } from '../platform/operators.ts'
+import { taskToolsOf } from '../platform/task-tools/taskTools.ts'
 import { apiKey, insertPeople, type Name, type People, password, type TestOrganization } from './people.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
@@ -65,6 +66,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     operators: operatorsOf(people.stranger.email, Buffer.from('key of the tests')),
     reportKey: Buffer.from('key of the tests'),
     apiKeyKey: Buffer.alloc(32, 'key of the tests'),
+    taskTools: taskToolsOf({}, Buffer.alloc(32, 'key of the tests')),
     releases: null,
     isDemo: true,
     logLevel: 'silent',

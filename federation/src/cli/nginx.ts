@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { nginxConfiguration } from '../serve/nginx.ts'
+import { taskToolOrigins } from '../serve/taskTools.ts'
 import { thirdPartiesOf } from '../serve/thirdParties.ts'
 import { defaultStore } from './deployment.ts'
 
@@ -17,9 +18,10 @@ const { store, listen, api, serviceWorker } = new Command('nginx')
 
 try {
   const thirdParties = thirdPartiesOf(process.env)
+  const taskTools = taskToolOrigins(process.env)
   const hasServiceWorker = serviceWorker
   const publicUrl = process.env.PUBLIC_URL
-  const options = { store: resolve(store), listen, api, hasServiceWorker, thirdParties, publicUrl }
+  const options = { store: resolve(store), listen, api, hasServiceWorker, thirdParties, taskTools, publicUrl }
   process.stdout.write(nginxConfiguration(options))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { buildServer } from '../serve/server.ts'
+import { taskToolOrigins } from '../serve/taskTools.ts'
 import { thirdPartiesOf } from '../serve/thirdParties.ts'
 import { defaultStore } from './deployment.ts'
 
@@ -26,6 +27,7 @@ try {
     api,
     hasServiceWorker: serviceWorker,
     thirdParties: thirdPartiesOf(process.env),
+    taskTools: taskToolOrigins(process.env),
     publicUrl: process.env.PUBLIC_URL,
     deployedUrl: process.env.DEPLOYED_URL,
   })

@@ -7,6 +7,8 @@ export type PolicyOptions = {
   mayBeFramed?: boolean
   /** Whose scripts this installation wants beside its own. */
   origins?: string[]
+  /** What pages may read from beside their own origin. */
+  connect?: string[]
   /** A server on an operator's own machine that this one page may load a remote from. */
   local?: LocalOrigin | undefined
   /** The value of `Strict-Transport-Security`; none where people come without TLS. */
@@ -25,9 +27,10 @@ export const isHttps = (publicUrl: string | undefined): boolean => /^https:/i.te
 /** What a page of ours may load and do. */
 export function contentSecurityPolicy(
   host: string,
-  { mayBeFramed = false, origins = [], local }: PolicyOptions = {},
+  { mayBeFramed = false, origins = [], connect = [], local }: PolicyOptions = {},
 ): string {
   const others = origins.map((origin) => ` ${origin}`).join('')
+  const read = connect.map((origin) => ` ${origin}`).join('')
   const own = local ? ` ${local.origin}` : ''
   return [
     "default-src 'self'",
@@ -39,7 +42,7 @@ export function contentSecurityPolicy(
     `font-src 'self'${own}`,
     "media-src 'self' blob:",
     // `self` does not cover web sockets in every browser.
-    `connect-src 'self' ws://${host} wss://${host}${others}${local ? `${own} ${local.socket}` : ''}`,
+    `connect-src 'self' ws://${host} wss://${host}${others}${read}${local ? `${own} ${local.socket}` : ''}`,
     "worker-src 'self'",
     `frame-src 'self'${others}`,
     "form-action 'self'",

@@ -16,6 +16,8 @@ export type NginxOptions = {
   api: string[]
   hasServiceWorker?: boolean
   thirdParties?: ThirdParties
+  /** Origins of task tools that pages read by themselves. */
+  taskTools?: string[]
   /** The address in the browser, as far as it is known. */
   publicUrl?: string | undefined
 }
@@ -180,9 +182,13 @@ function said(name: string, status: number, type: string, text: string, security
  * includes the files of its http block (`/etc/nginx/conf.d/`).
  */
 export function nginxConfiguration(options: NginxOptions): string {
-  const { store, listen, api, hasServiceWorker = true, thirdParties = {}, publicUrl } = options
+  const { store, listen, api, hasServiceWorker = true, thirdParties = {}, taskTools = [], publicUrl } = options
   // A header without a value is not sent.
-  const policy: PolicyOptions = { origins: originsOf(thirdParties), strictTransport: '$dayline_strict_transport' }
+  const policy: PolicyOptions = {
+    origins: originsOf(thirdParties),
+    connect: taskTools,
+    strictTransport: '$dayline_strict_transport',
+  }
   const security = headersOf('$dayline_host', policy)
   const framed = headersOf('$dayline_host', { ...policy, mayBeFramed: true })
   const server = [

@@ -17,6 +17,8 @@ export type ServerOptions = {
   /** false: browsers remove the service worker and its caches. */
   hasServiceWorker?: boolean
   thirdParties?: ThirdParties
+  /** Origins of task tools that pages read by themselves. */
+  taskTools?: string[]
   /** The address in the browser, as far as it is known. */
   publicUrl?: string | undefined
   /** A deployed host whose pages may load releases from here, as a local remote of its operators. */
@@ -44,14 +46,14 @@ const types = {
  * the files that browsers and crawlers expect at fixed names, and index.html for every path that is no file's.
  */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { store, api, hasServiceWorker = true, thirdParties = {}, publicUrl, deployedUrl } = options
+  const { store, api, hasServiceWorker = true, thirdParties = {}, taskTools = [], publicUrl, deployedUrl } = options
   const origins = originsOf(thirdParties)
   const inHead = thirdPartyMeta(thirdParties)
   const deployed = deployedUrl ? new URL(deployedUrl).origin : null
   const headersFor = (request: FastifyRequest, local?: LocalOrigin) => {
     // Where TLS ends in front of this server, the proxy reports it. Without TLS browsers ignore the header.
     const isSecure = isHttps(publicUrl) || [request.protocol, request.headers['x-forwarded-proto']].includes('https')
-    const options = { origins, local, strictTransport: isSecure ? strictTransport : undefined }
+    const options = { origins, connect: taskTools, local, strictTransport: isSecure ? strictTransport : undefined }
     return securityHeaders(request.headers.host, request.url, options)
   }
   const app = Fastify({

@@ -3,18 +3,19 @@ export type ThirdParties = { analytics?: string; changelog?: string }
 
 const variables = { analytics: 'ANALYTICS_URL', changelog: 'CHANGELOG_WIDGET_URL' } as const
 
-function checked(variable: string, address: string): string {
+/** @throws Error when an address is none that a page should trust */
+export function checkedAddress(variable: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
   const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
   if (url && !url.username && (url.protocol === 'https:' || isLocal)) return url.href
-  throw new Error(`${variable} is ${JSON.stringify(address)}, not an https address of a script.`)
+  throw new Error(`${variable} is ${JSON.stringify(address)}, not an https address.`)
 }
 
 /** What the environment asks for. @throws Error when an address is none that a page should run */
 export function thirdPartiesOf(environment: Record<string, string | undefined>): ThirdParties {
   const named = Object.entries(variables).flatMap(([name, variable]) => {
     const address = environment[variable]
-    return address ? [[name, checked(variable, address)]] : []
+    return address ? [[name, checkedAddress(variable, address)]] : []
   })
   return Object.fromEntries(named)
 }

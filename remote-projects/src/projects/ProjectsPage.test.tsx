@@ -16,6 +16,7 @@ const harbor: Required<ProjectListItem> = {
   Notes: 'Pays late',
   TotalBudget: 1000,
   BudgetAlert: 75,
+  Connection: null,
   SpentMins: 605,
   UntaskedMins: 65,
   TotalCost: 812.5,
@@ -41,6 +42,7 @@ const detail = (item: Required<ProjectListItem>): Project => ({
 })
 const pageOf = <Item,>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 24 })
 const projects: FakeCalls = {
+  '/integration/list': { Items: [] },
   '/project/list': ({ SearchTerm }) =>
     pageOf([harbor, pier].filter(({ Title }) => Title.toLowerCase().includes((SearchTerm ?? '').toLowerCase()))),
   '/project/get': ({ Id }) => ({ Item: detail(Id === 7 ? harbor : pier) }),

@@ -6,6 +6,8 @@ import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
+import { ProjectIntegrations } from './integrations/ProjectIntegrations.tsx'
+import { useIntegrations } from './integrations/useIntegrations.ts'
 import { ProjectDetails } from './ProjectDetails.tsx'
 import { ProjectDialog } from './ProjectDialog.tsx'
 import { ProjectFilterBar } from './ProjectFilterBar.tsx'
@@ -28,11 +30,13 @@ export function ProjectsPage() {
   const canDelete = useCan('projects.delete')
   useLiveProjects()
 
+  const integrations = useIntegrations()
   const close = () => setDialog(null)
   const total = projects.data?.TotalCount
   const columns = projectColumns({
     currency: EnableCostManagement ? CostManagementCurrency : null,
     canDelete,
+    integrations: integrations.menu,
     onEdit: (project) => setDialog({ name: 'edit', project }),
     onDelete: (project) => setDialog({ name: 'delete', project }),
   })
@@ -77,6 +81,7 @@ export function ProjectsPage() {
       {dialog?.name === 'add' && <ProjectDialog project={null} onClose={close} />}
       {dialog?.name === 'edit' && <ProjectDialog project={dialog.project} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteProjectDialog project={dialog.project} onClose={close} />}
+      <ProjectIntegrations {...integrations} projects={projects.data?.Items ?? []} />
     </PageFrame>
   )
 }

@@ -1,15 +1,17 @@
-import type { ProjectListItem } from '@dayline/shared/contract'
+import type { ProjectListItem, TaskTool } from '@dayline/shared/contract'
 import { duration, plural } from '@dayline/shared/format'
-import { Badge, chakra } from '@dayline/shared/ui'
+import { chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { RowAction } from '@dayline/shared/ui/overlay'
 import { Pencil, Trash2 } from 'lucide-react'
 import { BudgetBar } from './BudgetBar.tsx'
-import { toolName } from './tools.ts'
+import { ConnectionBadge } from './integrations/ConnectionBadge.tsx'
+import { type IntegrationActions, IntegrationsMenu } from './integrations/IntegrationsMenu.tsx'
 
 type Actions = {
   canDelete: boolean
+  integrations: IntegrationActions & { tools: readonly TaskTool[] }
   onEdit: (project: ProjectListItem) => void
   onDelete: (project: ProjectListItem) => void
 }
@@ -66,7 +68,7 @@ export function projectColumns({ currency, ...actions }: Options): Column<Projec
       id: 'actions',
       header: '',
       name: 'Actions',
-      width: '6rem',
+      width: '8rem',
       isNumber: true,
       onCard: 'actions',
       cell: (project) => <RowActions project={project} {...actions} />,
@@ -87,8 +89,8 @@ function budgetColumn(currency: number): Column<ProjectListItem> {
   }
 }
 
-function ProjectTitle({ project: { Title, Color, Integration } }: { project: ProjectListItem }) {
-  const tool = toolName(Integration)
+function ProjectTitle({ project }: { project: ProjectListItem }) {
+  const { Title, Color } = project
   return (
     <chakra.span display="flex" alignItems="center" gap="2" minW="0" flexWrap="wrap">
       <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
@@ -97,14 +99,15 @@ function ProjectTitle({ project: { Title, Color, Integration } }: { project: Pro
           {Title}
         </chakra.span>
       </chakra.span>
-      {tool && <Badge>{tool}</Badge>}
+      <ConnectionBadge project={project} />
     </chakra.span>
   )
 }
 
-function RowActions({ project, canDelete, onEdit, onDelete }: Actions & { project: ProjectListItem }) {
+function RowActions({ project, canDelete, integrations, onEdit, onDelete }: Actions & { project: ProjectListItem }) {
   return (
     <chakra.span display="inline-flex" gap="1">
+      <IntegrationsMenu project={project} {...integrations} />
       <RowAction label={`Edit ${project.Title}`} icon={<Pencil />} onClick={() => onEdit(project)} />
       <RowAction
         label={`Delete ${project.Title}`}

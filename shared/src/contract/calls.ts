@@ -10,6 +10,7 @@ import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
 import { holidayCalls } from './holidays.ts'
 import { insightCalls } from './insights.ts'
+import { integrationCalls } from './integrations.ts'
 import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { organizationCalls } from './organization.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...firstWeekCalls,
   ...holidayCalls,
   ...insightCalls,
+  ...integrationCalls,
   ...leaveCalls,
   ...loginCalls,
   ...organizationCalls,

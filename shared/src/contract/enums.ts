@@ -99,6 +99,17 @@ export type TaskSort = (typeof TaskSort)[keyof typeof TaskSort]
 export const TaskSource = { Dayline: 0, Asana: 1, ClickUp: 2, Monday: 3, Jira: 4, Trello: 5 } as const
 export type TaskSource = (typeof TaskSource)[keyof typeof TaskSource]
 
+/** External task tools. 0 is a tool, so never test it by truthiness. */
+export const Integration = { Asana: 0, ClickUp: 1, Monday: 2, Jira: 3, Trello: 4 } as const
+export type Integration = (typeof Integration)[keyof typeof Integration]
+
+export const SyncStatus = { Running: 0, Done: 1, Failed: 2 } as const
+export type SyncStatus = (typeof SyncStatus)[keyof typeof SyncStatus]
+
+/** What a run of "Sync tasks" did with a task. */
+export const SyncOutcome = { Created: 0, Changed: 1, Failed: 2 } as const
+export type SyncOutcome = (typeof SyncOutcome)[keyof typeof SyncOutcome]
+
 /** Kinds of leave. */
 export const LeaveType = { Annual: 0, Sick: 1, Personal: 2, Parental: 3, Unpaid: 4 } as const
 export type LeaveType = (typeof LeaveType)[keyof typeof LeaveType]

@@ -43,6 +43,8 @@ export type ServerEvents = {
   payrollChanged: { EmployeeId: number }
   /** Organization channel: this project was added, changed or deleted, or its budget reached a threshold. */
   projectsChanged: { ProjectId: number }
+  /** Organization channel: a run of "Sync tasks" began, went on or ended. */
+  taskSyncChanged: { ProjectId: number }
   newTaskCreated: TaskEvent<Pick<Task, 'Title' | 'Status' | 'Priority'>>
   taskTitleChanged: TaskEvent<Pick<Task, 'Title'>>
   /** Sent when a task is moved into another column, too. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Employee } from './employees.ts'
 import { ProjectSort } from './enums.ts'
 import { ById, Day, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+import { ProjectConnection } from './integrations.ts'
 import { highestBudget } from './limits.ts'
 import { Team } from './teams.ts'
 
@@ -71,6 +72,8 @@ export const ProjectListItem = z.object({
   TotalBudget: z.number().min(0).nullable().optional(),
   /** Highest percent of the budget that has raised an alert; null before the first. */
   BudgetAlert: z.int().nullable().optional(),
+  /** null without an integration, and for callers who may not edit projects. */
+  Connection: ProjectConnection.nullable().optional(),
 })
 export type ProjectListItem = z.infer<typeof ProjectListItem>
 
@@ -88,6 +91,8 @@ export type BudgetForecast = z.infer<typeof BudgetForecast>
 
 /** A project with its teams, people and sums. */
 export const Project = ProjectListItem.required().extend({
+  /** Absent from an older server. */
+  Connection: ProjectConnection.nullable().optional(),
   CreateDate: Instant,
   /** null without a budget, after it is used up, and while there is too little time to tell. */
   Forecast: BudgetForecast.nullable(),

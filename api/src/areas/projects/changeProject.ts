@@ -119,8 +119,12 @@ export async function deleteProject(db: Db, actor: Actor, id: number): Promise<v
   if (!found) throw new NotFound()
   await db
     .updateTable('projects')
-    .set({ deleted_at: new Date() })
+    .set({ deleted_at: new Date(), integration: null })
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .execute()
+  // Its tokens go at once: nothing uses them any more.
+  await sql`delete from project_integrations where organization_id = ${actor.organizationId} and project_id = ${id}`.execute(
+    db,
+  )
 }

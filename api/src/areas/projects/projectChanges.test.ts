@@ -46,6 +46,7 @@ test('stores, reads, changes and deletes a project', async () => {
     TotalBudget: 1234.56,
     Integration: null,
     BudgetAlert: null,
+    Connection: null,
     SpentMins: 0,
     UntaskedMins: 0,
     TotalCost: 0,

@@ -3,6 +3,7 @@ import {
   type BudgetForecast,
   type CallData,
   type Project,
+  type ProjectConnection,
   type ProjectListItem,
   ProjectSort,
 } from '@dayline/shared/contract'
@@ -77,7 +78,17 @@ type Row = {
   team_ids: number[]
   employee_ids: number[]
   alert: number | null
+  connection: ProjectConnection | null
 }
+
+/** Its tokens are read by calls that use them, never by lists. */
+const connection = sql<ProjectConnection | null>`(select json_build_object(
+    'ExternalProjectId', i.external_project_id, 'ExternalTitle', i.external_title,
+    'LastSync', (select json_build_object('ID', s.id, 'Status', s.status, 'StartDate', s.started_at,
+        'EndDate', s.ended_at, 'Failed', s.failed)
+      from task_syncs s where s.organization_id = i.organization_id and s.project_id = i.project_id
+        and s.tool = i.tool and s.started_at >= i.connected_at order by s.id desc limit 1))
+  from project_integrations i where i.organization_id = p.organization_id and i.project_id = p.id)`
 
 async function withDetails(db: Db, actor: Actor, items: readonly Basics[]): Promise<Detailed[]> {
   const ids = items.map(({ ID }) => ID)
@@ -95,7 +106,8 @@ async function readRows(db: Db, { organizationId }: Actor, ids: readonly number[
         order by 1) as team_ids,
       array(select employee_id from project_employees x where x.organization_id = p.organization_id
         and x.project_id = p.id order by 1) as employee_ids,
-      (select max(percent) from budget_alerts a where a.organization_id = p.organization_id and a.project_id = p.id) as alert
+      (select max(percent) from budget_alerts a where a.organization_id = p.organization_id and a.project_id = p.id) as alert,
+      ${connection} as connection
     from projects p left join customers c on c.organization_id = p.organization_id and c.id = p.customer_id
     where p.organization_id = ${organizationId} and p.id = any(${[...ids]}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -112,6 +124,7 @@ function detailsOf(actor: Actor, { CustomerId }: Basics, row: Row, sums: Sums | 
     Notes: isWhole ? row.notes : null,
     TotalBudget: amount(row.total_budget_minor),
     BudgetAlert: seesAmounts(actor) ? row.alert : null,
+    Connection: isWhole ? row.connection : null,
     SpentMins: sums?.minutes ?? 0,
     UntaskedMins: sums?.untasked ?? 0,
     TotalCost: amount(sums?.spent ?? 0),

@@ -28,6 +28,7 @@ import * as hoursOfDays from './migrations/029-hours-of-days.ts'
 import * as organizationAndKeys from './migrations/030-organization-and-keys.ts'
 import * as riskReports from './migrations/031-risk-reports.ts'
 import * as appsOfHours from './migrations/032-apps-of-hours.ts'
+import * as integrations from './migrations/034-integrations.ts'
 import * as holidays from './migrations/035-holidays.ts'
 import * as ledger from './migrations/039-ledger.ts'
 import * as payroll from './migrations/040-payroll.ts'
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '030-organization-and-keys': organizationAndKeys,
   '031-risk-reports': riskReports,
   '032-apps-of-hours': appsOfHours,
+  '034-integrations': integrations,
   '035-holidays': holidays,
   '039-ledger': ledger,
   '040-payroll': payroll,

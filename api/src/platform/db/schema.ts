@@ -304,6 +304,61 @@ export type Tables = {
     completed_at: Date | null
     deleted_at: Date | null
   }
+  project_integrations: {
+    organization_id: number
+    project_id: number
+    /** `Integration` of the contract. */
+    tool: number
+    /** Sealed, as the refresh token is. */
+    access_token: Buffer
+    refresh_token: Buffer | null
+    /** null: the token does not expire. */
+    expires_at: Date | null
+    external_project_id: string | null
+    external_title: string | null
+    connected_by: number | null
+    connected_at: Now
+  }
+  synced_tasks: {
+    organization_id: number
+    project_id: number
+    source: number
+    external_task_id: string
+    task_id: number
+    /** The values that the tool had at the last run. */
+    seen: JSONColumnType<object>
+  }
+  task_syncs: {
+    organization_id: number
+    id: Generated<number>
+    project_id: number
+    tool: number
+    employee_id: number | null
+    status: Generated<number>
+    started_at: Now
+    ended_at: Date | null
+    /** Where the next page begins; null at the start. */
+    place: string | null
+    total: number | null
+    created: Generated<number>
+    changed: Generated<number>
+    unchanged: Generated<number>
+    failed: Generated<number>
+    waits_until: Date | null
+    message: string | null
+    /** The process that works on it prolongs this; another one takes over afterwards. */
+    taken_until: Now
+  }
+  task_sync_entries: {
+    organization_id: number
+    id: Generated<number>
+    sync_id: number
+    outcome: number
+    title: string
+    external_task_id: string
+    task_id: number | null
+    details: string | null
+  }
   task_assignees: {
     organization_id: number
     task_id: number

@@ -13,6 +13,7 @@ import { createEvents } from '../../platform/events/events.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { noOperators } from '../../platform/operators.ts'
+import { taskToolsOf } from '../../platform/task-tools/taskTools.ts'
 import { seedLarge } from '../seed/large/seedLarge.ts'
 
 // node api/src/tools/bench/calls.ts      what calls cost against a bare `select 1` of the same database, in one process
@@ -36,6 +37,7 @@ const app = await buildApp({
   operators: noOperators,
   reportKey: Buffer.from('key of the bench'),
   apiKeyKey: Buffer.from('key of the bench'),
+  taskTools: taskToolsOf({}, Buffer.alloc(32)),
   releases: null,
   isDemo: false,
   logLevel: 'error',

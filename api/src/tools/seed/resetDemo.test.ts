@@ -13,6 +13,7 @@ import { createEvents } from '../../platform/events/events.ts'
 import { mailerOver } from '../../platform/mail/mailer.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { operatorsOf } from '../../platform/operators.ts'
+import { taskToolsOf } from '../../platform/task-tools/taskTools.ts'
 import { changedRows } from '../../testing/changedRows.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { demoOrganizationNo, northwind, otherOrganizationNo } from './people.ts'
@@ -42,6 +43,7 @@ before(async () => {
     operators: operatorsOf('', Buffer.from('key of the tests')),
     reportKey: Buffer.from('key of the tests'),
     apiKeyKey: Buffer.from('key of the tests'),
+    taskTools: taskToolsOf({}, Buffer.alloc(32)),
     releases: null,
     isDemo: true,
     logLevel: 'silent',

@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Tasks from other tools',
+    text: 'A project syncs tasks from Asana or Trello: its integrations menu connects it, and a log says what came and changed.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Projects',
     text: 'Time, cost and budget of each project, with the day on which its budget is used up, and mails before that.',
   },

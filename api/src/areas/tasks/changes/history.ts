@@ -39,7 +39,7 @@ export async function addChanges(
   }
   const sentences = changes.map(({ change }) => sentenceOf(change))
   await sql`insert into task_comments (organization_id, task_id, employee_id, body, plain, change, change_id)
-    select ${organizationId}::int, task_id, ${employmentId}::int, sentence, sentence, change::jsonb, ${changeId}::uuid
+    select ${organizationId}::int, task_id, ${employmentId || null}::int, sentence, sentence, change::jsonb, ${changeId}::uuid
     from unnest(${changes.map(({ taskId }) => taskId)}::int[], ${sentences}::text[],
       ${changes.map(({ change }) => JSON.stringify(change))}::text[]) as added (task_id, sentence, change)`.execute(db)
   return changeId

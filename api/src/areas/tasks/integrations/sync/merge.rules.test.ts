@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TaskPriority, TaskStatus } from '@dayline/shared/contract'
+import { changedWords, isSeenChanged, patchOf } from './merge.rules.ts'
+
+const seen = { Title: 'A', Details: null, Status: TaskStatus.Open, Priority: null, DueDate: null }
+const own = { ...seen, Priority: TaskPriority.Normal }
+
+test('only what changed in the tool changes here', () => {
+  assert.deepEqual(patchOf(own, seen, { ...seen, Title: 'B', DueDate: '2026-11-30' }), {
+    Title: 'B',
+    DueDate: '2026-11-30',
+  })
+  assert.deepEqual(
+    patchOf({ ...own, Title: 'Mine', Status: TaskStatus.InReview }, seen, { ...seen, DueDate: '2026-11-30' }),
+    {
+      DueDate: '2026-11-30',
+    },
+  )
+  assert.deepEqual(patchOf({ ...own, Status: TaskStatus.InReview }, seen, { ...seen, Status: TaskStatus.Completed }), {
+    Status: TaskStatus.Completed,
+  })
+})
+
+test('the same change on both sides is none, and a missing priority says nothing', () => {
+  assert.deepEqual(patchOf({ ...own, Title: 'B' }, seen, { ...seen, Title: 'B' }), {})
+  assert.deepEqual(patchOf(own, { ...seen, Priority: TaskPriority.High }, seen), {})
+})
+
+test('names what changed', () => {
+  assert.equal(isSeenChanged(seen, { ...seen }), false)
+  assert.equal(isSeenChanged(seen, { ...seen, Details: '<p>x</p>' }), true)
+  assert.equal(changedWords({ Title: 'B', Status: 1, DueDate: null }), 'Title, status, and due date')
+})

@@ -1,0 +1,58 @@
+import { SyncStatus } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/db/database.ts'
+
+export type RunId = { organizationId: number; id: number }
+/** A run that this process works on. */
+export type Run = RunId & { projectId: number; integration: number; place: string | null }
+
+/** Longer than the slowest page of a tool: another process takes over a run that nothing prolonged for so long. */
+const leaseSeconds = 120
+
+const prolonged = (more: number): RawBuilder<Date> => sql`now() + make_interval(secs => ${leaseSeconds + more})`
+
+/** Takes a run whose process has ended, or a new one; null when another process has it or it is over. */
+export async function takeRun(db: Db, { organizationId, id }: RunId): Promise<Run | null> {
+  const { rows } = await sql<{ project_id: number; tool: number; place: string | null }>`update task_syncs
+    set taken_until = ${prolonged(0)}
+    where organization_id = ${organizationId} and id = ${id} and status = ${SyncStatus.Running} and taken_until <= now()
+    returning project_id, tool, place`.execute(db)
+  const [row] = rows
+  return row ? { organizationId, id, projectId: row.project_id, integration: row.tool, place: row.place } : null
+}
+
+/** Shows that the run waits, and prolongs it by the wait. */
+export async function noteWait(db: Db, { organizationId, id }: RunId, ms: number): Promise<void> {
+  const seconds = ms / 1000
+  await sql`update task_syncs set waits_until = now() + make_interval(secs => ${seconds}),
+      taken_until = ${prolonged(Math.ceil(seconds))}
+    where organization_id = ${organizationId} and id = ${id} and status = ${SyncStatus.Running}`.execute(db)
+}
+
+export async function noteTotal(db: Db, { organizationId, id }: RunId, total: number): Promise<void> {
+  await sql`update task_syncs set total = ${total} where organization_id = ${organizationId} and id = ${id}`.execute(db)
+}
+
+export type Counts = { created: number; changed: number; unchanged: number; failed: number }
+
+/** Adds what a page brought. @returns false when the run is no longer on its way */
+export async function addCounts(db: Db, { organizationId, id }: RunId, counts: Counts, place: string | null) {
+  const { numAffectedRows = 0n } = await sql`update task_syncs set created = created + ${counts.created},
+      changed = changed + ${counts.changed}, unchanged = unchanged + ${counts.unchanged}, failed = failed + ${counts.failed},
+      place = ${place}, waits_until = null, taken_until = ${prolonged(0)}
+    where organization_id = ${organizationId} and id = ${id} and status = ${SyncStatus.Running}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** @param message why it failed; null for a run that is done */
+export async function endRun(db: Db, { organizationId, id }: RunId, message: string | null): Promise<void> {
+  const status = message === null ? SyncStatus.Done : SyncStatus.Failed
+  await sql`update task_syncs set status = ${status}, message = ${message}, ended_at = now(), waits_until = null
+    where organization_id = ${organizationId} and id = ${id} and status = ${SyncStatus.Running}`.execute(db)
+}
+
+/** Leaves a run to the next process. */
+export async function releaseRun(db: Db, { organizationId, id }: RunId): Promise<void> {
+  await sql`update task_syncs set taken_until = now(), waits_until = null
+    where organization_id = ${organizationId} and id = ${id} and status = ${SyncStatus.Running}`.execute(db)
+}

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { SyncOutcome, SyncStatus, TaskPriority, TaskSource, TaskStatus } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import {
+  addProject,
+  connect,
+  connectedProject,
+  openToolsApp,
+  sync,
+  type ToolsApp,
+} from '../../../../testing/connectedProject.ts'
+import type { TestApp } from '../../../../testing/testApp.ts'
+import { continueSyncs } from './continueSyncs.ts'
+import { workOnSync } from './workOnSync.ts'
+
+let toolsApp: ToolsApp
+let testApp: TestApp
+before(async () => {
+  toolsApp = await openToolsApp()
+  testApp = toolsApp.testApp
+})
+after(() => toolsApp.close())
+
+const tasksOf = async (ProjectId: number) =>
+  (await testApp.call('/project/listtasks', { ProjectId, PageSize: 1000 }, 'owner')).body.Data?.Items ?? assert.fail()
+const logOf = async (Id: number, SyncId: number) =>
+  (await testApp.call('/integration/synclog', { Id, SyncId, PageSize: 200 }, 'owner')).body.Data?.Items ?? assert.fail()
+const counts = ({ Status, Created, Changed, Unchanged, Failed }: Awaited<ReturnType<typeof sync>>) => ({
+  Status,
+  Created,
+  Changed,
+  Unchanged,
+  Failed,
+})
+const done = (given: object) => ({ Status: SyncStatus.Done, Created: 0, Changed: 0, Unchanged: 0, Failed: 0, ...given })
+/** Parts as the server has them, with short pauses. */
+const parts = () => ({ ...testApp.app.services, pauseMs: 1 })
+const never = () => new AbortController().signal
+
+test('all pages of each tool arrive once, with their source', async () => {
+  for (const { tool, source, count, total } of [
+    { tool: 'Asana', source: TaskSource.Asana, count: 236, total: 236 },
+    { tool: 'ClickUp', source: TaskSource.ClickUp, count: 121, total: null },
+    { tool: 'Trello', source: TaskSource.Trello, count: 38, total: null },
+  ] as const) {
+    const id = await connectedProject(toolsApp, tool)
+    const first = await sync(toolsApp, id)
+    assert.deepEqual(counts(first), done({ Created: count }), `${tool}: ${first.Message}`)
+    assert.deepEqual([first.Read, first.Total], [count, total])
+    const tasks = await tasksOf(id)
+    assert.equal(tasks.length, count)
+    assert.ok(tasks.every((task) => task.Source === source && task.ExternalTaskId))
+    assert.equal(new Set(tasks.map(({ ExternalTaskId }) => ExternalTaskId)).size, count)
+    assert.deepEqual(counts(await sync(toolsApp, id)), done({ Unchanged: count }))
+    assert.equal((await tasksOf(id)).length, count, 'a second run creates nothing twice')
+  }
+})
+
+test('more than a page of Trello’s cards arrives, too; archived ones only end what was imported', async () => {
+  const { trello } = toolsApp.standIns
+  const id = await connectedProject(toolsApp, 'Trello', '65c3')
+  const [first, second] = trello.boards[2]?.cards ?? []
+  assert.ok(first && second)
+  first.closed = true
+  assert.deepEqual(counts(await sync(toolsApp, id)), done({ Created: 619, Unchanged: 1 }))
+  second.closed = true
+  assert.deepEqual(counts(await sync(toolsApp, id)), done({ Changed: 1, Unchanged: 619 }))
+  const task = (await tasksOf(id)).find(({ ExternalTaskId }) => ExternalTaskId === second.id)
+  assert.equal(task?.Status, TaskStatus.Completed)
+})
+
+test('values are those of the tool: text, status, priority and due day', async () => {
+  const { clickup } = toolsApp.standIns
+  const list = clickup.teams[0]?.spaces[1]?.folders[0]
+  const due = Date.parse('2026-12-01T22:30:00Z')
+  const priority = { id: '1', priority: 'urgent' }
+  const base = { text_content: null, priority: null, due_date: null }
+  list?.lists.push({
+    id: '810',
+    name: 'Fairs',
+    tasks: [
+      {
+        ...base,
+        id: 'a',
+        name: 'Urgent',
+        text_content: 'a < b',
+        status: { status: 'open', type: 'open' },
+        priority,
+        due_date: String(due),
+      },
+      { ...base, id: 'b', name: 'Reviewed', status: { status: 'in review', type: 'custom' } },
+      { ...base, id: 'c', name: 'Shipped', status: { status: 'shipped', type: 'closed' } },
+    ],
+  })
+  const id = await connectedProject(toolsApp, 'ClickUp', '702')
+  await sync(toolsApp, id)
+  const [urgent, shipped, reviewed] = (await tasksOf(id)).sort(
+    (one, other) => one.Title.localeCompare(other.Title) * -1,
+  )
+  assert.deepEqual(
+    [urgent?.Title, urgent?.Priority, urgent?.DueDate, reviewed?.Status, reviewed?.Priority],
+    ['Urgent', TaskPriority.Urgent, '2026-12-02', TaskStatus.InReview, TaskPriority.Normal],
+    'the due day is the organization’s',
+  )
+  assert.equal(shipped?.Status, TaskStatus.Completed)
+  assert.ok(shipped.CompletedDate)
+  const details = await testApp.call('/project/gettask', { Id: urgent?.ID ?? 0 }, 'owner')
+  assert.deepEqual([details.body.Data?.Item.Details, details.body.Data?.Item.CreatedBy], ['<p>a &lt; b</p>', null])
+})
+
+test('a second run brings what changed in the tool and leaves what people changed here', async () => {
+  const { asana } = toolsApp.standIns
+  const work = asana.workspaces[0]?.projects[1]?.tasks ?? assert.fail()
+  const id = await connectedProject(toolsApp, 'Asana', '1202')
+  await sync(toolsApp, id)
+  const tasks = await tasksOf(id)
+  const taskOf = (gid = '') => tasks.find(({ ExternalTaskId }) => ExternalTaskId === gid) ?? assert.fail(gid)
+  const [one, two, three, four] = work
+  assert.ok(one && two && three && four)
+  const mine = await addProject(testApp, 'Elsewhere')
+  await testApp.call('/project/updatetasktitle', { Id: taskOf(one.gid).ID, Title: 'My words' }, 'owner')
+  await testApp.call('/project/deletetask', { Id: taskOf(two.gid).ID }, 'owner')
+  await testApp.call('/project/updatetaskproject', { Id: taskOf(three.gid).ID, ProjectId: mine }, 'owner')
+  one.due_on = '2027-01-04'
+  two.name = 'Changed after it was deleted here'
+  three.name = 'Moved and renamed'
+  four.completed = !four.completed
+  const run = await sync(toolsApp, id)
+  assert.deepEqual(counts(run), done({ Changed: 3, Unchanged: work.length - 3 }))
+  assert.deepEqual(
+    (await logOf(id, run.ID)).map(({ Outcome, Title, Details }) => [Outcome, Title, Details]),
+    [
+      [SyncOutcome.Changed, one.name, 'Due date'],
+      [SyncOutcome.Changed, 'Moved and renamed', 'Title'],
+      [SyncOutcome.Changed, four.name, 'Status'],
+    ],
+  )
+  const now = await tasksOf(id)
+  const changed = now.find(({ ExternalTaskId }) => ExternalTaskId === one.gid)
+  assert.deepEqual([changed?.Title, changed?.DueDate], ['My words', '2027-01-04'])
+  assert.equal(now.length, work.length - 2)
+  assert.deepEqual(
+    (await tasksOf(mine)).map(({ Title }) => Title),
+    ['Moved and renamed'],
+  )
+  const history = await testApp.call(
+    '/project/listcomments',
+    { TaskId: changed?.ID ?? 0, ShowChangelogs: true },
+    'owner',
+  )
+  const [newest] = history.body.Data?.Items ?? []
+  assert.deepEqual([newest?.Title, newest?.EmployeeId], ['set the due date to 04 Jan 2027', null])
+})
+
+test('after canceling and connecting again, the same tasks are known', async () => {
+  const id = await connectedProject(toolsApp, 'Trello', '65c2')
+  await sync(toolsApp, id)
+  await testApp.call('/project/cancelintegration', { Id: id }, 'owner')
+  assert.equal((await tasksOf(id)).length, 5, 'imported tasks stay')
+  const refused = await testApp.call('/project/synctasks', { Id: id }, 'owner')
+  assert.deepEqual([refused.body.HasError, refused.body.Message], [true, 'This project is not connected to a tool.'])
+  await connect(toolsApp, id, 'Trello')
+  const early = await testApp.call('/project/synctasks', { Id: id }, 'owner')
+  assert.equal(early.body.Message, 'Please choose what to sync first.')
+  await testApp.call('/project/updateexternalprojectid', { Id: id, ExternalProjectId: '65c2' }, 'owner')
+  assert.deepEqual(counts(await sync(toolsApp, id)), done({ Unchanged: 5 }))
+})
+
+test('an ended access token is renewed; a permission that was taken back says to connect again', async () => {
+  const { asana } = toolsApp.standIns
+  const id = await connectedProject(toolsApp, 'Asana', '1202')
+  asana.expireAccess()
+  assert.equal((await sync(toolsApp, id)).Status, SyncStatus.Done)
+  asana.revoke()
+  const run = await sync(toolsApp, id)
+  assert.deepEqual(
+    [run.Status, run.Message],
+    [SyncStatus.Failed, 'Asana no longer accepts this connection. Connect again.'],
+  )
+})
+
+/** A run that no one works on yet. */
+async function startedRun(projectId: number) {
+  const { organizationId } = testApp.home
+  const { rows } = await testApp.database.statement((db) =>
+    sql<{ id: number }>`insert into task_syncs (organization_id, project_id, tool, taken_until)
+      select organization_id, project_id, tool, now() - interval '1 minute' from project_integrations
+      where project_id = ${projectId} returning id`.execute(db),
+  )
+  return { organizationId, id: rows[0]?.id ?? assert.fail() }
+}
+const lastOf = async (Id: number) =>
+  (await testApp.call('/integration/lastsync', { Id }, 'owner')).body.Data?.Item ?? assert.fail()
+
+test('a run outlasts limits, outages, cut and closed answers, and goes on with its page', async () => {
+  const { asana } = toolsApp.standIns
+  const id = await connectedProject(toolsApp, 'Asana')
+  asana.fail(/tasks\?limit=100&opt_fields=[^&]*$/, { status: 429, headers: { 'retry-after': '0' } })
+  asana.fail(/tasks\?.*offset/, { status: 503 })
+  asana.fail(/tasks\?.*offset/, 'cut')
+  asana.fail(/tasks\?.*offset/, 'closed')
+  await workOnSync(parts(), await startedRun(id), never())
+  assert.deepEqual(counts(await lastOf(id)), done({ Created: 236 }))
+})
+
+test('a tool that stays away ends the run with a sentence, and the next run goes on from what is there', async () => {
+  const { trello } = toolsApp.standIns
+  const id = await connectedProject(toolsApp, 'Trello', '65c3')
+  trello.fail(/cards\/all\?.*before/, { status: 500 }, 4)
+  await workOnSync(parts(), await startedRun(id), never())
+  const failed = await lastOf(id)
+  assert.deepEqual(
+    [failed.Status, failed.Message],
+    [SyncStatus.Failed, 'Trello did not answer. Please try again later.'],
+  )
+  assert.ok(failed.Created > 400)
+  const next = await sync(toolsApp, id)
+  assert.equal(next.Status, SyncStatus.Done)
+  assert.equal(next.Created + failed.Created, (await tasksOf(id)).length)
+})
+
+test('a limit that lasts too long ends the run with the wait', async () => {
+  const { asana } = toolsApp.standIns
+  const id = await connectedProject(toolsApp, 'Asana', '1202')
+  asana.fail(/\/tasks/, { status: 429, headers: { 'retry-after': '900' } })
+  const run = await sync(toolsApp, id)
+  assert.equal(run.Message, 'Asana asks for fewer requests. Please try again in 900 s.')
+})
+
+test('an item without the documented shape is named in the log, and the others arrive', async () => {
+  const { asana } = toolsApp.standIns
+  const id = await connectedProject(toolsApp, 'Asana', '1202')
+  const good = { gid: '1', name: 'Good', notes: '', completed: false, due_on: null }
+  asana.fail(/\/tasks\?/, {
+    json: { data: [good, { ...good, gid: '2', name: 'Odd', due_on: 'soon' }], next_page: null },
+  })
+  const run = await sync(toolsApp, id)
+  assert.deepEqual(counts(run), done({ Created: 1, Failed: 1 }))
+  assert.deepEqual(
+    (await logOf(id, run.ID)).map(({ Outcome, Title, TaskId }) => [Outcome, Title, TaskId === null]),
+    [
+      [SyncOutcome.Failed, 'Odd', true],
+      [SyncOutcome.Created, 'Good', false],
+    ],
+  )
+})
+
+test('a run whose process ended is continued from its page by the job, and only once', async () => {
+  const id = await connectedProject(toolsApp, 'Asana')
+  const stopping = new AbortController()
+  const run = await startedRun(id)
+  const { asana } = toolsApp.standIns
+  const events = { publish: () => asana.requests.some((line) => line.includes('offset')) && stopping.abort() }
+  asana.requests.splice(0)
+  await workOnSync({ ...parts(), events }, run, stopping.signal)
+  const left = await lastOf(id)
+  assert.equal(left.Status, SyncStatus.Running)
+  assert.ok(left.Created >= 100 && left.Created < 236, String(left.Created))
+  asana.requests.splice(0)
+  await testApp.database.statement((db) =>
+    sql`update task_syncs set taken_until = now() - interval '1 s' where id = ${run.id}`.execute(db),
+  )
+  await Promise.all([continueSyncs(parts(), never()), continueSyncs(parts(), never())])
+  assert.deepEqual(counts(await lastOf(id)), done({ Created: 236 }))
+  const pages = asana.requests.filter((line) => line.includes('/tasks?'))
+  assert.equal(pages.length, new Set(pages).size)
+  assert.ok(pages.every((line) => line.includes('offset')))
+})
+
+test('canceling the integration ends a run', async () => {
+  const id = await connectedProject(toolsApp, 'Asana')
+  const run = await startedRun(id)
+  await testApp.call('/project/cancelintegration', { Id: id }, 'owner')
+  await workOnSync(parts(), run, never())
+  const ended = await lastOf(id)
+  assert.deepEqual([ended.Status, ended.Message], [SyncStatus.Failed, 'The integration was canceled.'])
+})
+
+test('a second press answers the run that is on its way; the log is of the project’s own runs', async () => {
+  const id = await connectedProject(toolsApp, 'Trello', '65c2')
+  const run = await startedRun(id)
+  await testApp.database.statement((db) =>
+    sql`update task_syncs set taken_until = now() + interval '1 hour' where id = ${run.id}`.execute(db),
+  )
+  const { body } = await testApp.call('/project/synctasks', { Id: id }, 'owner')
+  assert.deepEqual([body.Data?.Item.ID, body.Data?.Item.Status], [run.id, SyncStatus.Running])
+  const other = await connectedProject(toolsApp, 'Trello', '65c1')
+  assert.equal((await testApp.call('/integration/synclog', { Id: other, SyncId: run.id }, 'owner')).status, 404)
+})

@@ -1,0 +1,71 @@
+import { TaskStatus } from '@dayline/shared/contract'
+import { z } from 'zod'
+import { brokenItem, dayOf, detailsOf, type ExternalTask, statusNamed, titleOf } from './externalTask.rules.ts'
+import { callTool, readEach } from './toolCall.ts'
+import type { ReadContext, ToolReader } from './toolReader.ts'
+
+const tool = 'Trello'
+/** The most that Trello answers at once is 1000; smaller answers stay below its limits of size. */
+const pageSize = 500
+
+const List = z.object({ id: z.string(), name: z.string() })
+const Card = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  desc: z.string().nullish(),
+  closed: z.boolean(),
+  due: z.iso.datetime({ offset: true }).nullish(),
+  dueComplete: z.boolean().nullish(),
+  idList: z.string(),
+})
+const fields = 'name,desc,closed,due,dueComplete,idList'
+
+/** @param key the public key of this installation */
+export function trello(key: string): ToolReader {
+  const read = <Answer>({ apiUrl, accessToken, signal }: ReadContext, path: string, answer: z.ZodType<Answer>) =>
+    callTool({
+      tool,
+      url: apiUrl + path,
+      headers: { authorization: `OAuth oauth_consumer_key="${key}", oauth_token="${accessToken}"` },
+      answer,
+      signal,
+    })
+
+  return {
+    /** Cards by id, the newest first: a place is the oldest id of the page before. */
+    async readTasks(context, boardId, place) {
+      const board = `/boards/${encodeURIComponent(boardId)}`
+      const lists = await read(context, `${board}/lists?filter=all&fields=name`, z.array(List))
+      const query = new URLSearchParams({ limit: String(pageSize), fields, ...(place ? { before: place } : {}) })
+      const cards = await read(context, `${board}/cards/all?${query}`, z.array(z.unknown()))
+      const { read: tasks, broken } = readEach(cards, Card)
+      const names = new Map(lists.map(({ id, name }) => [id, name]))
+      const ids = z
+        .array(z.object({ id: z.string() }))
+        .catch([])
+        .parse(cards)
+        .map(({ id }) => id)
+      return {
+        tasks: tasks.map((card) => toTask(card, names.get(card.idList) ?? '', context.zone)),
+        broken: broken.map((item) => brokenItem(item)),
+        next: cards.length < pageSize ? null : (ids.sort()[0] ?? null),
+      }
+    },
+  }
+}
+
+function toTask(
+  { id, name, desc, closed, due, dueComplete }: z.infer<typeof Card>,
+  list: string,
+  zone: string,
+): ExternalTask {
+  return {
+    externalId: id,
+    Title: titleOf(name),
+    Details: detailsOf(desc),
+    Status: closed || dueComplete ? TaskStatus.Completed : statusNamed(list),
+    Priority: null,
+    DueDate: dayOf(due ? Date.parse(due) : null, zone),
+    isArchived: closed,
+  }
+}

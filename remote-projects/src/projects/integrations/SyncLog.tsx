@@ -1,0 +1,54 @@
+import { SyncOutcome, type TaskSync, type TaskSyncEntry } from '@dayline/shared/contract'
+import { pathOf } from '@dayline/shared/navigation'
+import { Link } from '@dayline/shared/router'
+import { Badge, chakra } from '@dayline/shared/ui'
+import { type Column, DataTable } from '@dayline/shared/ui/data'
+import { useState } from 'react'
+import { logPageSize, useSyncLog } from './integrations.api.ts'
+
+const outcomes = {
+  [SyncOutcome.Created]: { tone: 'green', word: 'New' },
+  [SyncOutcome.Changed]: { tone: 'blue', word: 'Changed' },
+  [SyncOutcome.Failed]: { tone: 'red', word: 'Failed' },
+} as const
+
+const columns: Column<TaskSyncEntry>[] = [
+  {
+    id: 'outcome',
+    header: 'Result',
+    width: '6.5rem',
+    onCard: 'fact',
+    cell: ({ Outcome }) => {
+      const { tone, word } = outcomes[Outcome as SyncOutcome] ?? { tone: 'gray', word: 'Other' }
+      return <Badge tone={tone}>{word}</Badge>
+    },
+  },
+  {
+    id: 'task',
+    header: 'Task',
+    onCard: 'title',
+    cell: ({ Title, TaskId }) => (
+      <chakra.span overflowWrap="anywhere">
+        {TaskId === null ? Title : <Link to={pathOf('tasks', { viewTask: TaskId })}>{Title}</Link>}
+      </chakra.span>
+    ),
+  },
+  { id: 'details', header: 'Details', width: '34%', onCard: 'fact', cell: ({ Details }) => Details ?? '' },
+]
+
+/** What a run did, failures first. */
+export function SyncLog({ projectId, sync }: { projectId: number; sync: TaskSync }) {
+  const [page, setPage] = useState(1)
+  const query = useSyncLog({ projectId, syncId: sync.ID, page })
+  const total = query.data?.TotalCount ?? 0
+  return (
+    <DataTable
+      label="Log of the run"
+      query={query}
+      columns={columns}
+      {...(total > logPageSize
+        ? { page: { Page: page, PageSize: logPageSize }, onPageChange: ({ Page = 1 }) => setPage(Page) }
+        : {})}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Integration } from '@dayline/shared/contract'
+
+/** What a person brings back from a tool, or an address that starts the way there. */
+export type ToolReturn = { projectId: number; integration: number } & (
+  | { kind: 'leave' }
+  | { kind: 'choose' }
+  | { kind: 'exchange'; code: string; state: string }
+  | { kind: 'token'; token: string }
+  | { kind: 'refused' }
+)
+
+const parameters = ['connect', 'integrated', 'projectId', 'trelloAuth', 'code', 'state', 'error']
+const withReturn: readonly number[] = [Integration.Asana, Integration.ClickUp]
+
+const numberOf = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null)
+
+/** @returns null for an address without any of it, or with a tool or project that cannot be */
+export function readToolReturn(search: string, hash: string): ToolReturn | null {
+  const query = new URLSearchParams(search)
+  const projectId = numberOf(query.get('projectId')) ?? numberOf(query.get('trelloAuth'))
+  if (!projectId) return null
+  if (query.has('trelloAuth')) {
+    const token = new URLSearchParams(hash.replace(/^#/, '')).get('token')
+    const about = { projectId, integration: Integration.Trello }
+    return token ? { ...about, kind: 'token', token } : { ...about, kind: 'refused' }
+  }
+  const wanted = numberOf(query.get('connect'))
+  if (wanted !== null)
+    return [...withReturn, Integration.Trello].includes(wanted)
+      ? { projectId, integration: wanted, kind: 'leave' }
+      : null
+  const integration = numberOf(query.get('integrated'))
+  if (integration === null || !withReturn.includes(integration)) return null
+  const about = { projectId, integration }
+  if (query.has('error')) return { ...about, kind: 'refused' }
+  const [code, state] = [query.get('code'), query.get('state')]
+  return code && state ? { ...about, kind: 'exchange', code, state } : { ...about, kind: 'choose' }
+}
+
+/** The search without what a tool added: codes and tokens do not stay in the address. */
+export function withoutReturn(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of parameters) query.delete(name)
+  return query.size > 0 ? `?${query}` : ''
+}

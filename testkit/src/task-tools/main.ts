@@ -1,0 +1,6 @@
+import { startTaskTools } from './startTaskTools.ts'
+
+/** Runs the stand-ins as a program beside the app. Its first line names the environment that uses them. */
+const { environment, stop } = await startTaskTools()
+console.log(JSON.stringify({ msg: 'listening', environment }))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
