@@ -29,6 +29,7 @@ import * as organizationAndKeys from './migrations/030-organization-and-keys.ts'
 import * as riskReports from './migrations/031-risk-reports.ts'
 import * as appsOfHours from './migrations/032-apps-of-hours.ts'
 import * as holidays from './migrations/035-holidays.ts'
+import * as leaveFeedsAndPolicies from './migrations/036-leave-feeds-and-policies.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '031-risk-reports': riskReports,
   '032-apps-of-hours': appsOfHours,
   '035-holidays': holidays,
+  '036-leave-feeds-and-policies': leaveFeedsAndPolicies,
 }
 
 const lockNumber = 149650
