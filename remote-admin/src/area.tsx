@@ -7,6 +7,7 @@ export const area = {
   contract: contractMajor,
   routes: {
     'leave-requests': () => import('./leave/requests/LeaveRequestsPage.tsx'),
+    'leave-calendar': () => import('./leave/calendar/LeaveCalendarPage.tsx'),
     'leave-rights': () => import('./leave/rights/LeaveRightsPage.tsx'),
     employees: () => import('./administration/employees/EmployeesPage.tsx'),
     settings: () => import('./administration/organization-settings/OrganizationSettingsPage.tsx'),

@@ -36,6 +36,22 @@ export const screens = {
       'You can withdraw or edit your request until it is decided. Owners and co-owners decide.',
     ],
   },
+  'leave-calendar': {
+    path: '/app/leave-management/leave-calendar',
+    title: 'Leave calendar',
+    icon: 'calendar-days',
+    can: 'leave.read',
+    sidebar: { group: 'leave-management', order: 15 },
+    palette: ['who is away', 'absence', 'team calendar', 'vacation', 'holidays'],
+    go: 'z',
+    help: [
+      'Drag over days in your row to ask for leave. Owners and co-owners may ask for everyone.',
+      'On the keyboard, arrow keys go through the days, Shift with them chooses several, and Enter asks.',
+      'Of colleagues you see that they are away, neither the type nor requests that wait.',
+      'A half-filled day is half a day of leave. A dashed frame waits for a decision.',
+      'A clash is a day on which two or more people of a team are away.',
+    ],
+  },
   'leave-rights': {
     path: '/app/leave-management/leave-rights',
     title: 'Leave rights',

@@ -131,7 +131,7 @@ async function rename({ services }: FastifyInstance): Promise<void> {
 
 test('only these parts of the API need no permission; a new one has to be added here deliberately', () => {
   const publicParts =
-    /^\/(health|definition|captcha|login|files|exports|media|unsubscribe)(\/|$)|^\/reportlink\/open$|^\/integration\/callback$|^\/aw\/api\/0\/info$|^\/releases\/localremote\/policy$/
+    /^\/(health|definition|captcha|login|files|exports|media|unsubscribe|leavefeed\.ics)(\/|$)|^\/reportlink\/open$|^\/integration\/callback$|^\/aw\/api\/0\/info$|^\/releases\/localremote\/policy$/
   const personalParts =
     /^\/account\/|^\/login\/(createorganization|acceptinvitation)$|^\/(releases\/report|realtime\/ticket)$/
   const { guardedRoutes } = testApp.app

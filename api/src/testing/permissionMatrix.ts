@@ -260,6 +260,9 @@ const calls = `
 /leavemanagement/getemployeeleaveright leave.read
 /leavemanagement/listleavebalances     leave.read
 /leavemanagement/listaway              leave.read
+/leavemanagement/getfeed               leave.request
+/leavemanagement/renewfeed             leave.request         demo:refused
+/leavemanagement/revokefeed            leave.request
 /leavemanagement/addupdatelaveright    leave.grant
 /leavemanagement/addupdateleaveright   leave.grant
 /leavemanagement/deleteleaveright      leave.rights

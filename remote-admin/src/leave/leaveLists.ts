@@ -8,6 +8,7 @@ export const leaveLists = [
   '/leavemanagement/listleaverights',
   '/leavemanagement/listleavebalances',
   '/leavemanagement/getemployeeleaveright',
+  '/leavemanagement/listaway',
 ] as const satisfies readonly CallPath[]
 
 /** Refetches what is shown when a request or a right is added, changed, decided or deleted. */

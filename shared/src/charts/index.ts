@@ -1,5 +1,6 @@
 /** Charts; each has a table for screen readers. */
 export { ActivityBar, type ActivityBarProps, ActivityThinBar } from './activity-bar/ActivityBar.tsx'
+export { ChartTable } from './ChartTable.tsx'
 export { Donut } from './donut/Donut.tsx'
 export { type DonutSlice, distinctColors, restColor, topSlices } from './donut/slices.ts'
 export { HeatMap } from './heat-map/HeatMap.tsx'
@@ -8,3 +9,4 @@ export type { Series, StackedBar } from './stacked-bars/bars.ts'
 export { StackedBars } from './stacked-bars/StackedBars.tsx'
 export { Trend } from './trend/Trend.tsx'
 export type { TrendLine, TrendStep } from './trend/trends.ts'
+export { useWalk } from './useWalk.ts'

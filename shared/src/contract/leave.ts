@@ -183,6 +183,15 @@ export const leaveCalls = {
       Clashes: z.array(LeaveClash),
     }),
   },
+  /** Whether the caller has a calendar address, and when a program read it last. */
+  '/leavemanagement/getfeed': {
+    body: z.object({}),
+    data: z.object({ CreateDate: Instant.nullable(), LastReadDate: Instant.nullable() }),
+  },
+  /** A new address, shown this once; an address from before ends. */
+  '/leavemanagement/renewfeed': { body: z.object({}), data: z.object({ Address: z.string() }) },
+  /** The address ends. */
+  '/leavemanagement/revokefeed': { body: z.object({}), data: z.object({}) },
   /** What everyone in scope has left, by role, then by name. */
   '/leavemanagement/listleavebalances': {
     body: z.object({ ...people, ...types, ...paging }),

@@ -8,6 +8,8 @@ import { MessageAnswer, type Publish, route, type TenantCall } from '../../http/
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { getEmployeeLeave, listLeaveBalances } from './balances.queries.ts'
 import { listAway } from './calendar/away.queries.ts'
+import { feedRoute } from './feed/feed.routes.ts'
+import { getFeed, renewFeed, revokeFeed } from './feed/feeds.queries.ts'
 import { leaveRequestsFile, leaveRightsFile } from './leaveFiles.ts'
 import { requestedDaysOrYear } from './leaveRange.ts'
 import {
@@ -84,6 +86,16 @@ function calendarRoutes(app: FastifyInstance): void {
     ({ body, actor, db }) => listAway(db, actor, body),
     reads,
   )
+  route(app, '/leavemanagement/getfeed', { can: 'leave.request' }, ({ actor, db }) => getFeed(db, actor), reads)
+  route(app, '/leavemanagement/renewfeed', { can: 'leave.request', demo: 'refused' }, async () => ({ Address: '' }), {
+    // Never stored with an Idempotency-Key: it is a secret.
+    fresh: async (_, { actor, db, publicUrl }) => ({ Address: await renewFeed(db, actor, publicUrl) }),
+  })
+  route(app, '/leavemanagement/revokefeed', { can: 'leave.request' }, async ({ actor, db }) => {
+    await revokeFeed(db, actor)
+    return new MessageAnswer({}, 'The address has ended.')
+  })
+  feedRoute(app)
 }
 
 function rightRoutes(app: FastifyInstance): void {

@@ -582,6 +582,29 @@ export type Tables = {
     notes: string | null
     created_by: number | null
     created_at: Now
+    policy_id: number | null
+    policy_kind: string | null
+    granted_for: string | null
+  }
+  leave_feeds: {
+    organization_id: number
+    employee_id: number
+    token_hash: Buffer
+    created_at: Now
+    last_read_at: Date | null
+  }
+  leave_policies: {
+    organization_id: number
+    id: Generated<number>
+    team_id: number | null
+    type: number
+    half_days: number
+    period: string
+    starts_on: string
+    carry_half_days: number | null
+    carry_last_day: string | null
+    created_by: number
+    created_at: Now
   }
   leave_requests: {
     organization_id: number

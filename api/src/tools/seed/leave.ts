@@ -31,7 +31,7 @@ export function leaveOfMonth(person: DemoPerson, month: string): DemoLeave | nul
   const { email } = person
   const random = randomOf('leave', email, month)
   if (random() > 0.42) return null
-  let from = `${month}-${String(between(random, 2, 22)).padStart(2, '0')}`
+  let from = `${month}-${String(between(random, 2, 26)).padStart(2, '0')}`
   while (!isWorkingDay(from, workDays)) from = addDays(from, 1)
   const days = between(random, 1, 4)
   const { end: to, offDays } = spanOf(from, days)

@@ -44,14 +44,22 @@ export function useEmployeeLeave(Id: number | null): ApiQuery<CallData<'/leavema
 
 type Body = CallBody<'/leavemanagement/addupdateleaverequest'>
 
+type RequestFormOptions = {
+  spanOf: (values: RequestValues) => Pick<Body, 'EndDate' | 'OffDays'>
+  /** Names the draft, where several new requests have one each. */
+  draft?: string | undefined
+  onDone: () => void
+}
+
 /** The form of a request; `onDone` runs once the server has stored it. */
 export function useRequestForm(
   initial: RequestValues,
-  { spanOf, onDone }: { spanOf: (values: RequestValues) => Pick<Body, 'EndDate' | 'OffDays'>; onDone: () => void },
+  { spanOf, draft, onDone }: RequestFormOptions,
 ): FormState<RequestValues> {
   return useForm<'/leavemanagement/addupdateleaverequest', RequestValues>('/leavemanagement/addupdateleaverequest', {
     initial,
     toBody: (values) => ({ ...requestBody(values), ...spanOf(values) }),
+    ...(draft !== undefined && { draft }),
     revalidate: leaveLists,
     idempotent: true,
     onDone,

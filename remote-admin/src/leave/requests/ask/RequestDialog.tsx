@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { leaveTypes } from '../../leaveOptions.ts'
 import { dayCount } from '../../leaveText.ts'
 import { useEmployeeLeave, useRequestForm } from '../requests.api.ts'
+import { AwayColleagues } from './AwayColleagues.tsx'
 import { NoRights } from './NoRights.tsx'
 import { daysLeft, newRequest, type RequestValues, spanOf, valuesOf, workDaysOf } from './requestValues.ts'
 import { SpanOutput } from './SpanOutput.tsx'
@@ -21,19 +22,24 @@ type RequestDialogProps = {
   employeeId?: number | null
   /** A day that was chosen already. */
   start?: LocalDate | null
+  /** What else was chosen on the calendar. */
+  chosen?: Pick<RequestValues, 'Type' | 'Count'>
   onClose: () => void
 }
 
 /** Asks for leave, or changes a request (docs/product/leave.md#requests). */
-export function RequestDialog({ request, employeeId = null, start = null, onClose }: RequestDialogProps) {
+export function RequestDialog({ request, employeeId = null, start = null, chosen, onClose }: RequestDialogProps) {
   const { EmployeeId: me } = useMe()
   const choosesPerson = useCan('leave.decide')
-  const [initial] = useState(() => (request ? valuesOf(request) : newRequest(choosesPerson ? employeeId : me, start)))
+  const [initial] = useState(() =>
+    request ? valuesOf(request) : newRequest(choosesPerson ? employeeId : me, start, chosen),
+  )
   const form = useRequestForm(initial, {
     spanOf: (values) => {
       const span = spanOf(values, leave.data)
       return { EndDate: span?.end ?? null, OffDays: span?.daysOff.length ?? 0 }
     },
+    draft: draftOf(employeeId, start, chosen),
     onDone: onClose,
   })
   const { EmployeeId, Type, StartDate, Count } = form.values
@@ -95,7 +101,7 @@ export function RequestDialog({ request, employeeId = null, start = null, onClos
                 setAll({
                   Type: type,
                   StartDate: start,
-                  Count: type === null ? 1 : Math.min(1, left(type)),
+                  Count: type === null ? 1 : Math.min(chosen?.Count ?? 1, left(type)),
                   Reason: null,
                 })
               }}
@@ -132,6 +138,7 @@ export function RequestDialog({ request, employeeId = null, start = null, onClos
             </Field>
           </SimpleGrid>
           <SpanOutput span={span} count={Count} left={Type === null ? null : left(Type)} />
+          <AwayColleagues employeeId={EmployeeId} span={span} />
           <Field label="Notes" error={form.error('Notes')}>
             <Textarea rows={3} maxLength={1000} {...form.input('Notes')} />
           </Field>
@@ -139,4 +146,9 @@ export function RequestDialog({ request, employeeId = null, start = null, onClos
       )}
     </FormDialog>
   )
+}
+
+/** What was chosen on the calendar is newer than a draft of another day. */
+function draftOf(employeeId: number | null, start: LocalDate | null, chosen: RequestDialogProps['chosen']) {
+  return chosen && `${employeeId} ${start} ${chosen.Count}`
 }

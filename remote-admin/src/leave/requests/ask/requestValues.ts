@@ -1,5 +1,5 @@
 import type { WorkDays } from '@dayline/shared/calendar'
-import { leaveSpan } from '@dayline/shared/calendar'
+import { isWorkingDay, leaveSpan } from '@dayline/shared/calendar'
 import {
   type CallBody,
   type CallData,
@@ -7,7 +7,7 @@ import {
   LeaveRequestStatus,
   type LeaveType,
 } from '@dayline/shared/contract'
-import { addDays, isoWeekday, type LocalDate } from '@dayline/shared/format'
+import { addDays, type LocalDate } from '@dayline/shared/format'
 
 /** What the form of a request holds, under the names that the server refuses by. */
 export type RequestValues = {
@@ -24,7 +24,11 @@ export type RequestValues = {
 
 export type EmployeeLeave = CallData<'/leavemanagement/getemployeeleaveright'>
 
-export const newRequest = (EmployeeId: number | null, StartDate: LocalDate | null = null): RequestValues => ({
+export const newRequest = (
+  EmployeeId: number | null,
+  StartDate: LocalDate | null = null,
+  chosen: Partial<Pick<RequestValues, 'Type' | 'Count'>> = {},
+): RequestValues => ({
   Id: 0,
   EmployeeId,
   Type: null,
@@ -32,6 +36,7 @@ export const newRequest = (EmployeeId: number | null, StartDate: LocalDate | nul
   Count: 1,
   Reason: null,
   Notes: '',
+  ...chosen,
 })
 
 export const valuesOf = ({ ID, EmployeeId, Type, StartDate, Count, Notes }: LeaveRequest): RequestValues => ({
@@ -72,7 +77,7 @@ export function spanOf({ StartDate, Count }: RequestValues, leave: EmployeeLeave
   if (!span) return null
   const daysOff: LocalDate[] = []
   for (let day = StartDate; day <= span.end && daysOff.length < span.offDays; day = addDays(day, 1)) {
-    if (!workDays.workingDays.includes(isoWeekday(day)) || workDays.holidays?.has(day)) daysOff.push(day)
+    if (!isWorkingDay(day, workDays)) daysOff.push(day)
   }
   return { start: StartDate, end: span.end, daysOff }
 }

@@ -38,17 +38,19 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
     {
       id: 'start',
       header: 'Start date',
+      width: '7.5rem',
       isSortable: true,
       sortsDescendingFirst: true,
       onCard: 'fact',
       // A card has one line for both ends.
       cardCell: ({ StartDate, EndDate }) =>
         StartDate === EndDate ? shortDay(StartDate) : `${shortDay(StartDate)} – ${shortDay(EndDate)}`,
-      cell: ({ StartDate }) => listDate(StartDate),
+      cell: ({ StartDate }) => <chakra.span whiteSpace="nowrap">{listDate(StartDate)}</chakra.span>,
     },
     {
       id: 'end',
       header: 'End date',
+      width: '7.5rem',
       isSortable: true,
       sortsDescendingFirst: true,
       onCard: 'hidden',
@@ -87,10 +89,16 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
 }
 
 function EndDate({ EndDate, OffDays }: Pick<LeaveRequest, 'EndDate' | 'OffDays'>) {
-  if (OffDays === 0) return listDate(EndDate)
+  if (OffDays === 0) return <chakra.span whiteSpace="nowrap">{listDate(EndDate)}</chakra.span>
   return (
     <Tooltip content={`${dayCount(OffDays)} off ${OffDays === 1 ? 'was' : 'were'} excluded.`}>
-      <chakra.span tabIndex={0} textDecoration="underline dotted" textUnderlineOffset="3px" borderRadius="l1">
+      <chakra.span
+        tabIndex={0}
+        textDecoration="underline dotted"
+        textUnderlineOffset="3px"
+        whiteSpace="nowrap"
+        borderRadius="l1"
+      >
         {listDate(EndDate)}
       </chakra.span>
     </Tooltip>

@@ -1,0 +1,163 @@
+import { ChartTable, useWalk } from '@dayline/shared/charts'
+import { isoWeekday, type LocalDate, shortDay } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { PersonName } from '@dayline/shared/ui/data'
+import { Fragment } from 'react'
+import { fullName } from '../leaveText.ts'
+import type { Away } from './calendar.api.ts'
+import { type CalendarRow, cellName, dayText } from './calendarDays.ts'
+import { DayFill } from './DayFill.tsx'
+import { type DaySelection, isSelected, useDaySelection } from './useDaySelection.ts'
+
+type CalendarGridProps = {
+  label: string
+  rows: readonly CalendarRow[]
+  days: readonly LocalDate[]
+  today: LocalDate
+  counts: Away['Counts']
+  clashDays: ReadonlySet<LocalDate>
+  /** Whether the user may ask for leave of this row's person. */
+  canAsk: (row: number) => boolean
+  onAsk: (selection: DaySelection) => void
+}
+
+const nameWidth = '11rem'
+/** A narrower cell could not be hit (WCAG 2.5.8); the calendar scrolls instead. */
+const cellWidth = '24px'
+const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
+
+/** People by days. Arrow keys go through it, a drag or Enter asks for leave; a table has the same for readers. */
+export function CalendarGrid({ label, rows, days, today, counts, clashDays, canAsk, onAsk }: CalendarGridProps) {
+  const { active, walkOn } = useWalk(rows.length * days.length, days.length)
+  const { selection, around, cell } = useDaySelection({ days: days.length, canSelect: canAsk, onChoose: onAsk })
+  const countOf = new Map(counts.map(({ Day, Count }) => [Day, Count]))
+  const pointedRow = active === null ? undefined : rows[Math.floor(active / days.length)]
+  const pointed = active === null ? undefined : pointedRow?.days[active % days.length]
+  return (
+    <chakra.figure m="0" minW="0">
+      <chakra.div overflowX="auto" pb="1">
+        <chakra.div
+          role="group"
+          data-walk
+          aria-label={`${label}. Arrow keys go through it, Shift with them chooses days, Enter asks for leave.`}
+          display="grid"
+          minW="max-content"
+          alignItems="stretch"
+          userSelect="none"
+          style={{ gridTemplateColumns: `${nameWidth} repeat(${days.length}, minmax(${cellWidth}, 1fr))` }}
+          {...around}
+        >
+          <chakra.span aria-hidden {...nameStyles} />
+          {days.map((day) => (
+            <chakra.span
+              key={day}
+              aria-hidden
+              py="1"
+              textAlign="center"
+              fontSize="xs"
+              lineHeight="1.25"
+              color={day === today ? 'brand.fg' : 'fg.muted'}
+              fontWeight={day === today ? 'bold' : undefined}
+              borderBottomWidth="1px"
+              borderColor="border"
+            >
+              {letters[isoWeekday(day) - 1]}
+              <br />
+              {Number(day.slice(8))}
+            </chakra.span>
+          ))}
+          {rows.map((row, rowIndex) => (
+            <Fragment key={row.person.ID}>
+              <chakra.span {...nameStyles} py="1">
+                <PersonName
+                  name={fullName(row.person)}
+                  image={row.person.Image}
+                  secondary={row.person.TeamTitle ?? undefined}
+                  size={26}
+                />
+              </chakra.span>
+              {row.days.map((day, dayIndex) => {
+                const index = rowIndex * days.length + dayIndex
+                const { extend, ...pointer } = cell(rowIndex, dayIndex)
+                const { onKeyDown, ...walk } = walkOn(index)
+                return (
+                  <chakra.button
+                    key={day.day}
+                    type="button"
+                    aria-label={cellName(row, day)}
+                    aria-disabled={!canAsk(rowIndex)}
+                    aria-pressed={canAsk(rowIndex) ? isSelected(selection, rowIndex, dayIndex) : undefined}
+                    position="relative"
+                    minH="38px"
+                    p="0"
+                    borderBottomWidth="1px"
+                    borderInlineStartWidth="1px"
+                    borderColor="border.subtle"
+                    cursor={canAsk(rowIndex) ? 'pointer' : 'default'}
+                    bg={day.day === today ? 'brand.subtle' : undefined}
+                    boxShadow={
+                      isSelected(selection, rowIndex, dayIndex)
+                        ? 'inset 0 0 0 2px {colors.brand.solid}'
+                        : active === index
+                          ? 'inset 0 0 0 2px {colors.fg}'
+                          : undefined
+                    }
+                    {...walk}
+                    {...pointer}
+                    onKeyDown={(event) => {
+                      if (!extend(event)) onKeyDown(event)
+                    }}
+                  >
+                    <DayFill day={day} />
+                  </chakra.button>
+                )
+              })}
+            </Fragment>
+          ))}
+          <chakra.span {...nameStyles} py="2" fontSize="xs" color="fg.muted">
+            People away
+          </chakra.span>
+          {days.map((day) => (
+            <chakra.span
+              key={day}
+              py="2"
+              textAlign="center"
+              fontSize="xs"
+              fontWeight={clashDays.has(day) ? 'bold' : undefined}
+              color={clashDays.has(day) ? 'orange.fg' : 'fg.muted'}
+              data-number
+            >
+              {countOf.get(day) ?? ''}
+            </chakra.span>
+          ))}
+        </chakra.div>
+      </chakra.div>
+      <chakra.p aria-hidden m="0" mt="1" minH="1.25rem" fontSize="sm" color="fg.muted">
+        {pointed && pointedRow ? cellName(pointedRow, pointed) : ''}
+      </chakra.p>
+      <ChartTable
+        label={label}
+        noun="Person"
+        columns={days.map((day) => ({ id: day, label: shortDay(day) }))}
+        rows={rows.map(({ person, days: own }) => ({
+          id: person.ID,
+          label: fullName(person),
+          texts: own.map(dayText),
+        }))}
+      />
+    </chakra.figure>
+  )
+}
+
+const nameStyles = {
+  position: 'sticky',
+  insetInlineStart: '0',
+  zIndex: '1',
+  display: 'flex',
+  alignItems: 'center',
+  minW: '0',
+  pe: '2',
+  bg: 'bg.panel',
+  borderBottomWidth: '1px',
+  borderColor: 'border.subtle',
+} as const

@@ -1,0 +1,44 @@
+import type { AwayDay } from '@dayline/shared/contract'
+import { chakra } from '@dayline/shared/ui'
+import { awayTone, type CalendarDay } from './calendarDays.ts'
+
+/** What a day looks like: leave in the color of its type, half a day half filled; holidays and days off behind it. */
+export function DayFill({ day: { away, holiday, isDayOff } }: { day: CalendarDay }) {
+  return (
+    <>
+      {isDayOff && (
+        <chakra.span
+          aria-hidden
+          position="absolute"
+          inset="0"
+          bg={holiday === null ? 'bg.muted' : 'purple.muted'}
+          pointerEvents="none"
+        />
+      )}
+      {away.map((one, nth) => (
+        <LeaveFill key={`${one.Type} ${one.Halves} ${nth}`} away={one} isLower={nth > 0} />
+      ))}
+    </>
+  )
+}
+
+/** The first half of a day is the upper part of its cell; a second leave on the day is in the lower one. */
+function LeaveFill({ away, isLower }: { away: AwayDay; isLower: boolean }) {
+  const tone = awayTone(away)
+  const isHalf = away.Halves === 1
+  return (
+    <chakra.span
+      aria-hidden
+      position="absolute"
+      insetInline="2px"
+      top={isHalf && isLower ? '50%' : '6px'}
+      bottom={isHalf && !isLower ? '50%' : '6px'}
+      borderRadius="l1"
+      borderWidth="2px"
+      borderStyle={away.IsPending ? 'dashed' : 'solid'}
+      borderColor={`${tone}.solid`}
+      bg={away.IsPending ? `${tone}.subtle` : `${tone}.solid`}
+      pointerEvents="none"
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { addMonths, type LocalDate, monthName, startOfMonth, today } from '@dayline/shared/format'
+import { Button, chakra, IconButton, useZone } from '@dayline/shared/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+type MonthPickerProps = { first: LocalDate; onChange: (first: LocalDate) => void }
+
+/** The month before, the next one, and back to this one. */
+export function MonthPicker({ first, onChange }: MonthPickerProps) {
+  const thisMonth = startOfMonth(today(useZone()))
+  return (
+    <chakra.div display="flex" alignItems="center" gap="1">
+      <IconButton
+        label="Previous month"
+        icon={<ChevronLeft />}
+        size="sm"
+        onClick={() => onChange(addMonths(first, -1))}
+      />
+      <chakra.span minW="9.5rem" textAlign="center" fontWeight="semibold" aria-live="polite">
+        {monthName(first)}
+      </chakra.span>
+      <IconButton label="Next month" icon={<ChevronRight />} size="sm" onClick={() => onChange(addMonths(first, 1))} />
+      {first !== thisMonth && (
+        <Button size="sm" variant="ghost" tone="neutral" onClick={() => onChange(thisMonth)}>
+          This month
+        </Button>
+      )}
+    </chakra.div>
+  )
+}

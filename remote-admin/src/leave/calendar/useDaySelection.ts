@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+
+/** Days of a row, by their places; `to` may be before `from`. */
+export type DaySelection = { row: number; from: number; to: number }
+
+export const isSelected = (selection: DaySelection | null, row: number, day: number): boolean =>
+  selection !== null &&
+  selection.row === row &&
+  day >= Math.min(selection.from, selection.to) &&
+  day <= Math.max(selection.from, selection.to)
+
+type Options = {
+  days: number
+  canSelect: (row: number) => boolean
+  onChoose: (selection: DaySelection) => void
+}
+
+/** Days chosen by a drag, or with Shift and the arrow keys. A drag that leaves the row stays in it. */
+export function useDaySelection({ days, canSelect, onChoose }: Options) {
+  const [selection, setSelection] = useState<DaySelection | null>(null)
+  const [isDragging, setDragging] = useState(false)
+
+  function cancel() {
+    setDragging(false)
+    setSelection(null)
+  }
+  function choose(chosen: DaySelection) {
+    cancel()
+    onChoose(chosen)
+  }
+  function extend(event: KeyboardEvent<HTMLElement>, row: number, day: number): boolean {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!event.shiftKey || step === undefined || !canSelect(row)) return false
+    event.preventDefault()
+    const to = Math.min(days - 1, Math.max(0, day + step))
+    const known = selection?.row === row ? selection.from : day
+    setSelection({ row, from: known, to })
+    event.currentTarget.closest('[data-walk]')?.querySelectorAll<HTMLElement>('[data-step]')[row * days + to]?.focus()
+    return true
+  }
+
+  return {
+    selection,
+    /** For the element around all cells. */
+    around: {
+      onPointerCancel: cancel,
+      onPointerUp: () => isDragging && selection && choose(selection),
+    },
+    /** For a cell; `onKeyDown` reports whether it used the key. */
+    cell: (row: number, day: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0 || !canSelect(row)) return
+        setDragging(true)
+        setSelection({ row, from: day, to: day })
+        // A touch would hold on to the cell it began on.
+        if (event.currentTarget.hasPointerCapture?.(event.pointerId)) {
+          event.currentTarget.releasePointerCapture(event.pointerId)
+        }
+      },
+      onPointerEnter: ({ buttons }: PointerEvent<HTMLElement>) => {
+        if (!isDragging || !selection) return
+        // The button was released outside.
+        if (buttons === 0) cancel()
+        else setSelection({ ...selection, to: day })
+      },
+      /** Only the keyboard's click: a drag has chosen already. */
+      onClick: ({ detail }: { detail: number }) => {
+        if (detail !== 0 || !canSelect(row)) return
+        choose(isSelected(selection, row, day) && selection ? selection : { row, from: day, to: day })
+      },
+      extend: (event: KeyboardEvent<HTMLElement>) => {
+        if (event.key === 'Escape' && selection) {
+          cancel()
+          return true
+        }
+        return extend(event, row, day)
+      },
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+import { useApiQuery } from '@dayline/shared/api'
+import type { CallData } from '@dayline/shared/contract'
+import { addDays, daysBetween, formatRange, type LocalDate } from '@dayline/shared/format'
+import { chakra } from '@dayline/shared/ui'
+import { fullName } from '../../leaveText.ts'
+import type { Span } from './requestValues.ts'
+
+type AwayColleaguesProps = { employeeId: number | null; span: Span | null }
+
+/** The calendar reads at most as many days at once. */
+const maxDays = 62
+
+/** Who else of the person's team is away on the days of a request. */
+export function AwayColleagues({ employeeId, span }: AwayColleaguesProps) {
+  const { data } = useApiQuery(
+    '/leavemanagement/listaway',
+    employeeId !== null && span && daysBetween(span.start, span.end) < maxDays
+      ? { StartDay: span.start, EndDay: span.end, ColleaguesOf: employeeId, PageSize: 1000 }
+      : null,
+    { quiet: true },
+  )
+  if (!data || employeeId === null) return null
+  const others = absencesOf(data, employeeId)
+  return (
+    <chakra.div fontSize="sm">
+      {others.length === 0 ? (
+        <chakra.span color="fg.muted">No one else of the team is away.</chakra.span>
+      ) : (
+        <>
+          <chakra.span fontWeight="medium">Also away</chakra.span>
+          <chakra.ul m="0" mt="1" p="0" listStyleType="none" display="grid" gap="0.5" color="fg.muted">
+            {others.map(({ id, name, start: first, end: last, isPending }) => (
+              <li key={`${id} ${first}`}>
+                {name}, {formatRange({ start: first, end: last })}
+                {isPending && ' (pending)'}
+              </li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+type Absence = { id: number; name: string; start: LocalDate; end: LocalDate; isPending: boolean }
+
+/** Each person's days, joined where only days off lie between them. */
+function absencesOf({ Items, Away }: CallData<'/leavemanagement/listaway'>, except: number): Absence[] {
+  return Items.filter(({ ID }) => ID !== except).flatMap((person) => {
+    const off = new Set(person.DaysOff)
+    const own: Absence[] = []
+    for (const { Day, IsPending } of Away.filter(({ EmployeeId }) => EmployeeId === person.ID)) {
+      const last = own.at(-1)
+      if (last && last.isPending === IsPending && areJoined(last.end, Day, off)) last.end = Day
+      else own.push({ id: person.ID, name: fullName(person), start: Day, end: Day, isPending: IsPending })
+    }
+    return own
+  })
+}
+
+function areJoined(last: LocalDate, next: LocalDate, off: ReadonlySet<LocalDate>): boolean {
+  let day = addDays(last, 1)
+  while (day < next && off.has(day)) day = addDays(day, 1)
+  return day >= next
+}
