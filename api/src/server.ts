@@ -53,6 +53,8 @@ async function main() {
     onError: warn,
     onWritten: (file) => console.log(JSON.stringify({ msg: 'mail', file })),
   })
+  const apiKeyKey = serverKey(dataDir, 'api-keys')
+  const webhookHosts = (env.WEBHOOK_HOSTS ?? '').split(',').filter(Boolean)
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, '')
   const app = await buildApp({
     database,
@@ -62,7 +64,8 @@ async function main() {
     mail,
     operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
     reportKey: serverKey(dataDir, 'reports'),
-    apiKeyKey: serverKey(dataDir, 'api-keys'),
+    apiKeyKey,
+    webhookHosts,
     releases: releaseTool(env, umask),
     publicUrl,
     realtime: { shared: env.DATABASE_URL ? shareEvents(env.DATABASE_URL, warn) : undefined },
@@ -75,7 +78,8 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
-  const jobs = startJobs(database, productJobs({ database, media, mail, events, publicUrl, isDemo, dataDir }), {
+  const parts = { database, media, mail, events, publicUrl, isDemo, dataDir, apiKeyKey, webhookHosts }
+  const jobs = startJobs(database, productJobs(parts), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })
   const registry = env.REGISTRY

@@ -28,6 +28,7 @@ import * as hoursOfDays from './migrations/029-hours-of-days.ts'
 import * as organizationAndKeys from './migrations/030-organization-and-keys.ts'
 import * as riskReports from './migrations/031-risk-reports.ts'
 import * as appsOfHours from './migrations/032-apps-of-hours.ts'
+import * as webhooks from './migrations/037-webhooks.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '030-organization-and-keys': organizationAndKeys,
   '031-risk-reports': riskReports,
   '032-apps-of-hours': appsOfHours,
+  '037-webhooks': webhooks,
 }
 
 const lockNumber = 149650

@@ -36,6 +36,7 @@ const app = await buildApp({
   operators: noOperators,
   reportKey: Buffer.from('key of the bench'),
   apiKeyKey: Buffer.from('key of the bench'),
+  webhookHosts: [],
   releases: null,
   isDemo: false,
   logLevel: 'error',

@@ -42,6 +42,7 @@ before(async () => {
     operators: operatorsOf('', Buffer.from('key of the tests')),
     reportKey: Buffer.from('key of the tests'),
     apiKeyKey: Buffer.from('key of the tests'),
+    webhookHosts: [],
     releases: null,
     isDemo: true,
     logLevel: 'silent',
