@@ -30,6 +30,7 @@ import { taskRoutes } from './areas/tasks/tasks.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
 import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
+import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { shapeAnswers } from './http/answers.ts'
 import { acceptJsonOnly } from './http/body/jsonBody.ts'
 import { readUnreadBodies } from './http/body/unreadBodies.ts'
@@ -159,6 +160,7 @@ export async function buildApp({
   firstWeekRoutes(app)
   riskReportRoutes(app)
   savedViewRoutes(app)
+  webhookRoutes(app, limits)
   insightRoutes(app)
   taskInsightRoutes(app)
   overviewRoutes(app)

@@ -8,6 +8,7 @@ import { findMatches } from './areas/risk-users/findMatches.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
 import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
+import { forgetDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import type { Database } from './platform/db/database.ts'
@@ -20,6 +21,7 @@ import type { Media } from './platform/media/media.ts'
 import type { TaskTools } from './platform/task-tools/taskTools.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 
+const seconds = (count: number) => (now: Date) => new Date(now.getTime() + count * 1000)
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
 
 /** When the machines of most organizations rest. */
@@ -40,6 +42,8 @@ type Parts = {
   publicUrl: string
   isDemo: boolean
   dataDir: string
+  apiKeyKey: Buffer
+  webhookHosts: readonly string[]
 }
 
 /** Everything that runs by itself. */
@@ -51,6 +55,8 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
+    { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
+    { name: 'forget deliveries', next: minutes(60), run: () => forgetDeliveries(database) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
     {
       name: 'continue syncs',

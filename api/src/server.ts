@@ -54,6 +54,8 @@ async function main() {
     onError: warn,
     onWritten: (file) => console.log(JSON.stringify({ msg: 'mail', file })),
   })
+  const apiKeyKey = serverKey(dataDir, 'api-keys')
+  const webhookHosts = (env.WEBHOOK_HOSTS ?? '').split(',').filter(Boolean)
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, '')
   const taskTools = taskToolsOf(env, serverKey(dataDir, 'integrations'))
   const app = await buildApp({
@@ -64,7 +66,8 @@ async function main() {
     mail,
     operators: operatorsOf(env.OPERATORS ?? '', serverKey(dataDir, 'operator')),
     reportKey: serverKey(dataDir, 'reports'),
-    apiKeyKey: serverKey(dataDir, 'api-keys'),
+    apiKeyKey,
+    webhookHosts,
     taskTools,
     releases: releaseTool(env, umask),
     publicUrl,
@@ -78,13 +81,10 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
-  const jobs = startJobs(
-    database,
-    productJobs({ database, media, mail, events, taskTools, publicUrl, isDemo, dataDir }),
-    {
-      onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
-    },
-  )
+  const parts = { database, media, mail, events, taskTools, publicUrl, isDemo, dataDir, apiKeyKey, webhookHosts }
+  const jobs = startJobs(database, productJobs(parts), {
+    onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
+  })
   const registry = env.REGISTRY
     ? watchRegistry(env.REGISTRY, (Seq) => events.publishToAll('registryChanged', { Seq }))
     : null

@@ -17,10 +17,12 @@ export type Services = {
   operators: Operators
   /** Under it reports of tabs are counted by person without saying who it is. */
   reportKey: Buffer
-  /** Encrypts the stored copies of API keys. */
+  /** Encrypts the stored copies of API keys, and the secrets of webhooks. */
   apiKeyKey: Buffer
   /** The external task tools that this installation is registered with. */
   taskTools: TaskTools
+  /** Hosts inside the server's network that webhooks may call, as its operator permits. */
+  webhookHosts: readonly string[]
   /** Goes back to the last good release; null where this server cannot access the release store. */
   releases: ReleaseTool | null
   /** Address of the app, for links in mail. */

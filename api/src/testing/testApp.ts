@@ -67,6 +67,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     reportKey: Buffer.from('key of the tests'),
     apiKeyKey: Buffer.alloc(32, 'key of the tests'),
     taskTools: taskToolsOf({}, Buffer.alloc(32, 'key of the tests')),
+    webhookHosts: [],
     releases: null,
     isDemo: true,
     logLevel: 'silent',

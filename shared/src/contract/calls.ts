@@ -34,6 +34,7 @@ import { teamCalls } from './teams.ts'
 import { timeEntryCalls } from './timeEntries.ts'
 import { timelapseCalls } from './timelapse.ts'
 import { timesheetCalls } from './timesheet.ts'
+import { webhookCalls } from './webhooks.ts'
 
 /** Every call of the product: POST, lower-case path, JSON body, envelope. One home for path and shapes. */
 export const calls = {
@@ -71,6 +72,7 @@ export const calls = {
   ...timeEntryCalls,
   ...timelapseCalls,
   ...timesheetCalls,
+  ...webhookCalls,
 }
 
 /** The GET calls: definitions and the challenge of the sign-in form; open without a session. */

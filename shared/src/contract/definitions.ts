@@ -14,5 +14,7 @@ export const definitionReads = {
   '/definition/listenums': { data: listOf(EnumDefinition) },
   /** The calls of the running API by path: releases of the front end are checked against them before promotion. */
   '/definition/contract': { data: z.object({ Calls: z.record(z.string(), CallShape) }) },
+  /** The calls of API keys as OpenAPI 3.1, as `/openapi.json` has it. */
+  '/definition/openapi': { data: z.object({ Document: z.record(z.string(), z.unknown()) }) },
   '/definition/listtimezones': { data: listOf(TimezoneDefinition) },
 }

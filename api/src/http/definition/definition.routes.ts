@@ -1,6 +1,7 @@
 import { definitions } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../route.ts'
+import { openApiOf } from './open-api/openApi.ts'
 import { publishedCalls } from './publishedCalls.ts'
 import { timezones } from './timezones.ts'
 
@@ -10,5 +11,8 @@ export function definitionRoutes(app: FastifyInstance): void {
     Items: Object.entries(definitions).map(([Title, Items]) => ({ Title, Items })),
   }))
   read(app, '/definition/contract', () => ({ Calls: publishedCalls(app) }), { perMinute: 60 })
+  read(app, '/definition/openapi', () => ({ Document: openApiOf(app) }), { perMinute: 60 })
+  // As tools expect it: without the envelope.
+  app.get('/openapi.json', { config: { access: { public: true }, rateLimit: { max: 60 } } }, () => openApiOf(app))
   read(app, '/definition/listtimezones', () => ({ Items: timezones(new Date()) }))
 }

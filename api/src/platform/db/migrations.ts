@@ -31,6 +31,7 @@ import * as appsOfHours from './migrations/032-apps-of-hours.ts'
 import * as integrations from './migrations/034-integrations.ts'
 import * as holidays from './migrations/035-holidays.ts'
 import * as leaveFeedsAndPolicies from './migrations/036-leave-feeds-and-policies.ts'
+import * as webhooks from './migrations/037-webhooks.ts'
 import * as ledger from './migrations/039-ledger.ts'
 import * as payroll from './migrations/040-payroll.ts'
 import * as customerInvoices from './migrations/041-customer-invoices.ts'
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '034-integrations': integrations,
   '035-holidays': holidays,
   '036-leave-feeds-and-policies': leaveFeedsAndPolicies,
+  '037-webhooks': webhooks,
   '039-ledger': ledger,
   '040-payroll': payroll,
   '041-customer-invoices': customerInvoices,

@@ -161,6 +161,37 @@ export type Tables = {
     report_id: number
     found_at: Now
   }
+  webhooks: {
+    organization_id: number
+    id: Generated<number>
+    url: string
+    description: string
+    events: string[]
+    secret_cipher: Buffer
+    former_secret_cipher: Buffer | null
+    former_secret_until: Date | null
+    enabled: Flag
+    created_by: number
+    created_at: Now
+  }
+  webhook_deliveries: {
+    organization_id: number
+    /** Sent as `webhook-id`. */
+    id: Generated<string>
+    webhook_id: number
+    event: string
+    data: JSONColumnType<Record<string, unknown>>
+    created_at: Now
+    state: Generated<number>
+    tries: Generated<number>
+    /** When it is tried next; null for one that is delivered or given up. */
+    due_at: Generated<Date> | null
+    tried_at: Date | null
+    status: number | null
+    error: string | null
+    duration_ms: number | null
+    answer: string | null
+  }
   organization_deletions: {
     organization_id: number
     employee_id: number

@@ -38,6 +38,7 @@ const app = await buildApp({
   reportKey: Buffer.from('key of the bench'),
   apiKeyKey: Buffer.from('key of the bench'),
   taskTools: taskToolsOf({}, Buffer.alloc(32)),
+  webhookHosts: [],
   releases: null,
   isDemo: false,
   logLevel: 'error',

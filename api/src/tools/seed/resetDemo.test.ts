@@ -44,6 +44,7 @@ before(async () => {
     reportKey: Buffer.from('key of the tests'),
     apiKeyKey: Buffer.from('key of the tests'),
     taskTools: taskToolsOf({}, Buffer.alloc(32)),
+    webhookHosts: [],
     releases: null,
     isDemo: true,
     logLevel: 'silent',

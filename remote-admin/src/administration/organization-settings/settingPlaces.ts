@@ -7,6 +7,8 @@ export const tabPlaces: readonly ScreenPlace[] = [
   { title: 'Invoice information', words: 'tax address billing company', query: 'activeTab=profile' },
   { title: 'Risk reports', words: 'alert warning idle', query: 'activeTab=risk-users' },
   { title: 'API keys', words: 'token integration access', query: 'activeTab=api-access' },
+  { title: 'API documentation', words: 'openapi swagger reference', query: 'activeTab=api-access' },
+  { title: 'Webhooks', words: 'events integration deliveries secret', query: 'activeTab=api-access' },
   { title: 'Settings of each employee', words: 'own override custom', query: 'activeTab=track-settings&people=all' },
 ]
 

@@ -15,7 +15,11 @@ const reports: ApiKey = {
   ExpireDate: null,
   Exposed: null,
 }
-const listing = (...Items: ApiKey[]): FakeCalls => ({ '/apikey/list': { Items } })
+const listing = (...Items: ApiKey[]): FakeCalls => ({
+  '/apikey/list': { Items },
+  '/webhook/list': { Items: [] },
+  '/definition/openapi': { Document: { paths: {}, servers: [] } },
+})
 
 test('a key is shown after the password, and can be copied', async () => {
   const { user } = await renderWithApp(<ApiAccessTab />, {

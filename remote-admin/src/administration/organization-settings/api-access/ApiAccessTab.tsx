@@ -4,6 +4,8 @@ import { useOrganization } from '@dayline/shared/session'
 import { Button, Card, chakra, Stack } from '@dayline/shared/ui'
 import { EmptyState, QueryView, SkeletonList } from '@dayline/shared/ui/data'
 import { useState } from 'react'
+import { ApiReferenceCard } from '../api-reference/ApiReferenceCard.tsx'
+import { WebhooksCard } from '../webhooks/WebhooksCard.tsx'
 import { ApiKeyRow } from './ApiKeyRow.tsx'
 import { useApiKeys } from './apiKeys.api.ts'
 import { DeleteApiKeyDialog } from './DeleteApiKeyDialog.tsx'
@@ -59,6 +61,8 @@ export function ApiAccessTab() {
           }
         </QueryView>
       </Card>
+      <WebhooksCard />
+      <ApiReferenceCard />
       {dialog?.name === 'create' && <NewApiKeyDialog onClose={close} />}
       {dialog?.name === 'expose' && <ExposeApiKeyDialog apiKey={dialog.apiKey} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteApiKeyDialog apiKey={dialog.apiKey} onClose={close} />}

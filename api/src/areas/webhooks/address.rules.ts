@@ -1,0 +1,29 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Whether an IP address is one of the public internet: neither this machine, nor its network, nor a special range. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  // An IPv4 address in the form of IPv6 is judged as what it is.
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+/** The host of an address, without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+const inside = 'Please enter an address that can be reached from the internet.'
+
+/**
+ * Why events are not sent to this address, or null. Where a name leads is checked when it is connected to.
+ * @param internalHosts hosts inside the server's network that its operator permits, over http, too
+ */
+export function refusalOfAddress(text: string, internalHosts: readonly string[]): string | null {
+  const url = URL.parse(text)
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return 'Please enter an address that begins with https://.'
+  if (url.username || url.password) return 'Please enter an address without a user name.'
+  const host = hostOf(url)
+  if (internalHosts.includes(host)) return null
+  if (url.protocol !== 'https:') return 'Please enter an address that begins with https://.'
+  const isLocalName = !host.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(host)
+  return (isIP(host) ? !isPublicAddress(host) : isLocalName) ? inside : null
+}

@@ -1,0 +1,133 @@
+import { DeliveryState, type Webhook, type WebhookDelivery, webhookLogDays } from '@dayline/shared/contract'
+import { listTimestamp, type Tone } from '@dayline/shared/format'
+import { useIsDemo } from '@dayline/shared/lookups'
+import { Badge, Button, Card, chakra, useZone } from '@dayline/shared/ui'
+import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
+import { Select } from '@dayline/shared/ui/form'
+import { useMemo, useState } from 'react'
+import { DeliveryDetails } from './DeliveryDetails.tsx'
+import { useDeliveries, useReplay } from './webhooks.api.ts'
+
+const states: Record<DeliveryState, { label: string; tone: Tone }> = {
+  [DeliveryState.Pending]: { label: 'Waiting', tone: 'blue' },
+  [DeliveryState.Delivered]: { label: 'Delivered', tone: 'green' },
+  [DeliveryState.Failed]: { label: 'Failed', tone: 'red' },
+}
+const stateOptions = Object.values(DeliveryState).map((value) => ({ value, label: states[value].label }))
+const firstPage = { Page: 1, PageSize: 12 }
+
+function columnsOf(
+  zone: string,
+  replay: (delivery: WebhookDelivery) => void,
+  isDemo: boolean,
+): Column<WebhookDelivery>[] {
+  return [
+    {
+      id: 'event',
+      header: 'Event',
+      onCard: 'title',
+      cell: ({ Event }) => <chakra.span fontFamily="mono">{Event}</chakra.span>,
+    },
+    {
+      id: 'at',
+      header: 'Happened',
+      onCard: 'fact',
+      cell: ({ CreateDate }) => listTimestamp(CreateDate, zone),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      onCard: 'fact',
+      cell: ({ State, Status, Tries }) => (
+        <Badge tone={states[State].tone}>
+          {states[State].label}
+          {Tries > 0 && ` · ${Status ?? 'no answer'}`}
+          {Tries > 1 && ` · ${Tries} tries`}
+        </Badge>
+      ),
+    },
+    {
+      id: 'replay',
+      header: '',
+      name: 'Actions',
+      width: '6rem',
+      onCard: 'actions',
+      cell: (delivery) =>
+        delivery.State !== DeliveryState.Pending && (
+          <Button
+            size="sm"
+            variant="outline"
+            tone="neutral"
+            disabled={isDemo}
+            aria-label={`Replay ${delivery.Event} of ${listTimestamp(delivery.CreateDate, zone)}`}
+            onClick={() => replay(delivery)}
+          >
+            Replay
+          </Button>
+        ),
+    },
+  ]
+}
+
+/** What was delivered, newest first; a row opens to what was sent and answered. */
+export function DeliveriesCard({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const [filter, setFilter] = useState<{ WebhookId: number | null; State: DeliveryState | null }>({
+    WebhookId: null,
+    State: null,
+  })
+  const [page, setPage] = useState(firstPage)
+  const zone = useZone()
+  const isDemo = useIsDemo()
+  const deliveries = useDeliveries({ ...filter, ...page })
+  const { trigger } = useReplay()
+  const columns = useMemo(() => columnsOf(zone, ({ ID }) => void trigger({ Id: ID }), isDemo), [zone, trigger, isDemo])
+  const total = deliveries.data?.TotalCount ?? 0
+  const isFiltered = filter.WebhookId !== null || filter.State !== null
+
+  function handleFilter(changed: Partial<typeof filter>) {
+    setFilter((former) => ({ ...former, ...changed }))
+    setPage(firstPage)
+  }
+
+  return (
+    <Card title="Deliveries" subtitle={`Of the last ${webhookLogDays} days.`} isFlush>
+      <chakra.div px="4" pb="3" display="flex" flexWrap="wrap" gap="2">
+        <Select
+          aria-label="Webhook"
+          size="sm"
+          w={{ base: '100%', sm: '18rem' }}
+          placeholder="All webhooks"
+          options={webhooks.map(({ ID, Url, Description }) => ({ value: ID, label: Description || Url }))}
+          value={filter.WebhookId}
+          onChange={(WebhookId) => handleFilter({ WebhookId })}
+        />
+        <Select
+          aria-label="State"
+          size="sm"
+          w={{ base: '100%', sm: '10rem' }}
+          placeholder="All states"
+          options={stateOptions}
+          value={filter.State}
+          onChange={(State) => handleFilter({ State })}
+        />
+      </chakra.div>
+      <DataTable
+        label="Deliveries"
+        isPlain
+        query={deliveries}
+        columns={columns}
+        expand={(delivery) => <DeliveryDetails delivery={delivery} />}
+        {...(total > page.PageSize
+          ? { page, onPageChange: (turn) => setPage((former) => ({ ...former, ...turn })) }
+          : {})}
+        empty={
+          <EmptyState
+            isCompact
+            {...(isFiltered ? { cause: 'filtered' as const } : {})}
+            text={isFiltered ? 'No delivery fits these filters.' : 'Nothing has happened yet. Send a test.'}
+          />
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { WebhookDelivery } from '@dayline/shared/contract'
+import { listTimestamp } from '@dayline/shared/format'
+import { chakra, useZone } from '@dayline/shared/ui'
+
+/** What was sent in a delivery, and what came of its last try. */
+export function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
+  const { ID, Url, Event, Data, CreateDate, LastTryDate, NextTryDate, DurationMs, Error: error, Answer } = delivery
+  const zone = useZone()
+  const facts: [string, string | null][] = [
+    ['Address', Url],
+    ['Id', ID],
+    ['Last try', LastTryDate && `${listTimestamp(LastTryDate, zone)}, ${DurationMs ?? 0} ms`],
+    ['Next try', NextTryDate && listTimestamp(NextTryDate, zone)],
+    ['Failure', error],
+  ]
+  return (
+    <chakra.div display="grid" gap="3" p="3" fontSize="sm" minW="0">
+      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="1">
+        {facts.map(
+          ([name, text]) =>
+            text && (
+              <chakra.div key={name} display="contents">
+                <chakra.dt color="fg.muted">{name}</chakra.dt>
+                <chakra.dd overflowWrap="anywhere">{text}</chakra.dd>
+              </chakra.div>
+            ),
+        )}
+      </chakra.dl>
+      <Code label="Sent" text={JSON.stringify({ type: Event, timestamp: CreateDate, data: Data }, null, 2)} />
+      {Answer && <Code label="Answer" text={Answer} />}
+    </chakra.div>
+  )
+}
+
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <chakra.div color="fg.muted">{label}</chakra.div>
+      <chakra.pre
+        p="2"
+        bg="bg.muted"
+        borderRadius="l2"
+        fontFamily="mono"
+        fontSize="xs"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {text}
+      </chakra.pre>
+    </div>
+  )
+}

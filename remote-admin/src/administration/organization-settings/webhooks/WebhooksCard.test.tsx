@@ -1,0 +1,116 @@
+import type { Webhook, WebhookDelivery } from '@dayline/shared/contract'
+import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { WebhooksCard } from './WebhooksCard.tsx'
+
+const webhook: Webhook = {
+  ID: 1,
+  Url: 'https://hooks.example.com/dayline',
+  Description: 'Payroll',
+  Events: ['task.created'],
+  Enabled: true,
+  CreateDate: '2026-11-01T08:00:00Z',
+  CreatedBy: 'Ada Lovelace',
+  FormerSecretUntil: null,
+  FailedCount: 1,
+  LastDelivery: { State: 2, At: '2026-11-20T08:00:00Z' },
+}
+const delivery: WebhookDelivery = {
+  ID: '0195f0a0-0000-4000-8000-000000000001',
+  WebhookId: 1,
+  Url: webhook.Url,
+  Event: 'task.created',
+  Data: { TaskId: 7 },
+  CreateDate: '2026-11-20T08:00:00Z',
+  State: 2,
+  Tries: 10,
+  NextTryDate: null,
+  LastTryDate: '2026-11-20T08:00:00Z',
+  Status: 500,
+  Error: 'The answer was 500.',
+  DurationMs: 42,
+  Answer: 'oops',
+}
+const listing = (...Items: Webhook[]): FakeCalls => ({
+  '/webhook/list': { Items },
+  '/webhook/listdeliveries': { Items: [delivery], TotalCount: 1, Page: 1, PageSize: 12 },
+})
+
+test('a new webhook needs an address and an event; a group of events is chosen at once', async () => {
+  const { user, server } = await renderWithApp(<WebhooksCard />, {
+    calls: {
+      ...listing(),
+      '/webhook/addorupdate': ({ Url, Events }) =>
+        Url && Events.length > 0
+          ? { Item: webhook }
+          : refuse({ validationErrors: { Url: 'Address is required.', Events: 'Please choose an event.' } }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New webhook' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText('Address is required.')).toBeTruthy()
+  expect(dialog.getByText('Please choose an event.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Address/), webhook.Url)
+  await user.click(dialog.getByRole('checkbox', { name: 'Projects' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Projects: deleted' }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/webhook/addorupdate').at(-1)).toMatchObject({
+    Url: webhook.Url,
+    Events: ['project.created', 'project.updated'],
+    Enabled: true,
+  })
+})
+
+test('the secret is shown after the password, and a new one asks again', async () => {
+  const { user } = await renderWithApp(<WebhooksCard />, {
+    calls: { ...listing(webhook), '/webhook/expose': { Secret: 'whsec_x' }, '/webhook/rollsecret': { Item: webhook } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Secret of Payroll' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Your password/), 'right-1{Enter}')
+  expect((await dialog.findByLabelText<HTMLInputElement>('Secret')).value).toBe('whsec_x')
+  await user.click(dialog.getByRole('button', { name: 'New secret' }))
+  expect(await dialog.findByLabelText(/^Your password/)).toBeTruthy()
+})
+
+test('a delivery opens to what was sent and answered, and is replayed', async () => {
+  const { user, server } = await renderWithApp(<WebhooksCard />, {
+    calls: { ...listing(webhook), '/webhook/replay': { Item: { ...delivery, State: 0 } } },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Deliveries' }))
+  expect(await table.findByText('Failed · 500 · 10 tries')).toBeTruthy()
+  await user.click(table.getByText('task.created'))
+  expect(await screen.findByText('The answer was 500.')).toBeTruthy()
+  expect(screen.getByText('oops')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Replay task.created/ }))
+  await waitFor(() => expect(server.sent('/webhook/replay')).toEqual([{ Id: delivery.ID }]))
+})
+
+test('a webhook is switched off, tested and deleted', async () => {
+  const { user, server } = await renderWithApp(<WebhooksCard />, {
+    calls: {
+      ...listing(webhook),
+      '/webhook/addorupdate': { Item: { ...webhook, Enabled: false } },
+      '/webhook/sendtest': { Item: delivery },
+      '/webhook/delete': { Id: 1 },
+    },
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Payroll enabled' }))
+  await waitFor(() => expect(server.sent('/webhook/addorupdate')[0]?.Enabled).toBe(false))
+  await user.click(screen.getByRole('button', { name: 'Send a test to Payroll' }))
+  await waitFor(() => expect(server.sent('/webhook/sendtest')).toEqual([{ Id: 1 }]))
+  await user.click(screen.getByRole('button', { name: 'Delete Payroll' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.sent('/webhook/delete')).toEqual([{ Id: 1 }]))
+})
+
+test.each([
+  ['a plan without API access', { plan: { ApiAccess: 1 } }],
+  ['the demo', { isDemo: true }],
+])('%s has no new webhook', async (_, options) => {
+  await renderWithApp(<WebhooksCard />, { account: someAccount(options), calls: listing(webhook) })
+  await screen.findByText(webhook.Url)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New webhook' }).disabled).toBe(true)
+})

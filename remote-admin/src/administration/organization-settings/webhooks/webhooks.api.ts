@@ -1,0 +1,85 @@
+import { useApiAction, useApiQuery } from '@dayline/shared/api'
+import { type CallBody, DeliveryState, type Webhook, type WebhookEvent } from '@dayline/shared/contract'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useState } from 'react'
+
+const list = '/webhook/list'
+const log = '/webhook/listdeliveries'
+const refreshMs = 5000
+
+/** The webhooks of the organization. */
+export const useWebhooks = () => useApiQuery(list, {})
+
+/** The log of deliveries, read again while some are waiting. */
+export function useDeliveries(body: CallBody<typeof log>) {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const query = useApiQuery(log, body, { refreshInterval: isWaiting ? refreshMs : 0 })
+  const hasPending = query.data?.Items.some(({ State }) => State === DeliveryState.Pending) ?? false
+  if (hasPending !== isWaiting) setIsWaiting(hasPending)
+  return query
+}
+
+export type WebhookValues = {
+  Id: number
+  Url: string
+  Description: string
+  Events: WebhookEvent[]
+  Enabled: boolean
+}
+
+const valuesOf = ({ ID, Url, Description, Events, Enabled }: Webhook): WebhookValues => ({
+  Id: ID,
+  Url,
+  Description,
+  Events,
+  Enabled,
+})
+const newWebhook: WebhookValues = { Id: 0, Url: '', Description: '', Events: [], Enabled: true }
+
+/** A new webhook, or changes of one. */
+export function useWebhookForm(webhook: Webhook | null, onDone: () => void): FormState<WebhookValues> {
+  return useForm<'/webhook/addorupdate', WebhookValues>('/webhook/addorupdate', {
+    initial: webhook ? valuesOf(webhook) : newWebhook,
+    idempotent: webhook === null,
+    revalidate: [list],
+    draft: String(webhook?.ID ?? 0),
+    onDone,
+  })
+}
+
+/** Switches a webhook on or off. */
+export function useToggleWebhook(webhook: Webhook) {
+  const save = useApiAction('/webhook/addorupdate', { revalidate: [list] })
+  return {
+    isBusy: save.isMutating,
+    toggle: () => void save.trigger({ ...valuesOf(webhook), Enabled: !webhook.Enabled }),
+  }
+}
+
+export const useDeleteWebhook = (onDone: () => void) =>
+  useApiAction('/webhook/delete', { revalidate: [list, log], onDone })
+
+export const useSendTest = () =>
+  useApiAction('/webhook/sendtest', { revalidate: [log], doneMessage: 'The test is on its way.' })
+
+export const useReplay = () =>
+  useApiAction('/webhook/replay', { revalidate: [log], doneMessage: 'The delivery is on its way again.' })
+
+export const useRollSecret = (onDone: () => void) => useApiAction('/webhook/rollsecret', { revalidate: [list], onDone })
+
+/** Asks for the password and gives the secret. */
+export function useExposeSecret(
+  Id: number,
+  onExposed: (secret: string) => void,
+): FormState<{ Id: number; Password: string }> {
+  const form = useForm('/webhook/expose', {
+    initial: { Id, Password: '' },
+    draft: false,
+    guard: false,
+    onDone: ({ Secret }) => {
+      form.reset()
+      onExposed(Secret)
+    },
+  })
+  return form
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ById, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
+import { DeliveryState, webhookEvents } from './webhookEvents.ts'
+
+/** An address that gets events of the organization. */
+export const Webhook = z.object({
+  ID: Id,
+  Url: z.string(),
+  Description: z.string(),
+  Events: z.array(z.enum(webhookEvents)),
+  Enabled: z.boolean(),
+  CreateDate: Instant,
+  CreatedBy: z.string(),
+  /** Until then deliveries are signed with the former secret, too; null = there is none. */
+  FormerSecretUntil: Instant.nullable(),
+  /** Deliveries of the last seven days that were given up. */
+  FailedCount: z.int(),
+  LastDelivery: z.object({ State: z.literal(Object.values(DeliveryState)), At: Instant }).nullable(),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+/** One event for one address, with what its last try led to. */
+export const WebhookDelivery = z.object({
+  /** The `webhook-id` of its requests: the same in each try and replay. */
+  ID: z.uuid(),
+  WebhookId: Id,
+  Url: z.string(),
+  Event: z.string(),
+  Data: z.record(z.string(), z.unknown()),
+  CreateDate: Instant,
+  State: z.literal(Object.values(DeliveryState)),
+  Tries: z.int(),
+  NextTryDate: Instant.nullable(),
+  LastTryDate: Instant.nullable(),
+  /** HTTP status of the last answer; null = there was none. */
+  Status: z.int().nullable(),
+  /** Why the last try failed. */
+  Error: z.string().nullable(),
+  DurationMs: z.int().nullable(),
+  /** How the last answer begins. */
+  Answer: z.string().nullable(),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+const chooseEvent = 'Please choose an event.'
+
+export const webhookCalls = {
+  /** In the order in which they were added. */
+  '/webhook/list': { body: z.object({}), data: listOf(Webhook) },
+  /**
+   * Refused under `Url` for an address that cannot be reached from outside. The eleventh is refused with a message, as is
+   * a plan without API access.
+   */
+  '/webhook/addorupdate': {
+    body: z.object({
+      /** Left out or 0 for a new one. */
+      Id: z.int().min(0).nullish(),
+      Url: z.string().trim().min(1, 'Address is required.').max(500),
+      Description: z.string().trim().max(100).default(''),
+      Events: z
+        .array(z.enum(webhookEvents), chooseEvent)
+        .min(1, chooseEvent)
+        .max(webhookEvents.length)
+        .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+      Enabled: z.boolean().default(true),
+    }),
+    data: itemOf(Webhook),
+  },
+  /** Its log goes with it. */
+  '/webhook/delete': { body: ById, data: Deleted },
+  /** Returns the secret with which deliveries are signed, to people who enter their password. */
+  '/webhook/expose': {
+    body: z.object({ Id, Password: z.string().min(1, 'Password is required.').max(1000) }),
+    data: z.object({ Secret: z.string() }),
+  },
+  /** Draws a new secret; for a day deliveries are signed with both. */
+  '/webhook/rollsecret': { body: ById, data: itemOf(Webhook) },
+  /** Sends an event that means nothing. */
+  '/webhook/sendtest': { body: ById, data: itemOf(WebhookDelivery) },
+  /** Newest first. */
+  '/webhook/listdeliveries': {
+    body: z.object({
+      ...paging,
+      WebhookId: Id.nullish(),
+      State: z.literal(Object.values(DeliveryState)).nullish(),
+    }),
+    data: pageOf(WebhookDelivery),
+  },
+  /** Delivers it once more, under the same id. */
+  '/webhook/replay': { body: z.object({ Id: z.uuid() }), data: itemOf(WebhookDelivery) },
+}
