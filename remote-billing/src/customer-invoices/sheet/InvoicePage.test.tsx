@@ -114,6 +114,7 @@ test('tax and discounts appear on demand and count', async () => {
   await user.type(tax, '20')
   expect(total()).toBe('$30.00')
   expect(screen.queryByRole('textbox', { name: 'Tax exemption of item 1' })).toBeNull()
+  await screen.findByText('Saved')
 })
 
 test('marking as awaiting asks, and then the sheet can only be read', async () => {
