@@ -115,3 +115,29 @@ test('a manager without the right sees why deleting is off', async () => {
   await user.hover(button.parentElement as HTMLElement)
   expect(await screen.findByText("You don't have permission to delete a customer")).toBeTruthy()
 })
+
+test('an invoice for a customer is created with a currency and opened; only those who may bill are offered it', async () => {
+  const account = someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: true } })
+  const { user, server, location } = await renderWithApp(<CustomersPage />, {
+    account,
+    calls: { ...customers, '/costmanagement/addupdateinvoice': { Item: { ID: 44 } as never } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Create invoice for Acme' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create invoice' }))
+  await user.click(dialog.getByRole('button', { name: 'Create invoice' }))
+  await waitFor(() => expect(location()).toBe('/app/cost-management/invoices/invoice?Id=44'))
+  expect(server.sent('/costmanagement/addupdateinvoice')).toEqual([
+    { CustomerId: 7, Currency: account.CurrentOrganization?.TrackSettings.CostManagementCurrency },
+  ])
+})
+
+test('without cost management, and for a Manager, no invoice is offered', async () => {
+  const settings = { AllowManagersToCreateAndEditCustomers: true, EnableProjectManagement: true }
+  const manager = someAccount({ role: Role.Manager, settings: { ...settings, EnableCostManagement: true } })
+  for (const account of [manager, someAccount({ settings: { ...settings, EnableCostManagement: false } })]) {
+    const { unmount } = await renderWithApp(<CustomersPage />, { account, calls: customers })
+    await screen.findByText('Acme')
+    expect(screen.queryByRole('button', { name: /^Create invoice/ })).toBeNull()
+    unmount()
+  }
+})

@@ -246,8 +246,6 @@ export type Tables = {
     paid_minor: Generated<number>
     created_at: Now
     deleted_at: Date | null
-    reminders: Generated<number>
-    reminded_at: Date | null
   }
   invoice_history: {
     organization_id: number

@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Invoices',
+    text: 'Bill customers on a sheet that looks like its PDF, by hand or for tracked time, and record what they pay.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Projects',
     text: 'Time, cost and budget of each project, with the day on which its budget is used up, and mails before that.',
   },

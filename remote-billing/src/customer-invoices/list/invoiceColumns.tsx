@@ -34,7 +34,7 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '11rem',
+    width: '13.5rem',
     isSortable: true,
     onCard: 'fact',
     cell: ({ Status, IsOverdue }) => <InvoiceStatusBadge status={Status} isOverdue={IsOverdue} />,

@@ -52,7 +52,9 @@ export function ItemGrid({ edited, hasRates, onAddTime, onShowTime }: ItemGridPr
   }
 
   function focusCell({ index, cell }: { index: number; cell: string }): boolean {
-    const input = root.current?.querySelector<HTMLInputElement>(`[data-item="${index}"] [data-cell="${cell}"]`)
+    const input = root.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      `[data-item="${index}"] [data-cell="${cell}"]`,
+    )
     input?.focus()
     input?.select()
     return input !== null && input !== undefined

@@ -1,12 +1,12 @@
 import { invoiceItemLimits } from '@dayline/shared/contract'
 import { money } from '@dayline/shared/format'
-import { Button, chakra, Field, IconButton, Input } from '@dayline/shared/ui'
+import { Button, chakra, Field, IconButton, Input, Textarea } from '@dayline/shared/ui'
 import { MoneyInput, NumberInput } from '@dayline/shared/ui/form'
 import { Clock, X } from 'lucide-react'
 import { memo } from 'react'
 import type { DraftItem } from './invoiceDraft.ts'
 import { hoursText, itemGrid, wholeRow } from './itemGrid.ts'
-import { paperField } from './paperField.ts'
+import { paperField, paperText } from './paperField.ts'
 
 export type ItemRowProps = {
   item: DraftItem
@@ -42,13 +42,19 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     >
       <chakra.div {...wholeRow}>
         <Field label={`Title ${of}`} isLabelHidden error={errors.Title}>
-          <Input
-            {...paperField}
+          <Textarea
+            {...paperText}
             data-cell="Title"
+            rows={1}
+            minH="8"
+            py="1.5"
+            fontSize="sm"
+            resize="none"
+            css={{ fieldSizing: 'content' }}
             placeholder="What was done or sold"
             autoComplete="off"
             value={item.Title}
-            onChange={(event) => set({ Title: event.currentTarget.value })}
+            onChange={(event) => set({ Title: event.currentTarget.value.replace(/\n/g, ' ') })}
             onBlur={onBlur}
           />
         </Field>
@@ -117,7 +123,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           />
         </>
       )}
-      <chakra.span textAlign="end" fontSize="sm" lineHeight="8" data-number aria-label={`Total ${of}`} role="note">
+      <chakra.span textAlign="end" fontSize="sm" lineHeight="2rem" data-number aria-label={`Total ${of}`} role="note">
         {money(total, currency)}
       </chakra.span>
       <IconButton

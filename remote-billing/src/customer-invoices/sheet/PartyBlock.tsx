@@ -26,7 +26,7 @@ export function PartyBlock({ title, name, who, party, onChange, onBlur, errorOf 
   const set = (key: keyof InvoiceParty) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...party, [key]: event.currentTarget.value })
   return (
-    <chakra.section aria-label={title} minW="0">
+    <chakra.section aria-label={title} minW="0" mx="-2">
       <chakra.h2 fontSize="xs" color="fg.muted" px="2" mb="1">
         {title}
       </chakra.h2>

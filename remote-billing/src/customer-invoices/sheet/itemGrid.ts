@@ -8,12 +8,14 @@ export function itemGrid({ hasRates, isEdited }: { hasRates: boolean; isEdited: 
     '7.5rem',
     ...(isEdited ? ['2rem'] : []),
   ]
+  // Below the title, in the same order.
+  const onPhone = hasRates || !isEdited ? 'repeat(3, minmax(0, 1fr))' : '4.5rem minmax(0, 1fr) minmax(0, 1fr) 2rem'
   return {
     display: 'grid',
     columnGap: '2',
     rowGap: '1',
     alignItems: 'start',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: columns.join(' ') },
+    gridTemplateColumns: { base: onPhone, md: columns.join(' ') },
   } as const
 }
 

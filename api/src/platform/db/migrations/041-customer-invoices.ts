@@ -32,9 +32,6 @@ create table customer_invoices (
   paid_minor bigint not null default 0 check (paid_minor between 0 and total_minor),
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- When the customer was last reminded, and for which part of being late.
-  reminders smallint not null default 0,
-  reminded_at timestamptz,
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, customer_id) references customers (organization_id, id)

@@ -1,0 +1,94 @@
+import { InvoiceStatus } from '@dayline/shared/contract'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, within } from '@testing-library/react'
+import { InvoicesPage } from './InvoicesPage.tsx'
+import { someInvoice } from './testing/sampleInvoices.ts'
+
+const account = someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: true } })
+const rows = [
+  someInvoice({ ID: 6, InvoiceNo: 'INV-2026-0006', Status: InvoiceStatus.Awaiting, IsOverdue: true, Total: 1234.5 }),
+  someInvoice(),
+]
+const customers = [{ ID: 3, Title: 'Acme', Name: 'A', Surname: 'B' }].map((customer) => ({
+  ...{ Email: null, Phone: null, Website: null, Address: null, TaxOffice: null, TaxNumber: null, Notes: null },
+  ...customer,
+}))
+const list = (Items = rows) => ({
+  Items,
+  TotalCount: Items.length,
+  Page: 1,
+  PageSize: 12,
+  Sums: [{ Currency: 2, Due: 1234.5, Overdue: 1234.5 }],
+})
+const open = (calls: FakeCalls = {}, at = '/') =>
+  renderWithApp(<InvoicesPage />, {
+    account,
+    at,
+    calls: {
+      '/costmanagement/listinvoices': list(),
+      '/project/listcustomers': { Items: customers, TotalCount: 1, Page: 1, PageSize: 1000 },
+      ...calls,
+    },
+  })
+
+test('shows number, status and what is owed, and a row opens its invoice', async () => {
+  const { user, location } = await open()
+  const row = (await screen.findByText('INV-2026-0006')).closest('tr') as HTMLElement
+  expect(within(row).getByText('Awaiting')).toBeTruthy()
+  expect(within(row).getByText('Overdue')).toBeTruthy()
+  expect(screen.getByText('$1,234.50 overdue')).toBeTruthy()
+  await user.click(within(row).getByText('Acme'))
+  expect(location()).toContain('invoices/invoice?Id=6')
+})
+
+test('a draft owes nothing yet', async () => {
+  await open()
+  const row = (await screen.findByText('INV-2026-0005')).closest('tr') as HTMLElement
+  expect(within(row).getByText('Draft')).toBeTruthy()
+  expect(within(row).getByText('–')).toBeTruthy()
+})
+
+test('filters by status and text, and says so in the address', async () => {
+  const { user, server, location } = await open()
+  await screen.findByText('INV-2026-0006')
+  const status = screen.getByRole('combobox', { name: 'Status' })
+  await chooseOption(user, status, 'Partially paid')
+  expect(location()).toContain('status=3')
+  await chooseOption(user, status, 'Overdue')
+  expect(location()).toContain('overdue=1')
+  expect(location()).not.toContain('status=')
+  await user.type(screen.getByRole('searchbox', { name: 'Search invoices' }), 'acme')
+  await screen.findByText('Search: acme')
+  expect(server.sent('/costmanagement/listinvoices').at(-1)).toMatchObject({
+    SearchTerm: 'acme',
+    Status: undefined,
+    IsOverdue: true,
+    PageSize: 12,
+  })
+})
+
+test('a new invoice needs a customer and a currency, and opens', async () => {
+  const { user, server, location } = await open({
+    '/costmanagement/addupdateinvoice': { Item: someInvoice({ ID: 9 }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New invoice' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New invoice' }))
+  await user.click(dialog.getByRole('button', { name: 'Create invoice' }))
+  expect(await dialog.findByText('Please choose a customer.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /Customer/ }))
+  await user.click(await screen.findByRole('option', { name: 'Acme' }))
+  await user.click(dialog.getByRole('button', { name: 'Create invoice' }))
+  await screen.findByText('INV-2026-0006')
+  expect(server.sent('/costmanagement/addupdateinvoice').at(-1)).toEqual({ CustomerId: 3, Currency: 2 })
+  expect(location()).toContain('invoices/invoice?Id=9')
+})
+
+test('says that there is none, and what failed', async () => {
+  await open({ '/costmanagement/listinvoices': list([]) })
+  expect(await screen.findByText('No invoices yet')).toBeTruthy()
+})
+
+test('a list that cannot be read says so', async () => {
+  await open({ '/costmanagement/listinvoices': refuse({ status: 500 }) })
+  expect(await screen.findByRole('button', { name: /Try again|Retry/ })).toBeTruthy()
+})

@@ -1,0 +1,191 @@
+import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
+import { chooseInMenu, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { invoiceCalls, someInvoice } from '../testing/sampleInvoices.ts'
+import { InvoicePage } from './InvoicePage.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+})
+
+const account = someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: true } })
+const save = '/costmanagement/addupdateinvoice'
+const open = (invoice: CustomerInvoice = someInvoice(), calls: FakeCalls = {}, at = '/invoice?Id=5') =>
+  renderWithApp(<InvoicePage />, { account, at, calls: invoiceCalls(invoice, calls) })
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const total = () => screen.getByText('Amount due').nextElementSibling?.textContent
+
+test.each([
+  ['without an id', '/invoice', {}],
+  ['for an invoice that cannot be loaded', '/invoice?Id=5', { '/costmanagement/getinvoice': refuse({ status: 404 }) }],
+])('leads back to the list %s', async (_, at, calls) => {
+  const { location } = await open(someInvoice(), calls, at)
+  await waitFor(() => expect(location()).toBe('/app/cost-management/invoices'))
+})
+
+test('a draft shows number, stamp, both sides, items and history, and a way back', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice INV-2026-0005' })).toBeTruthy()
+  expect(screen.getByText('Draft')).toBeTruthy()
+  expect((await field('Supplier name')).value).toBe('Northwind')
+  expect((await field('Client tax office')).value).toBe('Galata')
+  expect((await field('Price of item 1')).value).toBe('12.50')
+  expect(screen.getByText('Invoice created')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Invoices' }).getAttribute('href')).toContain('invoices')
+})
+
+test('items are added by Enter, totals follow at once, and everything is saved without a button', async () => {
+  const { user, server } = await open()
+  await user.click(await field('Title of item 1'))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await field('Title of item 2'))
+  await user.keyboard('Print')
+  const price = await field('Price of item 2')
+  await user.clear(price)
+  await user.type(price, '99.99')
+  const quantity = await field('Quantity of item 2')
+  await user.clear(quantity)
+  await user.type(quantity, '3')
+  expect(total()).toBe('$324.97')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(server.sent(save).at(-1)).toMatchObject({
+    Id: 5,
+    CustomerId: 3,
+    Items: [
+      { Key: 1, Title: 'Design', Price: 12.5, Quantity: 2 },
+      { Title: 'Print', Price: 99.99, Quantity: 3 },
+    ],
+  })
+  expect(server.sent(save).at(-1)?.Items?.[0]).not.toHaveProperty('Minutes')
+})
+
+test('leaving a field saves at once, and leaving the page saves what waits', async () => {
+  const { user, server, goTo } = await open()
+  await user.type(await field('Notes'), '!')
+  await user.tab()
+  expect(server.sent(save)).toHaveLength(1)
+  await screen.findByText('Saved')
+  await user.type(await field('Notes'), '?')
+  await goTo('/invoice')
+  await waitFor(() => expect(server.sent(save).at(-1)?.Notes).toBe('Thank you!?'))
+})
+
+test('a refused field says why below itself, keeps what was typed, and nothing can be sent off meanwhile', async () => {
+  const { user } = await open()
+  const price = await field('Price of item 1')
+  await user.clear(price)
+  await user.type(price, '100000')
+  await user.clear(await field('Supplier name'))
+  expect(
+    await screen.findByRole('textbox', { name: 'Price of item 1', description: 'Price must be between 0 and 99999.' }),
+  ).toBeTruthy()
+  expect(screen.getByText('Supplier name is required.')).toBeTruthy()
+  expect(price.value).toBe('100000.00')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export as PDF' }).disabled).toBe(true)
+  await user.clear(price)
+  await user.type(price, '10')
+  await user.type(await field('Supplier name'), 'We')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(screen.queryByText('Supplier name is required.')).toBeNull()
+})
+
+test('what could not be sent is back after a reload', async () => {
+  const { user, unmount } = await open(someInvoice(), { [save]: new Error('offline') })
+  await user.type(await field('Notes'), ' very much')
+  await screen.findByRole('button', { name: 'Not saved, retry' })
+  unmount()
+  const again = await open()
+  expect((await field('Notes')).value).toBe('Thank you very much')
+  await screen.findByText('Saved')
+  expect(again.server.sent(save).at(-1)?.Notes).toBe('Thank you very much')
+})
+
+test('tax and discounts appear on demand and count', async () => {
+  const { user } = await open()
+  await screen.findByText('Draft')
+  expect(screen.queryByRole('textbox', { name: 'Tax of item 1' })).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Tax and discounts' }))
+  await user.type(await field('Tax exemption of item 1'), 'Export')
+  const tax = await field('Tax of item 1')
+  await user.clear(tax)
+  await user.type(tax, '20')
+  expect(total()).toBe('$30.00')
+  expect(screen.queryByRole('textbox', { name: 'Tax exemption of item 1' })).toBeNull()
+  await screen.findByText('Saved')
+})
+
+test('marking as awaiting asks, and then the sheet can only be read', async () => {
+  const awaiting = someInvoice({ Status: InvoiceStatus.Awaiting })
+  const { user, server } = await open(someInvoice(), { '/costmanagement/markassent': { Item: awaiting } })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Record payment' })).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Mark as awaiting' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/can no longer be edited .* can not be undo/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Mark as awaiting' }))
+  expect(await screen.findByText('Awaiting')).toBeTruthy()
+  expect(server.sent('/costmanagement/markassent')).toEqual([{ Id: 5 }])
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as awaiting' })).toBeNull()
+})
+
+test('a payment begins with what is due; errors are under its fields', async () => {
+  const before = someInvoice({ Status: InvoiceStatus.PartiallyPaid, Total: 25, Paid: 4.9 })
+  const { user, server } = await open(before, {
+    '/costmanagement/recordpayment': ({ Price }) =>
+      Price > 20
+        ? refuse({ validationErrors: { Price: 'Amount must be between 1.00 and 20.10.', Notes: 'Too long.' } })
+        : { Item: { ...before, Status: InvoiceStatus.Paid, Paid: 25 } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ })
+  expect(amount.value).toBe('20.10')
+  expect(dialog.getByText('Not visible to the customer.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await dialog.findByText('Amount must be between 1.00 and 20.10.')).toBeTruthy()
+  expect(dialog.getByText('Too long.')).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '20')
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await screen.findByText('Paid', { selector: 'span' })).toBeTruthy()
+  expect(server.sent('/costmanagement/recordpayment').at(-1)).toMatchObject({ Id: 5, Price: 20 })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record payment' }).disabled).toBe(true)
+})
+
+test('deleting asks first, and is not offered after a payment', async () => {
+  const { user, server, location } = await open(someInvoice(), { '/costmanagement/deleteinvoice': { Id: 5 } })
+  await chooseInMenu(user, 'More actions', 'Delete')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/can not be undo/)).toBeTruthy()
+  expect(server.sent('/costmanagement/deleteinvoice')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(location()).toBe('/app/cost-management/invoices'))
+})
+
+test('tracked time is previewed and added, and its minutes cannot be typed', async () => {
+  const line = { ...someInvoice().Items[0], Key: 2, Title: 'Harbor', Minutes: 80, Price: 60, Total: 80 }
+  const withTime = someInvoice({ Items: [line as CustomerInvoice['Items'][number]] })
+  const { user, server } = await open(someInvoice(), {
+    '/costmanagement/listinvoiceprojects': { Items: [{ ID: 7, Title: 'Harbor', Color: '#000000', OpenMinutes: 80 }] },
+    '/costmanagement/previewinvoicetime': {
+      Items: [{ Title: 'Harbor', Minutes: 80, Price: 60, Total: 80 }],
+      Minutes: 80,
+      Total: 80,
+    },
+    '/costmanagement/addinvoicetime': { Item: withTime },
+    '/costmanagement/listinvoicetime': {
+      Items: [{ Day: '2026-11-01', EmployeeTitle: 'Bo Li', ProjectTitle: 'Harbor', TaskTitle: 'Build', Minutes: 80 }],
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add tracked time' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add tracked time' }))
+  expect(await dialog.findByText('1h 20m at $60.00')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Add to the invoice' }))
+  await user.click(await screen.findByRole('button', { name: '1h 20m, show the time of item 1' }))
+  expect(await screen.findByText('Harbor · Build')).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Quantity of item 1' })).toBeNull()
+  expect(server.sent('/costmanagement/addinvoicetime')[0]).toMatchObject({ Id: 5, GroupBy: 1, HourlyRate: null })
+})
