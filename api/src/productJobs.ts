@@ -1,4 +1,8 @@
 import { localDate } from '@dayline/shared/calendar'
+import { finishCardPayments } from './areas/billing/cards/cardPayments.ts'
+import { numberInvoices } from './areas/billing/invoices/invoices.queries.ts'
+import { endDeleted } from './areas/billing/subscription/endDeleted.ts'
+import { renewSubscriptions } from './areas/billing/subscription/renewals.ts'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { sendBudgetAlerts } from './areas/projects/budgets/budgetAlerts.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
@@ -15,6 +19,7 @@ import { removeFiles } from './platform/jobs/removeFiles.ts'
 import type { Job } from './platform/jobs/scheduler.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Media } from './platform/media/media.ts'
+import type { OpenPayments } from './platform/payments/openPayments.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 
 const minutes = (count: number) => (now: Date) => new Date(now.getTime() + count * 60_000)
@@ -32,6 +37,7 @@ type Parts = {
   database: Database
   media: Media
   mail: Mailer
+  payments: OpenPayments
   events: Events
   publicUrl: string
   isDemo: boolean
@@ -48,6 +54,10 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
+    { name: 'finish card payments', next: minutes(1), run: (signal) => finishCardPayments(parts, signal) },
+    { name: 'number invoices', next: minutes(1), run: () => database.system(numberInvoices) },
+    { name: 'renew subscriptions', next: minutes(10), run: (signal) => renewSubscriptions(parts, signal) },
+    { name: 'end subscriptions of deleted organizations', next: minutes(60), run: () => endDeleted(parts) },
     { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.

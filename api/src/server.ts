@@ -16,6 +16,7 @@ import { openMedia } from './platform/media/media.ts'
 import { storeSettings } from './platform/media/openFileStore.ts'
 import { mediaRoot } from './platform/media/store.ts'
 import { operatorsOf } from './platform/operators.ts'
+import { openPayments } from './platform/payments/openPayments.ts'
 import { releaseTool } from './platform/releases/releaseTool.ts'
 import { watchRegistry } from './platform/releases/watchRegistry.ts'
 import { productJobs } from './productJobs.ts'
@@ -54,8 +55,10 @@ async function main() {
     onWritten: (file) => console.log(JSON.stringify({ msg: 'mail', file })),
   })
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, '')
+  const payments = openPayments(env, dataDir)
   const app = await buildApp({
     database,
+    payments,
     events,
     captcha: createCaptcha(serverKey(dataDir, 'captcha')),
     media,
@@ -75,9 +78,13 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
-  const jobs = startJobs(database, productJobs({ database, media, mail, events, publicUrl, isDemo, dataDir }), {
-    onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
-  })
+  const jobs = startJobs(
+    database,
+    productJobs({ database, media, mail, events, payments, publicUrl, isDemo, dataDir }),
+    {
+      onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
+    },
+  )
   const registry = env.REGISTRY
     ? watchRegistry(env.REGISTRY, (Seq) => events.publishToAll('registryChanged', { Seq }))
     : null

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { activitylogsCalls } from './activityLogs.ts'
+import { affiliateCalls } from './affiliate.ts'
 import { agentKeyCalls } from './agentKeys.ts'
 import { apiKeyCalls } from './apiKeys.ts'
+import { billingCalls } from './billing.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
@@ -35,8 +37,10 @@ import { timesheetCalls } from './timesheet.ts'
 export const calls = {
   ...accountCalls,
   ...activitylogsCalls,
+  ...affiliateCalls,
   ...agentKeyCalls,
   ...apiKeyCalls,
+  ...billingCalls,
   ...employeeCalls,
   ...explainCalls,
   ...firstWeekCalls,

@@ -15,3 +15,15 @@ export const maxBulkTasks = 200
 /** Longest title of a task, in characters. */
 export const maxTaskTitle = 500
 export const maxAssignees = 20
+/** Licences of a subscription; a hosted price may have another minimum. */
+export const licences = { min: 5, max: 9999 } as const
+/** Years that the card forms take. */
+export const cardExpireYear = { minToAdd: 2023, minToSubscribe: 2024, max: 2100 } as const
+/** The referral program, in dollars, days, percent. */
+export const affiliateTerms = {
+  commissionPercent: 30,
+  payoutThreshold: 100,
+  payableAfterDays: 15,
+  paidWithinBusinessDays: 5,
+  repeatedVisitMinutes: 10,
+} as const

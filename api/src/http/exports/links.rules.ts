@@ -14,6 +14,7 @@ export const exportKinds = [
   'tasks',
   'leaverequests',
   'leaverights',
+  'billinginvoice',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

@@ -12,6 +12,7 @@ const fileNames: Record<ExportKind, string> = {
   tasks: 'task-insights',
   leaverequests: 'leave-requests',
   leaverights: 'leave-rights',
+  billinginvoice: 'invoice.pdf',
 }
 
 function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'format'>): string {

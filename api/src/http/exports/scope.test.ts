@@ -26,6 +26,8 @@ let testApp: TestApp
 const pictures = new Map<Name, number>()
 /** The task of each organization. */
 const tasks = new Map<number, { projectId: number; taskId: number }>()
+/** One of each organization, by its owner. */
+const invoices = new Map<Name, number>()
 let opens = 0
 before(async () => {
   testApp = await openTestApp()
@@ -40,6 +42,7 @@ before(async () => {
     await addLeave(testApp.people[name])
     pictures.set(name, await addPicture(name))
   }
+  for (const name of ['owner', 'stranger'] as const) invoices.set(name, await addInvoice(name))
 })
 after(() => testApp.close())
 
@@ -83,6 +86,16 @@ async function addPicture(name: Name): Promise<number> {
   const { body: answer } = await testApp.call('/screenshots/add', body, name)
   assert.equal(answer.HasError, false, JSON.stringify(answer))
   return answer.Data?.Id ?? 0
+}
+
+async function addInvoice(name: Name): Promise<number> {
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ id: number }>`insert into billing_invoices (organization_id, provider, transaction_id, invoice_no, currency,
+        paid_minor, net_usd_minor, description, start_at, end_at, paid_at, recipient)
+      values (${testApp.people[name].organizationId}, 'card', ${name}, ${`DL-2026-${name}`}, 1, 100, 100, 'Pro', now(), now(),
+        now(), ${JSON.stringify({ CommercialTitleOrFullName: `person-${name}.` })}::jsonb) returning id`.execute(trx),
+  )
+  return rows[0]?.id ?? 0
 }
 
 /** How an export is requested: everything, one of the ids, or an unknown id. */
@@ -129,6 +142,12 @@ const exportCases: Record<ExportKind, ExportCase> = {
   appssummaryemployees: report('/insights/appssummaryexportemployees'),
   leaverequests: leave('/leavemanagement/exportleaverequests'),
   leaverights: leave('/leavemanagement/exportleaverights'),
+  billinginvoice: {
+    path: '/billing/downloadinvoice',
+    readers: ['owner', 'stranger'],
+    everything: () => ({ Id: unknownId }),
+    of: { invoice: (Id) => ({ Id }) },
+  },
   screenshots: {
     path: '/screenshots/downloadall',
     readers: ['owner', 'stranger'],
@@ -153,6 +172,7 @@ function targets(): Target[] {
       return [
         { kind: 'person', id: people[name].employmentId, ...named },
         { kind: 'picture', id: pictures.get(name) ?? 0, ...named },
+        ...(invoices.has(name) ? [{ kind: 'invoice', id: invoices.get(name) ?? 0, ...named }] : []),
       ]
     }),
     team(home.engineering, home, 'Engineering'),
@@ -168,6 +188,8 @@ async function opened(url: string): Promise<string> {
   const reply = await testApp.app.inject({ method: 'GET', url, remoteAddress })
   assert.notEqual(reply.statusCode, 429)
   if (reply.statusCode !== 200) return `${reply.statusCode} ${reply.body}`
+  // Its subject names whom an invoice is for; the pages are compressed.
+  if (reply.headers['content-type'] === 'application/pdf') return /\/Subject \(([^)]*)\)/.exec(reply.body)?.[1] ?? ''
   // A workbook's properties hold the time at which it was made.
   const parts = [...readZip(reply.rawPayload)].filter(([name]) => !name.startsWith('docProps'))
   return parts.map(([name, bytes]) => (name.endsWith('.xml') ? `${name}\n${bytes}` : name)).join('\n')
@@ -224,7 +246,15 @@ test('a call that answers a link is an export, and only known addresses send any
     gotten.map(({ url }) => url).filter((url) => !url.startsWith('/aw/')),
     // Files and media open by random or signed names that lists in scope give out. The policy of a local remote answers
     // the caller's own signed cookie, in a header; the page that ends a mail names its organization to the mail's reader.
-    ['/health', '/files/:key', '/exports/:file', '/releases/localremote/policy', '/media/*', '/unsubscribe'],
+    [
+      '/health',
+      '/files/:key',
+      '/exports/:file',
+      '/releases/localremote/policy',
+      '/media/*',
+      '/unsubscribe',
+      '/billing/verified',
+    ],
   )
 })
 

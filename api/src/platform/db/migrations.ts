@@ -28,6 +28,8 @@ import * as hoursOfDays from './migrations/029-hours-of-days.ts'
 import * as organizationAndKeys from './migrations/030-organization-and-keys.ts'
 import * as riskReports from './migrations/031-risk-reports.ts'
 import * as appsOfHours from './migrations/032-apps-of-hours.ts'
+import * as payments from './migrations/043-payments.ts'
+import * as affiliates from './migrations/044-affiliates.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -60,6 +62,8 @@ export const migrations: Record<string, Migration> = {
   '030-organization-and-keys': organizationAndKeys,
   '031-risk-reports': riskReports,
   '032-apps-of-hours': appsOfHours,
+  '043-payments': payments,
+  '044-affiliates': affiliates,
 }
 
 const lockNumber = 149650

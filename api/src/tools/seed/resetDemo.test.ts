@@ -13,6 +13,7 @@ import { createEvents } from '../../platform/events/events.ts'
 import { mailerOver } from '../../platform/mail/mailer.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { operatorsOf } from '../../platform/operators.ts'
+import { openPayments } from '../../platform/payments/openPayments.ts'
 import { changedRows } from '../../testing/changedRows.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { demoOrganizationNo, northwind, otherOrganizationNo } from './people.ts'
@@ -36,6 +37,7 @@ before(async () => {
       () => {},
     ),
     publicUrl: '',
+    payments: openPayments({}, dataDir),
     media,
     events: createEvents(),
     captcha: createCaptcha(Buffer.from('key of the tests')),
