@@ -107,7 +107,12 @@ export const subscriptionCalls = {
   '/subscription/listplans': { body: z.object({}), data: listOf(Plan) },
   '/subscription/getpaddleplans': {
     body: z.object({}),
-    data: z.object({ Items: z.array(HostedPlan), Checkout: Checkout.nullable() }),
+    data: z.object({
+      Items: z.array(HostedPlan),
+      Checkout: Checkout.nullable(),
+      /** The vendor's page of plans and prices. */
+      PricingUrl: z.string(),
+    }),
   },
   /** The subscription starts after the bank's page; then the browser returns to manage-subscription. */
   '/subscription/startsubscription': {

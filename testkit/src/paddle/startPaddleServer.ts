@@ -95,10 +95,7 @@ export async function startPaddleServer(): Promise<PaddleServer> {
     if (!subscription) return reply(response, null, 404)
     const [item] = body.items ?? []
     if (action === 'preview' && item) return reply(response, previewOf(subscription, item))
-    const charged = item ? Math.max(0, totalOf(item) - totalOf(subscription)) : 0
-    if (action === 'cancel') subscription.isCancelScheduled = true
-    else if (item) Object.assign(subscription, { price_id: item.price_id, quantity: item.quantity })
-    subscription.updatedAt = nextInstant()
+    const charged = change(subscription, action, item)
     const isLost = faults.includes('lost answer')
     await deliver(eventsOf(subscription, 'subscription.updated', charged))
     if (isLost) return void response.destroy()
@@ -209,6 +206,15 @@ function previewOf(subscription: Subscription, item: { price_id: string; quantit
       result: { ...money(Math.abs(charge - credit)), action: charge >= credit ? 'charge' : 'credit' },
     },
   }
+}
+
+/** @returns the cents that the change costs now */
+function change(subscription: Subscription, action: string | undefined, item?: { price_id: string; quantity: number }) {
+  const charged = item ? Math.max(0, totalOf(item) - totalOf(subscription)) : 0
+  if (action === 'cancel') subscription.isCancelScheduled = true
+  else if (item) Object.assign(subscription, { price_id: item.price_id, quantity: item.quantity })
+  subscription.updatedAt = nextInstant()
+  return charged
 }
 
 /** What does not depend on what happened before. */

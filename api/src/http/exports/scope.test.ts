@@ -245,7 +245,7 @@ test('a call that answers a link is an export, and only known addresses send any
   assert.deepEqual(
     gotten.map(({ url }) => url).filter((url) => !url.startsWith('/aw/')),
     // Files and media open by random or signed names that lists in scope give out. The policy of a local remote answers
-    // the caller's own signed cookie, in a header; the page that ends a mail names its organization to the mail's reader.
+    // the caller's own signed cookie, in a header; the way back from a bank redirects; the page that ends a mail names its organization to the mail's reader.
     [
       '/health',
       '/files/:key',

@@ -42,6 +42,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
           })),
         }),
       ),
+      PricingUrl: payments.pricingUrl,
       Checkout: hosted && {
         ClientToken: hosted.settings.clientToken,
         Environment: hosted.settings.environment,

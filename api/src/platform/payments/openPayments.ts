@@ -6,7 +6,11 @@ import type { Payments } from './payments.ts'
 type Environment = Record<string, string | undefined>
 
 /** Ways to pay with what belongs to the simulated processor. */
-export type OpenPayments = Payments & { simulator: Simulator }
+export type OpenPayments = Payments & {
+  simulator: Simulator
+  /** The vendor's page of plans and prices. */
+  pricingUrl: string
+}
 
 const apiUrls = { production: 'https://api.paddle.com', sandbox: 'https://sandbox-api.paddle.com' }
 
@@ -17,7 +21,12 @@ const apiUrls = { production: 'https://api.paddle.com', sandbox: 'https://sandbo
 export function openPayments(env: Environment, dataDir: string): OpenPayments {
   const key = serverKey(dataDir, 'payments')
   const simulator = cardSimulator(key, '/api/payments/verification')
-  return { cards: simulator, simulator, hosted: hostedOf(env, key) }
+  return {
+    cards: simulator,
+    simulator,
+    hosted: hostedOf(env, key),
+    pricingUrl: env.PRICING_URL || 'https://dayline.example/pricing',
+  }
 }
 
 function hostedOf(env: Environment, key: Buffer): Payments['hosted'] {
