@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
+import { affiliateRoutes } from './areas/affiliate/affiliate.routes.ts'
+import { billingRoutes } from './areas/billing/billing.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
@@ -67,6 +69,8 @@ import { activityWatchRoutes } from './tracking/activitywatch/activitywatch.rout
 
 export type AppOptions = Services & {
   logLevel?: string
+  /** Where logs go instead of to stdout (tests). */
+  logTo?: Parameters<typeof logging>[1]
   limits?: SignInLimits
   /** Origins of other servers whose pages may call us, such as a development server's. */
   origins?: string[]
@@ -85,6 +89,7 @@ const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(addres
 /** The whole API, ready to listen or to be called by `inject`. */
 export async function buildApp({
   logLevel = 'info',
+  logTo,
   limits = usualLimits,
   origins = [],
   realtime = {},
@@ -94,7 +99,7 @@ export async function buildApp({
   ...services
 }: AppOptions) {
   const app = Fastify({
-    logger: logging(logLevel),
+    logger: logging(logLevel, logTo),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -152,6 +157,8 @@ export async function buildApp({
   taskAttachmentRoutes(app)
   integrationRoutes(app)
   subscriptionRoutes(app)
+  billingRoutes(app, limits)
+  affiliateRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)
   apiKeyRoutes(app, limits)

@@ -1,5 +1,9 @@
 import { localDate } from '@dayline/shared/calendar'
 import { extendCalendars } from './areas/holidays/extendCalendars.ts'
+import { finishCardPayments } from './areas/billing/cards/cardPayments.ts'
+import { numberInvoices } from './areas/billing/invoices/invoices.queries.ts'
+import { endDeleted } from './areas/billing/subscription/endDeleted.ts'
+import { renewSubscriptions } from './areas/billing/subscription/renewals.ts'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { sendBudgetAlerts } from './areas/projects/budgets/budgetAlerts.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
@@ -19,6 +23,7 @@ import type { Job } from './platform/jobs/scheduler.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Media } from './platform/media/media.ts'
 import type { TaskTools } from './platform/task-tools/taskTools.ts'
+import type { OpenPayments } from './platform/payments/openPayments.ts'
 import { finishMinutes } from './tracking/activitywatch/finishMinutes.ts'
 
 const seconds = (count: number) => (now: Date) => new Date(now.getTime() + count * 1000)
@@ -37,6 +42,7 @@ type Parts = {
   database: Database
   media: Media
   mail: Mailer
+  payments: OpenPayments
   events: Events
   taskTools: TaskTools
   publicUrl: string
@@ -63,6 +69,10 @@ export function productJobs(parts: Parts): Job[] {
       next: minutes(1),
       run: (signal) => continueSyncs(parts, signal),
     },
+    { name: 'finish card payments', next: minutes(1), run: (signal) => finishCardPayments(parts, signal) },
+    { name: 'number invoices', next: minutes(1), run: () => database.system(numberInvoices) },
+    { name: 'renew subscriptions', next: minutes(10), run: (signal) => renewSubscriptions(parts, signal) },
+    { name: 'end subscriptions of deleted organizations', next: minutes(60), run: () => endDeleted(parts) },
     { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },
     { name: 'remove files', next: minutes(1), run: () => removeFiles(parts) },
     // The demo has a week of pictures; its last days are enough.

@@ -16,6 +16,7 @@ import { openMedia } from './platform/media/media.ts'
 import { storeSettings } from './platform/media/openFileStore.ts'
 import { mediaRoot } from './platform/media/store.ts'
 import { operatorsOf } from './platform/operators.ts'
+import { openPayments } from './platform/payments/openPayments.ts'
 import { releaseTool } from './platform/releases/releaseTool.ts'
 import { watchRegistry } from './platform/releases/watchRegistry.ts'
 import { taskToolsOf } from './platform/task-tools/taskTools.ts'
@@ -58,8 +59,10 @@ async function main() {
   const webhookHosts = (env.WEBHOOK_HOSTS ?? '').split(',').filter(Boolean)
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, '')
   const taskTools = taskToolsOf(env, serverKey(dataDir, 'integrations'))
+  const payments = openPayments(env, dataDir)
   const app = await buildApp({
     database,
+    payments,
     events,
     captcha: createCaptcha(serverKey(dataDir, 'captcha')),
     media,
@@ -81,7 +84,7 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
-  const parts = { database, media, mail, events, taskTools, publicUrl, isDemo, dataDir, apiKeyKey, webhookHosts }
+  const parts = { database, media, mail, events, taskTools, payments, publicUrl, isDemo, dataDir, apiKeyKey, webhookHosts }
   const jobs = startJobs(database, productJobs(parts), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })

@@ -6,6 +6,9 @@ import type { screens } from './screens.ts'
 export const area = {
   contract: contractMajor,
   routes: {
+    billing: () => import('./billing/overview/BillingPage.tsx'),
+    'manage-subscription': () => import('./billing/manage-subscription/ManageSubscriptionPage.tsx'),
+    affiliate: () => import('./affiliate/AffiliatePage.tsx'),
     'subscription-over': () => import('./subscription-over/SubscriptionOverPage.tsx'),
     invoices: () => import('./customer-invoices/InvoicesPage.tsx'),
     'update-invoice': () => import('./customer-invoices/sheet/InvoicePage.tsx'),

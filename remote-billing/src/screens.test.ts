@@ -13,6 +13,16 @@ const rules: Record<keyof typeof screens, ScreenAccess> = {
   'subscription-over': { Owner: true, Coowner: true, Manager: true, Employee: true, whenLapsed: true },
   invoices: costManagement,
   'update-invoice': costManagement,
+  billing: { Owner: true, Coowner: true, Manager: false, Employee: false, whenLapsed: true },
+  'manage-subscription': { Owner: true, Coowner: false, Manager: false, Employee: false, whenLapsed: true },
+  affiliate: {
+    Owner: true,
+    Coowner: true,
+    Manager: true,
+    Employee: true,
+    whenLapsed: true,
+    withoutOrganization: true,
+  },
 }
 
 testScreenAccess(rules)

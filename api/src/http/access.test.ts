@@ -131,9 +131,9 @@ async function rename({ services }: FastifyInstance): Promise<void> {
 
 test('only these parts of the API need no permission; a new one has to be added here deliberately', () => {
   const publicParts =
-    /^\/(health|definition|captcha|login|files|exports|media|unsubscribe|leavefeed\.ics)(\/|$)|^\/reportlink\/open$|^\/integration\/callback$|^\/aw\/api\/0\/info$|^\/releases\/localremote\/policy$/
+    /^\/(health|definition|captcha|login|files|exports|media|unsubscribe|leavefeed\.ics|payments)(\/|$)|^\/billing\/(paddlewebhook|verified)$|^\/affiliate\/visit$|^\/reportlink\/open$|^\/integration\/callback$|^\/aw\/api\/0\/info$|^\/releases\/localremote\/policy$/
   const personalParts =
-    /^\/account\/|^\/login\/(createorganization|acceptinvitation)$|^\/(releases\/report|realtime\/ticket)$/
+    /^\/account\/|^\/affiliate\/(get|join|requestpayout)$|^\/subscription\/(listplans|getpaddleplans)$|^\/login\/(createorganization|acceptinvitation)$|^\/(releases\/report|realtime\/ticket)$/
   const { guardedRoutes } = testApp.app
   const astray = guardedRoutes.filter(
     ({ url, access }) =>

@@ -116,15 +116,15 @@ export function route<P extends CallPath>(
   app: FastifyInstance,
   path: P,
   access: Extract<Access, { can: unknown }>,
-  handler: (call: TenantCall<P>) => Answer<P>,
-  options?: TenantOptions<P>,
+  handler: (call: SlicedCall<P>) => Answer<P>,
+  options: Options & { sliced: true },
 ): void
 export function route<P extends CallPath>(
   app: FastifyInstance,
   path: P,
   access: Extract<Access, { can: unknown }>,
-  handler: (call: SlicedCall<P>) => Answer<P>,
-  options: Options & { sliced: true },
+  handler: (call: TenantCall<P>) => Answer<P>,
+  options?: TenantOptions<P>,
 ): void
 export function route<P extends CallPath>(
   app: FastifyInstance,

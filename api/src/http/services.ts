@@ -3,6 +3,7 @@ import type { Events } from '../platform/events/events.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Media } from '../platform/media/media.ts'
 import type { Operators } from '../platform/operators.ts'
+import type { OpenPayments } from '../platform/payments/openPayments.ts'
 import type { ReleaseTool } from '../platform/releases/releaseTool.ts'
 import type { TaskTools } from '../platform/task-tools/taskTools.ts'
 import type { Captcha } from './limits/captcha.ts'
@@ -14,6 +15,8 @@ export type Services = {
   captcha: Captcha
   media: Media
   mail: Mailer
+  /** The ways in which organizations pay us. */
+  payments: OpenPayments
   operators: Operators
   /** Under it reports of tabs are counted by person without saying who it is. */
   reportKey: Buffer

@@ -10,12 +10,14 @@ const secrets = [
   'signature',
   'authorization',
   'cookie',
+  'result',
 ]
 
 /** Structured logs: addresses without their secrets, no bodies, no headers. */
-export function logging(level: string): FastifyServerOptions['logger'] {
+export function logging(level: string, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
   return {
     level,
+    ...(stream && { stream }),
     redact: {
       paths: [
         'authorization',
@@ -26,6 +28,9 @@ export function logging(level: string): FastifyServerOptions['logger'] {
         'Token',
         'CaptchaToken',
         'Code',
+        'CardNumber',
+        'Cvc',
+        'CardHolder',
       ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[hidden]',
     },

@@ -55,6 +55,7 @@ cost.manage           yes    yes      no                           no           
 organization.settings yes    yes      no                           no                        no      no        everyone  -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
 billing.read          yes    yes      no                           no                        no      no        everyone  -
+billing.manage        yes    yes      no                           no                        no      no        everyone  -
 subscription.read     yes    yes      yes                          yes                       no      no        everyone  -
 subscription.manage   yes    no       no                           no                        no      no        everyone  -
 `
@@ -275,6 +276,28 @@ const calls = `
 /costmanagement/payrollmarkasunpaid    cost.manage
 /costmanagement/payrollchangepayrate   cost.manage
 /subscription/get             subscription.read
+/subscription/listplans       signed-in
+/subscription/getpaddleplans  signed-in
+/subscription/startsubscription   subscription.manage demo:refused
+/subscription/previewchange       subscription.manage
+/subscription/changesubscription  subscription.manage demo:refused
+/subscription/cancelsubscription  subscription.manage demo:refused
+/subscription/redeemcode          subscription.manage demo:refused
+/subscription/proceeddiscountcode subscription.manage demo:refused
+/subscription/createcode          operator
+/billing/getsubscriptionhistory   billing.read
+/billing/downloadinvoice          billing.read
+/billing/getpaymentmethods        billing.read
+/billing/addpaymentmethod         billing.manage      demo:refused
+/billing/deletepaymentmethod      billing.manage      demo:refused
+/billing/makeprimarycard          billing.manage      demo:refused
+/billing/paddlewebhook            anyone
+/payments/verification            anyone
+/payments/verification/answer     anyone
+/affiliate/get                signed-in
+/affiliate/join               signed-in               demo:refused
+/affiliate/visit              anyone
+/affiliate/requestpayout      signed-in               demo:refused
 /activitylogs/list            activity.read
 /activitylogs/explain         activity.read
 /activitylogs/add             activity.add

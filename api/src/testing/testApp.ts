@@ -14,6 +14,7 @@ import { type Mail, mailerOver } from '../platform/mail/mailer.ts'
 import { openMedia } from '../platform/media/media.ts'
 import { operatorsOf } from '../platform/operators.ts'
 import { taskToolsOf } from '../platform/task-tools/taskTools.ts'
+import { openPayments } from '../platform/payments/openPayments.ts'
 import { apiKey, insertPeople, type Name, type People, password, type TestOrganization } from './people.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
@@ -60,6 +61,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     database,
     mail,
     publicUrl: 'http://localhost:8080',
+    payments: openPayments({}, folder),
     media: openMedia(folder),
     events: createEvents(),
     captcha: createCaptcha(Buffer.from('key of the tests'), { cost: 1, tries: [1, 3] }),

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { accountCalls } from './account.ts'
 import { activitylogsCalls } from './activityLogs.ts'
+import { affiliateCalls } from './affiliate.ts'
 import { agentKeyCalls } from './agentKeys.ts'
 import { apiKeyCalls } from './apiKeys.ts'
 import { customerInvoiceCalls } from './customerInvoices.ts'
+import { billingCalls } from './billing.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
@@ -40,9 +42,11 @@ import { webhookCalls } from './webhooks.ts'
 export const calls = {
   ...accountCalls,
   ...activitylogsCalls,
+  ...affiliateCalls,
   ...agentKeyCalls,
   ...apiKeyCalls,
   ...customerInvoiceCalls,
+  ...billingCalls,
   ...employeeCalls,
   ...explainCalls,
   ...firstWeekCalls,

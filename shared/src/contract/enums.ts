@@ -67,6 +67,9 @@ export type DateFilter = (typeof DateFilter)[keyof typeof DateFilter]
 export const CurrencyType = { TRY: 1, USD: 2, GBP: 3, EUR: 4 } as const
 export type CurrencyType = (typeof CurrencyType)[keyof typeof CurrencyType]
 
+/** Currency of the subscription's invoices. */
+export const BillingCurrency = { Lira: 0, Dollar: 1 } as const
+
 /** Subscription plans. */
 export const PlanId = { FreeTrial: 1, Starter: 2, Pro: 3, Business: 4, Lifetime: 5 } as const
 export type PlanId = (typeof PlanId)[keyof typeof PlanId]

@@ -22,3 +22,15 @@ export const holidayLimits = { name: 100, fileLength: 500_000 } as const
 /** Of an item of an invoice; the price is in the invoice's currency. */
 export const invoiceItemLimits = { price: { min: 0, max: 99_999 }, quantity: { min: 1, max: 99_999 } } as const
 export const maxInvoiceItems = 2_000
+/** Licences of a subscription; a hosted price may have another minimum. */
+export const licences = { min: 5, max: 9999 } as const
+/** Years that the card forms take. */
+export const cardExpireYear = { minToAdd: 2023, minToSubscribe: 2024, max: 2100 } as const
+/** The referral program, in dollars, days, percent. */
+export const affiliateTerms = {
+  commissionPercent: 30,
+  payoutThreshold: 100,
+  payableAfterDays: 15,
+  paidWithinBusinessDays: 5,
+  repeatedVisitMinutes: 10,
+} as const

@@ -35,6 +35,8 @@ const SignUpFields = Terms.extend({
    * Joins the organization, team and role of the invitation; without one, the person starts without an organization.
    */
   InvitationCode: z.string().trim().max(200).nullish(),
+  /** Of the referral link that led here; an unknown one is ignored. */
+  RefCode: z.string().trim().max(40).nullish(),
   FirstName: z.string().trim().min(1, 'First name is required.').max(100),
   LastName: z.string().trim().min(1, 'Surname is required.').max(100),
   Email: Email.pipe(z.string().max(254)),

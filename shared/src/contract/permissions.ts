@@ -111,6 +111,8 @@ export const permissions = {
   'organization.settings': { manager: false, employee: false, whenLapsed: true },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
   'billing.read': { manager: false, employee: false, whenLapsed: true },
+  /** Cards. */
+  'billing.manage': { manager: false, employee: false, whenLapsed: true },
   'subscription.read': { manager: true, employee: true, whenLapsed: true },
   'subscription.manage': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
 } as const satisfies Record<string, PermissionRow>

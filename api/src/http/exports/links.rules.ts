@@ -17,6 +17,7 @@ export const exportKinds = [
   'payroll',
   'payrollhistory',
   'invoice',
+  'billinginvoice',
 ] as const
 export type ExportKind = (typeof exportKinds)[number]
 

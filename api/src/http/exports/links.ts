@@ -15,6 +15,7 @@ const fileNames: Record<ExportKind, string> = {
   payroll: 'payroll',
   payrollhistory: 'payroll-history',
   invoice: 'invoice.pdf',
+  billinginvoice: 'subscription-invoice.pdf',
 }
 
 function fileNameOf({ kind, format = 'xlsx' }: Pick<ExportOrder, 'kind' | 'format'>): string {

@@ -29,6 +29,8 @@ const pictures = new Map<Name, number>()
 const invoices = new Map<Name, number>()
 /** The task of each organization. */
 const tasks = new Map<number, { projectId: number; taskId: number }>()
+/** An invoice of each organization's subscription, by its owner. */
+const billingInvoices = new Map<Name, number>()
 let opens = 0
 before(async () => {
   testApp = await openTestApp()
@@ -49,6 +51,7 @@ before(async () => {
     const customer = await addCustomer(`person-${name}.`, name)
     invoices.set(name, (await addInvoice(customer, {}, name)).ID)
   }
+  for (const name of ['owner', 'stranger'] as const) billingInvoices.set(name, await addBillingInvoice(name))
 })
 after(() => testApp.close())
 
@@ -103,6 +106,16 @@ async function addPicture(name: Name): Promise<number> {
   return answer.Data?.Id ?? 0
 }
 
+async function addBillingInvoice(name: Name): Promise<number> {
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ id: number }>`insert into billing_invoices (organization_id, provider, transaction_id, invoice_no, currency,
+        paid_minor, net_usd_minor, description, start_at, end_at, paid_at, recipient)
+      values (${testApp.people[name].organizationId}, 'card', ${name}, ${`DL-2026-${name}`}, 1, 100, 100, 'Pro', now(), now(),
+        now(), ${JSON.stringify({ CommercialTitleOrFullName: `person-${name}.` })}::jsonb) returning id`.execute(trx),
+  )
+  return rows[0]?.id ?? 0
+}
+
 /** How an export is requested: everything, one of the ids, or an unknown id. */
 type ExportCase = {
   path: CallPath
@@ -155,6 +168,12 @@ const exportCases: Record<ExportKind, ExportCase> = {
     everything: () => ({ Id: unknownId }),
     of: { invoice: (Id) => ({ Id }) },
   },
+  billinginvoice: {
+    path: '/billing/downloadinvoice',
+    readers: ['owner', 'stranger'],
+    everything: () => ({ Id: unknownId }),
+    of: { 'billing invoice': (Id) => ({ Id }) },
+  },
   screenshots: {
     path: '/screenshots/downloadall',
     readers: ['owner', 'stranger'],
@@ -180,6 +199,7 @@ function targets(): Target[] {
         { kind: 'person', id: people[name].employmentId, ...named },
         { kind: 'picture', id: pictures.get(name) ?? 0, ...named },
         ...(invoices.has(name) ? [{ kind: 'invoice', id: invoices.get(name) ?? 0, ...named }] : []),
+        ...(billingInvoices.has(name) ? [{ kind: 'billing invoice', id: billingInvoices.get(name) ?? 0, ...named }] : []),
       ]
     }),
     team(home.engineering, home, 'Engineering'),
@@ -251,8 +271,16 @@ test('a call that answers a link is an export, and only known addresses send any
   assert.deepEqual(
     gotten.map(({ url }) => url).filter((url) => !url.startsWith('/aw/')),
     // Files and media open by random or signed names that lists in scope give out. The policy of a local remote answers
-    // the caller's own signed cookie, in a header; the page that ends a mail names its organization to the mail's reader.
-    ['/health', '/files/:key', '/exports/:file', '/releases/localremote/policy', '/media/*', '/unsubscribe'],
+    // the caller's own signed cookie, in a header; the way back from a bank redirects; the page that ends a mail names its organization to the mail's reader.
+    [
+      '/health',
+      '/files/:key',
+      '/exports/:file',
+      '/releases/localremote/policy',
+      '/media/*',
+      '/unsubscribe',
+      '/billing/verified',
+    ],
   )
 })
 

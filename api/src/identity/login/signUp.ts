@@ -28,8 +28,15 @@ export async function signUp(
     on conflict (lower(email)) where deleted_at is null do nothing returning id`.execute(trx)
   const userId = rows[0]?.id
   if (userId === undefined) throw new ValidationFailed({ Email: 'This email is already in use.' })
+  if (body.RefCode) await storeReferral(trx, userId, body.RefCode)
   // Counted when it was sent; the organization may have given seats back since.
   if (invitation) await requireSeats(trx, invitation.organization_id)
   const joined = invitation && (await takeInvitation(trx, invitation, userId))
   return { joined, token: await startSession(trx, userId, await landingOf(trx, userId), requestSource) }
+}
+
+/** The person who is paid for what this account's organizations will pay (docs/product/affiliate.md#commission). */
+async function storeReferral(trx: Db, userId: number, refCode: string): Promise<void> {
+  await sql`insert into affiliate_referrals (user_id, affiliate_user_id)
+    select ${userId}, a.user_id from affiliates a where a.ref_code = ${refCode}`.execute(trx)
 }

@@ -17,7 +17,9 @@ export async function subscriptionOf(db: Db, organizationId: number): Promise<Su
 /** A subscription's row; read by itself, or as JSON in a larger read. */
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 
-export function subscriptionFrom(row: Omit<SubscriptionRow, 'end_at'> & { end_at: Date | string }): Subscription {
+export function subscriptionFrom(
+  row: Omit<SubscriptionRow, 'end_at' | 'period_start'> & { end_at: Date | string },
+): Subscription {
   return {
     Plan: planOf(row.plan_id),
     IsLifetime: row.is_lifetime,

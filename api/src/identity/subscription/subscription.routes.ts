@@ -1,9 +1,17 @@
+import { type HostedPlan, licences } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Principal } from '../../http/access.ts'
+import { Refused } from '../../http/failures.ts'
 import { route } from '../../http/route.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { plans } from './plans.ts'
+import { cardPlans } from './prices.ts'
 import { subscriptionOf } from './subscription.queries.ts'
 
-/** What the organization pays for. */
+/** What the organization pays for, and what there is to pay for. */
 export function subscriptionRoutes(app: FastifyInstance): void {
+  const { payments, database } = app.services
   route(
     app,
     '/subscription/get',
@@ -13,4 +21,51 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     }),
     { reads: true },
   )
+  route(app, '/subscription/listplans', { signedIn: true }, async () => ({ Items: [...plans] }))
+  route(app, '/subscription/getpaddleplans', { signedIn: true }, async ({ principal }) => {
+    const { hosted } = payments
+    const found = hosted ? await hosted.listPlans().catch(refuseSilence) : cardPlans
+    const seats = await seatsOf(database, principal)
+    const organizationId = principal.membership?.organizationId
+    return {
+      Items: found.map(
+        ({ id, name, prices }): HostedPlan => ({
+          id,
+          name,
+          prices: prices.map((price) => ({
+            id: price.id,
+            billing_cycle: { interval: price.interval },
+            unit_price: { amount: price.amountMinor, currency_code: price.currency },
+            min: price.min,
+            count: Math.min(licences.max, Math.max(price.min, seats)),
+            plan_id: price.planId,
+          })),
+        }),
+      ),
+      PricingUrl: payments.pricingUrl,
+      Checkout: hosted && {
+        ClientToken: hosted.settings.clientToken,
+        Environment: hosted.settings.environment,
+        ScriptUrl: hosted.settings.scriptUrl,
+        Signature: organizationId === undefined ? null : hosted.signatureOf(principal.userId, organizationId),
+      },
+    }
+  })
+}
+
+function refuseSilence(): never {
+  throw new Refused('The payment provider does not answer. Please try again in some minutes.')
+}
+
+/** Licences that the organization needs: people who are not blocked, less those who are free for life. */
+async function seatsOf(database: Database, { membership }: Principal): Promise<number> {
+  if (!membership) return 0
+  const { rows } = await database.statement((db) =>
+    sql<{ seats: number }>`select count(*)::int - coalesce((select lifetime_free_users from subscriptions
+        where organization_id = ${membership.organizationId}), 0) as seats
+      from employments where organization_id = ${membership.organizationId} and blocked_at is null and deleted_at is null`.execute(
+      db,
+    ),
+  )
+  return rows[0]?.seats ?? 0
 }

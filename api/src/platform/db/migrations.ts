@@ -35,6 +35,8 @@ import * as webhooks from './migrations/037-webhooks.ts'
 import * as ledger from './migrations/039-ledger.ts'
 import * as payroll from './migrations/040-payroll.ts'
 import * as customerInvoices from './migrations/041-customer-invoices.ts'
+import * as payments from './migrations/043-payments.ts'
+import * as affiliates from './migrations/044-affiliates.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -74,6 +76,8 @@ export const migrations: Record<string, Migration> = {
   '039-ledger': ledger,
   '040-payroll': payroll,
   '041-customer-invoices': customerInvoices,
+  '043-payments': payments,
+  '044-affiliates': affiliates,
 }
 
 const lockNumber = 149650

@@ -10,6 +10,7 @@ import type {
 } from '@dayline/shared/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
+import type { CodeGrants, PaymentEvent, PlannedPeriod, StoredCard } from '../payments/paymentEvents.ts'
 
 /** Filled by the database when left out; never null. */
 type Now = Generated<Date>
@@ -78,6 +79,110 @@ export type Tables = {
     yearly: Flag
     paddle_price_id: string | null
     custom_data_retention_months: number | null
+    provider: string | null
+    provider_subscription_id: string | null
+    period_start: Date | null
+    credit_minor: Generated<number>
+  }
+  payment_events: {
+    id: Generated<number>
+    organization_id: number | null
+    provider: string
+    event_id: string
+    subscription_id: string | null
+    happened_at: Date
+    received_at: Now
+    event: JSONColumnType<PaymentEvent>
+  }
+  billing_invoices: {
+    organization_id: number
+    id: Generated<number>
+    provider: string
+    transaction_id: string
+    invoice_no: string | null
+    currency: number
+    paid_minor: number
+    refunded_minor: Generated<number>
+    net_usd_minor: number
+    description: string
+    start_at: Date
+    end_at: Date
+    paid_at: Date
+    recipient: JSONColumnType<z.infer<typeof InvoiceSettings>> | null
+  }
+  payment_methods: {
+    organization_id: number
+    id: Generated<number>
+    provider: string
+    token: string
+    bin: string
+    last4: string
+    family: string
+    expire_month: number
+    expire_year: number
+    has_error: Flag
+    is_primary: Flag
+    created_at: Now
+  }
+  card_payments: {
+    organization_id: number
+    id: Generated<string>
+    purpose: string
+    status: string
+    card: JSONColumnType<StoredCard>
+    amount_minor: number
+    outcome: JSONColumnType<PlannedPeriod> | null
+    failure: string | null
+    created_at: Now
+    updated_at: Now
+  }
+  subscription_discounts: {
+    organization_id: number
+    code: string
+    percent: number
+    payments_left: number
+  }
+  cancellations: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    reason: string
+    created_at: Now
+  }
+  billing_codes: {
+    code: string
+    grants: JSONColumnType<CodeGrants>
+    max_uses: number
+    expires_at: Date | null
+    created_at: Now
+  }
+  billing_code_uses: {
+    code: string
+    organization_id: number
+    used_at: Now
+  }
+  affiliates: {
+    user_id: number
+    ref_code: string
+    joined_at: Now
+  }
+  affiliate_visits: {
+    id: Generated<number>
+    affiliate_user_id: number
+    visitor: Buffer
+    visited_at: Now
+  }
+  affiliate_referrals: {
+    user_id: number
+    affiliate_user_id: number
+    created_at: Now
+  }
+  affiliate_payouts: {
+    id: Generated<number>
+    affiliate_user_id: number
+    amount_minor: number
+    account: string
+    requested_at: Now
   }
   teams: {
     organization_id: number

@@ -14,6 +14,7 @@ import { createMailer } from '../../platform/mail/mailer.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { noOperators } from '../../platform/operators.ts'
 import { taskToolsOf } from '../../platform/task-tools/taskTools.ts'
+import { openPayments } from '../../platform/payments/openPayments.ts'
 import { seedLarge } from '../seed/large/seedLarge.ts'
 
 // node api/src/tools/bench/calls.ts      what calls cost against a bare `select 1` of the same database, in one process
@@ -29,6 +30,7 @@ await seedLarge(database, { people: 20, days: 30, dataDir, passwordHash: await h
 await database.analyze()
 const app = await buildApp({
   database,
+  payments: openPayments({}, dataDir),
   mail: createMailer({ dataDir, onError: () => {} }),
   publicUrl: 'http://localhost',
   media: openMedia(dataDir),

@@ -1,9 +1,10 @@
 import { addDays, localDate } from '@dayline/shared/calendar'
+import { insertCards, insertPayments, insertReferrals } from './billing.ts'
 import type { Filling } from './filling.ts'
 import { fillHistory } from './history.ts'
 import { insertHolidays } from './holidays.ts'
 import { insertInvoices } from './invoices.ts'
-import { insertApps, insertInvitations, type OrganizationSpec, readOrganization } from './organization.ts'
+import { insertApps, insertInvitations, type OrganizationSpec, readOrganization, spareSeats } from './organization.ts'
 import {
   blueHarbor,
   demoOrganizationNo,
@@ -110,7 +111,17 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   await slice((trx) => insertInvitations(trx, id, northwindInvitations))
   await slice((trx) => insertReportLinks(trx, { id, zone }, now))
   await slice((trx) => insertInvoices(trx, { id, title: northwindStudio.title, zone }, now))
+  await slice(async (trx) => {
+    await insertPayments(trx, { id, ...paymentsOf(northwindStudio), months: 8, now })
+    await insertCards(trx, id)
+  })
 }
+
+/** A subscription of as many seats as the organization is founded with, and as long. */
+const paymentsOf = ({ people, subscriptionDays }: OrganizationSpec) => ({
+  users: people.length + spareSeats,
+  days: subscriptionDays,
+})
 
 async function fillBlueHarbor({ id, no }: { id: number; no: number }, filling: Filling) {
   const organization = await filling.slice(async (trx) => {
@@ -118,5 +129,9 @@ async function fillBlueHarbor({ id, no }: { id: number; no: number }, filling: F
     return readOrganization(trx, no, blueHarbor)
   })
   const { now } = filling
+  await filling.slice(async (trx) => {
+    await insertPayments(trx, { id, ...paymentsOf(blueHarborOrganization), months: 3, now })
+    await insertReferrals(trx, northwindStudio.no, id)
+  })
   if (organization) await fillHistory(filling, organization, { from: addDays(localDate(now, zone), -10), now })
 }

@@ -39,6 +39,9 @@ const teamColors: Record<TeamName, string> = {
   Sales: '#FF7A3D',
 }
 
+/** Seats beside those that are taken. */
+export const spareSeats = 6
+
 /** Founds an organization with its subscription, teams and people. Answers its id. */
 export async function insertOrganization(trx: Db, spec: OrganizationSpec, passwordHash: string): Promise<number> {
   const settings = TrackSettings.parse({ ...spec.settings, Timezone: spec.zone })
@@ -50,7 +53,7 @@ export async function insertOrganization(trx: Db, spec: OrganizationSpec, passwo
   )
   const id = (rows[0] as { id: number }).id
   await sql`insert into subscriptions (organization_id, plan_id, users, end_at, yearly)
-    values (${id}, ${PlanId.Business}, ${spec.people.length + 6}, now() + make_interval(days => ${spec.subscriptionDays}), true)`.execute(
+    values (${id}, ${PlanId.Business}, ${spec.people.length + spareSeats}, now() + make_interval(days => ${spec.subscriptionDays}), true)`.execute(
     trx,
   )
   const teams = [...new Set(spec.people.map(({ team }) => team))].filter((team) => team !== null)

@@ -14,6 +14,7 @@ import { mailerOver } from '../../platform/mail/mailer.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { operatorsOf } from '../../platform/operators.ts'
 import { taskToolsOf } from '../../platform/task-tools/taskTools.ts'
+import { openPayments } from '../../platform/payments/openPayments.ts'
 import { changedRows } from '../../testing/changedRows.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { demoOrganizationNo, northwind, otherOrganizationNo } from './people.ts'
@@ -37,6 +38,7 @@ before(async () => {
       () => {},
     ),
     publicUrl: '',
+    payments: openPayments({}, dataDir),
     media,
     events: createEvents(),
     captcha: createCaptcha(Buffer.from('key of the tests')),

@@ -15,6 +15,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Billing and subscription',
+    text: 'Start, change and cancel the subscription with its cost before you pay, see invoices and cards, and refer others.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Projects',
     text: 'Time, cost and budget of each project, with the day on which its budget is used up, and mails before that.',
   },

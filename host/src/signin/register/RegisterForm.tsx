@@ -7,6 +7,7 @@ import { Field, Input, PasswordInput, SimpleGrid } from '@dayline/shared/ui'
 import { onward } from '../../guards/onward.ts'
 import { useVerifiedForm } from '../useVerifiedForm.ts'
 import { VerifiedFields } from '../VerifiedFields.tsx'
+import { readReferral } from './referral.ts'
 import { TermsField } from './TermsField.tsx'
 
 type RegisterFormProps = {
@@ -27,6 +28,7 @@ export function RegisterForm({ code, invited }: RegisterFormProps) {
   const verified = useVerifiedForm('/login/signup', {
     initial: {
       InvitationCode: code,
+      ...readReferral(),
       FirstName: invited?.FirstName ?? '',
       LastName: invited?.LastName ?? '',
       Email: invited?.Email ?? '',

@@ -7,12 +7,14 @@ import { PublicFrame } from '../PublicFrame.tsx'
 import { PublicLink } from '../PublicLink.tsx'
 import { InvitationBadge } from './InvitationBadge.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { useReferral } from './referral.ts'
 
 /**
  * A new account; an invitation names organization, team and person (docs/product/sign-in.md#sign-up).
  */
 export function RegisterPage() {
   const [code] = useState(() => invitationCode())
+  useReferral()
   const invitation = useApiQuery('/login/checkinvitationcode', code ? { InvitationCode: code } : null, { quiet: true })
   const { data, error } = invitation
   // A missing answer is no verdict on the code: a retry may help.

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { type AffiliateOverview, affiliateTerms } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { Refused } from '../../http/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { fingerprint } from '../../platform/keys/serverKeys.ts'
+
+const { commissionPercent, payableAfterDays, payoutThreshold, repeatedVisitMinutes } = affiliateTerms
+
+type Row = {
+  ref_code: string
+  visited: number
+  registered: number
+  subscribed: number
+  earned: number
+  payable: number
+  next_payable_at: Date | null
+}
+
+/** Rounded down for each payment, so that no sum exceeds its parts; money that went back earns nothing. */
+const commission = sql`floor(greatest(0, i.net_usd_minor - case when i.paid_minor = 0 then 0
+  else i.net_usd_minor::bigint * i.refunded_minor / i.paid_minor end) * ${sql.lit(commissionPercent)} / 100)::int`
+
+/**
+ * What a person's referrals have brought. Commission is computed from the payments of organizations whose owner was
+ * referred, so it recurs for as long as they pay.
+ */
+export async function readOverview(db: Db, userId: number, publicUrl: string): Promise<AffiliateOverview> {
+  const { rows } = await sql<Row>`with earned as (
+      select i.organization_id, i.paid_at, ${commission} as minor from affiliate_referrals r
+      join employments e on e.user_id = r.user_id and e.role = 2
+      join billing_invoices i on i.organization_id = e.organization_id
+      where r.affiliate_user_id = ${userId}),
+    due as (select *, paid_at + make_interval(days => ${sql.lit(payableAfterDays)}) as due_at from earned where minor > 0)
+    select a.ref_code,
+      (select count(*)::int from affiliate_visits v where v.affiliate_user_id = a.user_id) as visited,
+      (select count(*)::int from affiliate_referrals r where r.affiliate_user_id = a.user_id) as registered,
+      (select count(distinct organization_id)::int from earned) as subscribed,
+      coalesce((select sum(minor)::int from due), 0) as earned,
+      coalesce((select sum(minor)::int from due where due_at <= now()), 0)
+        - coalesce((select sum(amount_minor)::int from affiliate_payouts p where p.affiliate_user_id = a.user_id), 0) as payable,
+      (select min(due_at) from due where due_at > now()) as next_payable_at
+    from affiliates a where a.user_id = ${userId}`.execute(db)
+  const [row] = rows
+  return {
+    Joined: row !== undefined,
+    Visited: row?.visited ?? 0,
+    Registered: row?.registered ?? 0,
+    Subscribed: row?.subscribed ?? 0,
+    Earnings: (row?.earned ?? 0) / 100,
+    Payable: Math.max(0, row?.payable ?? 0) / 100,
+    NextPayableDate: row?.next_payable_at?.toISOString() ?? null,
+    Link: row ? `${publicUrl}/register?ref=${row.ref_code}` : null,
+    AffiliatePartner: row ? { RefCode: row.ref_code } : null,
+  }
+}
+
+/** Gives a person a code; one who has joined keeps theirs. */
+export async function join(db: Db, userId: number): Promise<void> {
+  await db
+    .insertInto('affiliates')
+    .values({ user_id: userId, ref_code: randomBytes(5).toString('hex') })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
+type Visit = { refCode: string; address: string; browser: string; key: Buffer }
+
+/** Counts a visit, unless the same visitor's last one that counted is too recent. Who it is, is not stored. */
+export async function countVisit(trx: Db, { refCode, address, browser, key }: Visit): Promise<void> {
+  const visitor = Buffer.from(fingerprint(key, `visit ${address} ${browser}`), 'base64url')
+  // Two at once, as of a page that is loaded twice, are one.
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${visitor}::bytea, 'hex'), 0))`.execute(trx)
+  await sql`insert into affiliate_visits (affiliate_user_id, visitor)
+    select a.user_id, ${visitor}::bytea from affiliates a where a.ref_code = ${refCode}
+      and not exists (select from affiliate_visits v where v.affiliate_user_id = a.user_id and v.visitor = ${visitor}::bytea
+        and v.visited_at > now() - make_interval(mins => ${sql.lit(repeatedVisitMinutes)}))`.execute(trx)
+}
+
+/** Requests everything that is payable. Two at once get it once. @returns cents @throws Refused below the threshold */
+export async function requestPayout(trx: Db, userId: number, account: string): Promise<number> {
+  await sql`select from affiliates where user_id = ${userId} for update`.execute(trx)
+  const { Payable } = await readOverview(trx, userId, '')
+  if (Payable < payoutThreshold) {
+    throw new Refused(`You cannot create a payment request before you reach the $${payoutThreshold} threshold.`)
+  }
+  const amountMinor = Math.round(Payable * 100)
+  await trx
+    .insertInto('affiliate_payouts')
+    .values({ affiliate_user_id: userId, amount_minor: amountMinor, account })
+    .execute()
+  return amountMinor
+}

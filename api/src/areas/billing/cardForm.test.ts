@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { replay } from '../../identity/subscription/recordEvents.ts'
+import { PaymentUnknown } from '../../platform/payments/payments.ts'
+import { answerBank, endSubscription, goodCard, subscribe, typedCard } from '../../testing/payByCard.ts'
+import { fingerprintOf, password } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { finishCardPayments } from './cards/cardPayments.ts'
+import { numberInvoices } from './invoices/invoices.queries.ts'
+import { renewSubscriptions } from './subscription/renewals.ts'
+
+const logged: string[] = []
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp({ logLevel: 'trace', logTo: { write: (line) => void logged.push(line) } })
+})
+after(() => testApp.close())
+
+const subscription = async () => (await testApp.call('/subscription/get', {}, 'owner')).body.Data?.Subscription
+const invoices = async () => (await testApp.call('/billing/getsubscriptionhistory', {}, 'owner')).body.Data?.Items ?? []
+const cards = async () => (await testApp.call('/billing/getpaymentmethods', {}, 'coowner')).body.Data?.Items ?? []
+const run = (statement: ReturnType<typeof sql>) => testApp.database.statement((db) => statement.execute(db))
+const parts = () => testApp.app.services
+
+test('nothing starts without agreement, invoice information, a card that works, and a plan', async () => {
+  await endSubscription(testApp)
+  const start = (body: object) =>
+    testApp.call(
+      '/subscription/startsubscription',
+      { PlanId: 3, UserCount: 10, Aggreements: true, ...typedCard, ...body },
+      'owner',
+    )
+  const errors = async (body: object) =>
+    (await start(body)).body.ValidationErrors.map(({ Key, Value }) => `${Key}: ${Value}`)
+  assert.equal((await start({})).body.Message, 'Please fill in the invoice information first.')
+  assert.deepEqual(await errors({ Aggreements: false }), [
+    'Aggreements: Please confirm the aggreements before you proceed.',
+  ])
+  assert.deepEqual(await errors({ UserCount: 4 }), ['UserCount: User count must be between 5 and 9999.'])
+  assert.deepEqual(await errors({ CardNumber: '4111-1111-1111-1112' }), [])
+  await testApp.call(
+    '/organization/updateinvoicesettings',
+    { Invoice: { Type: 0, CommercialTitleOrFullName: 'Ada', TaxNumberOrIdentity: '1', Country: 'UK', Address: 'x' } },
+    'owner',
+  )
+  assert.deepEqual(await errors({ CardNumber: '4111-1111-1111-1112' }), [
+    'CardNumber: Please enter a valid card number.',
+  ])
+  assert.deepEqual(await errors({ ExpireMonth: 1, ExpireYear: 2024 }), ['ExpireMonth: This card has expired.'])
+  assert.deepEqual(await errors({ ExpireYear: 2023 }), ['ExpireYear: Expire year must be between 2024 and 2100.'])
+  assert.deepEqual(await errors({ PlanId: 5 }), ['PlanId: Please choose a plan.'])
+  assert.equal((await start({ PlanId: 3, Aggreements: null, Agreements: true })).body.HasError, false)
+})
+
+test('a confirmed payment starts the subscription, stores the card and makes an invoice that opens', async () => {
+  await endSubscription(testApp)
+  const landed = await subscribe(testApp, { PlanId: 3, UserCount: 10, Yearly: true })
+  assert.equal(landed.pathname, '/app/account/manage-subscription')
+  assert.equal(landed.searchParams.get('action'), 'success')
+  const started = await subscription()
+  assert.deepEqual(
+    [started?.Plan.Title, started?.Users, started?.Yearly, started?.IsTrial, started?.PaddlePriceId],
+    ['Pro', 10, true, false, 'pro_year'],
+  )
+  assert.ok(Date.parse(started?.EndDate ?? '') > Date.now() + 364 * 86_400_000)
+  assert.deepEqual(
+    (await cards()).map(({ PaymentMethod: { Bin, Last4, Family, IsPrimary } }) => [Bin, Last4, Family, IsPrimary]),
+    [['411111', '1111', 'Visa', true]],
+  )
+  const [preparing] = await invoices()
+  assert.deepEqual([preparing?.InvoiceNo, preparing?.DownloadUrl, preparing?.PaidPrice], [null, null, 699])
+  assert.equal((await testApp.call('/billing/downloadinvoice', { Id: preparing?.ID ?? 0 }, 'owner')).status, 404)
+  await testApp.database.system(numberInvoices)
+  const [ready] = await invoices()
+  assert.match(ready?.InvoiceNo ?? '', /^DL-\d{4}-000001$/)
+  const file = await testApp.app.inject({ method: 'GET', url: (ready?.DownloadUrl ?? '').replace(/^\/api/, '') })
+  assert.deepEqual([file.statusCode, file.headers['content-type']], [200, 'application/pdf'])
+  assert.ok(file.rawPayload.length > 5000)
+})
+
+test('the way back works once: a second visit changes nothing', async () => {
+  const before = (await invoices()).length
+  const html = (await testApp.call('/billing/addpaymentmethod', typedCard, 'coowner')).body.Data?.HtmlContent ?? ''
+  const landed = await answerBank(testApp, html, 'confirm')
+  assert.equal(landed.search, '?action=addcard&status=success')
+  const count = (await cards()).length
+  assert.equal((await answerBank(testApp, html, 'confirm')).search, '?action=addcard&status=success')
+  // Answering otherwise afterwards neither.
+  await answerBank(testApp, html, 'decline')
+  assert.equal((await cards()).length, count)
+  assert.equal((await invoices()).length, before)
+})
+
+test('a declined verification and a refused charge start nothing and say why', async () => {
+  await endSubscription(testApp)
+  const before = await subscription()
+  const declined = await subscribe(testApp, {}, { answer: 'decline' })
+  assert.deepEqual(
+    [declined.searchParams.get('status'), declined.searchParams.get('message')],
+    ['error', 'The verification was not completed.'],
+  )
+  const refused = await subscribe(testApp, { CardNumber: '4000 0000 0000 9995' })
+  assert.match(refused.searchParams.get('message') ?? '', /not enough funds/)
+  assert.deepEqual(await subscription(), before)
+})
+
+test('a change is previewed, charged by days, and its credit is used first', async () => {
+  await endSubscription(testApp)
+  await subscribe(testApp, { PlanId: 2, UserCount: 10 })
+  const preview = await testApp.call('/subscription/previewchange', { PriceId: 'business_month', Count: 12 }, 'owner')
+  const { Item } = preview.body.Data ?? {}
+  assert.ok(Item && Item.DueNow > 0 && Math.abs(Item.Charge - Item.Credit - Item.DueNow) < 0.001)
+  const paid = (await invoices()).length
+  const changed = await testApp.call(
+    '/subscription/changesubscription',
+    { PriceId: 'business_month', Count: 12 },
+    'owner',
+  )
+  assert.deepEqual([changed.body.Data?.Item.Plan.Title, changed.body.Data?.Item.Users], ['Business', 12])
+  const [latest] = await invoices()
+  assert.deepEqual([(await invoices()).length, latest?.PaidPrice], [paid + 1, Item?.DueNow])
+  const down = await testApp.call('/subscription/changesubscription', { PriceId: 'starter_month', Count: 5 }, 'owner')
+  assert.equal(down.body.Data?.Item.Users, 5)
+  assert.equal((await invoices()).length, paid + 1)
+  const back = await testApp.call('/subscription/previewchange', { PriceId: 'business_month', Count: 12 }, 'owner')
+  assert.equal(back.body.Data?.Item.DueNow, 0)
+  const few = await testApp.call('/subscription/changesubscription', { PriceId: 'starter_month', Count: 4 }, 'owner')
+  assert.deepEqual(few.body.ValidationErrors, [{ Key: 'Count', Value: 'User count must be between 5 and 9999.' }])
+})
+
+test('a cancellation needs the password and a reason, leaves the end, and stops renewals', async () => {
+  const before = await subscription()
+  const cancel = (Password: string, CancellationReason: string) =>
+    testApp.call('/subscription/cancelsubscription', { Password, CancellationReason }, 'owner')
+  assert.deepEqual((await cancel('wrong-horse-1', 'Moving on')).body.ValidationErrors[0]?.Key, 'Password')
+  assert.deepEqual((await cancel(password, ' ')).body.ValidationErrors, [
+    { Key: 'CancellationReason', Value: 'Please tell us the reason.' },
+  ])
+  const { body } = await cancel(password, 'Moving on')
+  assert.deepEqual([body.Data?.Item.IsCancelled, body.Data?.Item.EndDate], [true, before?.EndDate])
+  const change = await testApp.call('/subscription/changesubscription', { PriceId: 'pro_month', Count: 9 }, 'owner')
+  assert.match(
+    change.body.Message,
+    /^Your current plan cannot be changed here\. You can subscribe again when it ends on \d/,
+  )
+})
+
+/** Moves everything that was reported into the past, so that the current period ends now. */
+async function letPeriodEnd() {
+  const { organizationId } = testApp.home
+  await run(sql`update payment_events set happened_at = happened_at - interval '40 days',
+    event = event || jsonb_build_object('periodStart', now() - interval '31 days', 'periodEnd', now() + interval '5 minutes')
+    where organization_id = ${organizationId} and event ->> 'kind' = 'subscription'`)
+  await run(sql`update payment_events set happened_at = happened_at - interval '400 days'
+    where organization_id = ${organizationId} and event ->> 'kind' = 'former'`)
+  await run(sql`update card_payments set created_at = created_at - interval '40 days'`)
+  await testApp.database.system((trx) => replay(trx, organizationId))
+}
+
+test('a subscription renews itself once; a refused renewal leaves three days and marks the card', async () => {
+  await run(sql`delete from payment_methods`)
+  await endSubscription(testApp)
+  await subscribe(testApp, { PlanId: 3, UserCount: 10 })
+  await letPeriodEnd()
+  const paid = (await invoices()).length
+  await Promise.all([renewSubscriptions(parts()), renewSubscriptions(parts())])
+  await renewSubscriptions(parts())
+  assert.equal((await invoices()).length, paid + 1)
+  assert.ok(Date.parse((await subscription())?.EndDate ?? '') > Date.now() + 27 * 86_400_000)
+
+  await letPeriodEnd()
+  // Its bank says no from now on.
+  await run(sql`update payment_methods set token = replace(token, 'sim_pays', 'sim_later')`)
+  await renewSubscriptions(parts())
+  const end = Date.parse((await subscription())?.EndDate ?? '')
+  assert.ok(end > Date.now() + 2.9 * 86_400_000 && end < Date.now() + 3.1 * 86_400_000)
+  assert.deepEqual(
+    (await cards()).map(({ PaymentMethod }) => PaymentMethod.HasError),
+    [true],
+  )
+})
+
+test('an answer that is lost after the charge is asked for again, and nothing is charged twice', async () => {
+  await endSubscription(testApp)
+  const { cards: processor } = testApp.app.services.payments
+  const charge = processor.charge
+  const keys: string[] = []
+  processor.charge = async (card, amount, key) => {
+    keys.push(key)
+    const answer = await charge(card, amount, key)
+    if (keys.length === 1) throw new PaymentUnknown('no answer')
+    return answer
+  }
+  const paid = (await invoices()).length
+  const landed = await subscribe(testApp, { PlanId: 4, UserCount: 6 })
+  assert.match(landed.searchParams.get('message') ?? '', /being confirmed by the bank/)
+  assert.equal((await invoices()).length, paid)
+  await run(sql`update card_payments set updated_at = now() - interval '1 minute'`)
+  await Promise.all([finishCardPayments(parts()), finishCardPayments(parts())])
+  processor.charge = charge
+  assert.equal(new Set(keys).size, 1)
+  assert.equal((await invoices()).length, paid + 1)
+  assert.equal((await subscription())?.Users, 6)
+})
+
+test('the subscription is what its reports say: computing it again restores it', async () => {
+  const before = await subscription()
+  await run(
+    sql`update subscriptions set users = 999, plan_id = 2, end_at = now() where organization_id = ${testApp.home.organizationId}`,
+  )
+  await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
+  assert.deepEqual(await subscription(), before)
+})
+
+test('one card is primary; the one that renews stays; foreign cards answer as unknown ones', async () => {
+  const html = (
+    await testApp.call('/billing/addpaymentmethod', { ...typedCard, CardNumber: '5555 5555 5555 4444' }, 'owner')
+  ).body.Data?.HtmlContent
+  await answerBank(testApp, html ?? '', 'confirm')
+  const [primary, other] = (await cards()).map(({ PaymentMethod }) => PaymentMethod)
+  assert.deepEqual([primary?.IsPrimary, other?.IsPrimary], [true, false])
+  const kept = await testApp.call('/billing/deletepaymentmethod', { Id: primary?.Id ?? 0 }, 'owner')
+  assert.match(kept.body.Message, /renews your subscription/)
+  for (const Id of [primary?.Id ?? 0, 999_999]) {
+    assert.equal((await testApp.call('/billing/deletepaymentmethod', { Id }, 'stranger')).status, 404)
+    assert.equal((await testApp.call('/billing/makeprimarycard', { Id }, 'stranger')).status, 404)
+  }
+  await testApp.call('/billing/makeprimarycard', { Id: other?.Id ?? 0 }, 'coowner')
+  assert.deepEqual(
+    (await cards()).map(({ PaymentMethod: { Id, IsPrimary } }) => [Id, IsPrimary]),
+    (await cards()).map(({ PaymentMethod: { Id } }) => [Id, Id === other?.Id]),
+  )
+  const deleted = await testApp.call('/billing/deletepaymentmethod', { Id: primary?.Id ?? 0 }, 'owner')
+  assert.deepEqual(deleted.body.Data, { Id: primary?.Id })
+})
+
+test('an amount, a plan or another order cannot be put into the bank’s form', async () => {
+  const html = (await testApp.call('/billing/addpaymentmethod', typedCard, 'owner')).body.Data?.HtmlContent ?? ''
+  const before = { ...(await testApp.database.system(fingerprintOf)), sessions: '' }
+  for (const result of ['', 'x.y', /value="([^"]+)"/.exec(html)?.[1] ?? '']) {
+    const reply = await testApp.app.inject({ method: 'GET', url: `/billing/verified?result=${result}` })
+    assert.equal(reply.statusCode, 404)
+  }
+  assert.deepEqual({ ...(await testApp.database.system(fingerprintOf)), sessions: '' }, before)
+})
+
+test('an error while a card is stored names no number, in no log and in no answer', async () => {
+  const { cards: processor } = testApp.app.services.payments
+  const store = processor.store
+  processor.store = async ({ holder }) => {
+    throw new Error(`The processor broke while it stored the card of ${holder}.`)
+  }
+  const { status, body } = await testApp.call('/billing/addpaymentmethod', typedCard, 'owner')
+  processor.store = store
+  assert.equal(status, 500)
+  assert.doesNotMatch(JSON.stringify(body), /4111|Ada/)
+  assert.ok(logged.some((line) => line.includes('The processor broke')))
+})
+
+test('after all of it no row of any table and no line of the log holds a card number or a security code', async () => {
+  const digits = goodCard.replaceAll(' ', '')
+  const { rows: tables } = await run(sql`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  for (const { name } of tables as { name: string }[]) {
+    const { rows } = await run(sql`select t::text as text from ${sql.table(name)} t
+      where regexp_replace(t::text, '[ -]', '', 'g') like ${`%${digits}%`} or t::text like '%"Cvc"%'`)
+    assert.deepEqual(rows, [], name)
+  }
+  assert.ok(logged.length > 100, `only ${logged.length} lines`)
+  assert.deepEqual(
+    logged.filter((line) => line.replace(/[ -]/g, '').includes(digits) || line.includes('"Cvc"')),
+    [],
+  )
+})

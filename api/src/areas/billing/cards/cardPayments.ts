@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { channels } from '@dayline/shared/contract'
+import type { Selectable } from 'kysely'
+import type { Services } from '../../../http/services.ts'
+import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
+import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import type { PlannedPeriod, Reported, StoredCard } from '../../../platform/payments/paymentEvents.ts'
+import { CardDeclined, PaymentUnknown } from '../../../platform/payments/payments.ts'
+import { addCard, markCardFailed } from './cards.queries.ts'
+
+type Purpose = 'card' | 'start' | 'change' | 'renewal'
+type Row = Selectable<Tables['card_payments']>
+
+export type NewCardPayment = {
+  organizationId: number
+  purpose: Purpose
+  /** `verifying` waits for the bank's page, `charging` is ready to be charged. */
+  status: 'verifying' | 'charging'
+  card: StoredCard
+  amountMinor: number
+  outcome: PlannedPeriod | null
+}
+
+/** Stores a payment before anything is charged, so that a crash loses none. @returns its id */
+export async function addCardPayment(db: Db, payment: NewCardPayment): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('card_payments')
+    .values({
+      id,
+      organization_id: payment.organizationId,
+      purpose: payment.purpose,
+      status: payment.status,
+      card: JSON.stringify(payment.card),
+      amount_minor: payment.amountMinor,
+      outcome: payment.outcome && JSON.stringify(payment.outcome),
+    })
+    .execute()
+  return id
+}
+
+export type Ending = { status: 'done' } | { status: 'failed'; message: string } | { status: 'unknown' }
+type Parts = Pick<Services, 'database' | 'payments' | 'events'>
+
+/**
+ * Charges a payment that is ready and stores what follows. It may run again after a crash or a lost answer: the
+ * processor takes the money once for each payment, and the result is stored once.
+ */
+export async function finishCardPayment(parts: Parts, id: string): Promise<Ending> {
+  const { database, payments, events } = parts
+  const row = await database.statement((db) =>
+    db.selectFrom('card_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  if (row.status !== 'charging') return endingOf(row)
+  let transactionId: string | null = null
+  try {
+    if (row.purpose === 'card') await payments.cards.check(row.card, row.amount_minor, `card:${id}`)
+    else if (row.amount_minor > 0) {
+      transactionId = (await payments.cards.charge(row.card, row.amount_minor, `${row.purpose}:${id}`)).transactionId
+    }
+  } catch (error) {
+    if (error instanceof PaymentUnknown) return { status: 'unknown' }
+    if (!(error instanceof CardDeclined)) throw error
+    const { message } = error
+    await database.system((trx) => storeRefusal(trx, row, message))
+    return { status: 'failed', message }
+  }
+  await database.system((trx) => storeSuccess(trx, row, transactionId))
+  const OrganizationId = row.organization_id
+  events.publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+  return { status: 'done' }
+}
+
+const endingOf = ({ status, failure }: Row): Ending =>
+  status === 'done' ? { status } : { status: 'failed', message: failure ?? 'The verification was not completed.' }
+
+/** @returns whether this call is the one that ends the payment */
+async function end(trx: Db, { id, organization_id }: Row, status: 'done' | 'failed', failure: string | null) {
+  await lockOrganization(trx, organization_id)
+  const ended = await trx
+    .updateTable('card_payments')
+    .set({ status, failure, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'charging')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+async function storeRefusal(trx: Db, row: Row, message: string): Promise<void> {
+  if (!(await end(trx, row, 'failed', message))) return
+  await markCardFailed(trx, row.organization_id, row.card.token, true)
+}
+
+async function storeSuccess(trx: Db, row: Row, transactionId: string | null): Promise<void> {
+  if (!(await end(trx, row, 'done', null))) return
+  const { organization_id, purpose, card, outcome } = row
+  if (purpose === 'card' || purpose === 'start') await addCard(trx, organization_id, card)
+  else await markCardFailed(trx, organization_id, card.token, false)
+  if (!outcome) return
+  await recordEvents(trx, organization_id, reportsOf(row, outcome, transactionId))
+  if (outcome.usesDiscount) await countDiscount(trx, organization_id)
+}
+
+function reportsOf(
+  { id, purpose, amount_minor }: Row,
+  outcome: PlannedPeriod,
+  transactionId: string | null,
+): Reported[] {
+  const at = new Date().toISOString()
+  const { yearly, periodStart, periodEnd: plannedEnd } = outcome.report
+  // The time between the form and the bank's answer is not paid for.
+  const isStart = purpose === 'start'
+  const period = {
+    periodStart: isStart ? at : periodStart,
+    periodEnd: isStart ? new Date(periodEnd(Date.parse(at), yearly)).toISOString() : plannedEnd,
+  }
+  const report = {
+    ...outcome.report,
+    ...period,
+    kind: 'subscription',
+    status: 'active',
+    isCancelScheduled: false,
+  } as const
+  const subscription: Reported = { provider: 'card', eventId: `subscription:${id}`, at, event: report }
+  if (transactionId === null) return [subscription]
+  const payment: Reported = {
+    provider: 'card',
+    eventId: transactionId,
+    at,
+    event: {
+      kind: 'payment',
+      transactionId,
+      subscriptionId: report.subscriptionId,
+      invoiceNo: null,
+      currency: 1,
+      paidMinor: amount_minor,
+      netUsdMinor: amount_minor,
+      description: outcome.description,
+      ...period,
+    },
+  }
+  return [subscription, payment]
+}
+
+async function countDiscount(trx: Db, organizationId: number): Promise<void> {
+  await trx
+    .updateTable('subscription_discounts')
+    .set((eb) => ({ payments_left: eb('payments_left', '-', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('payments_left', '>', 0)
+    .execute()
+}
+
+/** Ends payments whose process stopped, or whose answer was lost. */
+export async function finishCardPayments(parts: Parts, signal?: AbortSignal): Promise<boolean> {
+  const open = await parts.database.statement((db) =>
+    db
+      .selectFrom('card_payments')
+      .select('id')
+      .where('status', '=', 'charging')
+      .where('updated_at', '<', new Date(Date.now() - 30_000))
+      .orderBy('updated_at')
+      .limit(50)
+      .execute(),
+  )
+  for (const { id } of open) {
+    if (signal?.aborted) return true
+    await finishCardPayment(parts, id)
+  }
+  return open.length > 0
+}

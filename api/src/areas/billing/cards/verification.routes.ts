@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { NotFound } from '../../../http/failures.ts'
+import { bankPage, expiredPage } from './bankPages.ts'
+import { finishCardPayment } from './cardPayments.ts'
+
+const config = { access: { public: true }, rateLimit: { max: 60 } } as const
+type Form = { order?: string; answer?: string }
+
+/**
+ * The simulated bank's page, and the way back from it. The browser comes by form, without a session: whose payment it
+ * is, is signed.
+ */
+export function verificationRoutes(app: FastifyInstance): void {
+  const { payments, database } = app.services
+  const { simulator } = payments
+
+  // Forms are accepted here and nowhere else.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8192 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    scope.post<{ Body: Form }>('/payments/verification', { config }, async ({ body }, reply) => {
+      const text = String(body.order ?? '')
+      if (!text) throw new NotFound()
+      const order = simulator.readOrder(text)
+      return order ? page(reply, bankPage(order, text)) : page(reply.code(404), expiredPage())
+    })
+
+    scope.post<{ Body: Form }>('/payments/verification/answer', { config }, async ({ body }, reply) => {
+      const order = simulator.readOrder(String(body.order ?? ''))
+      if (!order) throw new NotFound()
+      const result = simulator.resultOf(order, body.answer === 'confirm')
+      return reply.redirect(`/api/billing/verified?result=${encodeURIComponent(result)}`, 303)
+    })
+  })
+
+  app.get<{ Querystring: { result?: string } }>('/billing/verified', { config }, async ({ query }, reply) => {
+    const result = payments.cards.readResult(String(query.result ?? ''))
+    if (!result) throw new NotFound()
+    const { reference: id, isConfirmed } = result
+    const purpose = await database.system(async (trx) => {
+      const row = await trx
+        .selectFrom('card_payments')
+        .select(['purpose', 'status'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (row?.status === 'verifying') {
+        await trx
+          .updateTable('card_payments')
+          .set({ status: isConfirmed ? 'charging' : 'failed', updated_at: new Date() })
+          .where('id', '=', id)
+          .execute()
+      }
+      return row?.purpose
+    })
+    if (!purpose) throw new NotFound()
+    const ending = await finishCardPayment(app.services, id)
+    return reply.redirect(returnAddress(purpose, ending), 303)
+  })
+}
+
+/** Where the browser returns to. Both spellings of the return are understood by both screens. */
+function returnAddress(purpose: string, ending: Awaited<ReturnType<typeof finishCardPayment>>): string {
+  const isCard = purpose === 'card'
+  const path = isCard ? '/app/account/billing' : '/app/account/manage-subscription'
+  const parameters: Record<string, string> =
+    ending.status === 'done'
+      ? isCard
+        ? { action: 'addcard', status: 'success' }
+        : { action: 'success' }
+      : { action: isCard ? 'addcard' : 'error', status: 'error', message: messageOf(ending) }
+  return `${path}?${new URLSearchParams(parameters)}`
+}
+
+const messageOf = (ending: { status: 'failed'; message: string } | { status: 'unknown' }): string =>
+  ending.status === 'failed'
+    ? ending.message
+    : 'Your payment is being confirmed by the bank. This can take some minutes; you will not be charged twice.'
+
+/** A page without scripts; its styles are part of it. */
+function page(reply: FastifyReply, html: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    )
+    .header('X-Robots-Tag', 'noindex')
+    .send(html)
+}

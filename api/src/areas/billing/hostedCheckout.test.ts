@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { type PaddleServer, startPaddleServer } from '@dayline/testkit/paddle'
+import { sql } from 'kysely'
+import { replay } from '../../identity/subscription/recordEvents.ts'
+import { openPayments } from '../../platform/payments/openPayments.ts'
+import { typedCard } from '../../testing/payByCard.ts'
+import { password } from '../../testing/people.ts'
+import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let paddle: PaddleServer
+let testApp: TestApp
+let folder: string
+before(async () => {
+  paddle = await startPaddleServer()
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'dayline-paddle-'))
+  testApp = await openTestApp({ payments: openPayments(paddle.environment, folder) })
+  const origin = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
+  paddle.deliverTo(`${origin}/billing/paddlewebhook`)
+})
+after(async () => {
+  await testApp.close()
+  await paddle.stop()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const subscription = async () => (await testApp.call('/subscription/get', {}, 'owner')).body.Data?.Subscription
+const invoices = async () => (await testApp.call('/billing/getsubscriptionhistory', {}, 'owner')).body.Data?.Items ?? []
+const reset = () =>
+  testApp.database.system(async (trx) => {
+    const { organizationId } = testApp.home
+    await sql`delete from payment_events where organization_id = ${organizationId}`.execute(trx)
+    await sql`delete from billing_invoices where organization_id = ${organizationId}`.execute(trx)
+    await sql`update subscriptions set provider = null, provider_subscription_id = null, is_trial = true, plan_id = 1,
+      is_cancelled = false, paddle_price_id = null, end_at = now() - interval '1 day'
+      where organization_id = ${organizationId}`.execute(trx)
+  })
+
+/** What the overlay sends along, as the screen hands it over. */
+async function customData(): Promise<Record<string, unknown>> {
+  const { body } = await testApp.call('/subscription/getpaddleplans', {}, 'owner')
+  const { userId, organizationId } = testApp.people.owner
+  return { user_id: userId, organization_id: organizationId, signature: body.Data?.Checkout?.Signature }
+}
+const checkOut = async (priceId = 'pri_pro_pro_month', quantity = 10) =>
+  paddle.checkOut({ priceId, quantity, customData: await customData() })
+
+test('plans come from the checkout, with cents, minimum and the licences that are needed', async () => {
+  const { body } = await testApp.call('/subscription/getpaddleplans', {}, 'employee')
+  const pro = body.Data?.Items.find(({ name }) => name === 'Pro')
+  // Seven people of the organization are not blocked.
+  assert.deepEqual(pro?.prices[0], {
+    id: 'pri_pro_pro_month',
+    billing_cycle: { interval: 'month' },
+    unit_price: { amount: 699, currency_code: 'USD' },
+    min: 3,
+    count: 7,
+    plan_id: 3,
+  })
+  assert.deepEqual([body.Data?.Checkout?.Environment, body.Data?.Checkout?.ClientToken], ['sandbox', 'test_client'])
+})
+
+test('the card form is closed, so that its simulator is no way around paying', async () => {
+  await reset()
+  const { body } = await testApp.call('/billing/addpaymentmethod', typedCard, 'owner')
+  assert.match(body.Message, /entered in the checkout/)
+})
+
+test('a checkout starts the subscription and brings its invoice', async () => {
+  await reset()
+  await checkOut()
+  const started = await subscription()
+  assert.deepEqual(
+    [started?.Plan.Title, started?.Users, started?.IsTrial, started?.PaddlePriceId],
+    ['Pro', 10, false, 'pri_pro_pro_month'],
+  )
+  const [invoice] = await invoices()
+  assert.equal(invoice?.PaidPrice, 76.89)
+  assert.match(invoice?.InvoiceNo ?? '', /^TEST-/)
+  const link = await testApp.call('/billing/downloadinvoice', { Id: invoice?.ID ?? 0 }, 'owner')
+  assert.equal(link.body.Data?.Url, 'https://paddle.invalid/invoice.pdf')
+})
+
+for (const faults of [['doubled'], ['out of order'], ['doubled', 'out of order']] as const) {
+  test(`events that arrive ${faults.join(' and ')} lead to the same state and one invoice each`, async () => {
+    await reset()
+    paddle.misbehave(...faults)
+    const id = await checkOut('pri_pro_starter_month', 8)
+    await testApp.call('/subscription/changesubscription', { PriceId: 'pri_pro_business_year', Count: 9 }, 'owner')
+    await paddle.renew(id)
+    paddle.misbehave()
+    const state = await subscription()
+    assert.deepEqual([state?.Plan.Title, state?.Users, state?.Yearly], ['Business', 9, true])
+    assert.equal((await invoices()).length, 3)
+    await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
+    assert.deepEqual(await subscription(), state)
+  })
+}
+
+test('late events change nothing until they arrive, and then everything', async () => {
+  await reset()
+  paddle.misbehave('late')
+  await checkOut()
+  assert.equal((await subscription())?.IsTrial, true)
+  paddle.misbehave()
+  await paddle.deliverHeld()
+  assert.equal((await subscription())?.Users, 10)
+})
+
+test('forged, changed and old deliveries are not found, and change nothing', async () => {
+  const before = await subscription()
+  for (const kind of ['secret', 'time', 'body'] as const) assert.equal(await paddle.forge(kind), 404)
+  assert.deepEqual(await subscription(), before)
+})
+
+test('a checkout cannot name another organization: without our signature it belongs to none', async () => {
+  const before = await subscription()
+  const forged = { ...(await customData()), organization_id: testApp.away.organizationId }
+  await paddle.checkOut({ priceId: 'pri_pro_starter_month', quantity: 3, customData: forged })
+  await paddle.checkOut({ priceId: 'pri_pro_starter_month', quantity: 3, customData: {} })
+  assert.deepEqual(await subscription(), before)
+  assert.equal((await testApp.call('/subscription/get', {}, 'stranger')).body.Data?.Subscription?.PaddlePriceId, null)
+})
+
+test('a preview is the checkout’s own, and a count below the price’s minimum is refused', async () => {
+  await reset()
+  await checkOut('pri_pro_starter_month', 10)
+  const ask = (Count: number) =>
+    testApp.call('/subscription/previewchange', { PriceId: 'pri_pro_pro_month', Count }, 'owner')
+  const { body } = await ask(10)
+  assert.deepEqual([body.Data?.Item.Credit, body.Data?.Item.Charge, body.Data?.Item.DueNow], [39.9, 69.9, 30])
+  assert.deepEqual((await ask(2)).body.ValidationErrors, [
+    { Key: 'Count', Value: 'User count must be between 3 and 9999.' },
+  ])
+})
+
+test('an answer that is lost after the charge is said so, and the webhook brings the change', async () => {
+  await reset()
+  await checkOut('pri_pro_starter_month', 10)
+  paddle.misbehave('lost answer')
+  const { body } = await testApp.call(
+    '/subscription/changesubscription',
+    { PriceId: 'pri_pro_pro_month', Count: 12 },
+    'owner',
+  )
+  paddle.misbehave()
+  assert.equal(body.HasError, true)
+  assert.match(body.Message, /did not answer in time/)
+  assert.deepEqual([(await subscription())?.Plan.Title, (await subscription())?.Users], ['Pro', 12])
+})
+
+test('a cancellation goes to the checkout, and the subscription stays until its end', async () => {
+  await reset()
+  await checkOut()
+  const before = await subscription()
+  const { body } = await testApp.call(
+    '/subscription/cancelsubscription',
+    { Password: password, CancellationReason: 'Moving on' },
+    'owner',
+  )
+  assert.deepEqual([body.Data?.Item.IsCancelled, body.Data?.Item.EndDate], [true, before?.EndDate])
+})
+
+test('a refund is subtracted once, although it is reported twice', async () => {
+  await reset()
+  const id = await checkOut()
+  await paddle.refund(id, 500)
+  assert.deepEqual(
+    (await invoices()).map(({ RefundedPrice }) => RefundedPrice),
+    [5],
+  )
+})
+
+test('a part of the keys stops the start', () => {
+  assert.throws(() => openPayments({ PADDLE_API_KEY: 'x' }, folder), /needs PADDLE_API_KEY/)
+})

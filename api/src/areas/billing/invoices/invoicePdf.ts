@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { InvoiceRow } from './invoices.queries.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const fonts = {
+  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+}
+const symbols: Record<number, string> = { 0: '₺', 1: '$' }
+const margin = 56
+const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `20.11.2026`, as billing documents have dates. */
+const day = (date: Date) =>
+  `${String(date.getUTCDate()).padStart(2, '0')}.${String(date.getUTCMonth() + 1).padStart(2, '0')}.${date.getUTCFullYear()}`
+
+/** The invoice of a payment: one A4 page with embedded fonts. */
+export async function invoicePdf(row: InvoiceRow): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin,
+    info: { Title: `Invoice ${row.invoice_no}`, Author: 'Dayline', Subject: recipientOf(row) },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((done) => document.on('end', done))
+  draw(document, row)
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function draw(document: PDFKit.PDFDocument, row: InvoiceRow): void {
+  const { recipient, currency, paid_minor, refunded_minor } = row
+  const right = document.page.width - margin
+  const money = (minor: number) => `${symbols[currency] ?? '$'}${amountFormat.format(minor / 100)}`
+  const line = (label: string, value: string, isBold = false) => {
+    const { y } = document
+    document.font(isBold ? fonts.bold : fonts.regular).text(label, margin, y)
+    document.text(value, margin, y, { width: right - margin, align: 'right' })
+    document.moveDown(0.4)
+  }
+
+  document.font(fonts.bold).fontSize(22).text('Invoice', margin, margin)
+  document.font(fonts.regular).fontSize(10).moveDown(0.5)
+  line('Number', row.invoice_no ?? '')
+  line('Date', day(row.paid_at))
+  line('From', 'Dayline')
+  document.moveDown().font(fonts.bold).text('Billed to', margin)
+  document.font(fonts.regular)
+  const office = recipient?.TaxOffice ? `, ${recipient.TaxOffice}` : ''
+  const lines = recipient
+    ? [
+        recipientOf(row),
+        recipient.Address,
+        [recipient.ZipCode, recipient.Country].filter(Boolean).join(' '),
+        recipient.TaxNumberOrIdentity && `Tax or identity number: ${recipient.TaxNumberOrIdentity}${office}`,
+      ]
+    : [row.title]
+  for (const text of lines.filter(Boolean)) document.text(String(text), { width: 320 })
+
+  document.moveDown(2).font(fonts.bold)
+  line('Description', 'Amount', true)
+  document.moveTo(margin, document.y).lineTo(right, document.y).lineWidth(0.5).stroke()
+  document.moveDown(0.5)
+  line(row.description, money(paid_minor))
+  document
+    .fontSize(9)
+    .text(`${day(row.start_at)} – ${day(row.end_at)}`, margin)
+    .fontSize(10)
+    .moveDown()
+  document.moveTo(margin, document.y).lineTo(right, document.y).stroke()
+  document.moveDown(0.5)
+  line('Paid', money(paid_minor), true)
+  if (refunded_minor > 0) line('Refunded', money(refunded_minor))
+  document.moveDown().font(fonts.regular).fontSize(9).text('Prices exclude tax.', margin)
+}
+
+const recipientOf = ({ recipient, title }: InvoiceRow): string => recipient?.CommercialTitleOrFullName ?? title

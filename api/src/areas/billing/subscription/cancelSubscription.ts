@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Subscription } from '@dayline/shared/contract'
+import { Refused } from '../../../http/failures.ts'
+import type { SlicedCall } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { lastReport } from '../../../identity/subscription/lastReport.ts'
+import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { asked } from './changeSubscription.ts'
+import { dayText, isRunning, readSubscription } from './terms.ts'
+
+/** Ends the subscription with its period; until then it stays usable. @throws Refused */
+export async function cancelSubscription(
+  parts: Pick<Services, 'database' | 'payments'>,
+  { db, actor, body, begin }: SlicedCall<'/subscription/cancelsubscription'>,
+): Promise<Subscription> {
+  const { organizationId, employmentId } = actor
+  const row = await requireCancelable(db, organizationId)
+  if (row.provider === 'paddle') {
+    const { hosted } = parts.payments
+    if (!hosted || !row.provider_subscription_id) throw new Refused('The checkout of this subscription is not set up.')
+    const reported = await asked(hosted.cancel(row.provider_subscription_id))
+    await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
+  }
+  await begin(async (trx) => {
+    if (row.provider !== 'paddle') await cancelHere(trx, await requireCancelable(trx, organizationId))
+    await trx
+      .insertInto('cancellations')
+      .values({ organization_id: organizationId, employee_id: employmentId, reason: body.CancellationReason })
+      .execute()
+    return {}
+  })
+  const subscription = await subscriptionOf(db, organizationId)
+  if (!subscription) throw new Error('The subscription is gone.')
+  return subscription
+}
+
+/** The card form's subscriptions are renewed by us, so their end is ours to report. */
+async function cancelHere(trx: Db, row: SubscriptionRow): Promise<void> {
+  const { organization_id: organizationId, provider_subscription_id: id } = row
+  const last = id === null ? null : await lastReport(trx, organizationId, id)
+  if (!last) {
+    // From before reports were stored: nothing renews it.
+    await trx
+      .updateTable('subscriptions')
+      .set({ is_cancelled: true })
+      .where('organization_id', '=', organizationId)
+      .execute()
+    return
+  }
+  const at = new Date().toISOString()
+  const event = { ...last, isCancelScheduled: true }
+  await recordEvents(trx, organizationId, [{ provider: 'card', eventId: `cancel:${randomUUID()}`, at, event }])
+}
+
+async function requireCancelable(db: Db, organizationId: number): Promise<SubscriptionRow> {
+  const row = await readSubscription(db, organizationId)
+  if (!isRunning(row)) throw new Refused('There is no active subscription to cancel.')
+  if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to cancel.')
+  if (row.is_cancelled) throw new Refused(`Your subscription is canceled already. It ends on ${dayText(row.end_at)}.`)
+  return row
+}

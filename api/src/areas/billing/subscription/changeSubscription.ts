@@ -1,0 +1,195 @@
+import type { ChangePreview, Subscription } from '@dayline/shared/contract'
+import { licences } from '@dayline/shared/contract'
+import { Refused, ValidationFailed } from '../../../http/failures.ts'
+import type { ReadBody, SlicedCall } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { lastReport } from '../../../identity/subscription/lastReport.ts'
+import { cardPrice, minLicences, type Price } from '../../../identity/subscription/prices.ts'
+import { type Change, prorate } from '../../../identity/subscription/proration.rules.ts'
+import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { CardDeclined, type HostedCheckout, PaymentUnknown } from '../../../platform/payments/payments.ts'
+import { addCardPayment, finishCardPayment } from '../cards/cardPayments.ts'
+import { primaryCard } from '../cards/cards.queries.ts'
+import {
+  descriptionOf,
+  discountPercent,
+  isRunning,
+  noHostedPrice,
+  periodTotal,
+  readSubscription,
+  requireCardPrice,
+} from './terms.ts'
+
+type Wanted = ReadBody<'/subscription/changesubscription'>
+type Parts = Pick<Services, 'database' | 'payments' | 'events'>
+
+/** What a change would cost, from the provider that has the subscription. */
+export async function previewChange(
+  { payments }: Pick<Services, 'payments'>,
+  db: Db,
+  organizationId: number,
+  wanted: Wanted,
+): Promise<ChangePreview> {
+  const row = await requireChangeable(db, organizationId)
+  if (row.provider === 'paddle') {
+    const { hosted, id } = await requireHosted(payments.hosted, row, wanted)
+    const preview = await asked(hosted.previewChange(id, wanted.PriceId, wanted.Count))
+    return {
+      Credit: preview.creditMinor / 100,
+      Charge: preview.chargeMinor / 100,
+      DueNow: preview.dueMinor / 100,
+      CreditLeft: 0,
+      NextPayment: null,
+      NextDate: row.end_at.toISOString(),
+      Currency: preview.currency,
+    }
+  }
+  const { change, to } = await cardChange(db, row, wanted)
+  return {
+    Credit: change.creditMinor / 100,
+    Charge: change.chargeMinor / 100,
+    DueNow: change.dueMinor / 100,
+    CreditLeft: change.creditLeftMinor / 100,
+    NextPayment: (to.unitMinor * wanted.Count) / 100,
+    NextDate: new Date(change.period.end).toISOString(),
+    Currency: 'USD',
+  }
+}
+
+/** Changes plan, interval or licences at once; what is due is charged before anything changes. @throws Refused */
+export async function changeSubscription(
+  parts: Parts,
+  { db, actor, body, begin }: SlicedCall<'/subscription/changesubscription'>,
+): Promise<Subscription> {
+  const { organizationId } = actor
+  const row = await requireChangeable(db, organizationId)
+  if (row.provider === 'paddle') {
+    const { hosted, id } = await requireHosted(parts.payments.hosted, row, body)
+    const reported = await asked(hosted.change(id, body.PriceId, body.Count))
+    await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
+    return requireSubscription(db, organizationId)
+  }
+  const { id } = await begin(async (trx) => {
+    // Two windows that change at once wait for each other, and the second one sees the first.
+    const current = await requireChangeable(trx, organizationId, true)
+    return { id: await addChange(trx, current, body) }
+  })
+  const ending = await finishCardPayment(parts, id)
+  if (ending.status === 'failed') throw new Refused(ending.message)
+  if (ending.status === 'unknown') {
+    throw new Refused('Your bank has not answered yet. The change follows within minutes, and you are charged once.')
+  }
+  return requireSubscription(db, organizationId)
+}
+
+async function addChange(trx: Db, row: SubscriptionRow, wanted: Wanted): Promise<string> {
+  const { organization_id: organizationId } = row
+  const { change, to, usesDiscount, periodMinor } = await cardChange(trx, row, wanted)
+  const card = await primaryCard(trx, organizationId)
+  if (!card) throw new Refused('Please add a card first.')
+  return addCardPayment(trx, {
+    organizationId,
+    purpose: 'change',
+    status: 'charging',
+    card,
+    amountMinor: change.dueMinor,
+    outcome: {
+      report: {
+        subscriptionId: row.provider_subscription_id ?? '',
+        planId: to.planId,
+        users: wanted.Count,
+        yearly: to.yearly,
+        priceId: to.id,
+        periodStart: new Date(change.period.start).toISOString(),
+        periodEnd: new Date(change.period.end).toISOString(),
+        periodMinor,
+        creditMinor: change.creditLeftMinor,
+      },
+      description: `Change to ${descriptionOf(to, wanted.Count)}`,
+      usesDiscount,
+    },
+  })
+}
+
+type CardChange = { change: Change; to: Price; usesDiscount: boolean; periodMinor: number }
+
+/** A discount is for whole periods: it applies where a change begins a new one. */
+async function cardChange(db: Db, row: SubscriptionRow, { PriceId, Count }: Wanted): Promise<CardChange> {
+  const from = requireCardPrice(row)
+  const to = cardPrice(PriceId)
+  if (!to) throw new ValidationFailed({ PriceId: 'Please choose a plan.' })
+  requireCount(Count, minLicences)
+  if (to.id === from.id && Count === row.users - row.lifetime_free_users)
+    throw new Refused('This is your current plan.')
+  const paid = await lastReport(db, row.organization_id, row.provider_subscription_id ?? '', { isPaid: true })
+  const isNewPeriod = from.yearly !== to.yearly
+  const percent = isNewPeriod ? await discountPercent(db, row.organization_id) : 0
+  const periodMinor = periodTotal(to, Count, percent)
+  const change = prorate({
+    // What was paid, not what the price is: a period with a discount gives back no more than it cost.
+    from: { totalMinor: paid?.periodMinor ?? 0, yearly: from.yearly },
+    to: { totalMinor: periodMinor, yearly: to.yearly },
+    period: { start: (row.period_start ?? new Date()).getTime(), end: row.end_at.getTime() },
+    creditMinor: row.credit_minor,
+    now: Date.now(),
+  })
+  return { change, to, usesDiscount: percent > 0 && change.dueMinor > 0, periodMinor }
+}
+
+/** @throws ValidationFailed under `Count` */
+function requireCount(count: number, min: number): void {
+  if (count < min || count > licences.max) {
+    throw new ValidationFailed({ Count: `User count must be between ${min} and ${licences.max}.` })
+  }
+}
+
+/** @throws Refused */
+async function requireChangeable(db: Db, organizationId: number, isLocked = false): Promise<SubscriptionRow> {
+  if (isLocked) {
+    await db
+      .selectFrom('subscriptions')
+      .select('plan_id')
+      .where('organization_id', '=', organizationId)
+      .forUpdate()
+      .execute()
+  }
+  const row = await readSubscription(db, organizationId)
+  if (!isRunning(row)) throw new Refused('There is no active subscription to change.')
+  if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to change.')
+  if (row.is_cancelled || !row.provider) throw noHostedPrice(row)
+  return row
+}
+
+/** @throws Refused, ValidationFailed */
+async function requireHosted(hosted: HostedCheckout | null, row: SubscriptionRow, { PriceId, Count }: Wanted) {
+  const id = row.provider_subscription_id
+  if (!hosted || !id) throw noHostedPrice(row)
+  const prices = (await asked(hosted.listPlans())).flatMap(({ prices }) => prices)
+  const price = prices.find((one) => one.id === PriceId)
+  if (!price) throw new ValidationFailed({ PriceId: 'Please choose a plan.' })
+  requireCount(Count, price.min)
+  return { hosted, id }
+}
+
+/** Answers of a provider that say no or nothing at all become sentences. */
+export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof CardDeclined) throw new Refused(error.message)
+    if (error instanceof PaymentUnknown) {
+      throw new Refused(
+        'The payment provider did not answer in time. What it did will show here within minutes; please check before you try again.',
+      )
+    }
+    throw error
+  }
+}
+
+async function requireSubscription(db: Db, organizationId: number): Promise<Subscription> {
+  const subscription = await subscriptionOf(db, organizationId)
+  if (!subscription) throw new Error('The subscription is gone.')
+  return subscription
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { endSubscription, subscribe } from '../../../testing/payByCard.ts'
+import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+/** The stranger operates the installation of the tests. */
+async function create(body: CallBody<'/subscription/createcode'>): Promise<string> {
+  return (await testApp.call('/subscription/createcode', body, 'stranger')).body.Data?.Code ?? ''
+}
+const plan = { Kind: 'plan', PlanId: 4, Users: 30, LifetimeFreeUsers: 3 } as const
+const redeem = (RedeemCode: string, as: 'owner' | 'lapsedOwner' | 'coowner' = 'lapsedOwner') =>
+  testApp.call('/subscription/redeemcode', { RedeemCode }, as)
+const invalid = [{ Key: 'RedeemCode', Value: 'The code is invalid or has expired.' }]
+
+test('a code for life ends a lapse; it is used once, whatever its case', async () => {
+  const code = await create({ Grants: { ...plan, Months: null } })
+  const { body } = await redeem(` ${code.toLowerCase()} `)
+  assert.deepEqual(
+    [body.Data?.Item.IsLifetime, body.Data?.Item.Users, body.Data?.Item.LifetimeFreeUsers],
+    [true, 30, 3],
+  )
+  assert.equal((await testApp.call('/insights/worktimes', {}, 'lapsedOwner')).status, 200)
+  assert.match((await redeem(code)).body.Message, /for life/)
+  await endSubscription(testApp)
+  assert.deepEqual((await redeem(code, 'owner')).body.ValidationErrors, invalid)
+})
+
+test('unknown, expired and wrong codes change nothing', async () => {
+  const expired = await create({ Grants: { ...plan, Months: 3 }, ExpireDate: '2020-01-01T00:00:00Z' })
+  const discount = await create({ Grants: { Kind: 'discount', Percent: 50, Payments: 2 } })
+  for (const code of ['NONE', expired, discount]) {
+    assert.deepEqual((await redeem(code, 'owner')).body.ValidationErrors, invalid, code)
+  }
+  assert.equal((await redeem('NONE', 'coowner')).status, 403)
+})
+
+test('two windows that redeem the last use at once get it once', async () => {
+  const code = await create({ Grants: { ...plan, Months: 2 }, Uses: 1 })
+  await endSubscription(testApp)
+  const answers = await Promise.all([redeem(code, 'owner'), redeem(code, 'owner')])
+  assert.deepEqual(answers.map(({ body }) => body.HasError).sort(), [false, true])
+  const { Subscription } = (await testApp.call('/subscription/get', {}, 'employee')).body.Data ?? {}
+  const days = (Date.parse(Subscription?.EndDate ?? '') - Date.now()) / 86_400_000
+  assert.ok(days > 57 && days < 63, String(days))
+})
+
+test('a discount is taken off the first payment and the change of interval, as often as the code says', async () => {
+  await testApp.database.system((trx) => sql`delete from payment_events`.execute(trx))
+  await endSubscription(testApp)
+  const code = await create({ Grants: { Kind: 'discount', Percent: 50, Payments: 1 } })
+  const applied = await testApp.call('/subscription/proceeddiscountcode', { Code: code }, 'owner')
+  assert.deepEqual(applied.body.Data?.Item, { Code: code, Percent: 50, Payments: 1 })
+  await subscribe(testApp, { PlanId: 3, UserCount: 10 })
+  const paid = async () =>
+    (await testApp.call('/billing/getsubscriptionhistory', {}, 'owner')).body.Data?.Items.map(
+      ({ PaidPrice }) => PaidPrice,
+    )
+  assert.deepEqual(await paid(), [34.95])
+  // What is given back is what was paid, not what it would have cost.
+  const preview = await testApp.call('/subscription/previewchange', { PriceId: 'pro_year', Count: 10 }, 'owner')
+  assert.equal(preview.body.Data?.Item.Charge, 699)
+  assert.ok((preview.body.Data?.Item.Credit ?? 99) <= 34.95)
+  const again = await testApp.call('/subscription/proceeddiscountcode', { Code: code }, 'owner')
+  assert.deepEqual(again.body.ValidationErrors, [
+    { Key: 'Code', Value: 'Your organization has used this code already.' },
+  ])
+})
+
+test('while a subscription is renewed by card a plan code is refused, and stays unused', async () => {
+  const code = await create({ Grants: { ...plan, Months: 1 } })
+  assert.match((await redeem(code, 'owner')).body.Message, /Please cancel it first/)
+  assert.equal((await redeem(code, 'lapsedOwner')).body.Message.includes('life'), true)
+})

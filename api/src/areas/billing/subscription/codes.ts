@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CallBody, Discount } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { Refused, ValidationFailed } from '../../../http/failures.ts'
+import type { ReadBody } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { CodeGrants, Grant } from '../../../platform/payments/paymentEvents.ts'
+import { asked } from './changeSubscription.ts'
+import { dayText, isRunning, readSubscription } from './terms.ts'
+
+/** Codes are typed by people: case and spaces do not matter. */
+const normal = (code: string) => code.trim().toUpperCase()
+
+const unknownCode = 'The code is invalid or has expired.'
+
+/**
+ * Takes one use of a code for an organization.
+ * @param field of the form, for the refusal
+ * @throws ValidationFailed
+ */
+async function takeCode<Kind extends CodeGrants['kind']>(
+  trx: Db,
+  { code, kind, field, organizationId }: { code: string; kind: Kind; field: string; organizationId: number },
+): Promise<Extract<CodeGrants, { kind: Kind }>> {
+  const row = await trx
+    .selectFrom('billing_codes')
+    .selectAll()
+    .where('code', '=', normal(code))
+    .forUpdate()
+    .executeTakeFirst()
+  const isOpen = row && row.grants.kind === kind && (!row.expires_at || row.expires_at > new Date())
+  if (!isOpen) throw new ValidationFailed({ [field]: unknownCode })
+  const uses = await trx
+    .selectFrom('billing_code_uses')
+    .select('organization_id')
+    .where('code', '=', row.code)
+    .execute()
+  if (uses.some(({ organization_id }) => organization_id === organizationId)) {
+    throw new ValidationFailed({ [field]: 'Your organization has used this code already.' })
+  }
+  if (uses.length >= row.max_uses) throw new ValidationFailed({ [field]: unknownCode })
+  await trx.insertInto('billing_code_uses').values({ code: row.code, organization_id: organizationId }).execute()
+  return row.grants as Extract<CodeGrants, { kind: Kind }>
+}
+
+/** Gives the organization what the code is good for. @throws ValidationFailed, Refused */
+export async function redeemCode(database: Services['database'], organizationId: number, code: string): Promise<void> {
+  await database.system(async (trx) => {
+    const row = await readSubscription(trx, organizationId)
+    if (isRunning(row) && row.provider && !row.is_cancelled) {
+      throw new Refused(
+        `Your subscription is renewed on ${dayText(row.end_at)}. Please cancel it first; it stays usable until then.`,
+      )
+    }
+    if (row?.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to add.')
+    const grants = await takeCode(trx, { code, kind: 'plan', field: 'RedeemCode', organizationId })
+    const at = new Date()
+    const { planId, users, lifetimeFreeUsers, months, retentionMonths } = grants
+    const event: Grant = {
+      kind: 'grant',
+      planId,
+      users,
+      lifetimeFreeUsers,
+      retentionMonths,
+      isLifetime: months === null,
+      endAt: months === null ? null : await monthsAfter(trx, isRunning(row) ? row.end_at : at, months),
+    }
+    const reported = { provider: 'dayline', eventId: `grant:${randomUUID()}`, at: at.toISOString(), event } as const
+    await recordEvents(trx, organizationId, [reported])
+  })
+}
+
+async function monthsAfter(trx: Db, from: Date, months: number): Promise<string> {
+  const { rows } = await sql<{
+    end: Date
+  }>`select ${from}::timestamptz + make_interval(months => ${months}) as end`.execute(trx)
+  return (rows[0]?.end ?? from).toISOString()
+}
+
+/** Stores a discount for the next payments. @throws ValidationFailed */
+export async function applyDiscount(
+  { database, payments }: Pick<Services, 'database' | 'payments'>,
+  organizationId: number,
+  code: string,
+): Promise<Discount> {
+  if (payments.hosted) {
+    const found = await asked(payments.hosted.findDiscount(code.trim()))
+    if (!found) throw new ValidationFailed({ Code: unknownCode })
+    return { Code: code.trim(), Percent: found.percent, Payments: found.payments }
+  }
+  return database.system(async (trx) => {
+    const grants = await takeCode(trx, { code, kind: 'discount', field: 'Code', organizationId })
+    const { percent, payments: payments_left } = grants
+    const values = { code: normal(code), percent, payments_left }
+    await trx
+      .insertInto('subscription_discounts')
+      .values({ organization_id: organizationId, ...values })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+      .execute()
+    return { Code: normal(code), Percent: percent, Payments: payments_left }
+  })
+}
+
+/** Makes a code, or replaces the terms of one. @returns the code */
+export async function createCode(trx: Db, body: ReadBody<'/subscription/createcode'>): Promise<string> {
+  const code = normal(body.Code ?? randomBytes(6).toString('hex'))
+  const values = {
+    grants: JSON.stringify(grantsOf(body.Grants)),
+    max_uses: body.Uses,
+    expires_at: body.ExpireDate ? new Date(body.ExpireDate) : null,
+  }
+  await trx
+    .insertInto('billing_codes')
+    .values({ code, ...values })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .execute()
+  return code
+}
+
+function grantsOf(grants: CallBody<'/subscription/createcode'>['Grants']): CodeGrants {
+  if (grants.Kind === 'discount') return { kind: 'discount', percent: grants.Percent, payments: grants.Payments }
+  return {
+    kind: 'plan',
+    planId: grants.PlanId ?? 4,
+    users: grants.Users,
+    lifetimeFreeUsers: grants.LifetimeFreeUsers ?? 0,
+    months: grants.Months,
+    retentionMonths: grants.RetentionMonths ?? null,
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Services } from '../../../http/services.ts'
+import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
+
+/** Cancels subscriptions of deleted organizations at their provider, which would go on charging. */
+export async function endDeleted({ database, payments }: Pick<Services, 'database' | 'payments'>): Promise<boolean> {
+  const { hosted } = payments
+  if (!hosted) return false
+  const { rows } = await database.statement((db) =>
+    sql<{ organizationId: number; id: string }>`select o.id as "organizationId", last.subscription_id as id
+      from organizations o
+      join lateral (select subscription_id, event from payment_events e where e.organization_id = o.id
+        and e.provider = 'paddle' and event ->> 'kind' = 'subscription' order by happened_at desc, event_id desc limit 1) last on true
+      where o.deleted_at is not null and last.event ->> 'status' <> 'canceled'
+        and not (last.event ->> 'isCancelScheduled')::boolean limit 20`.execute(db),
+  )
+  for (const { organizationId, id } of rows) {
+    const reported = await hosted.cancel(id)
+    await database.system((trx) => recordEvents(trx, organizationId, [reported]))
+  }
+  return rows.length > 0
+}

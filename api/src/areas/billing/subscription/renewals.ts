@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Services } from '../../../http/services.ts'
+import { lastReport } from '../../../identity/subscription/lastReport.ts'
+import { cardPrice } from '../../../identity/subscription/prices.ts'
+import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
+import { lockOrganization, recordEvents } from '../../../identity/subscription/recordEvents.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SubscriptionReport } from '../../../platform/payments/paymentEvents.ts'
+import { addCardPayment, finishCardPayment } from '../cards/cardPayments.ts'
+import { primaryCard } from '../cards/cards.queries.ts'
+import { descriptionOf, discountPercent, periodTotal } from './terms.ts'
+
+/** A refused renewal is tried again after this time, for two weeks. */
+const retryHours = 12
+const giveUpDays = 14
+
+type Parts = Pick<Services, 'database' | 'payments' | 'events'>
+
+/** Renews subscriptions of the card form shortly before they end. */
+export async function renewSubscriptions(parts: Parts, signal?: AbortSignal): Promise<boolean> {
+  const due = await parts.database.statement((db) => dueOrganizations(db))
+  for (const organizationId of due) {
+    if (signal?.aborted) return true
+    const id = await parts.database.system((trx) => addRenewal(trx, organizationId))
+    if (id === null) continue
+    const ending = await finishCardPayment(parts, id)
+    if (ending.status === 'failed') await parts.database.system((trx) => storePastDue(trx, organizationId, id))
+  }
+  return due.length > 0
+}
+
+async function dueOrganizations(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select s.organization_id as id from subscriptions s
+    join organizations o on o.id = s.organization_id and o.deleted_at is null
+    join lateral (select (event ->> 'periodEnd')::timestamptz as paid_until from payment_events e
+      where e.organization_id = s.organization_id and e.subscription_id = s.provider_subscription_id
+        and event ->> 'kind' = 'subscription' and event ->> 'status' = 'active'
+      order by happened_at desc, event_id desc limit 1) paid on true
+    where s.provider = 'card' and not s.is_cancelled and not s.is_lifetime
+      and paid.paid_until between now() - make_interval(days => ${giveUpDays}) and now() + interval '1 hour'
+      and not exists (select from card_payments c where c.organization_id = s.organization_id and c.purpose = 'renewal'
+        and (c.status = 'charging' or c.created_at > now() - make_interval(hours => ${retryHours})))
+    order by 1 limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** @returns null when there is nothing to renew any more */
+async function addRenewal(trx: Db, organizationId: number): Promise<string | null> {
+  await lockOrganization(trx, organizationId)
+  if (!(await dueOrganizations(trx)).includes(organizationId)) return null
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const paid = await lastReport(trx, organizationId, row.provider_subscription_id ?? '', { isPaid: true })
+  const price = paid && cardPrice(paid.priceId)
+  if (!price) return null
+  const percent = await discountPercent(trx, organizationId)
+  const total = periodTotal(price, paid.users, percent)
+  const amountMinor = Math.max(0, total - paid.creditMinor)
+  const card = await primaryCard(trx, organizationId)
+  if (!card) {
+    await recordEvents(trx, organizationId, [pastDue(paid, `${organizationId}:${paid.periodEnd}`)])
+    return null
+  }
+  return addCardPayment(trx, {
+    organizationId,
+    purpose: 'renewal',
+    status: 'charging',
+    card,
+    amountMinor,
+    outcome: {
+      report: { ...nextPeriod(paid), periodMinor: total, creditMinor: Math.max(0, paid.creditMinor - total) },
+      description: descriptionOf(price, paid.users),
+      usesDiscount: percent > 0,
+    },
+  })
+}
+
+function nextPeriod(paid: SubscriptionReport) {
+  const { kind: _, status: __, isCancelScheduled: ___, ...report } = paid
+  const end = periodEnd(Date.parse(paid.periodEnd), paid.yearly)
+  return { ...report, periodStart: paid.periodEnd, periodEnd: new Date(end).toISOString() }
+}
+
+async function storePastDue(trx: Db, organizationId: number, paymentId: string): Promise<void> {
+  const row = await trx
+    .selectFrom('subscriptions')
+    .select('provider_subscription_id')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const paid = await lastReport(trx, organizationId, row.provider_subscription_id ?? '', { isPaid: true })
+  if (paid) await recordEvents(trx, organizationId, [pastDue(paid, paymentId)])
+}
+
+/** The new period has begun unpaid; everything stays open for the grace (docs/product/subscription.md#renewal). */
+function pastDue(paid: SubscriptionReport, id: string) {
+  const event = { ...paid, ...nextPeriod(paid), status: 'past_due' as const }
+  return { provider: 'card' as const, eventId: `due:${id}`, at: new Date().toISOString(), event }
+}

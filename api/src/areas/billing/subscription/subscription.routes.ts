@@ -1,0 +1,75 @@
+import { channels } from '@dayline/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import type { SignInLimits } from '../../../http/limits/signInLimits.ts'
+import { MessageAnswer, route } from '../../../http/route.ts'
+import { subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
+import { cancelSubscription } from './cancelSubscription.ts'
+import { changeSubscription, previewChange } from './changeSubscription.ts'
+import { applyDiscount, createCode, redeemCode } from './codes.ts'
+import { startSubscription } from './startSubscription.ts'
+
+/** What the account holder does with the subscription (docs/product/subscription.md). */
+export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: perMinute }: SignInLimits): void {
+  const { services } = app
+  const manage = { can: 'subscription.manage' } as const
+  const changes = { ...manage, demo: 'refused' } as const
+  const changed = (OrganizationId: number) =>
+    services.events.publish(channels.organization(OrganizationId), 'settingsChanged', { OrganizationId })
+
+  route(app, '/subscription/startsubscription', changes, (call) => startSubscription(services, call), {
+    sliced: true,
+    perMinute,
+  })
+  route(
+    app,
+    '/subscription/previewchange',
+    manage,
+    async ({ body, actor, db }) => ({ Item: await previewChange(services, db, actor.organizationId, body) }),
+    { sliced: true },
+  )
+  route(
+    app,
+    '/subscription/changesubscription',
+    changes,
+    async (call) => {
+      const Item = await changeSubscription(services, call)
+      changed(call.actor.organizationId)
+      return new MessageAnswer({ Item }, 'Your subscription is changed.')
+    },
+    { sliced: true, perMinute },
+  )
+  route(
+    app,
+    '/subscription/cancelsubscription',
+    changes,
+    async (call) => {
+      const Item = await cancelSubscription(services, call)
+      changed(call.actor.organizationId)
+      return new MessageAnswer({ Item }, 'Your subscription is canceled. It stays usable until it ends.')
+    },
+    { sliced: true, confirmed: true, perMinute },
+  )
+  route(
+    app,
+    '/subscription/redeemcode',
+    changes,
+    async ({ body, actor, db }) => {
+      await redeemCode(services.database, actor.organizationId, body.RedeemCode)
+      changed(actor.organizationId)
+      const Item = await subscriptionOf(db, actor.organizationId)
+      if (!Item) throw new Error('The code was redeemed, and there is no subscription.')
+      return new MessageAnswer({ Item }, 'The code is redeemed.')
+    },
+    { sliced: true, perMinute },
+  )
+  route(
+    app,
+    '/subscription/proceeddiscountcode',
+    changes,
+    async ({ body, actor }) => ({ Item: await applyDiscount(services, actor.organizationId, body.Code) }),
+    { sliced: true, perMinute },
+  )
+  route(app, '/subscription/createcode', { operator: true }, async ({ body }) => ({
+    Code: await services.database.system((trx) => createCode(trx, body)),
+  }))
+}

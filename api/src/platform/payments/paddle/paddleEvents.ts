@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { PaymentReport, RefundReport, Reported, SubscriptionReport } from '../paymentEvents.ts'
+import {
+  PaddleAdjustment,
+  type PaddleNotification,
+  type PaddlePrice,
+  PaddleSubscription,
+  PaddleTransaction,
+} from './shapes.ts'
+
+/** The plan of a price of Paddle: whoever sets up the products writes its number into the custom data. */
+export type PlanOf = (price: Pick<PaddlePrice, 'product_id' | 'custom_data'>) => number | null
+
+type Read = { reported: Reported[]; customData: Record<string, unknown>; subscriptionId: string | null }
+const nothing: Read = { reported: [], customData: {}, subscriptionId: null }
+
+/** What a notification says about subscriptions and payments; nothing for the many other kinds. */
+export function readNotification(notification: z.infer<typeof PaddleNotification>, planOf: PlanOf): Read {
+  const { event_id, event_type, occurred_at, data } = notification
+  const reported = (event: Reported['event'], part = ''): Reported[] => [
+    { provider: 'paddle', eventId: `${event_id}${part}`, at: occurred_at, event },
+  ]
+  if (event_type.startsWith('subscription.')) {
+    const subscription = PaddleSubscription.parse(data)
+    const report = subscriptionReport(subscription, planOf)
+    return {
+      reported: report ? reported(report) : [],
+      customData: subscription.custom_data ?? {},
+      subscriptionId: subscription.id,
+    }
+  }
+  if (event_type === 'transaction.completed') {
+    const transaction = PaddleTransaction.parse(data)
+    return {
+      reported: reported(paymentReport(transaction, occurred_at)),
+      customData: transaction.custom_data ?? {},
+      subscriptionId: transaction.subscription_id ?? null,
+    }
+  }
+  if (event_type.startsWith('adjustment.')) {
+    const adjustment = PaddleAdjustment.parse(data)
+    const isRefund = ['refund', 'chargeback'].includes(adjustment.action) && adjustment.status === 'approved'
+    return {
+      ...nothing,
+      // Created and updated may both say that it is approved: the money goes back once.
+      reported: isRefund ? [{ ...(reported(refundReport(adjustment))[0] as Reported), eventId: adjustment.id }] : [],
+      subscriptionId: adjustment.subscription_id ?? null,
+    }
+  }
+  return nothing
+}
+
+/** Null while the subscription has no plan of ours. */
+export function subscriptionReport(subscription: PaddleSubscription, planOf: PlanOf): SubscriptionReport | null {
+  const { id, status, scheduled_change, canceled_at, started_at, updated_at } = subscription
+  const [item] = subscription.items
+  const planId = item ? planOf(item.price) : null
+  if (!item || planId === null) return null
+  const end = canceled_at ?? updated_at
+  const period = subscription.current_billing_period ?? { starts_at: started_at ?? end, ends_at: end }
+  return {
+    kind: 'subscription',
+    subscriptionId: id,
+    status: status === 'trialing' ? 'active' : status,
+    planId,
+    users: item.quantity,
+    yearly: item.price.billing_cycle?.interval === 'year',
+    priceId: item.price.id,
+    periodStart: period.starts_at,
+    periodEnd: period.ends_at,
+    isCancelScheduled: scheduled_change?.action === 'cancel',
+    periodMinor: 0,
+    creditMinor: 0,
+  }
+}
+
+function paymentReport(transaction: PaddleTransaction, at: string): PaymentReport {
+  const { id, subscription_id, invoice_number, currency_code, billing_period, items, details } = transaction
+  const { grand_total, subtotal, discount } = details.totals
+  const payout = details.payout_totals
+  // Commissions are in dollars; a payment in another currency has its dollars in the payout.
+  const inDollars = payout?.currency_code === 'USD' && payout.subtotal !== undefined ? payout.subtotal : 0
+  const seats = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    kind: 'payment',
+    transactionId: id,
+    subscriptionId: subscription_id ?? null,
+    invoiceNo: invoice_number ?? null,
+    currency: currency_code === 'TRY' ? 0 : 1,
+    paidMinor: grand_total,
+    netUsdMinor: currency_code === 'USD' ? subtotal - discount : inDollars,
+    description: `Subscription, ${seats} users`,
+    periodStart: billing_period?.starts_at ?? at,
+    periodEnd: billing_period?.ends_at ?? at,
+  }
+}
+
+const refundReport = ({ transaction_id, totals }: z.infer<typeof PaddleAdjustment>): RefundReport => ({
+  kind: 'refund',
+  transactionId: transaction_id,
+  refundedMinor: totals.total,
+})

@@ -1,0 +1,110 @@
+import type { CallData } from '@dayline/shared/contract'
+import { DemoNotice } from '@dayline/shared/lookups'
+import { pathOf } from '@dayline/shared/navigation'
+import { Button, chakra, Link, Stack } from '@dayline/shared/ui'
+import { PageFrame, QueryView, SkeletonList } from '@dayline/shared/ui/data'
+import { useState } from 'react'
+import { usePrices } from '../payment/payment.api.ts'
+import { useReturn } from '../payment/useReturn.ts'
+import { ChangeDialog } from './change/ChangeDialog.tsx'
+import { CancelDialog } from './current/CancelDialog.tsx'
+import { CurrentPlan } from './current/CurrentPlan.tsx'
+import { RedeemDialog } from './current/RedeemDialog.tsx'
+import { InvoiceDialog } from './InvoiceDialog.tsx'
+import { sendPurchase } from './sendPurchase.ts'
+import { StartFlow } from './start/StartFlow.tsx'
+import { usePlans, useSubscription } from './subscription.api.ts'
+import { canStart, currentPrice, stateOf } from './subscriptionState.ts'
+
+type OpenDialog = 'change' | 'cancel' | 'redeem' | 'invoice' | null
+
+/** The plan, and everything the account holder can do with it (docs/product/subscription.md). */
+export function ManageSubscriptionPage() {
+  const subscription = useSubscription()
+  const prices = usePrices()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  useReturn({
+    message: 'Thank you for your payment, your subscription started successfully.',
+    onSuccess: async () => {
+      const [bought, sold] = await Promise.all([subscription.retry(), prices.retry()])
+      sendPurchase(
+        bought as CallData<'/subscription/get'> | undefined,
+        sold as CallData<'/subscription/getpaddleplans'> | undefined,
+      )
+    },
+  })
+
+  return (
+    <PageFrame
+      title="Manage subscription"
+      subtitle="The plan of the organization, its seats and its price."
+      isNarrow
+      actions={
+        <>
+          <Button variant="outline" tone="neutral" onClick={() => setDialog('invoice')}>
+            Invoice information
+          </Button>
+          <Button variant="outline" tone="neutral" onClick={() => setDialog('redeem')}>
+            Redeem code
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <DemoNotice />
+        <QueryView query={subscription} skeleton={<SkeletonList rows={3} />}>
+          {({ Subscription }) => <Plan current={Subscription} onOpen={setDialog} dialog={dialog} />}
+        </QueryView>
+        <chakra.div display="flex" flexWrap="wrap" gap="4" fontSize="sm">
+          {prices.data?.PricingUrl && (
+            <Link href={prices.data.PricingUrl} isExternal>
+              All plans and prices
+            </Link>
+          )}
+          <Link to={pathOf('billing')}>Invoices and payment methods</Link>
+        </chakra.div>
+      </Stack>
+      {dialog === 'invoice' && <InvoiceDialog onClose={() => setDialog(null)} />}
+      {dialog === 'redeem' && <RedeemDialog onClose={() => setDialog(null)} />}
+    </PageFrame>
+  )
+}
+
+type PlanProps = {
+  current: CallData<'/subscription/get'>['Subscription']
+  dialog: OpenDialog
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function Plan({ current, dialog, onOpen }: PlanProps) {
+  const prices = usePrices()
+  const plans = usePlans()
+  const state = stateOf(current, Date.now())
+  const sold = prices.data?.Items ?? []
+  const isChangeable = currentPrice(current, sold) !== null
+  return (
+    <Stack gap="4">
+      <CurrentPlan subscription={current} isChangeable={isChangeable || !prices.data}>
+        {state === 'active' && (
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            {isChangeable && <Button onClick={() => onOpen('change')}>Change subscription</Button>}
+            <Button variant="outline" tone="danger" onClick={() => onOpen('cancel')}>
+              Cancel subscription
+            </Button>
+          </chakra.div>
+        )}
+      </CurrentPlan>
+      {canStart(state) && (
+        <QueryView query={prices} skeleton={<SkeletonList rows={3} />}>
+          {(data) => <StartFlow {...data} plans={plans.data?.Items ?? []} />}
+        </QueryView>
+      )}
+      {dialog === 'change' && current && (
+        <ChangeDialog subscription={current} plans={sold} onClose={() => onOpen(null)} />
+      )}
+      {dialog === 'cancel' && current && <CancelDialog subscription={current} onClose={() => onOpen(null)} />}
+    </Stack>
+  )
+}
+
+export { ManageSubscriptionPage as Page }

@@ -1,0 +1,82 @@
+import { type HostedPlan, licences, type Subscription } from '@dayline/shared/contract'
+import { useDemoRefusal } from '@dayline/shared/lookups'
+import { Field, Notice, Text } from '@dayline/shared/ui'
+import { FormDialog, NumberInput, Select } from '@dayline/shared/ui/form'
+import { useEffect, useState } from 'react'
+import { dollars } from '../../payment/dollars.ts'
+import { useChange, usePreview } from '../subscription.api.ts'
+import { currentPrice } from '../subscriptionState.ts'
+import { ChangeSummary } from './ChangeSummary.tsx'
+
+/** Time in which the result can be read. */
+const reloadAfterMs = 5000
+
+type ChangeDialogProps = { subscription: Subscription; plans: readonly HostedPlan[]; onClose: () => void }
+
+/** Another plan, interval or number of licenses, with what it costs before anything is paid. */
+export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps) {
+  const paidUsers = subscription.Users - subscription.LifetimeFreeUsers
+  const [priceId, setPriceId] = useState(currentPrice(subscription, plans)?.id ?? '')
+  const [users, setUsers] = useState<number | null>(paidUsers)
+  const [isChanged, setIsChanged] = useState(false)
+  const change = useChange(() => setIsChanged(true))
+  const min = plans.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)?.min ?? licences.min
+  const isCurrent = priceId === subscription.PaddlePriceId && users === paidUsers
+  const isValid = users !== null && users >= min && users <= licences.max
+  const wanted = { PriceId: priceId, Count: users ?? 0 }
+  const preview = usePreview(isCurrent || !isValid || isChanged ? null : wanted)
+  const error = (key: string) =>
+    change.validationErrors
+      .filter(({ Key }) => Key === key)
+      .map(({ Value }) => Value)
+      .join(' ') || undefined
+  const refusal = useDemoRefusal()
+
+  // An effect, because the reload is something outside of the app; it is dropped when the reader leaves first.
+  useEffect(() => {
+    if (!isChanged) return
+    const timer = setTimeout(() => window.location.reload(), reloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [isChanged])
+
+  const outOfRange = `User count must be between ${min} and ${licences.max}.`
+  return (
+    <FormDialog
+      title="Change subscription"
+      submitLabel="Change subscription"
+      onClose={onClose}
+      isBusy={change.isMutating}
+      onSubmit={() => void change.trigger(wanted)}
+      isSubmitDisabled={isChanged || isCurrent || !preview.data}
+      {...refusal}
+    >
+      {isChanged && (
+        <Notice kind="success" title="Your subscription is changed.">
+          The page reloads in a moment.
+        </Notice>
+      )}
+      <Field label="Plan" error={error('PriceId')}>
+        <Select
+          options={plans.flatMap(({ name, prices }) =>
+            prices.map(({ id, billing_cycle, unit_price }) => ({
+              value: id,
+              label: `${name}, ${billing_cycle.interval === 'year' ? 'yearly' : 'monthly'}: ${dollars(unit_price.amount)} per user`,
+            })),
+          )}
+          value={priceId}
+          onChange={(id) => setPriceId(id ?? priceId)}
+        />
+      </Field>
+      <Field label="Licenses" error={error('Count') ?? (isValid ? undefined : outOfRange)}>
+        <NumberInput value={users} onChange={setUsers} unit="users" />
+      </Field>
+      {isCurrent ? (
+        <Text fontSize="sm" color="fg.muted">
+          Choose another plan or number of licenses to see what it costs.
+        </Text>
+      ) : (
+        !isChanged && isValid && <ChangeSummary preview={preview} />
+      )}
+    </FormDialog>
+  )
+}

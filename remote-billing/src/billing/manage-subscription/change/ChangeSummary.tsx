@@ -1,0 +1,46 @@
+import type { ApiQuery } from '@dayline/shared/api'
+import type { CallData } from '@dayline/shared/contract'
+import { titleDate } from '@dayline/shared/format'
+import { chakra, Notice, Separator, Text, useZone } from '@dayline/shared/ui'
+import { SkeletonText } from '@dayline/shared/ui/data'
+import { centsOf, dollars } from '../../payment/dollars.ts'
+
+type ChangeSummaryProps = { preview: ApiQuery<CallData<'/subscription/previewchange'>> }
+
+/** What is given back, what is charged, and what is due now and next. */
+export function ChangeSummary({ preview: { data, error } }: ChangeSummaryProps) {
+  const zone = useZone()
+  if (error) return <Notice kind="error">{error.message || 'What it costs could not be computed.'}</Notice>
+  if (!data) return <SkeletonText />
+  const { Credit, Charge, DueNow, CreditLeft, NextPayment, NextDate } = data.Item
+  const amount = (value: number) => dollars(centsOf(value))
+  return (
+    <chakra.section aria-label="What it costs" display="grid" gap="2">
+      <Line label="For the time that is paid and not used" value={`−${amount(Credit)}`} />
+      <Line label="For the new terms until then" value={amount(Charge)} />
+      <Separator />
+      <Line label="Due now" value={amount(DueNow)} isTotal />
+      {CreditLeft > 0 && <Line label="Credit for the next payments" value={amount(CreditLeft)} />}
+      <Text fontSize="sm" color="fg.muted">
+        {NextPayment === null
+          ? `The next payment is on ${titleDate(NextDate, zone)}. Prices exclude tax.`
+          : `Then ${amount(NextPayment)} on ${titleDate(NextDate, zone)}. Prices exclude tax.`}
+      </Text>
+    </chakra.section>
+  )
+}
+
+function Line({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      gap="4"
+      fontSize="sm"
+      fontWeight={isTotal ? 'semibold' : undefined}
+    >
+      <span>{label}</span>
+      <span data-number>{value}</span>
+    </chakra.div>
+  )
+}

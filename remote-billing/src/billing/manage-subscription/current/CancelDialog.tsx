@@ -1,0 +1,32 @@
+import type { Subscription } from '@dayline/shared/contract'
+import { titleDate } from '@dayline/shared/format'
+import { useDemoRefusal } from '@dayline/shared/lookups'
+import { Field, Notice, PasswordInput, Textarea, useZone } from '@dayline/shared/ui'
+import { FormDialog } from '@dayline/shared/ui/form'
+import { useCancelForm } from '../subscription.api.ts'
+
+/** Password and reason before the subscription is no longer renewed. */
+export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const form = useCancelForm(onClose)
+  const end = titleDate(subscription.EndDate, useZone())
+  return (
+    <FormDialog
+      title="Cancel subscription"
+      size="sm"
+      submitLabel="Cancel subscription"
+      cancelLabel="Keep it"
+      isDanger
+      onClose={onClose}
+      {...form.dialog}
+      {...useDemoRefusal()}
+    >
+      <Notice kind="warning">{`Everything stays open until ${end}. After that agents are refused and screens close; nothing is deleted.`}</Notice>
+      <Field label="Reason" required hint="It helps us to do better." error={form.error('CancellationReason')}>
+        <Textarea rows={3} maxLength={1000} {...form.input('CancellationReason')} />
+      </Field>
+      <Field label="Password" required error={form.error('Password')}>
+        <PasswordInput {...form.input('Password')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Subscription } from '@dayline/shared/contract'
+import { count, percentOf, plural, ratioPercent, titleDate } from '@dayline/shared/format'
+import { Badge, Card, chakra, Notice, Stack, Text, useZone } from '@dayline/shared/ui'
+import { ProgressBar } from '@dayline/shared/ui/data'
+import type { ReactNode } from 'react'
+import { useUsage } from '../subscription.api.ts'
+import { nextStep, stateBadges, stateOf } from '../subscriptionState.ts'
+
+/** Months for which data is stored where the subscription says nothing else. */
+const usualRetention = 6
+
+type CurrentPlanProps = {
+  subscription: Subscription | null
+  /** It has a price of its provider, so that it can be changed. */
+  isChangeable: boolean
+  children?: ReactNode
+}
+
+/** The plan, what happens next, and how much of it is in use. */
+export function CurrentPlan({ subscription, isChangeable, children }: CurrentPlanProps) {
+  const zone = useZone()
+  const now = Date.now()
+  const state = stateOf(subscription, now)
+  const badge = stateBadges[state]
+  return (
+    <Card
+      title={subscription ? subscription.Plan.Title : 'No plan yet'}
+      subtitle={nextStep(subscription, now, zone)}
+      actions={<Badge tone={badge.tone}>{badge.label}</Badge>}
+    >
+      <Stack gap="4">
+        {subscription && <Seats subscription={subscription} />}
+        {subscription && (
+          <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3">
+            <Fact label="Licenses">{count(subscription.Users)}</Fact>
+            <Fact label="Teams">{subscription.Teams === null ? 'Unlimited' : count(subscription.Teams)}</Fact>
+            {!subscription.IsLifetime && !subscription.IsTrial && (
+              <Fact label="Billed">{subscription.Yearly ? 'Yearly' : 'Monthly'}</Fact>
+            )}
+            {subscription.LifetimeFreeUsers > 0 && (
+              <Fact label="Free for life">{plural(subscription.LifetimeFreeUsers, 'user')}</Fact>
+            )}
+            <Fact label="Data retention">
+              {plural(subscription.CustomDataRetentionMonths ?? usualRetention, 'month')}
+            </Fact>
+          </chakra.dl>
+        )}
+        {subscription && state === 'active' && !isChangeable && (
+          <Notice>
+            {`Your current plan cannot be changed here. You can subscribe again when it ends on ${titleDate(subscription.EndDate, zone)}.`}
+          </Notice>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** People who take a seat, of those that are paid for. */
+function Seats({ subscription }: { subscription: Subscription }) {
+  const usage = useUsage()
+  if (!usage.data) return null
+  const { Used } = usage.data.Employees
+  const { Users } = subscription
+  const isOver = Used > Users
+  return (
+    <div>
+      <chakra.div display="flex" justifyContent="space-between" fontSize="sm" mb="1" data-number>
+        <span>{`${count(Used)} of ${plural(Users, 'seat')} in use`}</span>
+        <chakra.span color="fg.muted">{percentOf(Used, Users)}</chakra.span>
+      </chakra.div>
+      <ProgressBar label="Seats in use" value={ratioPercent(Used, Users)} tone={isOver ? 'red' : 'brand'} />
+      {isOver && (
+        <Text mt="1" fontSize="sm" color="fg.error">
+          {`${plural(Used - Users, 'person has', 'people have')} no seat. Add licenses or block people.`}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <chakra.dt fontSize="xs" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd m="0" fontWeight="medium" data-number>
+        {children}
+      </chakra.dd>
+    </div>
+  )
+}

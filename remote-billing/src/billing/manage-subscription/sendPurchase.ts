@@ -1,0 +1,19 @@
+import type { CallData } from '@dayline/shared/contract'
+import { currentPrice } from './subscriptionState.ts'
+
+type DataLayer = { dataLayer?: object[] }
+
+/** Reports a purchase to the analytics of the installation, in dollars. Without analytics no one reads it. */
+export function sendPurchase(
+  bought: CallData<'/subscription/get'> | undefined,
+  sold: CallData<'/subscription/getpaddleplans'> | undefined,
+): void {
+  const subscription = bought?.Subscription ?? null
+  const price = currentPrice(subscription, sold?.Items ?? [])
+  const quantity = subscription ? subscription.Users - subscription.LifetimeFreeUsers : 0
+  const value = ((price?.unit_price.amount ?? 0) * quantity) / 100
+  const item = { item_name: subscription?.Plan.Title ?? '', quantity }
+  const page = window as DataLayer
+  page.dataLayer ??= []
+  page.dataLayer.push({ event: 'purchase', ecommerce: { currency: 'USD', value, items: [item] } })
+}

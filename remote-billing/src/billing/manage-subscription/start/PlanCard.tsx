@@ -1,0 +1,70 @@
+import type { HostedPlan, Plan } from '@dayline/shared/contract'
+import { Button, chakra, Heading, Text } from '@dayline/shared/ui'
+import { Check } from 'lucide-react'
+import { dollars } from '../../payment/dollars.ts'
+import { priceFor } from '../subscriptionState.ts'
+import { discountedTotal } from './discountedTotal.ts'
+import { gains } from './features.ts'
+
+type PlanCardProps = {
+  item: HostedPlan
+  features: Plan | undefined
+  /** The next smaller plan: only what is added to it is listed. */
+  smaller: Plan | undefined
+  yearly: boolean
+  users: number
+  percent: number
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+/** A plan with its price for these users. */
+export function PlanCard({ item, features, smaller, yearly, users, percent, isDisabled, onChoose }: PlanCardProps) {
+  const price = priceFor(item, yearly)
+  if (!price) return null
+  const { amount } = price.unit_price
+  const total = discountedTotal(amount * users, percent)
+  const month = priceFor(item, false)
+  const saved = yearly && month ? (month.unit_price.amount * 12 - amount) * users : 0
+  return (
+    <chakra.section
+      aria-label={item.name}
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      p="4"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+    >
+      <Heading level={3} size="md">
+        {item.name}
+      </Heading>
+      <div>
+        <Text fontSize="2xl" fontWeight="semibold" data-number>
+          {dollars(total)}
+        </Text>
+        <Text fontSize="sm" color="fg.muted" data-number>
+          {`per ${yearly ? 'year' : 'month'} for ${users} users, ${dollars(amount)} each, tax excluded`}
+        </Text>
+        {saved > 0 && (
+          <Text fontSize="sm" color="fg.success" data-number>{`2 months free: you save ${dollars(saved)}`}</Text>
+        )}
+      </div>
+      <chakra.ul listStyle="none" display="grid" gap="1.5" flex="1" alignContent="start" fontSize="sm">
+        {smaller && <chakra.li color="fg.muted">{`Everything in ${smaller.Title}, and`}</chakra.li>}
+        {gains(features, smaller).map((text) => (
+          <chakra.li key={text} display="flex" gap="2">
+            <chakra.span aria-hidden color="fg.success" pt="0.5">
+              <Check size={14} />
+            </chakra.span>
+            {text}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Button disabled={isDisabled} onClick={onChoose}>
+        {`Choose ${item.name}`}
+      </Button>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,88 @@
+import { type CallData, type Discount, type HostedPlan, licences } from '@dayline/shared/contract'
+import { useIsDemo } from '@dayline/shared/lookups'
+import { useOrganization } from '@dayline/shared/session'
+import { Card, chakra, Field, Text } from '@dayline/shared/ui'
+import { NumberInput, Switch } from '@dayline/shared/ui/form'
+import { useState } from 'react'
+import { InvoiceDialog } from '../InvoiceDialog.tsx'
+import { priceFor } from '../subscriptionState.ts'
+import { DiscountField } from './DiscountField.tsx'
+import { openCheckout } from './openCheckout.ts'
+import { PlanCard } from './PlanCard.tsx'
+import { StartDialog } from './StartDialog.tsx'
+import { useCheckoutPerson } from './useCheckoutPerson.ts'
+
+type StartFlowProps = CallData<'/subscription/getpaddleplans'> & { plans: CallData<'/subscription/listplans'>['Items'] }
+
+/** Plans to choose from, with users and interval; then the card form, or the hosted checkout where it is set up. */
+export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
+  const [yearly, setYearly] = useState(false)
+  const suggested = Math.max(licences.min, ...Items.flatMap(({ prices }) => prices.map((price) => price.count)))
+  const [users, setUsers] = useState<number | null>(suggested)
+  const [discount, setDiscount] = useState<Discount | null>(null)
+  const [chosen, setChosen] = useState<HostedPlan | 'invoice' | null>(null)
+  const { Invoice } = useOrganization()
+  const person = useCheckoutPerson()
+  const isDemo = useIsDemo()
+
+  const min = Math.min(...Items.flatMap(({ prices }) => prices.map((price) => price.min)))
+  const isValid = users !== null && users >= min && users <= licences.max
+
+  function choose(plan: HostedPlan) {
+    if (!Invoice?.CommercialTitleOrFullName) return setChosen('invoice')
+    const price = priceFor(plan, yearly)
+    if (Checkout && price && users !== null) {
+      return void openCheckout(Checkout, {
+        priceId: price.id,
+        quantity: users,
+        discountCode: discount?.Code,
+        ...person,
+      })
+    }
+    setChosen(plan)
+  }
+
+  return (
+    <Card title="Choose a plan" subtitle="Prices exclude tax. You can change or cancel at any time.">
+      <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="flex-end" mb="4">
+        <chakra.div w="10rem">
+          <Field label="Users" error={isValid ? undefined : `User count must be between ${min} and ${licences.max}.`}>
+            <NumberInput value={users} onChange={setUsers} />
+          </Field>
+        </chakra.div>
+        <chakra.div pb="2">
+          <Switch label="Pay yearly: 2 months free" checked={yearly} onChange={setYearly} />
+        </chakra.div>
+        <DiscountField discount={discount} onApplied={setDiscount} />
+      </chakra.div>
+      <chakra.div display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))">
+        {Items.map((item, index) => (
+          <PlanCard
+            key={item.id}
+            item={item}
+            features={plans.find(({ Id }) => Id === item.prices[0]?.plan_id)}
+            smaller={plans.find(({ Id }) => Id === Items[index - 1]?.prices[0]?.plan_id)}
+            yearly={yearly}
+            users={users ?? 0}
+            percent={discount?.Percent ?? 0}
+            isDisabled={!isValid || isDemo}
+            onChoose={() => choose(item)}
+          />
+        ))}
+      </chakra.div>
+      <Text mt="3" fontSize="sm" color="fg.muted">
+        A license is a seat of a person who is not blocked. The payment is confirmed with your bank.
+      </Text>
+      {chosen === 'invoice' && <InvoiceDialog onClose={() => setChosen(null)} />}
+      {chosen !== null && chosen !== 'invoice' && (
+        <StartDialog
+          plan={chosen}
+          yearly={yearly}
+          users={users ?? suggested}
+          percent={discount?.Percent ?? 0}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import type { HostedPlan, Subscription } from '@dayline/shared/contract'
+import { PlanId } from '@dayline/shared/contract'
+import { plural, type Tone, titleDate } from '@dayline/shared/format'
+
+type State = 'none' | 'trial' | 'ended' | 'lifetime' | 'canceled' | 'active'
+
+/** What the subscription is at `now` (epoch ms). */
+export function stateOf(subscription: Subscription | null, now: number): State {
+  if (!subscription) return 'none'
+  if (subscription.IsLifetime) return 'lifetime'
+  if (Date.parse(subscription.EndDate) <= now) return 'ended'
+  if (subscription.IsTrial || subscription.Plan.Id === PlanId.FreeTrial) return 'trial'
+  return subscription.IsCancelled ? 'canceled' : 'active'
+}
+
+/** The flow of a new subscription is shown to those who have nothing that runs beyond a trial. */
+export const canStart = (state: State): boolean => state === 'none' || state === 'ended' || state === 'trial'
+
+export const stateBadges: Record<State, { label: string; tone: Tone }> = {
+  none: { label: 'No subscription', tone: 'gray' },
+  trial: { label: 'Free trial', tone: 'blue' },
+  ended: { label: 'Ended', tone: 'red' },
+  lifetime: { label: 'Lifetime', tone: 'purple' },
+  canceled: { label: 'Canceled', tone: 'orange' },
+  active: { label: 'Active', tone: 'green' },
+}
+
+/** Days that are left, today included; never below 0. */
+export const daysLeft = (end: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(end) - now) / 86_400_000))
+
+/** What happens next, in a sentence. */
+export function nextStep(subscription: Subscription | null, now: number, zone: string): string {
+  const state = stateOf(subscription, now)
+  if (!subscription || state === 'none') return 'There is no active subscription.'
+  const end = titleDate(subscription.EndDate, zone)
+  const left = plural(daysLeft(subscription.EndDate, now), 'day')
+  const sentences: Record<Exclude<State, 'none'>, string> = {
+    trial: `${left} left. The free trial ends on ${end}; choose a plan to go on without a break.`,
+    ended: `${subscription.IsTrial ? 'The free trial' : 'The subscription'} ended on ${end}. Nothing was deleted.`,
+    lifetime: 'Yours for life. There is nothing to renew.',
+    canceled: `It ends on ${end} and stays usable until then. It is not renewed.`,
+    active: `Renews on ${end}.`,
+  }
+  return sentences[state]
+}
+
+export type Price = HostedPlan['prices'][number]
+
+/** The price of the subscription among those that are sold; null when it is none of them. */
+export function currentPrice(subscription: Subscription | null, plans: readonly HostedPlan[]): Price | null {
+  const prices = plans.flatMap((plan) => plan.prices)
+  return prices.find(({ id }) => id === subscription?.PaddlePriceId) ?? null
+}
+
+/** The price of a plan for an interval. */
+export const priceFor = (plan: HostedPlan, yearly: boolean): Price | undefined =>
+  plan.prices.find(({ billing_cycle }) => billing_cycle.interval === (yearly ? 'year' : 'month'))

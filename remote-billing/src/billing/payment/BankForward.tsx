@@ -1,0 +1,32 @@
+import { chakra, Notice, Spinner, Text } from '@dayline/shared/ui'
+import { useEffect, useMemo, useRef } from 'react'
+import { readBankForm } from './readBankForm.ts'
+
+/** Long enough to read that the page changes. */
+const shownMs = 500
+
+/** Takes the browser to the bank's page, which sends it back when the payment is confirmed or declined. */
+export function BankForward({ html }: { html: string }) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useMemo(() => readBankForm(html), [html])
+
+  // An effect, because the form has to be seen before it is sent.
+  useEffect(() => {
+    const timer = setTimeout(() => element.current?.submit(), shownMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!form)
+    return <Notice kind="error">The bank's page cannot be opened. Nothing was charged; please try again.</Notice>
+  return (
+    <chakra.div display="grid" justifyItems="center" gap="3" py="6" textAlign="center">
+      <Spinner label="Opening the page of your bank" />
+      <Text>Your bank asks you to confirm. You return here afterwards.</Text>
+      <form ref={element} action={form.action} method={form.method} aria-label="Bank verification">
+        {form.fields.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,26 @@
+/** A card as it is typed. It is never stored as a draft. */
+export type CardValues = {
+  CardHolder: string
+  CardNumber: string
+  ExpireMonth: number | null
+  ExpireYear: number | null
+  Cvc: string
+}
+
+export const emptyCard: CardValues = { CardHolder: '', CardNumber: '', ExpireMonth: null, ExpireYear: null, Cvc: '' }
+
+/** What is sent: the number without spaces and dashes. A missing month or year travels as 0, which the server names. */
+export const cardBody = ({ CardHolder, CardNumber, ExpireMonth, ExpireYear, Cvc }: CardValues) => ({
+  CardHolder,
+  CardNumber: CardNumber.replace(/[\s-]/g, ''),
+  ExpireMonth: ExpireMonth ?? 0,
+  ExpireYear: ExpireYear ?? 0,
+  Cvc,
+})
+
+/** Digits in four groups of four, as on the card. */
+export const maskNumber = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .slice(0, 16)
+    .replace(/(.{4})(?=.)/g, '$1 ')

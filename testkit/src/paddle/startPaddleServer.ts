@@ -1,0 +1,241 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { addPeriod, catalog, priceOf, type Subscription, subscriptionEntity, transactionEntity } from './entities.ts'
+
+/** How the next deliveries misbehave. */
+export type Fault =
+  /** Every event arrives twice. */
+  | 'doubled'
+  /** Events of one action arrive in reverse. */
+  | 'out of order'
+  /** Nothing arrives until `deliverHeld`. */
+  | 'late'
+  /** The action happens, and its answer does not arrive. */
+  | 'lost answer'
+
+type Checkout = { priceId: string; quantity: number; customData: Record<string, unknown> }
+type Event = { event_id: string; event_type: string; occurred_at: string; notification_id: string; data: object }
+
+/** A stand-in for Paddle Billing: its API as far as the product uses it, and webhooks that are signed like the real ones. */
+export type PaddleServer = {
+  url: string
+  /** What the environment of the API has to say to reach it. */
+  environment: Record<string, string>
+  /** Where webhooks go; nowhere before. */
+  deliverTo: (url: string) => void
+  /** What a customer does in the overlay. @returns the subscription's id */
+  checkOut: (checkout: Checkout) => Promise<string>
+  /** The period ends and the next one is paid. */
+  renew: (subscriptionId: string) => Promise<void>
+  refund: (subscriptionId: string, cents: number) => Promise<void>
+  misbehave: (...faults: Fault[]) => void
+  deliverHeld: () => Promise<void>
+  /** Sends an event with a signature of another secret, or one from an hour ago. @returns the status of the answer */
+  forge: (kind: 'secret' | 'time' | 'body') => Promise<number>
+  stop: () => Promise<void>
+}
+
+const secret = 'pdl_ntfset_test'
+const apiKey = 'pdl_sdbx_apikey_test'
+let lastMs = 0
+
+/** Later than every one before, as Paddle's microseconds are. */
+function nextInstant(): string {
+  lastMs = Math.max(Date.now(), lastMs + 1)
+  return new Date(lastMs).toISOString()
+}
+const idOf = (prefix: string) => `${prefix}_${randomBytes(13).toString('hex')}`
+
+export async function startPaddleServer(): Promise<PaddleServer> {
+  const subscriptions = new Map<string, Subscription>()
+  let target: string | null = null
+  let faults: Fault[] = []
+  let held: Event[] = []
+
+  const event = (event_type: string, data: object): Event => ({
+    event_id: idOf('evt'),
+    notification_id: idOf('ntf'),
+    event_type,
+    occurred_at: nextInstant(),
+    data,
+  })
+
+  async function send(one: Event, signature?: (body: string) => string): Promise<number> {
+    if (!target) return 0
+    const body = JSON.stringify(one)
+    const sign = signature ?? ((content: string) => signatureOf(secret, content, Date.now()))
+    const headers = { 'content-type': 'application/json', 'paddle-signature': sign(body) }
+    return (await fetch(target, { method: 'POST', headers, body })).status
+  }
+
+  async function deliver(events: Event[]) {
+    const ordered = faults.includes('out of order') ? events.reverse() : events
+    const sent = faults.includes('doubled') ? ordered.flatMap((one) => [one, one]) : ordered
+    if (faults.includes('late')) held.push(...sent)
+    else for (const one of sent) await send(one)
+  }
+
+  const eventsOf = (subscription: Subscription, type: string, cents: number): Event[] => [
+    event(type, subscriptionEntity(subscription)),
+    ...(cents > 0 ? [event('transaction.completed', transactionEntity(subscription, cents, idOf('txn')))] : []),
+  ]
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', 'http://paddle.invalid')
+    const body = JSON.parse((await text(request)) || '{}') as {
+      items?: { price_id: string; quantity: number }[]
+    }
+    if (request.headers.authorization !== `Bearer ${apiKey}`) return send403(response)
+    const fixed = fixedAnswer(pathname)
+    if (fixed) return reply(response, fixed)
+    const [, id = '', action] = /^\/subscriptions\/([^/]+)(?:\/(preview|cancel))?$/.exec(pathname) ?? []
+    const subscription = subscriptions.get(id)
+    if (!subscription) return reply(response, null, 404)
+    const [item] = body.items ?? []
+    if (action === 'preview' && item) return reply(response, previewOf(subscription, item))
+    const charged = change(subscription, action, item)
+    const isLost = faults.includes('lost answer')
+    await deliver(eventsOf(subscription, 'subscription.updated', charged))
+    if (isLost) return void response.destroy()
+    reply(response, subscriptionEntity(subscription))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  function requireSubscription(id: string): Subscription {
+    const found = subscriptions.get(id)
+    if (!found) throw new Error(`There is no subscription ${id}.`)
+    return found
+  }
+
+  return {
+    url,
+    environment: {
+      PADDLE_API_URL: url,
+      PADDLE_API_KEY: apiKey,
+      PADDLE_WEBHOOK_SECRET: secret,
+      PADDLE_CLIENT_TOKEN: 'test_client',
+      PADDLE_ENVIRONMENT: 'sandbox',
+    },
+    deliverTo: (address) => {
+      target = address
+    },
+    async checkOut({ priceId, quantity, customData }) {
+      const startsAt = nextInstant()
+      const subscription: Subscription = {
+        id: idOf('sub'),
+        price_id: priceId,
+        quantity,
+        customData,
+        startsAt,
+        endsAt: addPeriod(startsAt, priceId),
+        updatedAt: startsAt,
+        isCancelScheduled: false,
+      }
+      subscriptions.set(subscription.id, subscription)
+      const [created, paid] = eventsOf(subscription, 'subscription.created', totalOf(subscription))
+      await deliver(
+        [created, paid, event('subscription.activated', subscriptionEntity(subscription))].filter(
+          (one) => one !== undefined,
+        ),
+      )
+      return subscription.id
+    },
+    async renew(id) {
+      const subscription = requireSubscription(id)
+      subscription.startsAt = subscription.endsAt
+      subscription.endsAt = addPeriod(subscription.startsAt, subscription.price_id)
+      subscription.updatedAt = nextInstant()
+      await deliver(eventsOf(subscription, 'subscription.updated', totalOf(subscription)))
+    },
+    async refund(id, cents) {
+      const adjustment = {
+        id: idOf('adj'),
+        action: 'refund',
+        status: 'approved',
+        transaction_id: requireSubscription(id).lastTransaction ?? '',
+        subscription_id: id,
+        totals: { total: String(cents) },
+      }
+      await deliver([event('adjustment.created', adjustment), event('adjustment.updated', adjustment)])
+    },
+    misbehave: (...wanted) => {
+      faults = wanted
+    },
+    async deliverHeld() {
+      const waiting = held
+      held = []
+      for (const one of waiting) await send(one)
+    },
+    async forge(kind) {
+      const [subscription] = subscriptions.values()
+      if (!subscription) throw new Error('Nothing to forge yet.')
+      const one = event('subscription.updated', { ...subscriptionEntity(subscription), status: 'canceled' })
+      const hour = 3_600_000
+      return send(one, (body) =>
+        kind === 'secret'
+          ? signatureOf('another secret', body, Date.now())
+          : signatureOf(secret, kind === 'body' ? `${body} ` : body, kind === 'time' ? Date.now() - hour : Date.now()),
+      )
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+const totalOf = ({ price_id, quantity }: { price_id: string; quantity: number }) =>
+  Number(priceOf(price_id).unit_price.amount) * quantity
+
+function previewOf(subscription: Subscription, item: { price_id: string; quantity: number }) {
+  const [credit, charge] = [totalOf(subscription), totalOf(item)]
+  const money = (cents: number) => ({ amount: String(cents), currency_code: 'USD' })
+  return {
+    currency_code: 'USD',
+    update_summary: {
+      credit: money(credit),
+      charge: money(charge),
+      result: { ...money(Math.abs(charge - credit)), action: charge >= credit ? 'charge' : 'credit' },
+    },
+  }
+}
+
+/** @returns the cents that the change costs now */
+function change(subscription: Subscription, action: string | undefined, item?: { price_id: string; quantity: number }) {
+  const charged = item ? Math.max(0, totalOf(item) - totalOf(subscription)) : 0
+  if (action === 'cancel') subscription.isCancelScheduled = true
+  else if (item) Object.assign(subscription, { price_id: item.price_id, quantity: item.quantity })
+  subscription.updatedAt = nextInstant()
+  return charged
+}
+
+/** What does not depend on what happened before. */
+function fixedAnswer(pathname: string): object | null {
+  if (pathname === '/products') return catalog
+  if (pathname === '/discounts') return []
+  return /^\/transactions\/[^/]+\/invoice$/.test(pathname) ? { url: 'https://paddle.invalid/invoice.pdf' } : null
+}
+
+/** Paddle's header: a time in seconds, and HMAC-SHA256 of time and body. */
+function signatureOf(key: string, body: string, nowMs: number): string {
+  const ts = Math.floor(nowMs / 1000)
+  return `ts=${ts};h1=${createHmac('sha256', key).update(`${ts}:${body}`).digest('hex')}`
+}
+
+function reply(response: ServerResponse, data: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(status === 200 ? { data } : { error: { code: 'not_found' } }))
+}
+
+function send403(response: ServerResponse): void {
+  response.writeHead(403, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ error: { code: 'forbidden' } }))
+}
