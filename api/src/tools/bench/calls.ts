@@ -13,8 +13,8 @@ import { createEvents } from '../../platform/events/events.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { openMedia } from '../../platform/media/media.ts'
 import { noOperators } from '../../platform/operators.ts'
-import { taskToolsOf } from '../../platform/task-tools/taskTools.ts'
 import { openPayments } from '../../platform/payments/openPayments.ts'
+import { taskToolsOf } from '../../platform/task-tools/taskTools.ts'
 import { seedLarge } from '../seed/large/seedLarge.ts'
 
 // node api/src/tools/bench/calls.ts      what calls cost against a bare `select 1` of the same database, in one process
