@@ -6,6 +6,9 @@ import type { z } from 'zod'
 import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
 import { affiliateRoutes } from './areas/affiliate/affiliate.routes.ts'
 import { billingRoutes } from './areas/billing/billing.routes.ts'
+import { verificationRoutes } from './areas/billing/cards/verification.routes.ts'
+import { subscriptionChangeRoutes } from './areas/billing/subscription/subscription.routes.ts'
+import { webhookRoutes } from './areas/billing/webhook.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
@@ -158,6 +161,9 @@ export async function buildApp({
   integrationRoutes(app)
   subscriptionRoutes(app)
   billingRoutes(app, limits)
+  subscriptionChangeRoutes(app, limits)
+  verificationRoutes(app)
+  webhookRoutes(app)
   affiliateRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)
