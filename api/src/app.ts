@@ -3,12 +3,12 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
 import { affiliateRoutes } from './areas/affiliate/affiliate.routes.ts'
 import { billingRoutes } from './areas/billing/billing.routes.ts'
 import { verificationRoutes } from './areas/billing/cards/verification.routes.ts'
 import { subscriptionChangeRoutes } from './areas/billing/subscription/subscription.routes.ts'
-import { webhookRoutes } from './areas/billing/webhook.routes.ts'
+import { paymentWebhookRoutes } from './areas/billing/webhook.routes.ts'
+import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
@@ -163,7 +163,7 @@ export async function buildApp({
   billingRoutes(app, limits)
   subscriptionChangeRoutes(app, limits)
   verificationRoutes(app)
-  webhookRoutes(app)
+  paymentWebhookRoutes(app)
   affiliateRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)
