@@ -5,6 +5,9 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { affiliateRoutes } from './areas/affiliate/affiliate.routes.ts'
 import { billingRoutes } from './areas/billing/billing.routes.ts'
+import { verificationRoutes } from './areas/billing/cards/verification.routes.ts'
+import { subscriptionChangeRoutes } from './areas/billing/subscription/subscription.routes.ts'
+import { paymentWebhookRoutes } from './areas/billing/webhook.routes.ts'
 import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
@@ -158,6 +161,9 @@ export async function buildApp({
   integrationRoutes(app)
   subscriptionRoutes(app)
   billingRoutes(app, limits)
+  subscriptionChangeRoutes(app, limits)
+  verificationRoutes(app)
+  paymentWebhookRoutes(app)
   affiliateRoutes(app)
   activitylogRoutes(app)
   agentKeyRoutes(app)

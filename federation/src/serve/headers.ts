@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src 'self'${others}${own}`,
-    `style-src 'self' ${emptyStyle}${own}`,
+    `style-src 'self' ${emptyStyle}${others}${own}`,
     // Colours of rich text and positions of floating parts are attributes; they can load nothing.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${others}${own}`,

@@ -15,6 +15,16 @@ test('configured scripts are allowed by origin, and the page gets their addresse
   expect(thirdPartyMeta(found)).toContain('&quot;analytics&quot;:&quot;https://stats.example/s.js?site=%221%22&quot;')
 })
 
+test('a hosted checkout is allowed with its frame, and loaded by its screen alone', () => {
+  const found = thirdPartiesOf({ PADDLE_CLIENT_TOKEN: 'live_1' })
+  expect(originsOf(found)).toEqual([
+    'https://cdn.paddle.com',
+    'https://buy.paddle.com',
+    'https://sandbox-buy.paddle.com',
+  ])
+  expect(thirdPartyMeta(found)).toBe('')
+})
+
 test.each([
   'stats.example/s.js',
   'http://stats.example/s.js',

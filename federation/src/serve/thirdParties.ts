@@ -1,5 +1,8 @@
-/** Scripts of others that an installation may want: usage figures, and news about the product. Absent by default. */
-export type ThirdParties = { analytics?: string; changelog?: string }
+/**
+ * Scripts of others that an installation may want: usage figures, news about the product, and the hosted checkout, which
+ * its screen loads when someone pays. Absent by default.
+ */
+export type ThirdParties = { analytics?: string; changelog?: string; checkout?: string }
 
 const variables = { analytics: 'ANALYTICS_URL', changelog: 'CHANGELOG_WIDGET_URL' } as const
 
@@ -17,18 +20,26 @@ export function thirdPartiesOf(environment: Record<string, string | undefined>):
     const address = environment[variable]
     return address ? [[name, checkedAddress(variable, address)]] : []
   })
-  return Object.fromEntries(named)
+  // The API reads the same variables (api/src/platform/payments/openPayments.ts).
+  const { PADDLE_CLIENT_TOKEN: token, PADDLE_SCRIPT_URL: script } = environment
+  const checkout = token ? { checkout: checkedAddress('PADDLE_SCRIPT_URL', script || paddleScript) } : {}
+  return { ...Object.fromEntries(named), ...checkout }
 }
+
+const paddleScript = 'https://cdn.paddle.com/paddle/v2/paddle.js'
+/** The overlay is a frame of theirs. */
+const checkoutFrames = ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com']
 
 /** The origins that the page's policy has to allow. */
 export function originsOf(thirdParties: ThirdParties): string[] {
-  return [...new Set(Object.values(thirdParties).map((address) => new URL(address).origin))]
+  const frames = thirdParties.checkout ? checkoutFrames : []
+  return [...new Set([...Object.values(thirdParties).map((address) => new URL(address).origin), ...frames])]
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Their part of index.html: the host reads it after the page is drawn. Empty when there are none. */
-export function thirdPartyMeta(thirdParties: ThirdParties): string {
-  if (Object.keys(thirdParties).length === 0) return ''
-  return `<meta name="dayline-third-parties" content="${escaped(JSON.stringify(thirdParties))}">`
+export function thirdPartyMeta({ checkout: _, ...loaded }: ThirdParties): string {
+  if (Object.keys(loaded).length === 0) return ''
+  return `<meta name="dayline-third-parties" content="${escaped(JSON.stringify(loaded))}">`
 }

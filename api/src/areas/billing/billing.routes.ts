@@ -10,22 +10,16 @@ import type { Payments } from '../../platform/payments/payments.ts'
 import { addCardPayment } from './cards/cardPayments.ts'
 import { deleteCard, listCards, makePrimary } from './cards/cards.queries.ts'
 import { storeTypedCard } from './cards/storeTypedCard.ts'
-import { verificationRoutes } from './cards/verification.routes.ts'
 import { invoicePdf } from './invoices/invoicePdf.ts'
 import { type InvoiceRow, listInvoices, requireInvoice } from './invoices/invoices.queries.ts'
-import { subscriptionChangeRoutes } from './subscription/subscription.routes.ts'
-import { webhookRoutes } from './webhook.routes.ts'
 
 /** Charged and given back, to see that a card works. */
 const checkMinor = 100
 
-/** Invoices and cards of the subscription, and everything that starts or changes it. */
+/** Invoices and cards of the subscription (docs/product/billing.md). */
 export function billingRoutes(app: FastifyInstance, limits: SignInLimits): void {
   invoiceRoutes(app)
   cardRoutes(app, limits)
-  subscriptionChangeRoutes(app, limits)
-  verificationRoutes(app)
-  webhookRoutes(app)
 }
 
 function invoiceRoutes(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { HostedEvent } from '../../platform/payments/payments.ts'
 
 /** Reports of the hosted checkout. What is not signed by it does not exist here. */
-export function webhookRoutes(app: FastifyInstance): void {
+export function paymentWebhookRoutes(app: FastifyInstance): void {
   const { payments, database, events } = app.services
   void app.register(async (scope) => {
     // The signature covers the bytes, so the body is not parsed before it is checked.

@@ -278,10 +278,10 @@ test('a call that answers a link is an export, and only known addresses send any
       '/health',
       '/files/:key',
       '/exports/:file',
+      '/billing/verified',
       '/releases/localremote/policy',
       '/media/*',
       '/unsubscribe',
-      '/billing/verified',
     ],
   )
 })

@@ -1,4 +1,4 @@
-import type { Reported, StoredCard, SubscriptionReport } from './paymentEvents.ts'
+import type { Reported, StoredCard } from './paymentEvents.ts'
 
 /** A card as it was typed. It goes to the processor and nowhere else. */
 export type TypedCard = { holder: string; number: string; expireMonth: number; expireYear: number; cvc: string }
@@ -79,5 +79,3 @@ export type HostedCheckout = {
 
 /** Every way to pay that this installation has. */
 export type Payments = { cards: CardProcessor; hosted: HostedCheckout | null }
-
-export type { SubscriptionReport }

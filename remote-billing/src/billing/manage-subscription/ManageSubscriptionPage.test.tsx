@@ -1,0 +1,246 @@
+import { InvoiceType } from '@dayline/shared/contract'
+import { chooseOption, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { cardPrices, someSubscription, subscriptionCalls } from '../testing/someSubscription.ts'
+import { ManageSubscriptionPage } from './ManageSubscriptionPage.tsx'
+
+const invoice = {
+  Type: InvoiceType.Individual,
+  CommercialTitleOrFullName: 'Ada Lovelace',
+  TaxNumberOrIdentity: '1',
+  TaxOffice: '',
+  Country: 'UK',
+  ZipCode: '',
+  Address: 'Dorset Street',
+}
+function owner({ hasInvoice = true, ...options }: Parameters<typeof someAccount>[0] & { hasInvoice?: boolean } = {}) {
+  const account = someAccount(options)
+  if (account.CurrentOrganization) account.CurrentOrganization.Invoice = hasInvoice ? invoice : null
+  return account
+}
+const submitted = jest.fn()
+beforeEach(() => {
+  submitted.mockClear()
+  jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(submitted)
+})
+
+test.each([
+  ['active', {}, /^Renews on 01 January 2099\.$/, 'Active'],
+  ['canceled', { IsCancelled: true }, /^It ends on 01 January 2099 and stays usable until then/, 'Canceled'],
+  ['lifetime', { IsLifetime: true }, /for life/, 'Lifetime'],
+  ['a trial', { IsTrial: true }, /days left\. The free trial ends on 01 January 2099/, 'Free trial'],
+  ['ended', { EndDate: '2020-01-01T00:00:00Z' }, /ended on 01 January 2020/, 'Ended'],
+] as const)('states what a subscription is that is %s', async (_, change, sentence, badge) => {
+  await renderWithApp(<ManageSubscriptionPage />, { calls: subscriptionCalls(someSubscription(change)) })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByText(badge)).toBeTruthy()
+  expect(screen.getByText('12 of 20 seats in use')).toBeTruthy()
+  expect(screen.getByText('6 months')).toBeTruthy()
+})
+
+test('without a subscription plans are offered for the seats that are needed, a year at ten months', async () => {
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, { calls: subscriptionCalls(null) })
+  const pro = within(await screen.findByRole('region', { name: 'Pro' }))
+  expect(screen.getByText('There is no active subscription.')).toBeTruthy()
+  expect(pro.getByText('$83.88')).toBeTruthy()
+  expect(pro.getByText(/tax excluded/)).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: /Pay yearly/ }))
+  expect(pro.getByText('$838.80')).toBeTruthy()
+  expect(pro.getByText('2 months free: you save $167.76')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Users'))
+  await user.type(screen.getByLabelText('Users'), '4')
+  expect(screen.getByText('User count must be between 5 and 9999.')).toBeTruthy()
+  expect(pro.getByRole<HTMLButtonElement>('button', { name: 'Choose Pro' }).disabled).toBe(true)
+})
+
+test('without invoice information its dialog opens first', async () => {
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    account: owner({ hasInvoice: false }),
+    calls: subscriptionCalls(null),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Choose Pro' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice information' }))
+  expect(dialog.getByLabelText(/^Tax office/)).toBeTruthy()
+  await chooseOption(user, dialog.getByRole('combobox', { name: /Organization type/ }), 'Individual')
+  expect(dialog.queryByLabelText(/^Tax office/)).toBeNull()
+  expect(dialog.getByLabelText(/^Identity number/)).toBeTruthy()
+})
+
+test('nothing is sent before the agreement; then the card goes out without spaces and the bank opens', async () => {
+  const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
+    account: owner(),
+    calls: {
+      ...subscriptionCalls(null),
+      '/subscription/startsubscription': {
+        HtmlContent: '<form method="post" action="/api/payments/verification"><input name="order" value="o1"></form>',
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Choose Business' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to Business' }))
+  await user.type(dialog.getByLabelText(/^Card holder/), 'Ada')
+  await user.type(dialog.getByLabelText(/^Card number/), '4111111111111111')
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Card number/).value).toBe('4111 1111 1111 1111')
+  await user.type(dialog.getByLabelText(/^Expire month/), '12')
+  await user.type(dialog.getByLabelText(/^Expire year/), '2099')
+  await user.type(dialog.getByLabelText(/^CVV/), '12345')
+  await user.click(dialog.getByRole('button', { name: 'Pay $119.88' }))
+  expect(await screen.findByText('Please confirm the aggreements before you proceed.')).toBeTruthy()
+  expect(server.sent('/subscription/startsubscription')).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: /I agree/ }))
+  await user.click(dialog.getByRole('button', { name: 'Pay $119.88' }))
+  const form = await screen.findByRole<HTMLFormElement>('form', { name: 'Bank verification' })
+  expect(form.getAttribute('method')).toBe('post')
+  expect(form.getAttribute('action')).toBe(`${window.location.origin}/api/payments/verification`)
+  expect(form.querySelector('input')?.value).toBe('o1')
+  expect(server.sent('/subscription/startsubscription').at(-1)).toMatchObject({
+    PlanId: 4,
+    UserCount: 12,
+    Yearly: false,
+    Aggreements: true,
+    CardNumber: '4111111111111111',
+    Cvc: '1234',
+  })
+  await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1))
+  expect(JSON.stringify(localStorage)).not.toMatch(/4111/)
+})
+
+test('with a hosted checkout its overlay opens with price, quantity and whom it is for', async () => {
+  const opened: object[] = []
+  const paddle = {
+    Environment: { set: () => {} },
+    Initialize: () => {},
+    Checkout: { open: (options: object) => opened.push(options) },
+  }
+  Object.assign(window, { Paddle: paddle })
+  const Checkout = {
+    ClientToken: 'test',
+    Environment: 'sandbox' as const,
+    ScriptUrl: 'https://cdn.example/paddle.js',
+    Signature: 'signed',
+  }
+  const { user } = await renderWithApp(<ManageSubscriptionPage />, {
+    account: owner(),
+    calls: { ...subscriptionCalls(null), '/subscription/getpaddleplans': { ...cardPrices, Checkout } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Choose Pro' }))
+  const script = document.querySelector<HTMLScriptElement>('script[src="https://cdn.example/paddle.js"]')
+  script?.dispatchEvent(new Event('load'))
+  await waitFor(() => expect(opened.length).toBe(1))
+  expect(opened[0]).toMatchObject({
+    items: [{ priceId: 'pro_month', quantity: 12 }],
+    customer: { email: 'ada@demo.dayline.test' },
+    customData: { email: 'ada@demo.dayline.test', user_id: 1, organization_id: 10, signature: 'signed' },
+    settings: { locale: 'tr' },
+  })
+})
+
+test('a change shows what it costs before it is made', async () => {
+  const Item = {
+    Credit: 120,
+    Charge: 200.5,
+    DueNow: 80.5,
+    CreditLeft: 0,
+    NextPayment: 299.7,
+    NextDate: '2099-01-01T00:00:00Z',
+    Currency: 'USD',
+  }
+  const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: {
+      ...subscriptionCalls(someSubscription()),
+      '/subscription/previewchange': { Item },
+      '/subscription/changesubscription': { Item: someSubscription({ Users: 30 }) },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change subscription' }))
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change subscription' })
+  expect(confirm.disabled).toBe(true)
+  await user.clear(dialog.getByLabelText('Licenses'))
+  await user.type(dialog.getByLabelText('Licenses'), '30')
+  expect(await dialog.findByText('−$120.00')).toBeTruthy()
+  expect(dialog.getByText('$80.50')).toBeTruthy()
+  expect(dialog.getByText(/^Then \$299\.70 on 01 January 2099/)).toBeTruthy()
+  await user.click(confirm)
+  expect(await dialog.findByText('Your subscription is changed.')).toBeTruthy()
+  expect(server.sent('/subscription/changesubscription')).toEqual([{ PriceId: 'business_month', Count: 30 }])
+})
+
+test('a subscription without a price of the checkout cannot be changed here', async () => {
+  await renderWithApp(<ManageSubscriptionPage />, {
+    calls: subscriptionCalls(someSubscription({ PaddlePriceId: null })),
+  })
+  expect(await screen.findByText(/^Your current plan cannot be changed here\. You can subscribe again/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change subscription' })).toBeNull()
+})
+
+test('a cancellation asks for reason and password, and stays open when refused', async () => {
+  const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: {
+      ...subscriptionCalls(someSubscription()),
+      '/subscription/cancelsubscription': refuse({ validationErrors: { Password: 'Current password is incorrect.' } }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel subscription' }))
+  await user.type(dialog.getByLabelText(/^Reason/), 'Moving on')
+  await user.type(dialog.getByLabelText(/^Password/), 'wrong-1')
+  await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }))
+  expect(await dialog.findByText('Current password is incorrect.')).toBeTruthy()
+  expect(server.sent('/subscription/cancelsubscription')).toEqual([
+    { Password: 'wrong-1', CancellationReason: 'Moving on' },
+  ])
+})
+
+test('a code that is refused stays in its dialog; a good one closes it and reads the plan again', async () => {
+  const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: {
+      ...subscriptionCalls(null),
+      '/subscription/redeemcode': ({ RedeemCode }) =>
+        RedeemCode === 'GOOD'
+          ? { Item: someSubscription() }
+          : refuse({ validationErrors: { RedeemCode: 'The code is invalid or has expired.' } }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Redeem code' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redeem code' }))
+  await user.type(dialog.getByLabelText(/^Code/), 'BAD{Enter}')
+  expect(await dialog.findByText('The code is invalid or has expired.')).toBeTruthy()
+  const reads = server.sent('/subscription/get').length
+  await user.clear(dialog.getByLabelText(/^Code/))
+  await user.type(dialog.getByLabelText(/^Code/), 'GOOD{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(server.sent('/subscription/get').length).toBeGreaterThan(reads))
+})
+
+test.each(['?action=success', '?status=success'])(
+  'a return with %s thanks, reports the purchase, and leaves the address',
+  async (query) => {
+    const page = window as unknown as { dataLayer?: object[] }
+    page.dataLayer = []
+    const { location } = await renderWithApp(<ManageSubscriptionPage />, {
+      at: `/app/account/manage-subscription${query}`,
+      calls: subscriptionCalls(someSubscription()),
+    })
+    expect(await screen.findByText('Thank you for your payment, your subscription started successfully.')).toBeTruthy()
+    expect(location()).toBe('/app/account/manage-subscription')
+    await waitFor(() => expect(page.dataLayer?.length).toBe(1))
+    expect(page.dataLayer?.[0]).toMatchObject({ event: 'purchase', ecommerce: { currency: 'USD', value: 199.8 } })
+  },
+)
+
+test('a return with another status shows its message and reports no purchase', async () => {
+  await renderWithApp(<ManageSubscriptionPage />, {
+    at: '/app/account/manage-subscription?action=error&message=Your%20bank%20said%20no.',
+    calls: subscriptionCalls(null),
+  })
+  expect(await screen.findByText('Your bank said no.')).toBeTruthy()
+})
+
+test('the demo shows everything and buys nothing', async () => {
+  await renderWithApp(<ManageSubscriptionPage />, {
+    account: owner({ isDemo: true }),
+    calls: subscriptionCalls(null),
+  })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Choose Pro' })).disabled).toBe(true)
+})

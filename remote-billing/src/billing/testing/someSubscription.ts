@@ -1,0 +1,41 @@
+import type { CallData, HostedPlan, Subscription } from '@dayline/shared/contract'
+import { type FakeCalls, someAccount } from '@dayline/shared/testing'
+
+const plan = (id: string, name: string, plan_id: number, cents: number): HostedPlan => ({
+  id,
+  name,
+  prices: (['month', 'year'] as const).map((interval) => ({
+    id: `${id}_${interval}`,
+    billing_cycle: { interval },
+    unit_price: { amount: interval === 'year' ? cents * 10 : cents, currency_code: 'USD' },
+    min: 5,
+    count: 12,
+    plan_id,
+  })),
+})
+
+/** Two plans, and the card form. */
+export const cardPrices: CallData<'/subscription/getpaddleplans'> = {
+  Items: [plan('pro', 'Pro', 3, 699), plan('business', 'Business', 4, 999)],
+  Checkout: null,
+  PricingUrl: 'https://dayline.example/pricing',
+}
+
+/** The subscription of `someAccount`, changed. */
+export function someSubscription(change: Partial<Subscription> = {}): Subscription {
+  const subscription = someAccount().CurrentOrganization?.Subscription
+  if (!subscription) throw new Error('The account has no subscription.')
+  return { ...subscription, Users: 20, PaddlePriceId: 'business_month', ...change }
+}
+
+/** What the screen reads when it opens. */
+export const subscriptionCalls = (Subscription: Subscription | null): FakeCalls => ({
+  '/subscription/get': { Subscription },
+  '/subscription/getpaddleplans': cardPrices,
+  '/subscription/listplans': { Items: [] },
+  '/employee/usage': {
+    Employees: { Used: 12, Limit: 20 },
+    Teams: { Used: 2, Limit: null },
+    Blocked: 0,
+  },
+})
