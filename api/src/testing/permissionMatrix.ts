@@ -248,6 +248,7 @@ const calls = `
 /costmanagement/markassent             cost.manage
 /costmanagement/previewinvoicetime     cost.manage
 /costmanagement/recordpayment          cost.manage
+/costmanagement/sendinvoice   cost.manage             demo:refused
 /leavemanagement/listleaverequests     leave.read
 /leavemanagement/exportleaverequests   leave.decide
 /leavemanagement/getleaverequests      leave.read

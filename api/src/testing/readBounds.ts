@@ -115,6 +115,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/costmanagement/listinvoicetime': 'the billed part of the summaries, by its index',
   '/costmanagement/markassent': 'no tracked time',
   '/costmanagement/recordpayment': 'no tracked time',
+  '/costmanagement/sendinvoice': 'no tracked time',
   '/leavemanagement/getleaverequests': 'no tracked time',
   '/leavemanagement/approveleaverequest': 'no tracked time',
   '/leavemanagement/deleteleaverequest': 'no tracked time',

@@ -1,4 +1,4 @@
-import { type Customer, Role } from '@dayline/shared/contract'
+import { type Customer, type CustomerInvoice, Role } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { CustomersPage } from './CustomersPage.tsx'
@@ -116,11 +116,18 @@ test('a manager without the right sees why deleting is off', async () => {
   expect(await screen.findByText("You don't have permission to delete a customer")).toBeTruthy()
 })
 
+const party = { Title: 'Acme', Address: '', TaxNumber: '', TaxOffice: '', Phone: '', Email: '' }
+const draft: CustomerInvoice = {
+  ...{ ID: 44, InvoiceNo: 'INV-2026-0044', CustomerId: 7, CustomerTitle: 'Acme', Currency: 2, Status: 1 },
+  ...{ IssuedDate: '2026-11-02', InvoiceDate: '2026-11-02', DueDate: '2026-12-02', IsOverdue: false },
+  ...{ Supplier: party, Customer: party, Notes: '', Items: [], Subtotal: 0, Taxes: [], Total: 0, Paid: 0, History: [] },
+}
+
 test('an invoice for a customer is created with a currency and opened; only those who may bill are offered it', async () => {
   const account = someAccount({ settings: { EnableCostManagement: true, EnableProjectManagement: true } })
   const { user, server, location } = await renderWithApp(<CustomersPage />, {
     account,
-    calls: { ...customers, '/costmanagement/addupdateinvoice': { Item: { ID: 44 } as never } },
+    calls: { ...customers, '/costmanagement/addupdateinvoice': { Item: draft } },
   })
   await user.click(await screen.findByRole('button', { name: 'Create invoice for Acme' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create invoice' }))

@@ -205,6 +205,11 @@ export const customerInvoiceCalls = {
   },
   /** A draft with the same customer, currency and items, without tracked time. */
   '/costmanagement/duplicateinvoice': { body: ById, data: itemOf(CustomerInvoice) },
+  /** Mails the PDF to the customer: as a reminder after the due date. Refused in the demo and for drafts. */
+  '/costmanagement/sendinvoice': {
+    body: z.object({ Id, Email: z.email('Please enter a valid email address.').max(254) }),
+    data: itemOf(CustomerInvoice),
+  },
   /** A signed link to the PDF, valid for 5 minutes. */
   '/costmanagement/exportinvoice': { body: ById, data: z.object({ Url: z.string() }) },
   /** Projects of the invoice's customer, with the working minutes of these days that no invoice bills yet. */

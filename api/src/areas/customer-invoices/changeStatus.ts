@@ -1,11 +1,12 @@
 import { addDays } from '@dayline/shared/calendar'
-import { InvoiceStatus } from '@dayline/shared/contract'
+import { InvoiceStatus, invoiceAmounts } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
+import { postDeleted, postIssued, postPayment } from './postings.ts'
 import { insertInvoice } from './saveInvoice.ts'
 
 const { Draft, Awaiting, PartiallyPaid, Paid } = InvoiceStatus
@@ -14,7 +15,7 @@ const { Draft, Awaiting, PartiallyPaid, Paid } = InvoiceStatus
 async function lockInvoice(db: Db, actor: Actor, id: number) {
   const row = await db
     .selectFrom('customer_invoices')
-    .select(['id', 'status', 'total_minor', 'paid_minor', 'number'])
+    .select(['id', 'status', 'total_minor', 'paid_minor', 'number', 'customer_id', 'currency', 'items'])
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -22,6 +23,21 @@ async function lockInvoice(db: Db, actor: Actor, id: number) {
     .executeTakeFirst()
   if (!row) throw new NotFound()
   return row
+}
+
+type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
+
+/** An invoice as the ledger needs it. */
+function toPosted(actor: Actor, invoice: LockedInvoice) {
+  return {
+    organizationId: actor.organizationId,
+    id: invoice.id,
+    customerId: invoice.customer_id,
+    currency: invoice.currency,
+    total: invoice.total_minor,
+    tax: invoice.total_minor - invoiceAmounts(invoice.items).subtotal,
+    postedBy: actor.employmentId || null,
+  }
 }
 
 async function setInvoice(db: Db, actor: Actor, id: number, values: { status?: number; paid_minor?: number }) {
@@ -36,6 +52,7 @@ export async function markAsAwaiting(db: Db, actor: Actor, id: number): Promise<
   if (invoice.total_minor === 0) throw new Refused('Add an item with a price before you mark the invoice as awaiting.')
   await setInvoice(db, actor, id, { status: Awaiting })
   await addHistory(db, actor, id, { title: 'Marked as awaiting', paid: 0 })
+  await postIssued(db, toPosted(actor, invoice))
 }
 
 /** Adds a payment. @throws NotFound, Refused for drafts and paid invoices, ValidationFailed under `Price` */
@@ -59,10 +76,15 @@ export async function recordPayment(
   const paid = invoice.paid_minor + price
   const status = paid === invoice.total_minor ? Paid : PartiallyPaid
   await setInvoice(db, actor, Id, { status, paid_minor: paid })
-  await addHistory(db, actor, Id, { title: 'Payment', paid: price, payment: { date, notes: Notes || null } })
+  const historyId = await addHistory(db, actor, Id, {
+    title: 'Payment',
+    paid: price,
+    payment: { date, notes: Notes || null },
+  })
   if (status !== invoice.status) {
     await addHistory(db, actor, Id, { title: status === Paid ? 'Paid' : 'Partially paid', paid })
   }
+  await postPayment(db, toPosted(actor, invoice), { historyId, amount: price })
 }
 
 /**
@@ -87,6 +109,7 @@ export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<v
     .where('invoice_id', '=', id)
     .execute()
   await addHistory(db, actor, id, { title: 'Invoice deleted', paid: 0 })
+  if (invoice.status === Awaiting) await postDeleted(db, toPosted(actor, invoice))
 }
 
 /** A draft like another invoice, dated today. Tracked time is not billed twice, so its lines are left out. @throws NotFound */

@@ -4,6 +4,7 @@ import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import { deleteInvoice, duplicateInvoice, markAsAwaiting, recordPayment } from './changeStatus.ts'
 import { getInvoice, listInvoices } from './invoices.queries.ts'
+import { mailOfInvoice } from './mail/sendInvoice.ts'
 import { invoiceFile } from './pdf/invoiceFile.ts'
 import { saveInvoice } from './saveInvoice.ts'
 import { addInvoiceTime, listInvoiceProjects, listInvoiceTime, previewInvoiceTime } from './tracked-time/trackedTime.ts'
@@ -12,11 +13,13 @@ const access = { can: 'cost.manage' } as const
 const reads = { reads: true } as const
 /** 2,000 lines. */
 const bodyLimit = 2 * 1024 * 1024
+const mailsPerMinute = 20
 
 /** Invoices to customers (docs/product/invoices.md). */
 export function customerInvoiceRoutes(app: FastifyInstance): void {
   invoiceRoutes(app)
   timeRoutes(app)
+  mailRoutes(app)
   registerExport(app, 'invoice', invoiceFile)
   route(app, '/costmanagement/exportinvoice', access, async ({ body, actor, db, timezone }) => {
     await getInvoice(db, actor, body.Id)
@@ -60,6 +63,19 @@ function invoiceRoutes(app: FastifyInstance): void {
     const id = await duplicateInvoice(db, actor, body.Id)
     return new MessageAnswer({ Item: await getInvoice(db, actor, id) }, 'Saved successfully.')
   })
+}
+
+function mailRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/costmanagement/sendinvoice',
+    { ...access, demo: 'refused' },
+    async ({ body, actor, db, send }) => {
+      send(await mailOfInvoice(app.services, { body, actor, db }))
+      return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, `Sent to ${body.Email}.`)
+    },
+    { perMinute: mailsPerMinute },
+  )
 }
 
 function timeRoutes(app: FastifyInstance): void {

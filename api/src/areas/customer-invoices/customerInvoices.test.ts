@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, localDate } from '@dayline/shared/calendar'
 import { type CallPath, CurrencyType, InvoiceHistoryType, InvoiceSort, InvoiceStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { readBalances } from '../../platform/ledger/ledger.ts'
 import { invoicesOf } from '../../testing/someInvoices.ts'
 import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
 
@@ -197,6 +198,23 @@ test('payments are between 1 and the amount due, and decide the status', async (
       [1, 'Invoice created', 0, null, null],
     ],
   )
+})
+
+test('the ledger has what customers owe and paid, and nothing of what was deleted', async () => {
+  const customer = await invoices.addCustomer('Ledger')
+  const account = `receivable from customer ${customer}`
+  const owed = async () => {
+    const all = await testApp.database.system((trx) => readBalances(trx, testApp.home.organizationId))
+    return all.find((one) => one.account === account)?.balance ?? 0
+  }
+  const { ID: Id } = await invoices.addAwaiting(customer, 80)
+  assert.equal(await owed(), 8000)
+  await pay(Id, 30)
+  assert.equal(await owed(), 5000)
+  const { ID } = await invoices.addAwaiting(customer, 10)
+  await testApp.call('/costmanagement/deleteinvoice', { Id: ID }, 'owner')
+  await invoices.addInvoice(customer, { Items: [item] })
+  assert.equal(await owed(), 5000)
 })
 
 test('two payments of the whole amount at once pay it once', async () => {

@@ -9,9 +9,14 @@ type Entry = {
   payment?: { date: string; notes: string | null }
 }
 
-/** Adds what just happened to the history of an invoice. */
-export async function addHistory(db: Db, actor: Actor, invoiceId: number, { title, paid, payment }: Entry) {
-  await db
+/** Adds what just happened to the history of an invoice. @returns the id of the entry */
+export async function addHistory(
+  db: Db,
+  actor: Actor,
+  invoiceId: number,
+  { title, paid, payment }: Entry,
+): Promise<number> {
+  const { id } = await db
     .insertInto('invoice_history')
     .values({
       organization_id: actor.organizationId,
@@ -23,5 +28,7 @@ export async function addHistory(db: Db, actor: Actor, invoiceId: number, { titl
       notes: payment?.notes ?? null,
       employee_id: actor.employmentId || null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -10,6 +10,7 @@ export type Mail = {
   text: string
   html: string
   headers?: Record<string, string>
+  attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
 
 /** Sends mail in the background: requests do not wait for it, and no answer reveals whether any was sent. */

@@ -8,6 +8,7 @@ import { findMatches } from '../../areas/risk-users/findMatches.ts'
 import { foreignNames, markNames } from '../../testing/leaks.ts'
 import { names } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
+import { invoicesOf } from '../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { storeMinutes } from '../../tracking/storeMinutes.ts'
 import type * as templates from './templates.ts'
@@ -26,6 +27,14 @@ const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
     const invited = { FirstName: 'New', LastName: 'Person', Email: 'new@test.invalid', Role: Role.Employee, TeamId }
     const { body } = await testApp.call('/employee/create', invited, 'owner')
     await testApp.call('/employee/resendinvitation', { EmployeeId: body.Data?.Item.ID ?? 0 }, 'coowner')
+  },
+  invoiceMail: async () => {
+    await testApp.set({ EnableCostManagement: true, EnableProjectManagement: true })
+    const { addCustomer, addInvoice } = invoicesOf(testApp)
+    const Items = [{ Title: 'Work', Price: 10, Quantity: 1 }]
+    const { ID: Id } = await addInvoice(await addCustomer(), { Items })
+    await testApp.call('/costmanagement/markassent', { Id }, 'owner')
+    await testApp.call('/costmanagement/sendinvoice', { Id, Email: 'client@test.invalid' }, 'owner')
   },
   resetMail: async () =>
     testApp.call(
@@ -62,6 +71,7 @@ test('a mail names its recipient and their organization, and no other', async ()
   const mails = await testApp.mails()
   const { coowner, designer, manager, otherManager, owner, peer } = testApp.people
   assert.deepEqual(mails.map(({ to }) => to).sort(), [
+    'client@test.invalid',
     coowner.email,
     designer.email,
     manager.email,
@@ -75,7 +85,8 @@ test('a mail names its recipient and their organization, and no other', async ()
     const { to, subject, text, html } = mail
     const isSummary = to === testApp.people.designer.email
     const fields = ['html', 'subject', 'text', 'to']
-    assert.deepEqual(Object.keys(mail).sort(), isSummary ? ['headers', ...fields] : fields)
+    const more = isSummary ? ['headers'] : to === 'client@test.invalid' ? ['attachments'] : []
+    assert.deepEqual(Object.keys(mail).sort(), [...more, ...fields])
     const whole = [subject, text, html].join('\n')
     const readers = [owner, coowner, manager, otherManager].map(({ email }) => email)
     // A risk report names the people in the reader's scope.

@@ -7,7 +7,8 @@ type Letter = {
   /** Shown large, to be typed. */
   code?: string
   tables?: Table[]
-  button: { label: string; url: string }
+  /** Left out for readers without an account. */
+  button?: { label: string; url: string }
   footer: string
   /** Turns these messages off. */
   unsubscribeUrl?: string
@@ -73,6 +74,32 @@ export function riskMail(publicUrl: string, { email, firstName, organization, pe
   })
 }
 
+type SentInvoice = {
+  to: string
+  supplier: string
+  client: string
+  number: string
+  /** It is due already. */
+  isReminder: boolean
+  figures: SummaryFigure[]
+}
+
+/** An invoice to a customer of an organization, who has no account; the PDF is attached by the caller. */
+export function invoiceMail({ to, supplier, client, number, isReminder, figures }: SentInvoice): Mail {
+  return letter({
+    to,
+    subject: isReminder ? `Reminder: invoice ${number} from ${supplier}` : `Invoice ${number} from ${supplier}`,
+    paragraphs: [
+      `Hello ${client},`,
+      isReminder
+        ? `Our invoice ${number} is past its due date. If you have paid it meanwhile, ignore this message.`
+        : `Our invoice ${number} is attached.`,
+    ],
+    tables: [{ rows: figures }],
+    footer: `${supplier} sent this invoice with Dayline.`,
+  })
+}
+
 /** The figures of some days. Mail programs offer its end as a button of their own (RFC 8058). */
 export function summaryMail(
   to: string,
@@ -99,7 +126,7 @@ function letter({ to, subject, paragraphs, code, tables = [], button, footer, un
     ...paragraphs.map(oneLine),
     ...(code ? [code] : []),
     ...tables.map(tableText),
-    `${button.label}: ${button.url}`,
+    ...(button ? [`${button.label}: ${button.url}`] : []),
     footer,
     ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
   ].join('\n\n')
@@ -108,7 +135,7 @@ function letter({ to, subject, paragraphs, code, tables = [], button, footer, un
     ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
     ...(code ? [`<p style="font:600 24px monospace;letter-spacing:2px">${escaped(code)}</p>`] : []),
     ...tables.map(tableHtml),
-    `<p><a href="${escaped(button.url)}">${escaped(button.label)}</a></p>`,
+    ...(button ? [`<p><a href="${escaped(button.url)}">${escaped(button.label)}</a></p>`] : []),
     `<p style="color:#667085;font-size:13px">${escaped(footer)}${end}</p>`,
   ].join('\n')
   // A name with a line break must not become a header of its own.

@@ -9,6 +9,7 @@ import {
   TrackSettings,
 } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { postIssued, postPayment } from '../../areas/customer-invoices/postings.ts'
 import { addInvoiceTime } from '../../areas/customer-invoices/tracked-time/trackedTime.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
@@ -221,7 +222,7 @@ async function insertHistory(
       return index === 0 || isLast ? [payment, event] : [payment]
     }),
   ]
-  await trx
+  const stored = await trx
     .insertInto('invoice_history')
     .values(
       entries.map(({ type, title, paid, daysAgo }) => ({
@@ -236,5 +237,18 @@ async function insertHistory(
         created_at: new Date(now - daysAgo * dayMs),
       })),
     )
+    .returning(['id', 'type', 'paid_minor'])
     .execute()
+  const row = await trx
+    .selectFrom('customer_invoices')
+    .select(['customer_id', 'currency', 'total_minor', 'items'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { customer_id: customerId, currency, total_minor: total } = row
+  const posted = { organizationId, id, customerId, currency, postedBy: employeeId }
+  if (invoice.status === Draft) return
+  await postIssued(trx, { ...posted, total, tax: total - invoiceAmounts(row.items).subtotal })
+  for (const { id: historyId, type, paid_minor: amount } of stored) {
+    if (type === 2) await postPayment(trx, posted, { historyId, amount })
+  }
 }

@@ -12,7 +12,7 @@ export function InvoiceSums({ sums }: { sums: Sums }) {
   if (owed.length === 0) return null
   return (
     <chakra.div mb="4" maxW="60rem">
-      <StatGroup min="12rem">
+      <StatGroup min="9rem">
         {owed.map(({ Currency, Due, Overdue }) => (
           <Stat
             key={Currency}

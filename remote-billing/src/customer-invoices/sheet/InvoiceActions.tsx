@@ -3,11 +3,12 @@ import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { Button, chakra, IconButton } from '@dayline/shared/ui'
 import { Menu, Tooltip } from '@dayline/shared/ui/overlay'
-import { Copy, Download, Ellipsis, Send, Trash2, Wallet } from 'lucide-react'
+import { Copy, Download, Ellipsis, Mail, Send, Trash2, Wallet } from 'lucide-react'
 import { useExportInvoice, useInvoiceChange } from '../invoices.api.ts'
 import { paymentObstacle } from '../payments/RecordPaymentDialog.tsx'
+import { sendLabel } from './SendInvoiceDialog.tsx'
 
-export type InvoiceDialog = 'mark' | 'pay' | 'delete' | 'time'
+export type InvoiceDialog = 'mark' | 'pay' | 'send' | 'delete' | 'time'
 
 type InvoiceActionsProps = {
   invoice: CustomerInvoice
@@ -46,6 +47,13 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
       <Menu
         trigger={<IconButton label="More actions" icon={<Ellipsis />} variant="outline" tone="neutral" />}
         items={[
+          {
+            id: 'send',
+            label: sendLabel(invoice),
+            icon: <Mail size={16} />,
+            ...(isDraft ? { disabledReason: 'Mark the invoice as awaiting first.' } : {}),
+            onSelect: () => onOpen('send'),
+          },
           {
             id: 'copy',
             label: 'Duplicate',

@@ -189,3 +189,16 @@ test('tracked time is previewed and added, and its minutes cannot be typed', asy
   expect(screen.queryByRole('textbox', { name: 'Quantity of item 1' })).toBeNull()
   expect(server.sent('/costmanagement/addinvoicetime')[0]).toMatchObject({ Id: 5, GroupBy: 1, HourlyRate: null })
 })
+
+test('an overdue invoice is reminded of by mail, to the address that is typed', async () => {
+  const late = someInvoice({ Status: InvoiceStatus.Awaiting, IsOverdue: true })
+  const { user, server } = await open(late, { '/costmanagement/sendinvoice': { Item: late } })
+  await chooseInMenu(user, 'More actions', 'Send reminder')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send reminder' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByText('Please enter a valid email address.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^Email/ }), 'client@acme.test')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('/costmanagement/sendinvoice').at(-1)).toEqual({ Id: 5, Email: 'client@acme.test' })
+})

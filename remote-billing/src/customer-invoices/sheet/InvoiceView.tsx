@@ -13,6 +13,7 @@ import { DraftSheet } from './DraftSheet.tsx'
 import { InvoiceActions, type InvoiceDialog } from './InvoiceActions.tsx'
 import { DeleteInvoiceDialog, MarkAsAwaitingDialog } from './InvoiceDialogs.tsx'
 import { ReadSheet } from './ReadSheet.tsx'
+import { SendInvoiceDialog } from './SendInvoiceDialog.tsx'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 
 /** The sheet of an invoice, what can be done with it, and its history (docs/product/invoices.md#sheet). */
@@ -71,6 +72,7 @@ function View({ invoice, isSaving, saveWord, sheet }: ViewProps) {
       </chakra.div>
       {dialog === 'mark' && <MarkAsAwaitingDialog {...common} isSaving={isSaving} />}
       {dialog === 'pay' && <RecordPaymentDialog {...common} />}
+      {dialog === 'send' && <SendInvoiceDialog {...common} />}
       {dialog === 'delete' && <DeleteInvoiceDialog {...common} />}
       {dialog === 'time' && <AddTimeDialog {...common} isSaving={isSaving} />}
       {timeOf !== null && <TimeBehindDialog invoice={invoice} itemKey={timeOf} onClose={() => setTimeOf(null)} />}

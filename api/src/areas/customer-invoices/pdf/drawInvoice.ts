@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { CustomerInvoice } from '@dayline/shared/contract'
 import PDFDocument from 'pdfkit'
 import { dayText, stampText } from './documentText.ts'
@@ -7,10 +7,9 @@ import { drawFoot } from './drawFoot.ts'
 import { drawItem, drawItemHead, itemColumns, itemHeight } from './drawItems.ts'
 import { ink, logoSize, paper, px } from './paper.ts'
 
-const resolve = createRequire(import.meta.url).resolve
 const fonts = {
-  regular: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
 }
 /** Rows between which other requests run. */
 const rowsAtOnce = 50

@@ -8,6 +8,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { getInvoice } from '../invoices.queries.ts'
 import { logoOf } from './logo.ts'
 
+type InvoicePdf = ExportFile & { content: Buffer }
+
 /** The invoice of a link as a PDF. */
 export const invoiceFile: MakeExport = async (services, actor, { body }): Promise<ExportFile> => {
   if (actor.lapsed || !may('cost.manage', { Role: actor.role, TrackSettings: actor.trackSettings })) {
@@ -18,7 +20,7 @@ export const invoiceFile: MakeExport = async (services, actor, { body }): Promis
 }
 
 /** The PDF of an invoice, under its number. @throws NotFound */
-async function invoicePdf({ media }: Services, db: Db, actor: Actor, id: number): Promise<ExportFile> {
+export async function invoicePdf({ media }: Services, db: Db, actor: Actor, id: number): Promise<InvoicePdf> {
   const [invoice, { image_key: key }] = await Promise.all([
     getInvoice(db, actor, id),
     db.selectFrom('organizations').select('image_key').where('id', '=', actor.organizationId).executeTakeFirstOrThrow(),

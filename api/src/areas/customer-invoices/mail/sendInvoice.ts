@@ -1,0 +1,41 @@
+import { InvoiceStatus } from '@dayline/shared/contract'
+import type { Actor } from '../../../http/access.ts'
+import { Refused } from '../../../http/failures.ts'
+import type { ReadBody } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { invoiceMail } from '../../../platform/mail/templates.ts'
+import { addHistory } from '../history.ts'
+import { toMinor } from '../invoiceRow.ts'
+import { getInvoice } from '../invoices.queries.ts'
+import { amountText, dayText } from '../pdf/documentText.ts'
+import { invoicePdf } from '../pdf/invoiceFile.ts'
+
+type Request = { body: ReadBody<'/costmanagement/sendinvoice'>; actor: Actor; db: Db }
+
+/**
+ * The mail that sends an invoice to a customer, with its PDF: a reminder after the due date (docs/product/invoices.md#mail).
+ * @throws NotFound, Refused for drafts
+ */
+export async function mailOfInvoice(services: Services, { body, actor, db }: Request): Promise<Mail> {
+  const invoice = await getInvoice(db, actor, body.Id)
+  if (invoice.Status === InvoiceStatus.Draft) throw new Refused('Mark the invoice as awaiting before you send it.')
+  const { name, content } = await invoicePdf(services, db, actor, body.Id)
+  const title = invoice.IsOverdue ? `Reminder sent to ${body.Email}` : `Sent to ${body.Email}`
+  await addHistory(db, actor, body.Id, { title, paid: toMinor(invoice.Paid) })
+  const due = (toMinor(invoice.Total) - toMinor(invoice.Paid)) / 100
+  const mail = invoiceMail({
+    to: body.Email,
+    supplier: invoice.Supplier.Title,
+    client: invoice.Customer.Title,
+    number: invoice.InvoiceNo,
+    isReminder: invoice.IsOverdue,
+    figures: [
+      { label: 'Total', value: amountText(invoice.Total, invoice.Currency) },
+      { label: 'Amount due', value: amountText(due, invoice.Currency) },
+      { label: 'Due date', value: dayText(invoice.DueDate) },
+    ],
+  })
+  return { ...mail, attachments: [{ filename: name, content, contentType: 'application/pdf' }] }
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/db/database.ts'
+import { postEntries } from '../../platform/ledger/ledger.ts'
+
+type Invoice = {
+  organizationId: number
+  id: number
+  customerId: number
+  currency: number
+  /** Minor units; tax is part of the total. */
+  total: number
+  tax: number
+  postedBy: number | null
+}
+
+const receivable = ({ customerId }: Invoice) => `receivable from customer ${customerId}`
+
+/** What a customer owes from the moment at which a draft becomes an awaiting invoice. */
+export async function postIssued(db: Db, invoice: Invoice): Promise<void> {
+  await post(db, invoice, { kind: 'invoice issued', subject: `invoice ${invoice.id}`, sign: 1 })
+}
+
+/** An awaiting invoice that was deleted: nothing is owed any more. */
+export async function postDeleted(db: Db, invoice: Invoice): Promise<void> {
+  await post(db, invoice, { kind: 'invoice deleted', subject: `invoice ${invoice.id}`, sign: -1 })
+}
+
+async function post(
+  db: Db,
+  invoice: Invoice,
+  { kind, subject, sign }: { kind: string; subject: string; sign: 1 | -1 },
+) {
+  const { organizationId, currency, total, tax, postedBy } = invoice
+  await postEntries(db, {
+    ...{ organizationId, kind, subject, currency, postedBy },
+    lines: [
+      { account: receivable(invoice), amount: sign * total },
+      { account: 'revenue', amount: -sign * (total - tax) },
+      { account: 'tax', amount: -sign * tax },
+    ],
+  })
+}
+
+/** A payment of a customer. @param historyId the payment's entry in the history */
+export async function postPayment(
+  db: Db,
+  invoice: Omit<Invoice, 'total' | 'tax'>,
+  { historyId, amount }: { historyId: number; amount: number },
+): Promise<void> {
+  const { organizationId, currency, postedBy } = invoice
+  await postEntries(db, {
+    ...{ organizationId, currency, postedBy },
+    kind: 'invoice payment',
+    subject: `invoice payment ${historyId}`,
+    lines: [
+      { account: 'cash', amount },
+      { account: receivable({ ...invoice, total: 0, tax: 0 }), amount: -amount },
+    ],
+  })
+}

@@ -1,0 +1,53 @@
+import { invoiceAmounts, itemTotal, type PricedItem } from '@dayline/shared/contract'
+
+/** Numbers that are the same in each run. */
+function* sequence(seed: number): Generator<number> {
+  let state = seed
+  while (true) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state
+  }
+}
+
+function someItems(seed: number): PricedItem[] {
+  const numbers = sequence(seed)
+  const next = (most: number) => (numbers.next().value as number) % (most + 1)
+  return Array.from({ length: 1 + next(30) }, () => ({
+    price: next(9_999_900),
+    quantity: 1 + next(99_998),
+    minutes: next(3) === 0 ? next(600_000) : null,
+    discountRate: next(2) === 0 ? next(10_000) : 0,
+    taxRate: [0, 100, 700, 1_950, 2_000][next(4)] as number,
+  }))
+}
+
+const plain = { price: 1_250, quantity: 3, minutes: null, discountRate: 0, taxRate: 0 }
+const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+
+it('multiplies price and quantity, and hours where time is billed', () => {
+  expect(itemTotal(plain)).toBe(3_750)
+  expect(itemTotal({ ...plain, price: 3_333, minutes: 65 })).toBe(3_611)
+})
+
+it('takes half a cent up: of a discount and of a tax', () => {
+  expect(itemTotal({ ...plain, price: 5, quantity: 1, discountRate: 1_000 })).toBe(4)
+  expect(invoiceAmounts([{ ...plain, price: 5, quantity: 1, taxRate: 1_000 }]).total).toBe(6)
+})
+
+it('rounds tax once for each rate, not for each item', () => {
+  const items = Array.from({ length: 3 }, () => ({ ...plain, price: 2, quantity: 1, taxRate: 2_000 }))
+  expect(invoiceAmounts(items).taxes).toEqual([{ rate: 2_000, base: 6, amount: 1 }])
+})
+
+it('adds up for any items: no sum of parts differs from its whole, and nothing is a fraction', () => {
+  for (let seed = 1; seed <= 400; seed++) {
+    const items = someItems(seed)
+    const { items: totals, subtotal, taxes, total } = invoiceAmounts(items)
+    expect(totals).toEqual(items.map(itemTotal))
+    expect(subtotal).toBe(sum(totals))
+    expect(total).toBe(subtotal + sum(taxes.map(({ amount }) => amount)))
+    expect(sum(taxes.map(({ base }) => base))).toBe(sum(totals.filter((_, index) => (items[index]?.taxRate ?? 0) > 0)))
+    for (const amount of [...totals, subtotal, total]) expect(Number.isSafeInteger(amount)).toBe(true)
+    for (const { rate, base, amount } of taxes) expect(Math.abs(amount - (base * rate) / 10_000)).toBeLessThan(0.6)
+  }
+})
