@@ -12,6 +12,7 @@ import { feedRoute } from './feed/feed.routes.ts'
 import { getFeed, renewFeed, revokeFeed } from './feed/feeds.queries.ts'
 import { leaveRequestsFile, leaveRightsFile } from './leaveFiles.ts'
 import { requestedDaysOrYear } from './leaveRange.ts'
+import { deletePolicy, listPolicies, savePolicy } from './policies/policies.queries.ts'
 import {
   approveLeaveRequest,
   deleteLeaveRequest,
@@ -29,6 +30,7 @@ export function leaveRoutes(app: FastifyInstance): void {
   requestRoutes(app)
   calendarRoutes(app)
   rightRoutes(app)
+  policyRoutes(app)
   exportRoutes(app)
 }
 
@@ -129,6 +131,26 @@ function rightRoutes(app: FastifyInstance): void {
   }
   route(app, '/leavemanagement/deleteleaveright', { can: 'leave.rights' }, async ({ body, actor, db, publish }) => {
     publishChanged(publish, actor, await deleteLeaveRight(db, actor, body.Id))
+    return { Id: body.Id }
+  })
+}
+
+function policyRoutes(app: FastifyInstance): void {
+  const manage = { can: 'leave.rights' } as const
+  route(
+    app,
+    '/leavemanagement/listpolicies',
+    manage,
+    async ({ actor, db }) => ({ Items: await listPolicies(db, actor) }),
+    reads,
+  )
+  route(app, '/leavemanagement/addupdatepolicy', manage, async ({ body, actor, db, publish }) => {
+    const { policy, employeeIds, added } = await savePolicy(db, actor, body)
+    publishChanged(publish, actor, { employeeIds })
+    return new MessageAnswer({ Item: policy, AddedRights: added }, 'Saved successfully.')
+  })
+  route(app, '/leavemanagement/deletepolicy', manage, async ({ body, actor, db }) => {
+    await deletePolicy(db, actor, body.Id)
     return { Id: body.Id }
   })
 }
