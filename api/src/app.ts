@@ -3,15 +3,16 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
 import { affiliateRoutes } from './areas/affiliate/affiliate.routes.ts'
 import { billingRoutes } from './areas/billing/billing.routes.ts'
+import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
 import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.routes.ts'
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
+import { leaveFeedRoutes } from './areas/leave/feed/feed.routes.ts'
 import { leaveRoutes } from './areas/leave/leave.routes.ts'
 import { organizationRoutes } from './areas/organization/organization.routes.ts'
 import { payrollRoutes } from './areas/payroll/payroll.routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp({
   overviewRoutes(app)
   reportLinkRoutes(app)
   leaveRoutes(app)
+  leaveFeedRoutes(app)
   holidayRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)

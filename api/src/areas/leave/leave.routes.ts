@@ -8,7 +8,6 @@ import { MessageAnswer, type Publish, route, type TenantCall } from '../../http/
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { getEmployeeLeave, listLeaveBalances } from './balances.queries.ts'
 import { listAway } from './calendar/away.queries.ts'
-import { feedRoute } from './feed/feed.routes.ts'
 import { getFeed, renewFeed, revokeFeed } from './feed/feeds.queries.ts'
 import { leaveRequestsFile, leaveRightsFile } from './leaveFiles.ts'
 import { requestedDaysOrYear } from './leaveRange.ts'
@@ -97,7 +96,6 @@ function calendarRoutes(app: FastifyInstance): void {
     await revokeFeed(db, actor)
     return new MessageAnswer({}, 'The address has ended.')
   })
-  feedRoute(app)
 }
 
 function rightRoutes(app: FastifyInstance): void {
