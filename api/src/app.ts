@@ -15,6 +15,7 @@ import { insightRoutes } from './areas/insights/insights.routes.ts'
 import { overviewRoutes } from './areas/insights/overview.routes.ts'
 import { reportLinkRoutes } from './areas/insights/report-links/reportLinks.routes.ts'
 import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
+import { leaveFeedRoutes } from './areas/leave/feed/feed.routes.ts'
 import { leaveRoutes } from './areas/leave/leave.routes.ts'
 import { organizationRoutes } from './areas/organization/organization.routes.ts'
 import { payrollRoutes } from './areas/payroll/payroll.routes.ts'
@@ -179,6 +180,7 @@ export async function buildApp({
   overviewRoutes(app)
   reportLinkRoutes(app)
   leaveRoutes(app)
+  leaveFeedRoutes(app)
   holidayRoutes(app)
   timeEntryRoutes(app)
   timesheetRoutes(app)

@@ -5,6 +5,7 @@ import { endDeleted } from './areas/billing/subscription/endDeleted.ts'
 import { renewSubscriptions } from './areas/billing/subscription/renewals.ts'
 import { extendCalendars } from './areas/holidays/extendCalendars.ts'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
+import { accrueAll } from './areas/leave/policies/accrue.ts'
 import { sendBudgetAlerts } from './areas/projects/budgets/budgetAlerts.ts'
 import { categorizeApps } from './areas/review-apps/categorize.ts'
 import { finishRatings } from './areas/review-apps/finishRatings.ts'
@@ -94,6 +95,14 @@ export function productJobs(parts: Parts): Job[] {
       next: nextNight,
       run: async () => {
         await extendCalendars(database)
+        return false
+      },
+    },
+    {
+      name: 'give leave rights',
+      next: minutes(60),
+      run: async () => {
+        await accrueAll(database)
         return false
       },
     },

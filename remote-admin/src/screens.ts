@@ -65,6 +65,7 @@ export const screens = {
       'Balances shows, for each person and type, what is left of what was granted.',
       'Pending requests count as used until they are decided.',
       'Deleting a right may leave less than nothing: requests stay as they are.',
+      'Policies give days by the month or the year, and end what is not carried over.',
       'The dates above are those on which rights were added.',
     ],
   },

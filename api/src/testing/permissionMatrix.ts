@@ -262,6 +262,9 @@ const calls = `
 /leavemanagement/getemployeeleaveright leave.read
 /leavemanagement/listleavebalances     leave.read
 /leavemanagement/listaway              leave.read
+/leavemanagement/listpolicies          leave.rights
+/leavemanagement/addupdatepolicy       leave.rights
+/leavemanagement/deletepolicy          leave.rights
 /leavemanagement/getfeed               leave.request
 /leavemanagement/renewfeed             leave.request         demo:refused
 /leavemanagement/revokefeed            leave.request

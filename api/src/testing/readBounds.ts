@@ -121,6 +121,8 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/leavemanagement/deleteleaverequest': 'no tracked time',
   '/leavemanagement/getleaveright': 'no tracked time',
   '/leavemanagement/deleteleaveright': 'no tracked time',
+  '/leavemanagement/deletepolicy': 'no tracked time',
+  '/holiday/restoreday': 'no tracked time',
   '/project/addupdatecomment': 'no tracked time',
   '/project/deletecomment': 'no tracked time',
   '/project/deleteproject': 'no tracked time',

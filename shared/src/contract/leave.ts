@@ -82,6 +82,24 @@ export type AwayDay = z.infer<typeof AwayDay>
 export const LeaveClash = z.object({ Day, TeamId: Id, TeamTitle: z.string(), Names: z.array(z.string()) })
 export type LeaveClash = z.infer<typeof LeaveClash>
 
+/** Days that people get by themselves, by the month or the year (docs/product/leave.md#policies). */
+export const LeavePolicy = z.object({
+  ID: Id,
+  /** Null: everyone whose team has no policy for the type. */
+  TeamId: Id.nullable(),
+  Type: z.int(),
+  /** Days of each period. */
+  Count: dayCount,
+  Period: z.enum(['month', 'year']),
+  /** The period of this day is the first. */
+  StartDay: Day,
+  /** Days that may be carried into the next year; null: all. */
+  CarryCount: dayCount.nullable(),
+  /** Until when carried days may be taken, `MM-DD`; null: without end. */
+  CarryLastDay: z.string().nullable(),
+})
+export type LeavePolicy = z.infer<typeof LeavePolicy>
+
 const people = { TeamId: Id.nullish(), EmployeeId: Id.nullish() }
 const types = { Type: z.int().min(0).max(4).nullish() }
 
@@ -197,6 +215,23 @@ export const leaveCalls = {
     body: z.object({ ...people, ...types, ...paging }),
     data: pageOf(z.object({ Employee, Balances: z.array(LeaveBalance) })),
   },
+  '/leavemanagement/listpolicies': { body: z.object({}), data: listOf(LeavePolicy) },
+  /** Gives what is due at once. Rights that were given stay as they are. */
+  '/leavemanagement/addupdatepolicy': {
+    body: z.object({
+      /** Empty or 0 adds one. */
+      Id: z.int().min(0).nullish(),
+      TeamId: Id.nullish(),
+      Type: z.int().nullish(),
+      Count: dayCount.nullish(),
+      Period: z.enum(['month', 'year']).default('year'),
+      StartDay: Day.nullish(),
+      CarryCount: dayCount.nullish(),
+      CarryLastDay: z.string().nullish(),
+    }),
+    data: itemOf(LeavePolicy).extend({ AddedRights: z.int() }),
+  },
+  '/leavemanagement/deletepolicy': { body: ById, data: Deleted },
   '/leavemanagement/addupdatelaveright': { body: SaveLeaveRight, data: itemOf(LeaveRight) },
   /** The same with the right spelling. */
   '/leavemanagement/addupdateleaveright': { body: SaveLeaveRight, data: itemOf(LeaveRight) },

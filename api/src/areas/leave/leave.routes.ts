@@ -8,10 +8,10 @@ import { MessageAnswer, type Publish, route, type TenantCall } from '../../http/
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
 import { getEmployeeLeave, listLeaveBalances } from './balances.queries.ts'
 import { listAway } from './calendar/away.queries.ts'
-import { feedRoute } from './feed/feed.routes.ts'
 import { getFeed, renewFeed, revokeFeed } from './feed/feeds.queries.ts'
 import { leaveRequestsFile, leaveRightsFile } from './leaveFiles.ts'
 import { requestedDaysOrYear } from './leaveRange.ts'
+import { deletePolicy, listPolicies, savePolicy } from './policies/policies.queries.ts'
 import {
   approveLeaveRequest,
   deleteLeaveRequest,
@@ -29,6 +29,7 @@ export function leaveRoutes(app: FastifyInstance): void {
   requestRoutes(app)
   calendarRoutes(app)
   rightRoutes(app)
+  policyRoutes(app)
   exportRoutes(app)
 }
 
@@ -95,7 +96,6 @@ function calendarRoutes(app: FastifyInstance): void {
     await revokeFeed(db, actor)
     return new MessageAnswer({}, 'The address has ended.')
   })
-  feedRoute(app)
 }
 
 function rightRoutes(app: FastifyInstance): void {
@@ -129,6 +129,26 @@ function rightRoutes(app: FastifyInstance): void {
   }
   route(app, '/leavemanagement/deleteleaveright', { can: 'leave.rights' }, async ({ body, actor, db, publish }) => {
     publishChanged(publish, actor, await deleteLeaveRight(db, actor, body.Id))
+    return { Id: body.Id }
+  })
+}
+
+function policyRoutes(app: FastifyInstance): void {
+  const manage = { can: 'leave.rights' } as const
+  route(
+    app,
+    '/leavemanagement/listpolicies',
+    manage,
+    async ({ actor, db }) => ({ Items: await listPolicies(db, actor) }),
+    reads,
+  )
+  route(app, '/leavemanagement/addupdatepolicy', manage, async ({ body, actor, db, publish }) => {
+    const { policy, employeeIds, added } = await savePolicy(db, actor, body)
+    publishChanged(publish, actor, { employeeIds })
+    return new MessageAnswer({ Item: policy, AddedRights: added }, 'Saved successfully.')
+  })
+  route(app, '/leavemanagement/deletepolicy', manage, async ({ body, actor, db }) => {
+    await deletePolicy(db, actor, body.Id)
     return { Id: body.Id }
   })
 }

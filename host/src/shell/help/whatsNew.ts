@@ -20,6 +20,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Leave calendar and holidays',
+    text: 'See who is away and drag over days to ask for leave. Public holidays are in Organization settings.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Projects',
     text: 'Time, cost and budget of each project, with the day on which its budget is used up, and mails before that.',
   },

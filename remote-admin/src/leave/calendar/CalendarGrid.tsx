@@ -114,7 +114,7 @@ export function CalendarGrid({ label, rows, days, today, counts, clashDays, canA
               })}
             </Fragment>
           ))}
-          <chakra.span {...nameStyles} py="2" fontSize="xs" color="fg.muted">
+          <chakra.span {...nameStyles} py="2" borderBottomWidth="0" fontSize="xs" color="fg.muted">
             People away
           </chakra.span>
           {days.map((day) => (

@@ -5,7 +5,7 @@ import { TeamPicker, useFilterScope } from '@dayline/shared/lookups'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, Card, chakra, Stack, useZone } from '@dayline/shared/ui'
 import { EmptyState, PageFrame, Pagination, QueryView, SkeletonList, useIsNarrow } from '@dayline/shared/ui/data'
-import { Plus } from 'lucide-react'
+import { CalendarSync, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLiveLeave } from '../leaveLists.ts'
 import { RequestDialog } from '../requests/ask/RequestDialog.tsx'
@@ -17,6 +17,7 @@ import { ClashList } from './ClashList.tsx'
 import { useAway } from './calendar.api.ts'
 import { calendarRows, daysFrom, workingDaysOf } from './calendarDays.ts'
 import { calendarFilters, useMonth } from './calendarFilters.ts'
+import { FeedDialog } from './FeedDialog.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
 import type { DaySelection } from './useDaySelection.ts'
 
@@ -27,6 +28,7 @@ export function LeaveCalendarPage() {
   const query = useAway(filters, month)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isAdding, setAdding] = useState(false)
+  const [isSubscribing, setSubscribing] = useState(false)
   const { EmployeeId: me } = useMe()
   const asksForAll = useCan('leave.decide')
   const { seesTeams, seesOthers } = useFilterScope()
@@ -52,9 +54,14 @@ export function LeaveCalendarPage() {
         isNarrow ? 'Who is away, and when.' : 'Who is away, and when. Drag over days in your row to ask for leave.'
       }
       actions={
-        <Button icon={<Plus />} onClick={() => setAdding(true)}>
-          Ask for leave
-        </Button>
+        <>
+          <Button variant="outline" tone="neutral" icon={<CalendarSync />} onClick={() => setSubscribing(true)}>
+            Subscribe
+          </Button>
+          <Button icon={<Plus />} onClick={() => setAdding(true)}>
+            Ask for leave
+          </Button>
+        </>
       }
       filters={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
@@ -110,6 +117,7 @@ export function LeaveCalendarPage() {
       </QueryView>
       {asked && <AskForLeave asked={asked} onClose={() => setAsked(null)} />}
       {isAdding && <RequestDialog request={null} employeeId={null} onClose={() => setAdding(false)} />}
+      {isSubscribing && <FeedDialog onClose={() => setSubscribing(false)} />}
     </PageFrame>
   )
 }

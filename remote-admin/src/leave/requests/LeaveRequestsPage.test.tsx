@@ -1,7 +1,7 @@
 import { Role } from '@dayline/shared/contract'
 import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { pageOf, someEmployeeLeave, someRequest } from '../testing/someLeave.ts'
+import { noOneAway, pageOf, someEmployeeLeave, someRequest } from '../testing/someLeave.ts'
 import { LeaveRequestsPage } from './LeaveRequestsPage.tsx'
 
 /** An account of an organization with leave management; an Owner's unless said otherwise. */
@@ -13,6 +13,7 @@ const approved = someRequest({ ID: 2, Status: 1, ApprovedByEmployee: grace, OffD
 const rejected = someRequest({ ID: 3, Status: 2, RejectedByEmployee: grace, RejectionReason: 'Everyone is away' })
 const calls: FakeCalls = {
   '/leavemanagement/listleaverequests': pageOf([pending, approved, rejected]),
+  '/leavemanagement/listaway': noOneAway,
   '/leavemanagement/getemployeeleaveright': someEmployeeLeave,
   '/employee/list': pageOf([pending.Employee]),
   '/team/list': pageOf([{ ID: 1000, Title: 'Engineering', Color: '#8B4DFF' }]),

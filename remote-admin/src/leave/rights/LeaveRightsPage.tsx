@@ -8,6 +8,7 @@ import { AddRightButton } from './AddRightButton.tsx'
 import { BalanceList } from './balances/BalanceList.tsx'
 import { RightDialog } from './grant/RightDialog.tsx'
 import { RightList } from './list/RightList.tsx'
+import { PolicyList } from './policies/PolicyList.tsx'
 import { BalanceFilterBar, RightFilterBar } from './RightFilterBar.tsx'
 import { addedRight, openTab, rightFilters } from './rightFilters.ts'
 import { useRightBody } from './rights.api.ts'
@@ -20,13 +21,17 @@ export function LeaveRightsPage() {
   const zone = useZone()
   const exported = useRightBody(filters)
   useLiveLeave()
-  const isBalances = tab === 'balances'
+  const lists = {
+    rights: { filters: <RightFilterBar />, list: <RightList /> },
+    balances: { filters: <BalanceFilterBar />, list: <BalanceList /> },
+    policies: { filters: undefined, list: <PolicyList /> },
+  }[tab]
 
   return (
     <PageFrame
       title="Leave rights"
       subtitle="Days of leave that people were given, and what is left of them."
-      {...(!isBalances && { range: rangeDays(filters, zone) })}
+      {...(tab === 'rights' && { range: rangeDays(filters, zone) })}
       actions={
         <>
           <ExportButton call="/leavemanagement/exportleaverights" body={exported} label="Export xlsx" />
@@ -35,7 +40,7 @@ export function LeaveRightsPage() {
       }
       tabs={
         <Tabs
-          label="Rights and balances"
+          label="Rights, balances and policies"
           value={tab}
           onChange={(next) => {
             setTab(next)
@@ -44,12 +49,13 @@ export function LeaveRightsPage() {
           tabs={[
             { id: 'rights', label: 'Rights' },
             { id: 'balances', label: 'Balances' },
+            { id: 'policies', label: 'Policies' },
           ]}
         />
       }
-      filters={isBalances ? <BalanceFilterBar /> : <RightFilterBar />}
+      filters={lists.filters}
     >
-      {isBalances ? <BalanceList /> : <RightList />}
+      {lists.list}
       {added !== undefined && (
         <RightDialog
           right={null}

@@ -70,3 +70,6 @@ export const someEmployeeLeave: CallData<'/leavemanagement/getemployeeleaveright
 }
 
 export const pageOf = <Item>(Items: Item[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
+
+/** A calendar on which no one is away. */
+export const noOneAway = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000, Away: [], Counts: [], Clashes: [] }

@@ -9,7 +9,7 @@ type Query = { token?: string | string[] }
 const perMinute = 60
 
 /** The file behind a person's calendar address: whoever knows the address reads it, without a session. */
-export function feedRoute(app: FastifyInstance): void {
+export function leaveFeedRoutes(app: FastifyInstance): void {
   app.get<{ Querystring: Query }>(
     '/leavefeed.ics',
     { config: { access: { public: true }, rateLimit: { max: perMinute } } },

@@ -1,6 +1,7 @@
 import { may } from '@dayline/shared/contract'
+import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { Forbidden, ValidationFailed } from '../../../http/failures.ts'
+import { Forbidden, Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockEmployee } from '../employees.queries.ts'
@@ -23,6 +24,7 @@ export async function saveLeaveRight(
 ): Promise<ChangedRight> {
   const known = body.Id ? await getLeaveRight(db, actor, body.Id) : null
   if (known && !manages(actor)) throw new Forbidden()
+  if (known && (await isOfPolicy(db, actor, known.ID))) throw new Refused(ofPolicy)
   const employeeId = body.EmployeeId ?? known?.EmployeeId
   const read = readLeaveRight(body, Boolean(employeeId))
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
@@ -50,9 +52,25 @@ export async function saveLeaveRight(
   return { id: known.ID, employeeIds: [...new Set([known.EmployeeId, values.employee_id])] }
 }
 
+const ofPolicy = 'This right is from a policy. Delete it and add another one.'
+
+async function isOfPolicy(db: Db, { organizationId }: Actor, id: number): Promise<boolean> {
+  const right = await db
+    .selectFrom('leave_rights')
+    .select('policy_kind')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Boolean(right?.policy_kind)
+}
+
 /** Removes a right; requests stay, so days left may become negative. @throws NotFound */
 export async function deleteLeaveRight(db: Db, actor: Actor, id: number): Promise<ChangedRight> {
   const { EmployeeId } = await getLeaveRight(db, actor, id)
-  await db.deleteFrom('leave_rights').where('organization_id', '=', actor.organizationId).where('id', '=', id).execute()
+  // The job would give a right of a policy again, if its row were gone.
+  await sql`update leave_rights set half_days = 0
+    where organization_id = ${actor.organizationId} and id = ${id} and policy_kind is not null`.execute(db)
+  await sql`delete from leave_rights
+    where organization_id = ${actor.organizationId} and id = ${id} and policy_kind is null`.execute(db)
   return { id, employeeIds: [EmployeeId] }
 }

@@ -23,6 +23,8 @@ const rightsInScope = (db: Db, actor: Actor) =>
     )
     .where('x.organization_id', '=', actor.organizationId)
     .where('e.user_id', 'is not', null)
+    // A right of a policy that was deleted is a right to nothing.
+    .where('x.half_days', '<>', 0)
     .where(inScope(actor))
 
 const orders: Record<LeaveRightSort, RawBuilder<unknown>> = {

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 /**
  * A calendar address of each person, of which only a hash is stored; and policies that give leave rights by the month or
  * the year. A right from a policy names the period that it is for, once for each person and kind, so that the job may run
- * again. What expires is a negative right.
+ * again. What expires is a negative right;
+ * one that was deleted by hand stays as a right to nothing, so that the job does not give it again.
  */
 const schema = `
 create table leave_feeds (
@@ -39,7 +40,7 @@ alter table leave_rights add column policy_kind text check (policy_kind in ('acc
 alter table leave_rights add column granted_for date;
 alter table leave_rights drop constraint leave_rights_half_days_check;
 alter table leave_rights add constraint leave_rights_half_days_check
-  check (half_days > 0 or half_days < 0 and policy_kind in ('limit', 'last-day'));
+  check (half_days > 0 or policy_kind is not null);
 alter table leave_rights add foreign key (organization_id, policy_id)
   references leave_policies (organization_id, id) on delete set null (policy_id);
 create unique index leave_rights_of_policies

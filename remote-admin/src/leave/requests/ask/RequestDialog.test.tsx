@@ -1,7 +1,7 @@
 import { type CallData, Role } from '@dayline/shared/contract'
 import { chooseOption, type FakeCalls, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { pageOf, someEmployeeLeave, someRequest } from '../../testing/someLeave.ts'
+import { noOneAway, pageOf, someEmployeeLeave, someRequest } from '../../testing/someLeave.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 
 /** Of an organization with leave management. */
@@ -9,6 +9,7 @@ const leaveAccount = (role: number = Role.Owner) => someAccount({ role, settings
 const request = someRequest()
 const save = '/leavemanagement/addupdateleaverequest'
 const calls: FakeCalls = {
+  '/leavemanagement/listaway': noOneAway,
   '/leavemanagement/getemployeeleaveright': someEmployeeLeave,
   '/employee/list': pageOf([request.Employee, { ...request.Employee, ID: 200, FirstName: 'Grace' }]),
   [save]: { Item: request },

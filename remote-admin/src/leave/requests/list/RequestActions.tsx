@@ -1,7 +1,8 @@
 import type { LeaveRequest } from '@dayline/shared/contract'
-import { Button, chakra, Flex } from '@dayline/shared/ui'
-import { RowAction } from '@dayline/shared/ui/overlay'
-import { Check, Pencil, Trash2, Undo2, X } from 'lucide-react'
+import { Button, chakra, Flex, IconButton } from '@dayline/shared/ui'
+import { useMediaQuery } from '@dayline/shared/ui/data'
+import { Menu, RowAction } from '@dayline/shared/ui/overlay'
+import { Check, Ellipsis, Pencil, Trash2, Undo2, X } from 'lucide-react'
 import { fullName } from '../../leaveText.ts'
 import { actionsOf, type Reader, type RequestVerb } from './requestActions.ts'
 
@@ -17,9 +18,31 @@ const nameOf = (label: string, { Employee }: LeaveRequest) => `${label} leave re
 
 /** What the reader can do with a request, as icons in its row. */
 export function RequestRowActions({ request, reader, onAction }: RequestActionsProps) {
+  const actions = actionsOf(request, reader)
+  // Four buttons beside each other do not fit beside the other columns.
+  const isTight = useMediaQuery('(max-width: 1199.98px)')
+  if (actions.length === 0) return null
+  if (isTight) {
+    return (
+      <Menu
+        trigger={<IconButton size="sm" label={nameOf('Actions for', request)} icon={<Ellipsis />} />}
+        items={actions.map(({ verb, label, disabledReason }) => {
+          const Icon = icons[verb]
+          return {
+            id: verb,
+            label,
+            icon: <Icon />,
+            isDanger: verb === 'delete',
+            ...(disabledReason !== null && { disabledReason }),
+            onSelect: () => onAction(verb, request),
+          }
+        })}
+      />
+    )
+  }
   return (
     <chakra.span display="inline-flex" gap="1">
-      {actionsOf(request, reader).map(({ verb, label, disabledReason }) => {
+      {actions.map(({ verb, label, disabledReason }) => {
         const Icon = icons[verb]
         return (
           <RowAction

@@ -16,7 +16,6 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
     {
       id: 'employee',
       header: 'Employee',
-      width: '24%',
       isSortable: true,
       onCard: 'title',
       cardCell: ({ Employee }) => <PersonName name={fullName(Employee)} image={Employee.Image} />,
@@ -77,7 +76,6 @@ export function requestColumns(options: Options): Column<LeaveRequest>[] {
       id: 'actions',
       header: '',
       name: 'Actions',
-      width: options.reader.canDecide ? '10rem' : '6rem',
       isNumber: true,
       // The buttons beside the name would leave no room for it.
       onCard: 'line',

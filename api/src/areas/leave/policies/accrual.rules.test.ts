@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, type LocalDate } from '@dayline/shared/calendar'
+import fc from 'fast-check'
+import { dueRights, type Known, type Policy } from './accrual.rules.ts'
+
+const yearly: Policy = {
+  halfDays: 40,
+  period: 'year',
+  startsOn: '2025-01-01',
+  carryHalfDays: 10,
+  carryLastDay: '03-31',
+}
+const nothing: Known = { joined: '2020-05-01', rights: [], taken: new Map() }
+const halves = (policy: Policy, known: Known, today: LocalDate) =>
+  dueRights(policy, known, today).map(({ kind, grantedFor, halfDays }) => [kind, grantedFor, halfDays])
+
+test('a year gives its days at its beginning, and those who join within it get the months that are left', () => {
+  assert.deepEqual(halves(yearly, nothing, '2025-11-23'), [['accrual', '2025-01-01', 40]])
+  assert.deepEqual(halves(yearly, { ...nothing, joined: '2025-07-10' }, '2025-11-23'), [['accrual', '2025-01-01', 20]])
+  assert.deepEqual(halves(yearly, { ...nothing, joined: '2026-01-10' }, '2025-12-31'), [])
+})
+
+test('each month gives its days once it has begun', () => {
+  const monthly: Policy = { ...yearly, period: 'month', halfDays: 4, startsOn: '2025-10-15' }
+  assert.deepEqual(halves(monthly, { ...nothing, joined: '2025-11-20' }, '2025-12-01'), [
+    ['accrual', '2025-11-01', 4],
+    ['accrual', '2025-12-01', 4],
+  ])
+})
+
+test('more than the limit is not carried over, and what is carried expires after its last day', () => {
+  const taken = new Map([
+    ['2025-08-04', 2],
+    ['2026-03-31', 2],
+    ['2026-04-01', 2],
+  ])
+  const known = { ...nothing, taken }
+  assert.deepEqual(halves(yearly, known, '2026-03-31').slice(2), [['limit', '2026-01-01', -28]])
+  assert.deepEqual(halves(yearly, known, '2026-04-01').slice(2), [
+    ['limit', '2026-01-01', -28],
+    ['last-day', '2026-01-01', -8],
+  ])
+  assert.deepEqual(halves({ ...yearly, carryHalfDays: null, carryLastDay: null }, known, '2026-04-01').slice(2), [])
+})
+
+const start = '2025-01-01'
+const day = fc.integer({ min: 0, max: 1000 }).map((after) => addDays(start, after))
+const policies: fc.Arbitrary<Policy> = fc.record({
+  halfDays: fc.integer({ min: 1, max: 50 }),
+  period: fc.constantFrom('month' as const, 'year' as const),
+  startsOn: fc.integer({ min: 0, max: 300 }).map((after) => addDays(start, after)),
+  carryHalfDays: fc.option(fc.integer({ min: 0, max: 30 })),
+  carryLastDay: fc.option(fc.constantFrom('01-31', '03-31', '12-31')),
+})
+
+/** What is left on a day, by a walk over all days that knows no rights: only a sum, and how much of it was carried. */
+function leftByWalk(policy: Policy, taken: ReadonlyMap<LocalDate, number>, today: LocalDate): number {
+  let left = 0
+  let carried = 0
+  for (let at = start; at <= today; at = addDays(at, 1)) {
+    const isJanuary1 = at.endsWith('-01-01')
+    if (isJanuary1 && at.slice(0, 4) > policy.startsOn.slice(0, 4)) {
+      if (policy.carryHalfDays !== null) left = Math.min(left, Math.max(policy.carryHalfDays, 0))
+      carried = Math.max(0, left)
+    }
+    const isPeriod = policy.period === 'year' ? isJanuary1 : at.endsWith('-01')
+    const begins =
+      policy.period === 'year'
+        ? at.slice(0, 4) >= policy.startsOn.slice(0, 4)
+        : at.slice(0, 7) >= policy.startsOn.slice(0, 7)
+    if (isPeriod && begins) left += policy.halfDays
+    const halves = taken.get(at) ?? 0
+    left -= halves
+    carried = Math.max(0, carried - halves)
+    if (policy.carryLastDay !== null && at.endsWith(policy.carryLastDay) && at < today) {
+      left -= carried
+      carried = 0
+    }
+  }
+  return left
+}
+
+test('whatever was taken, what is left equals that of a walk over days, however often and late the job runs', () => {
+  fc.assert(
+    fc.property(
+      policies,
+      fc.array(fc.tuple(day, fc.integer({ min: 1, max: 2 })), { maxLength: 60 }),
+      fc.array(day),
+      day,
+      (policy, leave, runs, today) => {
+        const all = new Map(leave)
+        const rights: { on: LocalDate; halfDays: number; kind: 'accrual' | 'limit' | 'last-day' }[] = []
+        for (const at of [...runs.filter((one) => one < today).sort(), today, today]) {
+          for (const { kind, grantedFor, halfDays } of dueRights(
+            policy,
+            { joined: '2020-01-01', rights, taken: all },
+            at,
+          )) {
+            rights.push({ on: grantedFor, halfDays, kind })
+          }
+        }
+        const given = rights.reduce((sum, { halfDays }) => sum + halfDays, 0)
+        const used = [...all].reduce((sum, [at, halves]) => (at <= today ? sum + halves : sum), 0)
+        assert.equal(given - used, leftByWalk(policy, all, today))
+      },
+    ),
+    { numRuns: 400 },
+  )
+})

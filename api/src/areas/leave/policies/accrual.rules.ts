@@ -1,0 +1,80 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+
+/** What a policy gives, and what becomes of it at the end of a year (docs/product/leave.md#policies). */
+export type Policy = {
+  halfDays: number
+  period: 'month' | 'year'
+  startsOn: LocalDate
+  /** Half days that may be carried over; null: all. */
+  carryHalfDays: number | null
+  /** Until when carried days may be taken, MM-DD; null: without end. */
+  carryLastDay: string | null
+}
+export type PolicyKind = 'accrual' | 'limit' | 'last-day'
+export type PolicyRight = { kind: PolicyKind; grantedFor: LocalDate; halfDays: number }
+
+/** What a person has had of the policy's type. `kind` is null for a right that was given by hand. */
+export type Known = {
+  joined: LocalDate
+  rights: readonly { on: LocalDate; halfDays: number; kind: PolicyKind | null }[]
+  /** Half days of pending and approved leave on each day. */
+  taken: ReadonlyMap<LocalDate, number>
+}
+
+/** The rights of a policy that a person should have by today and does not have yet; expired days are negative. */
+export function dueRights(policy: Policy, known: Known, today: LocalDate): PolicyRight[] {
+  const due: PolicyRight[] = []
+  const find = (kind: PolicyKind, on: LocalDate) =>
+    known.rights.find((right) => right.kind === kind && right.on === on)?.halfDays
+  /** The right of a kind: the stored one, or the one that is due. */
+  const settle = (kind: PolicyKind, grantedFor: LocalDate, halfDays: number): number => {
+    const stored = find(kind, grantedFor)
+    if (stored !== undefined) return stored
+    if (halfDays !== 0) due.push({ kind, grantedFor, halfDays })
+    return halfDays
+  }
+  for (const start of periodStarts(policy, today)) settle('accrual', start, accrualOf(policy, start, known.joined))
+  for (let year = yearOf(policy.startsOn) + 1; year <= yearOf(today); year++) {
+    const first = `${year}-01-01`
+    const left = rightsBefore(known, due, first) - takenBetween(known, '', first)
+    const limit = policy.carryHalfDays === null ? 0 : -Math.max(0, left - policy.carryHalfDays)
+    const carried = Math.max(0, left + settle('limit', first, limit || 0))
+    const lastDay = policy.carryLastDay === null ? null : `${year}-${policy.carryLastDay}`
+    if (lastDay === null || today <= lastDay) continue
+    const unused = Math.max(0, carried - takenBetween(known, first, lastDay) - (known.taken.get(lastDay) ?? 0))
+    settle('last-day', first, -unused || 0)
+  }
+  return due
+}
+
+const yearOf = (day: LocalDate) => Number(day.slice(0, 4))
+
+/** First days of the periods from the one in which the policy starts until today. */
+function periodStarts({ period, startsOn }: Policy, today: LocalDate): LocalDate[] {
+  const starts: LocalDate[] = []
+  const months = period === 'year' ? [1] : Array.from({ length: 12 }, (_, index) => index + 1)
+  const first = period === 'year' ? `${startsOn.slice(0, 4)}-01-01` : `${startsOn.slice(0, 7)}-01`
+  for (let year = yearOf(startsOn); year <= yearOf(today); year++) {
+    for (const month of months) {
+      const start = `${year}-${String(month).padStart(2, '0')}-01`
+      if (start >= first && start <= today) starts.push(start)
+    }
+  }
+  return starts
+}
+
+/** Who joins within a year gets the months that are left of it, rounded to half days; a month is always whole. */
+function accrualOf({ period, halfDays }: Policy, start: LocalDate, joined: LocalDate): number {
+  if (period === 'month') return joined.slice(0, 7) <= start.slice(0, 7) ? halfDays : 0
+  if (yearOf(joined) !== yearOf(start)) return yearOf(joined) < yearOf(start) ? halfDays : 0
+  return Math.round((halfDays * (13 - Number(joined.slice(5, 7)))) / 12)
+}
+
+const rightsBefore = ({ rights }: Known, due: readonly PolicyRight[], day: LocalDate): number =>
+  [...rights, ...due.map(({ grantedFor, halfDays }) => ({ on: grantedFor, halfDays }))]
+    .filter(({ on }) => on < day)
+    .reduce((sum, { halfDays }) => sum + halfDays, 0)
+
+/** Half days from a day on, before another. */
+const takenBetween = ({ taken }: Known, from: LocalDate, before: LocalDate): number =>
+  [...taken].reduce((sum, [day, halves]) => (day >= from && day < before ? sum + halves : sum), 0)

@@ -1,0 +1,102 @@
+import { type Leave, type LocalDate, leaveByDay, localDate } from '@dayline/shared/calendar'
+import { LeaveRequestStatus, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import type { Database, Db } from '../../../platform/db/database.ts'
+import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
+import { dueRights, type Known, type Policy, type PolicyKind, type PolicyRight } from './accrual.rules.ts'
+
+type Organization = Pick<Actor, 'organizationId' | 'trackSettings'>
+/** A person with the policy that counts for them: their team's, or everyone's. */
+type Covered = Policy & { employeeId: number; joined: LocalDate; policyId: number; type: number; createdBy: number }
+type StoredRight = { employeeId: number; type: number; on: LocalDate; halfDays: number; kind: PolicyKind | null }
+type StoredLeave = Leave & { employeeId: number; type: number }
+type NewRight = PolicyRight & { covered: Covered }
+
+/**
+ * Gives everyone of an organization what policies say until a day. A second run gives nothing.
+ * @returns whose rights changed, a person once for each right
+ */
+export async function accrueOrganization(db: Db, organization: Organization, today: LocalDate): Promise<number[]> {
+  const covered = await readCovered(db, organization)
+  if (covered.length === 0) return []
+  const ids = [...new Set(covered.map(({ employeeId }) => employeeId))]
+  const knownOf = await readKnown(db, organization, ids)
+  const due = covered.flatMap((one): NewRight[] =>
+    dueRights(one, knownOf(one), today).map((right) => ({ ...right, covered: one })),
+  )
+  return insertRights(db, organization.organizationId, due)
+}
+
+async function readCovered(db: Db, { organizationId, trackSettings }: Organization): Promise<Covered[]> {
+  const { rows } = await sql<Covered>`select distinct on (e.id, p.type) e.id as "employeeId",
+      (e.created_at at time zone ${trackSettings.Timezone})::date::text as joined, p.id as "policyId", p.type,
+      p.half_days as "halfDays", p.period, p.starts_on::text as "startsOn", p.carry_half_days as "carryHalfDays",
+      p.carry_last_day as "carryLastDay", p.created_by as "createdBy"
+    from employments e
+    join leave_policies p on p.organization_id = e.organization_id and (p.team_id is null or p.team_id = e.team_id)
+    where e.organization_id = ${organizationId} and e.user_id is not null and e.deleted_at is null and e.blocked_at is null
+    order by e.id, p.type, p.team_id nulls last`.execute(db)
+  return rows
+}
+
+/** What people were given and took, by person and type. */
+async function readKnown(db: Db, organization: Organization, ids: number[]): Promise<(covered: Covered) => Known> {
+  const { organizationId, trackSettings } = organization
+  const rights = await sql<StoredRight>`select employee_id as "employeeId", type, half_days as "halfDays",
+      policy_kind as kind, coalesce(granted_for, (created_at at time zone ${trackSettings.Timezone})::date)::text as "on"
+    from leave_rights where organization_id = ${organizationId} and employee_id = any(${ids}::int[])`.execute(db)
+  const leaves = await sql<StoredLeave>`select employee_id as "employeeId", type, start_date::text as "from",
+      end_date::text as "to", half_days as "halfDays"
+    from leave_requests where organization_id = ${organizationId} and employee_id = any(${ids}::int[])
+      and status <> ${LeaveRequestStatus.Rejected}`.execute(db)
+  const weekOf = await readWorkWeeks(db, organization, ids)
+  const keyOf = ({ employeeId, type }: { employeeId: number; type: number }) => `${employeeId} ${type}`
+  const rightsOf = Map.groupBy(rights.rows, keyOf)
+  const leavesOf = Map.groupBy(leaves.rows, keyOf)
+  return (covered) => ({
+    joined: covered.joined,
+    rights: rightsOf.get(keyOf(covered)) ?? [],
+    taken: leaveByDay(leavesOf.get(keyOf(covered)) ?? [], weekOf(covered.employeeId)),
+  })
+}
+
+const noteOf = ({ kind, grantedFor, covered }: NewRight): string => {
+  if (kind === 'limit') return `Not carried over into ${grantedFor.slice(0, 4)}`
+  if (kind === 'last-day') return `Carried over and not taken by ${grantedFor.slice(0, 4)}-${covered.carryLastDay}`
+  return covered.period === 'month' ? `For ${grantedFor.slice(0, 7)}` : `For ${grantedFor.slice(0, 4)}`
+}
+
+async function insertRights(db: Db, organizationId: number, due: readonly NewRight[]): Promise<number[]> {
+  if (due.length === 0) return []
+  const ofPolicy = <Key extends keyof Covered>(key: Key) => due.map(({ covered }) => covered[key])
+  const { rows } = await sql<{ id: number }>`insert into leave_rights (organization_id, employee_id, type, half_days,
+      notes, created_by, policy_id, policy_kind, granted_for)
+    select ${organizationId}::int, employee_id, type, half_days, notes, created_by, policy_id, kind, granted_for
+    from unnest(${ofPolicy('employeeId')}::int[], ${ofPolicy('type')}::smallint[],
+      ${due.map(({ halfDays }) => halfDays)}::int[], ${due.map(noteOf)}::text[], ${ofPolicy('createdBy')}::int[],
+      ${ofPolicy('policyId')}::int[], ${due.map(({ kind }) => kind)}::text[],
+      ${due.map(({ grantedFor }) => grantedFor)}::date[])
+      as due (employee_id, type, half_days, notes, created_by, policy_id, kind, granted_for)
+    on conflict do nothing returning employee_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Row = { id: number; settings: unknown }
+
+/** Every organization with policies and leave. @returns how many rights were given */
+export async function accrueAll(database: Database, now: number = Date.now()): Promise<number> {
+  const { rows } = await database.system((db) =>
+    sql<Row>`select o.id, o.track_settings as settings from organizations o where o.deleted_at is null
+      and exists (select from leave_policies p where p.organization_id = o.id) order by o.id`.execute(db),
+  )
+  let given = 0
+  for (const { id, settings } of rows) {
+    const trackSettings = TrackSettings.parse(settings)
+    if (!trackSettings.EnableLeaveManagement) continue
+    const today = localDate(now, trackSettings.Timezone)
+    given += (await database.system((db) => accrueOrganization(db, { organizationId: id, trackSettings }, today)))
+      .length
+  }
+  return given
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { localDate } from '@dayline/shared/calendar'
+import type { CallBody } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { accrueAll } from './accrue.ts'
+
+const zone = 'Europe/Istanbul'
+const year = Number(localDate(Date.now(), zone).slice(0, 4))
+const noonOf = (day: string) => Date.parse(`${day}T09:00:00Z`)
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ Timezone: zone })
+})
+after(() => testApp.close())
+beforeEach(() =>
+  testApp.database.system(async (trx) => {
+    await sql`delete from leave_requests`.execute(trx)
+    await sql`delete from leave_rights`.execute(trx)
+    await sql`delete from leave_policies`.execute(trx)
+    await sql`update employments set created_at = ${`${year - 3}-01-05`}::timestamptz`.execute(trx)
+  }),
+)
+
+type Form = CallBody<'/leavemanagement/addupdatepolicy'>
+const save = (changes: Form = {}, as: As = 'owner') =>
+  testApp.call(
+    '/leavemanagement/addupdatepolicy',
+    { Type: 0, Count: 20, Period: 'year', StartDay: `${year}-01-01`, CarryCount: 5, CarryLastDay: '03-31', ...changes },
+    as,
+  )
+const leftOf = async (name: 'employee' | 'designer', as: As = 'owner') => {
+  const body = { Id: testApp.people[name].employmentId }
+  const answer = await testApp.call('/leavemanagement/getemployeeleaveright', body, as)
+  return answer.body.Data?.Items.find(({ Type }) => Type === 0)?.Count
+}
+
+test('a policy gives its days at once, and the job gives nothing twice', async () => {
+  const { body } = await save()
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  assert.deepEqual([body.Data?.Item.Count, body.Data?.Item.CarryCount, body.Data?.Item.CarryLastDay], [20, 5, '03-31'])
+  assert.ok((body.Data?.AddedRights ?? 0) >= 6)
+  assert.equal(await leftOf('employee'), 20)
+  assert.equal(await accrueAll(testApp.database), 0)
+  assert.equal((await save({ Id: body.Data?.Item.ID as number })).body.Data?.AddedRights, 0)
+})
+
+test('a new year gives again; beyond the limit nothing is carried over, and the rest expires after its last day', async () => {
+  await save()
+  const at = (day: string) => accrueAll(testApp.database, noonOf(day))
+  assert.ok((await at(`${year + 1}-01-01`)) > 0)
+  assert.equal(await leftOf('employee'), 5 + 20)
+  assert.equal(await at(`${year + 1}-03-31`), 0)
+  const { organizationId, employmentId } = testApp.people.employee
+  await testApp.database.system((trx) =>
+    sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days, status)
+      select ${organizationId}, ${employmentId}, 0, d, d, 2, 1 from generate_series(${`${year + 1}-02-01`}::date,
+        ${`${year + 1}-02-07`}::date, interval '1 day') d where extract(isodow from d) = 2`.execute(trx),
+  )
+  assert.ok((await at(`${year + 1}-04-01`)) > 0)
+  // One of the five carried days was taken.
+  assert.equal(await leftOf('employee'), 20)
+  assert.equal(await leftOf('designer'), 20)
+  assert.equal(await at(`${year + 1}-04-02`), 0)
+})
+
+test("a team's policy takes the place of everyone's", async () => {
+  await save()
+  await testApp.database.system((trx) => sql`delete from leave_rights`.execute(trx))
+  await save({ TeamId: testApp.home.design, Count: 30 })
+  assert.deepEqual([await leftOf('employee'), await leftOf('designer')], [20, 30])
+})
+
+test('a right of a policy that is deleted is not given again, and cannot be edited', async () => {
+  await save()
+  const { body } = await testApp.call(
+    '/leavemanagement/listleaverights',
+    { EmployeeId: testApp.people.employee.employmentId },
+    'owner',
+  )
+  const right = body.Data?.Items[0]
+  const edited = { Id: right?.ID as number, EmployeeId: right?.EmployeeId, Type: 0, Count: 3 }
+  assert.match((await testApp.call('/leavemanagement/addupdateleaveright', edited, 'owner')).body.Message, /policy/)
+  await testApp.call('/leavemanagement/deleteleaveright', { Id: right?.ID as number }, 'owner')
+  assert.equal(await accrueAll(testApp.database), 0)
+  assert.equal(await leftOf('employee'), 0)
+  const again = await testApp.call('/leavemanagement/getleaveright', { Id: right?.ID as number }, 'owner')
+  assert.equal(again.status, 404)
+})
+
+test('an ended policy gives nothing more and leaves what it gave', async () => {
+  const { body } = await save()
+  const Id = body.Data?.Item.ID as number
+  assert.equal((await testApp.call('/leavemanagement/deletepolicy', { Id }, 'owner')).body.HasError, false)
+  assert.equal(await accrueAll(testApp.database, noonOf(`${year + 1}-06-01`)), 0)
+  assert.equal(await leftOf('employee'), 20)
+  assert.equal((await testApp.call('/leavemanagement/deletepolicy', { Id }, 'owner')).status, 404)
+})
+
+test('bad input is refused at its field, a second policy for a type as well', async () => {
+  const errors = async (changes: Form) => (await save(changes)).body.ValidationErrors.map(({ Key }) => Key)
+  assert.deepEqual(await errors({ Type: null, Count: 0, StartDay: null, CarryCount: -1, CarryLastDay: '02-30' }), [
+    'Type',
+    'Count',
+    'CarryCount',
+    'StartDay',
+    'CarryLastDay',
+  ])
+  assert.deepEqual(await errors({ StartDay: `${year - 1}-12-31`, Count: 0.3 }), ['Count', 'StartDay'])
+  await save()
+  assert.deepEqual(await errors({}), ['Type'])
+})
+
+test('only owners and co-owners see and change policies, and those of others are unknown', async () => {
+  const { body } = await save()
+  const Id = body.Data?.Item.ID as number
+  for (const as of ['manager', 'employee', 'apiKey'] as const) {
+    assert.equal((await save({}, as)).status, 403, as)
+    assert.equal((await testApp.call('/leavemanagement/listpolicies', {}, as)).status, 403, as)
+  }
+  assert.deepEqual((await testApp.call('/leavemanagement/listpolicies', {}, 'stranger')).body.Data?.Items, [])
+  assert.equal((await save({ Id, Type: 1 }, 'stranger')).status, 404)
+  assert.equal((await save({ TeamId: testApp.home.design, Type: 2 }, 'stranger')).status, 404)
+  assert.equal((await testApp.call('/leavemanagement/deletepolicy', { Id }, 'stranger')).status, 404)
+})

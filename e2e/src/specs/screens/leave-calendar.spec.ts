@@ -1,0 +1,70 @@
+import { call } from '../../fixtures/call.ts'
+import { daysAgo } from '../../fixtures/days.ts'
+import { pathOf } from '../../fixtures/screens.ts'
+import { sessionOf } from '../../fixtures/signIn.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+/** A month so far ahead that the demo has no leave in it. */
+const month = daysAgo(-100).slice(0, 7)
+
+test('a drag on the calendar asks for leave, the owner sees it, and a colleague sees nothing while it waits', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const employee = { url: baseURL, token: sessionOf('employee') }
+  const withdrawAll = async () => {
+    const { Items } = await call(employee, '/leavemanagement/listleaverequests', {
+      DateFilter: 10,
+      StartDate: `${month}-01T00:00:00Z`,
+      EndDate: `${month}-28T00:00:00Z`,
+    })
+    for (const { ID } of Items) await call(employee, '/leavemanagement/deleteleaverequest', { Id: ID })
+  }
+  // A second try finds the request of the first.
+  await withdrawAll()
+  await signIn('employee', `${pathOf('leave-calendar')}?month=${month}`)
+  const own = page.locator('button[data-step][aria-disabled=false]')
+  await expect(own.first()).toBeVisible()
+  // The first working day and the next one: weekends and holidays between them do not count.
+  const names = await own.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
+  const working = names.flatMap((name, index) => (name.endsWith(': working day') ? [index] : []))
+  const [from = 0, to = 0] = working
+  await own.nth(from).hover()
+  await page.mouse.down()
+  await own.nth(to).hover()
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'Add leave request' })
+  await expect(dialog.getByLabel(/^Duration/)).toHaveValue('2')
+  await dialog.getByRole('button', { name: 'Add leave request' }).click()
+  await expect(dialog).toBeHidden()
+  const asked = page.getByRole('button', { name: /: annual leave, pending$/ })
+  await expect(asked).toHaveCount(2)
+  const label = (await asked.first().getAttribute('aria-label')) ?? ''
+
+  await signIn('owner', `${pathOf('leave-calendar')}?month=${month}`)
+  await expect(page.getByRole('button', { name: label })).toBeVisible()
+  const other = { url: baseURL, token: sessionOf('otherEmployee') }
+  const seen = await call(other, '/leavemanagement/listaway', { StartDay: `${month}-01`, EndDay: `${month}-28` })
+  expect(JSON.stringify(seen.Away)).not.toContain('"IsPending":true')
+  await withdrawAll()
+})
+
+test('holidays of the organization are listed, and an own day appears in the calendar', async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
+  const owner = { url: baseURL, token: sessionOf('owner') }
+  const day = `${month}-15`
+  const calendars = await call(owner, '/holiday/listcalendars', { Year: Number(month.slice(0, 4)) })
+  // A second try finds the day of the first.
+  const known = calendars.Items[0]?.Days.find(({ Day, Source }) => Day === day && Source === 'own')
+  if (known) await call(owner, '/holiday/removeday', { Id: known.ID })
+  const { Item } = await call(owner, '/holiday/addday', { TeamId: null, Day: day, Name: 'Founding day' })
+  await signIn('owner', `${pathOf('leave-calendar')}?month=${month}`)
+  await expect(page.getByRole('button', { name: /holiday: Founding day$/ }).first()).toBeVisible()
+  await page.goto(`${pathOf('settings')}?activeTab=holidays`)
+  await expect(page.getByRole('table', { name: /^Holidays of/ })).toContainText('Republic Day')
+  await call(owner, '/holiday/removeday', { Id: Item.ID })
+})

@@ -1,0 +1,32 @@
+import { messages } from '@dayline/shared/api'
+import { type FakeCalls, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { FeedDialog } from './FeedDialog.tsx'
+
+const account = someAccount({ settings: { EnableLeaveManagement: true } })
+const open = (calls: FakeCalls) => renderWithApp(<FeedDialog onClose={() => {}} />, { account, calls })
+
+test('an address is shown once it is made, and can be copied', async () => {
+  const { user, server } = await open({
+    '/leavemanagement/getfeed': { CreateDate: null, LastReadDate: null },
+    '/leavemanagement/renewfeed': { Address: 'https://dayline.test/api/leavefeed.ics?token=abc' },
+  })
+  await screen.findByText('You have no address yet.')
+  expect(screen.queryByRole('button', { name: 'End the address' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Make an address' }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Address/)).value).toContain('token=abc')
+  await user.click(screen.getByRole('button', { name: 'Copy address' }))
+  expect(await screen.findByText(messages.copied)).toBeTruthy()
+  expect(server.sent('/leavemanagement/renewfeed')).toHaveLength(1)
+})
+
+test('who has an address sees when it was read, and ends it', async () => {
+  const { user, server } = await open({
+    '/leavemanagement/getfeed': { CreateDate: '2026-11-01T08:00:00Z', LastReadDate: '2026-11-02T08:00:00Z' },
+    '/leavemanagement/revokefeed': {},
+  })
+  expect(await screen.findByText(/^Your address was last read/)).toBeTruthy()
+  expect(screen.getByText('A new address ends the one from before.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'End the address' }))
+  await waitFor(() => expect(server.sent('/leavemanagement/revokefeed')).toHaveLength(1))
+})

@@ -1,0 +1,32 @@
+import { type LeavePolicy, LeaveType } from '@dayline/shared/contract'
+import { listDate } from '@dayline/shared/format'
+import { dayCount } from '../../leaveText.ts'
+import type { PolicyValues } from './policies.api.ts'
+
+/** `20 days a year`, `1.5 days a month`. */
+export const amountText = ({ Count, Period }: LeavePolicy): string => `${dayCount(Count)} a ${Period}`
+
+/** What becomes of days that are left at the end of a year. */
+export function carryText({ CarryCount, CarryLastDay }: LeavePolicy): string {
+  if (CarryCount === 0) return 'Nothing is carried over'
+  const what = CarryCount === null ? 'Everything' : `Up to ${dayCount(CarryCount)}`
+  // Any year has the month and the day; 2024 has 29 February, too.
+  return CarryLastDay === null ? what : `${what}, until ${listDate(`2024-${CarryLastDay}`).slice(0, 6)}`
+}
+
+export function policyValues(policy: LeavePolicy | null, year: string): PolicyValues {
+  if (!policy) {
+    return {
+      Id: 0,
+      TeamId: null,
+      Type: LeaveType.Annual,
+      Count: 20,
+      Period: 'year',
+      StartDay: `${year}-01-01`,
+      CarryCount: 5,
+      CarryLastDay: '03-31',
+    }
+  }
+  const { ID, Type, CarryLastDay, ...rest } = policy
+  return { ...rest, Id: ID, Type: Type as LeaveType, CarryLastDay: CarryLastDay ?? '' }
+}
