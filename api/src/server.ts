@@ -84,7 +84,19 @@ async function main() {
   })
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 8081) })
   console.log(JSON.stringify({ msg: 'listening', version: await ownVersion(), database: database.kind }))
-  const parts = { database, media, mail, events, taskTools, payments, publicUrl, isDemo, dataDir, apiKeyKey, webhookHosts }
+  const parts = {
+    database,
+    media,
+    mail,
+    events,
+    taskTools,
+    payments,
+    publicUrl,
+    isDemo,
+    dataDir,
+    apiKeyKey,
+    webhookHosts,
+  }
   const jobs = startJobs(database, productJobs(parts), {
     onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
   })

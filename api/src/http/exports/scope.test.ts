@@ -199,7 +199,9 @@ function targets(): Target[] {
         { kind: 'person', id: people[name].employmentId, ...named },
         { kind: 'picture', id: pictures.get(name) ?? 0, ...named },
         ...(invoices.has(name) ? [{ kind: 'invoice', id: invoices.get(name) ?? 0, ...named }] : []),
-        ...(billingInvoices.has(name) ? [{ kind: 'billing invoice', id: billingInvoices.get(name) ?? 0, ...named }] : []),
+        ...(billingInvoices.has(name)
+          ? [{ kind: 'billing invoice', id: billingInvoices.get(name) ?? 0, ...named }]
+          : []),
       ]
     }),
     team(home.engineering, home, 'Engineering'),
