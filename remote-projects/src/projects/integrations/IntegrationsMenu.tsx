@@ -42,10 +42,10 @@ function headingOf({ Integration: tool, Connection }: ProjectListItem): string {
 function toolItems({ project, tools, onConnect, onNotify }: IntegrationsMenuProps): MenuItem[] {
   const offered = tools.map(({ Integration: tool, Title, IsConfigured }): MenuItem => {
     const reason = unavailable.includes(tool)
-      ? `${Title} cannot be connected yet.`
+      ? 'Cannot be connected yet.'
       : IsConfigured
         ? null
-        : `Your administrator has not set up ${Title}.`
+        : 'Your administrator has not set it up.'
     return {
       id: `tool-${tool}`,
       label: <Reasoned reason={reason}>{Title}</Reasoned>,

@@ -1,8 +1,7 @@
 import { SyncOutcome, type TaskSync, type TaskSyncEntry } from '@dayline/shared/contract'
 import { pathOf } from '@dayline/shared/navigation'
-import { Link } from '@dayline/shared/router'
-import { Badge, chakra } from '@dayline/shared/ui'
-import { type Column, DataTable } from '@dayline/shared/ui/data'
+import { Badge, chakra, Link } from '@dayline/shared/ui'
+import { type Column, DataTable, type PageTurn } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import { logPageSize, useSyncLog } from './integrations.api.ts'
 
@@ -38,7 +37,7 @@ const columns: Column<TaskSyncEntry>[] = [
 
 /** What a run did, failures first. */
 export function SyncLog({ projectId, sync }: { projectId: number; sync: TaskSync }) {
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState<PageTurn>({ Page: 1, PageSize: logPageSize })
   const query = useSyncLog({ projectId, syncId: sync.ID, page })
   const total = query.data?.TotalCount ?? 0
   return (
@@ -47,7 +46,7 @@ export function SyncLog({ projectId, sync }: { projectId: number; sync: TaskSync
       query={query}
       columns={columns}
       {...(total > logPageSize
-        ? { page: { Page: page, PageSize: logPageSize }, onPageChange: ({ Page = 1 }) => setPage(Page) }
+        ? { page, onPageChange: (turn: Partial<PageTurn>) => setPage({ ...page, Page: 1, ...turn }) }
         : {})}
     />
   )

@@ -1,6 +1,7 @@
 import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
 import { type CallData, SyncStatus, type TaskTool, type ToolAccess, type ToolChoice } from '@dayline/shared/contract'
 import { useServerEvent } from '@dayline/shared/realtime'
+import type { PageTurn } from '@dayline/shared/ui/data'
 
 const lists = ['/project/list', '/project/get'] as const
 
@@ -58,11 +59,11 @@ export function useLastSync(projectId: number): ApiQuery<CallData<'/integration/
   return query
 }
 
-type LogPage = { projectId: number; syncId: number; page: number }
-export const logPageSize = 10
+type LogPage = { projectId: number; syncId: number; page: PageTurn }
+export const logPageSize = 12
 
 export function useSyncLog({ projectId, syncId, page }: LogPage): ApiQuery<CallData<'/integration/synclog'>> {
-  return useApiQuery('/integration/synclog', { Id: projectId, SyncId: syncId, Page: page, PageSize: logPageSize })
+  return useApiQuery('/integration/synclog', { Id: projectId, SyncId: syncId, ...page })
 }
 
 const background = { purpose: 'background' } as const

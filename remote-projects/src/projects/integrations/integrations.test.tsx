@@ -107,10 +107,10 @@ test('the menu lists five tools; those that cannot be connected are disabled and
   await user.click(await screen.findByRole('button', { name: menu }))
   expect((await item(/^Asana$/)).getAttribute('aria-disabled')).toBeNull()
   for (const name of [
-    /^ClickUp.*cannot be connected yet/,
-    /^monday\.com.*cannot be connected yet/,
-    /^Jira.*cannot be connected yet/,
-    /^Trello.*administrator has not set up Trello/,
+    /^ClickUp.*Cannot be connected yet/,
+    /^monday\.com.*Cannot be connected yet/,
+    /^Jira.*Cannot be connected yet/,
+    /^Trello.*administrator has not set it up/,
   ]) {
     expect((await item(name)).getAttribute('aria-disabled')).toBe('true')
   }

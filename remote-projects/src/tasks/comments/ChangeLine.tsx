@@ -20,14 +20,14 @@ export function ChangeLine({ change, onPerson }: ChangeLineProps) {
   const zone = useZone()
   const extra = extraOf(change)
   const text = plainText(change.Title)
+  const name = change.Employee ? nameOf(change.Employee) : change.EmployeeId === null ? 'An import' : 'Someone'
   return (
     <chakra.p display="flex" gap="2.5" fontSize="sm" color="fg.muted" m="0">
       <chakra.span aria-hidden w="7" display="inline-flex" justifyContent="center" pt="0.5">
         <History size={15} />
       </chakra.span>
       <chakra.span minW="0" overflowWrap="anywhere">
-        <Author comment={change} name={change.Employee ? nameOf(change.Employee) : 'Someone'} onPerson={onPerson} />{' '}
-        {text}
+        <Author comment={change} name={name} onPerson={onPerson} /> {text}
         {extra && !text.includes(extra) && <>: {extra}</>}
         {' · '}
         <chakra.time dateTime={change.CreateDate} fontSize="xs" data-number>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Integration, type ToolChoice } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { maskedUrl } from '../../../platform/log.ts'
 import {
   addProject,
   connect,
@@ -104,6 +105,7 @@ test('a Trello token may be in the address, is not logged there, and has to be o
   assert.deepEqual(await errors(`?ProjectId=${id}&Token=`), { Token: 'Token is required.' })
   assert.ok('ProjectId' in (await errors('?Token=abc')))
   assert.deepEqual((await save(`?ProjectId=${id}&Token=abc`)).Data, { Id: id })
+  assert.doesNotMatch(maskedUrl(`/project/savetrellotoken?ProjectId=${id}&Token=abc`), /abc/)
   assert.equal((await project(id))?.Integration, Integration.Trello)
 })
 
