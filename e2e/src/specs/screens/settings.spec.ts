@@ -33,7 +33,7 @@ test('an owner finds a setting, saves it and a logo, and receives a webhook', as
   const bar = page.getByRole('region', { name: 'Unsaved changes' })
   await bar.getByRole('button', { name: 'Save changes' }).click()
   await expect(bar).toHaveCount(0)
-  expect((await call({ url, token }, '/account/help', {})).Recording.IdleTimeMins).toBe(12)
+  expect((await call({ url, token }, '/account/help', {})).Recording?.IdleTimeMins).toBe(12)
 
   await page.getByRole('tab', { name: 'Profile' }).click()
   await page.getByLabel('Logo').setInputFiles(logo)
