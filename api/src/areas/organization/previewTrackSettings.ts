@@ -41,7 +41,9 @@ export async function previewTrackSettings(
 type Scope = Pick<ReportScope, 'organizationId' | 'ids' | 'range'>
 
 async function countLate(db: Db, settings: TrackSettings, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`with ${latenessOf({ organizationId: scope.organizationId, trackSettings: settings }, scope)}
+  const { rows } = await sql<{
+    count: number
+  }>`with ${latenessOf({ organizationId: scope.organizationId, trackSettings: settings }, scope)}
     select count(*)::int as count from late_days`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,10 +1,11 @@
-import { addDays, isoWeekday, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
+import { addDays, type LocalDate, localDate, startOfDayMs } from '@dayline/shared/calendar'
 import type { CallData } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isWorkingDaySql } from '../../tracking/work-days/workWeeks.queries.ts'
 import { meetsAll } from './conditions.rules.ts'
 import { readRiskMinutes } from './riskMinutes.queries.ts'
 
@@ -40,14 +41,11 @@ type Row = {
   image_key: string | null
   on_leave: LocalDate[]
   with_entry: LocalDate[]
+  off: number
 }
 
 /** Names people, and counts the days that may have an innocent cause. */
-async function withCauses(
-  db: Db,
-  { organizationId, trackSettings }: Actor,
-  found: ReadonlyMap<number, LocalDate[]>,
-): Promise<Result['Items']> {
+async function withCauses(db: Db, actor: Actor, found: ReadonlyMap<number, LocalDate[]>): Promise<Result['Items']> {
   const ids = [...found].flatMap(([id, days]) => days.map(() => id))
   const days = [...found.values()].flat()
   const { rows } = await sql<Row>`with found as (
@@ -58,8 +56,9 @@ async function withCauses(
           and f.day between r.start_date and r.end_date)), '{}') as on_leave,
       coalesce(array_agg(f.day::text) filter (where exists (select from time_entries t
         where t.organization_id = e.organization_id and t.employee_id = e.id and t.status = 1
-          and (t.started_at at time zone ${trackSettings.Timezone})::date = f.day)), '{}') as with_entry
-    from found f join employments e on e.organization_id = ${organizationId} and e.id = f.employee_id
+          and (t.started_at at time zone ${actor.trackSettings.Timezone})::date = f.day)), '{}') as with_entry,
+      count(*) filter (where not ${isWorkingDaySql(actor, sql`f.day`)})::int as off
+    from found f join employments e on e.organization_id = ${actor.organizationId} and e.id = f.employee_id
     join users u on u.id = e.user_id
     group by e.organization_id, e.id, u.id
     order by lower(u.first_name), lower(u.last_name), e.id`.execute(db)
@@ -72,7 +71,7 @@ async function withCauses(
       Image: imageUrl(row.image_key),
       Days,
       LeaveDays: row.on_leave.length,
-      DaysOff: Days.filter((day) => !trackSettings.WorkingDays.includes(isoWeekday(day))).length,
+      DaysOff: row.off,
       EntryDays: row.with_entry.length,
     }
   })
