@@ -85,6 +85,7 @@ export const screens = {
       'A switch that your plan lacks is off, also where it was on before.',
       'When two people save at once, both keep what only one of them changed. Where they differ, the later one is asked.',
       'An API key reads lists and reports and sends activity. It never opens the account, billing or keys.',
+      'A webhook gets an event seconds after it happened, at least once, and again until it answers.',
     ],
   },
   'create-organization': {

@@ -161,6 +161,8 @@ const calls = `
 /employee/list                people.read
 /employee/get                 people.manage
 /employee/usage               people.manage
+/employee/listtracksettings   people.manage
+/employee/resettracksettings  people.manage
 /employee/create              people.manage           demo:refused
 /employee/resendinvitation    people.manage           demo:refused
 /employee/update              people.manage
@@ -173,6 +175,7 @@ const calls = `
 /organization/updateworkingdays organization.settings
 /organization/completeinformation organization.settings
 /organization/gettracksettings      organization.settings
+/organization/previewtracksettings  organization.settings
 /organization/updatetracksettings   organization.settings
 /organization/updateprofile         organization.settings
 /organization/updateinvoicesettings organization.settings
@@ -336,6 +339,7 @@ const calls = `
 /agentkey/delete              agentKeys.own           demo:refused
 /riskusersettings/list        organization.settings
 /riskusersettings/addorupdate organization.settings
+/riskusersettings/dryrun      organization.settings
 /riskusersettings/delete      organization.settings
 /riskusersettings/getdata     organization.settings
 /apikey/list                  organization.settings
@@ -343,6 +347,14 @@ const calls = `
 /apikey/expose                organization.settings   demo:refused
 /apikey/toggle                organization.settings   demo:refused
 /apikey/delete                organization.settings   demo:refused
+/webhook/list                 organization.settings
+/webhook/addorupdate          organization.settings   demo:refused
+/webhook/delete               organization.settings   demo:refused
+/webhook/expose               organization.settings   demo:refused
+/webhook/rollsecret           organization.settings   demo:refused
+/webhook/sendtest             organization.settings   demo:refused
+/webhook/listdeliveries       organization.settings
+/webhook/replay               organization.settings   demo:refused
 /timeentry/list               timeEntry.read
 /timeentry/create             timeEntry.create
 /timeentry/preview            timeEntry.decide

@@ -30,6 +30,8 @@ export async function startApp({ simulate = false, timeoutMs = 300_000, fill }: 
     PORT: String(port),
     DATA_DIR: dataDir,
     SIMULATE: simulate ? '1' : '0',
+    // A spec receives webhooks itself.
+    WEBHOOK_HOSTS: '127.0.0.1',
   })
   const origin = `http://localhost:${port}`
   try {

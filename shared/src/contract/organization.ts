@@ -119,6 +119,20 @@ export const organizationCalls = {
    * plan's is refused under `ScreenCaptureIntervalMins`.
    */
   '/organization/updatetracksettings': { body: UpdateTrackSettings, data: itemOf(TrackSettings) },
+  /**
+   * What the last 30 days would have been with these settings: of what they change at all. Computed by what reports and
+   * agents' minutes go through.
+   */
+  '/organization/previewtracksettings': {
+    body: UpdateTrackSettings,
+    data: z.object({
+      Days: z.int(),
+      /** Days on which someone was late, with the settings as they are and as they would be. */
+      Late: z.object({ Before: z.int(), After: z.int() }),
+      /** Minutes that would have had another status because of the lists of apps. */
+      Moved: z.array(z.object({ From: z.int(), To: z.int(), Minutes: z.int(), EmployeeCount: z.int() })),
+    }),
+  },
   /** Refused under `Image`, `Title`, `Industry`, `Expectation` and keys such as `Invoice.Type`. */
   '/organization/updateprofile': {
     body: UpdateProfile.refine(({ Image }) => Image !== '', { path: ['Image'], message: requiredLogo }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Employee } from './employees.ts'
 import { ActivityStatus, Productivity } from './enums.ts'
-import { ById, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+import { ById, Day, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 import { maxRiskConditions, RiskComparer, riskMinutes } from './riskLimits.ts'
 
 const statuses = [ActivityStatus.Working, ActivityStatus.OnBreak, ActivityStatus.Idle] as const
@@ -42,6 +42,24 @@ export type RiskReport = z.infer<typeof RiskReport>
 const RiskUser = z.object({ Employee, Values: z.array(z.int().min(0)) })
 export type RiskUser = z.infer<typeof RiskUser>
 
+/** Someone whom a report would have found, with the days and what may explain them. */
+const DryRunMatch = z.object({
+  ID: Id,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Image: z.string().nullable(),
+  Days: z.array(Day),
+  /** Of these days: with approved leave, not working days, and with an approved time entry such as a meeting. */
+  LeaveDays: z.int(),
+  DaysOff: z.int(),
+  EntryDays: z.int(),
+})
+
+const conditions = z
+  .array(RiskCondition)
+  .min(1, 'Please add a condition.')
+  .max(maxRiskConditions, `A report has at most ${maxRiskConditions} conditions.`)
+
 export const riskReportCalls = {
   '/riskusersettings/list': {
     body: z.object({ Page: paging.Page, PageSize: z.int().min(1).max(1000).default(1000) }),
@@ -54,12 +72,14 @@ export const riskReportCalls = {
       Id: z.int().min(0).nullish(),
       Title: z.string().trim().min(1, 'Title is required.').max(100),
       ExcludedEmployeeIds: z.array(Id).max(1000).default([]),
-      Conditions: z
-        .array(RiskCondition)
-        .min(1, 'Please add a condition.')
-        .max(maxRiskConditions, `A report has at most ${maxRiskConditions} conditions.`),
+      Conditions: conditions,
     }),
     data: itemOf(RiskReport),
+  },
+  /** Whom a report would have found at the end of each of the last 30 days, by name. Nothing is stored. */
+  '/riskusersettings/dryrun': {
+    body: z.object({ ExcludedEmployeeIds: z.array(Id).max(1000).default([]), Conditions: conditions }),
+    data: z.object({ Days: z.int(), Items: z.array(DryRunMatch) }),
   },
   '/riskusersettings/delete': { body: ById, data: Deleted },
   /** The people of a report who meet all of its conditions now, by name. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ReportScope } from '../../tracking/filters.ts'
 import { statusNow } from '../../tracking/presence.rules.ts'
-import { isWorkingDaySql } from '../../tracking/work-days/workWeeks.queries.ts'
+import { latenessOf } from '../../tracking/work-days/lateness.queries.ts'
 
 type Clock = { clock_in: Date; clock_out: Date; late: number; late_count: number }
 
@@ -13,26 +13,13 @@ type Clock = { clock_in: Date; clock_out: Date; late: number; late_count: number
  * Clock-in and clock-out of the last day with data, and how late people clocked in. Late is every minute after the
  * Clockin setting on a working day; approved leave is never late.
  */
-export async function readClocks(
-  db: Db,
-  actor: Actor,
-  { organizationId, ids, range }: ReportScope,
-): Promise<Map<number, Clock>> {
-  const { Clockin, Timezone } = actor.trackSettings
-  // The start of work is computed once for each day; an index finds the last day of each person, however long the range.
+export async function readClocks(db: Db, actor: Actor, scope: ReportScope): Promise<Map<number, Clock>> {
+  const { organizationId, ids, range } = scope
+  // An index finds the last day of each person, however long the range.
   const { rows } = await sql<Clock & { employee_id: number }>`
-    with due as materialized (
-      select day::date as work_date, (day::date + ${Clockin}::time) at time zone ${Timezone} as at
-      from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') as day),
+    with ${latenessOf(actor, scope)},
     late as (
-      select d.employee_id, sum(d.first_minute - due.at) as late, count(*)::int as late_count
-      from activity_days d join due on due.work_date = d.work_date
-      join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
-      where d.organization_id = ${organizationId} and d.work_date between ${range.from} and ${range.to}
-        and d.employee_id = any(${ids}::int[]) and d.first_minute > due.at and ${isWorkingDaySql(actor, sql`d.work_date`)}
-        and not exists (select from leave_requests r where r.organization_id = ${organizationId}
-          and r.employee_id = d.employee_id and r.status = 1 and d.work_date between r.start_date and r.end_date)
-      group by d.employee_id)
+      select employee_id, sum(late) as late, count(*)::int as late_count from late_days group by employee_id)
     select people.employee_id, last.first_minute as clock_in, last.last_minute + interval '1 minute' as clock_out,
       coalesce(extract(epoch from late.late)::int / 60, 0) as late, coalesce(late.late_count, 0) as late_count
     from unnest(${ids}::int[]) as people (employee_id)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { deleteOrganization } from './deleteOrganization.ts'
+import { previewTrackSettings } from './previewTrackSettings.ts'
 import { updateInvoiceSettings, updateProfile } from './profile.ts'
 import { updateTrackSettings } from './trackSettings.ts'
 
@@ -15,6 +16,13 @@ export function organizationRoutes(app: FastifyInstance, { perAddress }: SignInL
   })
   route(app, '/organization/updatetracksettings', settings, async (call) =>
     changed(call, await updateTrackSettings(call.db, call.actor, call.body)),
+  )
+  route(
+    app,
+    '/organization/previewtracksettings',
+    settings,
+    ({ body, actor, db }) => previewTrackSettings(db, actor, body),
+    { reads: true },
   )
   route(app, '/organization/updateprofile', settings, async (call) =>
     changed(call, await updateProfile(call.db, call.actor, call.body)),

@@ -9,6 +9,8 @@ type Scope = {
   /** People who are left out. */
   excluded: readonly number[]
   now: number
+  /** `now` is past: what came after it does not count. */
+  isPast?: boolean
 }
 
 /** A person with the minutes of each condition. */
@@ -38,17 +40,18 @@ export async function readRiskMinutes(
   }))
 }
 
-function minutesOf({ zone, now }: Scope, condition: RiskCondition): RawBuilder<unknown> {
+function minutesOf({ zone, now, isPast = false }: Scope, condition: RiskCondition): RawBuilder<unknown> {
   const from = now - condition.ValueMinutes * minuteMs
   const begin = sql`${new Date(from)}::timestamptz`
   // A shift belongs to the day of its clock-in, which may be the day before.
   const firstDay = sql`${addDays(localDate(from, zone), -1)}::date`
-  return sql`(select coalesce(sum(case when d.first_minute >= ${begin} then ${summaryOf(condition)}
+  const end = isPast ? sql`${new Date(now)}::timestamptz` : sql`'infinity'::timestamptz`
+  return sql`(select coalesce(sum(case when d.first_minute >= ${begin} and d.last_minute < ${end} then ${summaryOf(condition)}
         else (select count(*) from activity_minutes m where m.organization_id = d.organization_id
-          and m.employee_id = d.employee_id and m.work_date = d.work_date and m.minute >= ${begin}
+          and m.employee_id = d.employee_id and m.work_date = d.work_date and m.minute >= ${begin} and m.minute < ${end}
           and (${counts(condition)})) end), 0)::int
       from activity_days d where d.organization_id = e.organization_id and d.employee_id = e.id
-        and d.work_date >= ${firstDay} and d.last_minute >= ${begin})`
+        and d.work_date >= ${firstDay} and d.last_minute >= ${begin} and d.first_minute < ${end})`
 }
 
 const ratedColumn = {

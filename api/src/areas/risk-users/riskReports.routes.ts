@@ -5,6 +5,7 @@ import { MessageAnswer, route } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { meetsAll } from './conditions.rules.ts'
+import { dryRun } from './dryRun.ts'
 import { readRiskMinutes } from './riskMinutes.queries.ts'
 import { deleteRiskReport, findRiskReports, getRiskReport, saveRiskReport } from './riskReports.queries.ts'
 
@@ -24,6 +25,10 @@ export function riskReportRoutes(app: FastifyInstance): void {
   )
   route(app, '/riskusersettings/addorupdate', settings, async ({ body, actor, db }) => {
     return new MessageAnswer({ Item: await saveRiskReport(db, actor, body) }, 'Saved successfully.')
+  })
+  route(app, '/riskusersettings/dryrun', settings, ({ body, actor, db }) => dryRun(db, actor, body), {
+    reads: true,
+    perMinute: 30,
   })
   route(app, '/riskusersettings/delete', settings, async ({ body, actor, db }) => {
     await deleteRiskReport(db, actor, body.Id)

@@ -61,7 +61,10 @@ function acceptedMinute(item: AgentMinute, minute: number, settings: Settings): 
  * Some apps always mean work, even without input; some always mean a break. A clock-in stays
  * one: it is what begins a shift. A break that the person chose stays a break.
  */
-function statusOf({ Status, AppName, Url }: AgentMinute, { AlwaysWorkingApps, AlwaysOnBreakApps }: Settings): number {
+export function statusOf(
+  { Status, AppName, Url }: Pick<AgentMinute, 'Status' | 'AppName' | 'Url'>,
+  { AlwaysWorkingApps, AlwaysOnBreakApps }: Settings,
+): number {
   const { Working, Idle, OnBreak } = ActivityStatus
   if ((Status === Working || Status === Idle) && isListed(AlwaysOnBreakApps, AppName, Url)) return OnBreak
   if (Status === Idle && isListed(AlwaysWorkingApps, AppName, Url)) return Working

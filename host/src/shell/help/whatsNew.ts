@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Webhooks and API documentation',
+    text: 'Events reach your own programs as signed requests, with a log. Settings say their effect before they are saved.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Tasks from other tools',
     text: 'A project syncs tasks from Asana or Trello: its integrations menu connects it, and a log says what came and changed.',
   },

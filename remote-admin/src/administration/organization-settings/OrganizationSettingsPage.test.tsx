@@ -11,6 +11,7 @@ const at = '/?activeTab=track-settings'
 
 const overrides: FakeCalls = {
   '/employee/listtracksettings': { Items: [], TotalCount: 0, Page: 1, PageSize: 1, Overrides: [] },
+  '/organization/previewtracksettings': { Days: 30, Late: { Before: 0, After: 0 }, Moved: [] },
 }
 
 /** An API whose account has what was saved last. */
@@ -56,6 +57,28 @@ test('a bar names what is not saved; saving sends it with the settings that were
   expect(sent?.WorkingDays).toEqual([1, 2, 3, 4, 5, 6])
   expect(sent?.AllowEmployeesToDeleteTasks).toBe(true)
   expect(sent?.Seen).toEqual(TrackSettings.parse({}))
+})
+
+test('before saving, the bar says what the last 30 days would have been', async () => {
+  const { user } = await renderWithApp(<OrganizationSettingsPage />, {
+    at,
+    calls: storing(TrackSettings.parse({}), {
+      '/organization/previewtracksettings': ({ WorkingDays }) => ({
+        Days: 30,
+        Late: { Before: 31, After: WorkingDays.length === 6 ? 34 : 31 },
+        Moved: [{ From: 3, To: 1, Minutes: 192, EmployeeCount: 9 }],
+      }),
+    }),
+  })
+  await user.click(screen.getByRole('switch', { name: 'Employees delete tasks' }))
+  expect(screen.queryByText(/In the last 30 days/)).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+  const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
+  expect(
+    await bar.findByText(
+      'In the last 30 days: late on 34 days instead of 31; 3h 12m working instead of idle for 9 employees.',
+    ),
+  ).toBeTruthy()
 })
 
 test('a switch takes along what depends on it, and says why another is off', async () => {

@@ -1,16 +1,19 @@
 import { plural } from '@dayline/shared/format'
 import { Button, chakra } from '@dayline/shared/ui'
+import type { ReactNode } from 'react'
 
 type UnsavedBarProps = {
   form: { isDirty: boolean; isSubmitting: boolean; reset: () => void }
   /** Names of the changed fields. */
   changed: readonly string[]
+  /** What the changes lead to. */
+  children?: ReactNode
 }
 
 const mostNames = 3
 
 /** Stays at the bottom while something is not saved: how much, discard, save. */
-export function UnsavedBar({ form, changed }: UnsavedBarProps) {
+export function UnsavedBar({ form, changed, children }: UnsavedBarProps) {
   if (!form.isDirty) return null
   const names = changed.slice(0, mostNames).join(', ')
   const more = changed.length > mostNames ? ` and ${changed.length - mostNames} more` : ''
@@ -39,6 +42,7 @@ export function UnsavedBar({ form, changed }: UnsavedBarProps) {
           {names}
           {more}
         </chakra.div>
+        {children}
       </chakra.div>
       <Button variant="outline" tone="neutral" disabled={form.isSubmitting} onClick={() => form.reset()}>
         Discard

@@ -60,6 +60,8 @@ async function fill(): Promise<typeof required> {
   await testApp.call('/project/addupdatecomment', { ProjectTaskId: TaskId, Title: '<p>Done</p>' }, 'owner')
   return {
     '/project/get': { Id: made.project },
+    '/holiday/list': { EmployeeId: employmentId, StartDay: '2026-11-01', EndDay: '2026-11-30' },
+    '/leavemanagement/listaway': { StartDay: '2026-11-01', EndDay: '2026-11-30' },
     '/project/getcustomer': { Id: made.customer },
     '/project/gettask': { Id: TaskId },
     '/project/listcomments': { TaskId },

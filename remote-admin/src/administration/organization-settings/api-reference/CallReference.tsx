@@ -20,7 +20,6 @@ export function CallReference({ path, operation, server }: CallReferenceProps) {
         h="auto"
         py="1.5"
         justifyContent="flex-start"
-        flexWrap="wrap"
         whiteSpace="normal"
         textAlign="start"
         icon={isOpen ? <ChevronDown /> : <ChevronRight />}
@@ -28,10 +27,12 @@ export function CallReference({ path, operation, server }: CallReferenceProps) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <chakra.span fontFamily="mono" color="fg" overflowWrap="anywhere">
-          {path}
+        <chakra.span display="flex" flexWrap="wrap" columnGap="2" minW="0">
+          <chakra.span fontFamily="mono" color="fg" overflowWrap="anywhere">
+            {path}
+          </chakra.span>
+          <chakra.span fontWeight="normal">{operation.summary}</chakra.span>
         </chakra.span>
-        <chakra.span fontWeight="normal">{operation.summary}</chakra.span>
       </Button>
       <chakra.div id={id} hidden={!isOpen} ps={{ base: '2', sm: '8' }} pb="3">
         {isOpen && <Details path={path} operation={operation} server={server} />}

@@ -5,6 +5,7 @@ import { FormDialog, MultiSelect } from '@dayline/shared/ui/form'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { ConditionFields } from './ConditionFields.tsx'
+import { DryRun } from './DryRun.tsx'
 import { newCondition, useRiskReportForm } from './riskReports.api.ts'
 
 type RiskReportDialogProps = {
@@ -70,6 +71,7 @@ export function RiskReportDialog({ report, onClose }: RiskReportDialogProps) {
           onChange={(chosen) => form.set('ExcludedEmployeeIds', chosen)}
         />
       </Field>
+      <DryRun Conditions={Conditions} ExcludedEmployeeIds={ExcludedEmployeeIds ?? []} />
     </FormDialog>
   )
 }

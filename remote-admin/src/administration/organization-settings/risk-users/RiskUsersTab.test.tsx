@@ -83,3 +83,26 @@ test.each(['/?reportId=8', '/?reportId=abc&activeTab=risk-users'])('%s goes back
   expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a report is tried on the last 30 days, with innocent causes', async () => {
+  const match = { ID: 5, FirstName: 'Grace', LastName: 'Hopper', Image: null }
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    calls: {
+      ...calls,
+      '/riskusersettings/dryrun': {
+        Days: 30,
+        Items: [{ ...match, Days: days, LeaveDays: 1, DaysOff: 0, EntryDays: 2 }],
+      },
+    },
+    at: '/?reportId=7',
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit risk report' }))
+  await user.click(dialog.getByRole('button', { name: 'Try on the last 30 days' }))
+  expect(await dialog.findByText('It would have found 1 employee in the last 30 days.')).toBeTruthy()
+  expect(dialog.getByText(/Grace Hopper: Tue 17 Nov, Wed 18 Nov, Thu 19 Nov and 1 day before/)).toBeTruthy()
+  expect(dialog.getByText(/1 day of leave, 2 days with a manual time entry/)).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Title/), '!')
+  expect(dialog.getByText('It would have found 1 employee in the last 30 days.')).toBeTruthy()
+  expect(server.sent('/riskusersettings/dryrun')).toHaveLength(1)
+})

@@ -10,6 +10,7 @@ import { UnsavedBar } from '../UnsavedBar.tsx'
 import { FoundInOtherTabs } from './FoundInOtherTabs.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { SettingRow } from './SettingRow.tsx'
+import { SettingsEffect } from './SettingsEffect.tsx'
 import { findSettings, type SettingName, settingTexts } from './settingTexts.ts'
 import { useTrackSettingsForm } from './trackSettings.api.ts'
 
@@ -59,7 +60,9 @@ export function TrackSettingsForm() {
             </Stack>
           </Card>
         ))}
-        <UnsavedBar form={form} changed={changed.map((name) => settingTexts[name].label)} />
+        <UnsavedBar form={form} changed={changed.map((name) => settingTexts[name].label)}>
+          <SettingsEffect values={form.values} stored={stored} />
+        </UnsavedBar>
       </Form>
     </chakra.div>
   )
