@@ -222,6 +222,30 @@ test('a paid minute stays paid when it is rated again, deleted and reported agai
   await clear('employee')
 })
 
+test('tasks and projects cost what payroll says, also with payments and other rates', async () => {
+  await setRate('employee', 1999)
+  const onTask = { projectId: tasks.project, taskId: tasks.build }
+  for (const ago of [0, 1, 2, 3]) await track('employee', { ago, from: 540, count: 29, ...onTask })
+  await track('employee', { ago: 3, from: 600, count: 7, projectId: tasks.project })
+  await payAll('employee', between(dayOf(0), dayOf(0)))
+  await payAll('employee', between(dayOf(1), dayOf(1)))
+  const EmployeeId = testApp.people.employee.employmentId
+  const Filter = between(dayOf(2), dayOf(2))
+  await testApp.call('/costmanagement/payrollchangepayrate', { EmployeeId, Filter, PayRate: 33.33 }, 'owner')
+  const spent = cents((await read('employee')).TotalSpent)
+  assert.equal(spent, 966 + 966 + 1611 + 966 + 233)
+  const insights = await testApp.call('/insights/tasks', { ...all, Statuses: [] }, 'owner')
+  const project = await testApp.call('/project/get', { Id: tasks.project }, 'owner')
+  assert.equal(insights.body.Data?.Items[0]?.TotalSpent, spent - 233)
+  assert.equal(cents(project.body.Data?.Item.TotalCost ?? 0), spent)
+  const people = await testApp.call('/insights/employeetasks', { ...all, Statuses: [] }, 'owner')
+  assert.deepEqual(
+    people.body.Data?.Items.map(({ PayRate }) => PayRate),
+    [null],
+  )
+  await clear('employee')
+})
+
 test('a canceled payment frees its minutes, once', async () => {
   await setRate('employee', 2000)
   await track('employee', { ago: 0, from: 540, count: 30 })
