@@ -43,7 +43,7 @@ test('tiles and the last row are the sums of the rows, to the cent', async () =>
   expect(rows.at(-1)?.textContent).toContain('$1,230.51')
   expect(rows.at(-1)?.textContent).toContain('$230.51')
   expect(screen.getByText('Total hours').parentElement?.parentElement?.textContent).toContain('61h 01m')
-  expect(screen.getByText('Average price per hour').parentElement?.parentElement?.textContent).toContain('$20.17')
+  expect(screen.getByText('Average price per hour').closest('div')?.textContent).toContain('$20.17')
   expect(server.sent('/costmanagement/payroll')[0]).toMatchObject({
     DateFilter: 10,
     StartDate: expect.stringMatching(/-01T00:00:00/),

@@ -18,11 +18,11 @@ export function PayrollTiles({ items: read, currency }: PayrollTilesProps) {
       display="grid"
       gap="3"
       mb="5"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' }}
     >
       <Stat label="Total hours" value={duration(minutes)} isLoading={isLoading} />
       <Stat
-        label="Average price per hour"
+        label={<chakra.span whiteSpace="normal">Average price per hour</chakra.span>}
         value={<Amount minor={average} currency={currency} />}
         isLoading={isLoading}
       />
@@ -30,7 +30,7 @@ export function PayrollTiles({ items: read, currency }: PayrollTilesProps) {
       <Stat
         label="Total unpaid"
         value={<Amount minor={payable} currency={currency} />}
-        help={unpaid === 0 ? 'Everyone is paid' : plural(unpaid, 'person', 'people')}
+        help={isLoading ? null : unpaid === 0 ? 'Everyone is paid' : plural(unpaid, 'person', 'people')}
         isLoading={isLoading}
       />
     </chakra.div>
