@@ -9,6 +9,7 @@ export const area = {
     billing: () => import('./billing/overview/BillingPage.tsx'),
     'manage-subscription': () => import('./billing/manage-subscription/ManageSubscriptionPage.tsx'),
     affiliate: () => import('./affiliate/AffiliatePage.tsx'),
+    'payroll-calculator': () => import('./payroll/PayrollPage.tsx'),
     'subscription-over': () => import('./subscription-over/SubscriptionOverPage.tsx'),
     invoices: () => import('./customer-invoices/InvoicesPage.tsx'),
     'update-invoice': () => import('./customer-invoices/sheet/InvoicePage.tsx'),

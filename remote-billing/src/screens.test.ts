@@ -10,6 +10,7 @@ const costManagement: ScreenAccess = {
 }
 
 const rules: Record<keyof typeof screens, ScreenAccess> = {
+  'payroll-calculator': { Owner: true, Coowner: true, Manager: false, Employee: false, area: 'EnableCostManagement' },
   'subscription-over': { Owner: true, Coowner: true, Manager: true, Employee: true, whenLapsed: true },
   invoices: costManagement,
   'update-invoice': costManagement,

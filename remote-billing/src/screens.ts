@@ -2,6 +2,22 @@ import type { ScreenRows } from '@dayline/shared/navigation'
 
 /** The screens of this remote: where they are, who may open them, and their place in the sidebar. */
 export const screens = {
+  'payroll-calculator': {
+    path: '/app/cost-management/payroll-calculator',
+    title: 'Payroll calculator',
+    icon: 'calculator',
+    can: 'cost.manage',
+    sidebar: { group: 'cost-management', order: 20 },
+    palette: ['salary', 'wages', 'pay people', 'payments', 'pay rate'],
+    go: 'x',
+    help: [
+      'An amount is time times pay rate, rounded once for each task. Open a row to see its parts.',
+      'Productive working time counts at first; breaks, idle time and other ratings can be added above.',
+      'A paid minute is never paid again, also where another period overlaps.',
+      'A changed pay rate applies to the unpaid time of the filters. Paid time keeps the rate that it was paid at.',
+      'A payment can be canceled once; its time becomes unpaid again.',
+    ],
+  },
   'subscription-over': {
     path: '/app/account/subscription-over',
     title: 'Subscription over',

@@ -5,7 +5,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { visibleProject } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { amountsOf } from '../../tracking/amounts.rules.ts'
+import { amountsOf, priceInSql } from '../../tracking/amounts.rules.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 
 type TaskFilter = ReadBody<'/insights/tasks'>
@@ -28,6 +28,10 @@ type Row = {
   project_title: string
   project_color: string
   minutes: number
+  /** Of them, those with a payment or a rate of their own (docs/decisions/054). */
+  marked_minutes: number
+  marked_spent: number
+  has_other_rate: boolean
   pay_rate_minor: number
   bill_rate_minor: number
 }
@@ -50,7 +54,8 @@ export async function listTaskParts(
     select d.employee_id, d.task_id, t.title || case when t.deleted_at is null then '' else ' (deleted)' end as title,
       t.status, t.non_billable, t.project_id,
       p.title || case when p.deleted_at is null then '' else ' (deleted)' end as project_title, p.color as project_color,
-      d.minutes, e.pay_rate_minor, e.bill_rate_minor
+      d.minutes, e.pay_rate_minor, e.bill_rate_minor, coalesce(k.minutes, 0)::int as marked_minutes,
+      coalesce(k.spent, 0)::bigint as marked_spent, coalesce(k.rates <> array[e.pay_rate_minor], false) as has_other_rate
     from (select employee_id, task_id, sum(minutes)::int as minutes from activity_day_tasks
       where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
         and employee_id = any(${[...ids]}::int[]) and task_id <> 0 and status <= 1
@@ -59,6 +64,13 @@ export async function listTaskParts(
     join tasks t on t.organization_id = ${actor.organizationId} and t.id = d.task_id
     join projects p on p.organization_id = t.organization_id and p.id = t.project_id
     join employments e on e.organization_id = t.organization_id and e.id = d.employee_id
+    left join (select employee_id, task_id, sum(minutes) as minutes,
+        sum(${priceInSql(sql`minutes`, sql`pay_rate_minor`)}) as spent, array_agg(distinct pay_rate_minor) as rates
+      from (select employee_id, task_id, payment_id, pay_rate_minor, sum(minutes)::int as minutes from activity_day_pay
+        where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
+          and employee_id = any(${[...ids]}::int[]) and task_id <> 0 and status <= 1
+        group by employee_id, task_id, payment_id, pay_rate_minor) units
+      group by employee_id, task_id) as k on k.employee_id = d.employee_id and k.task_id = d.task_id
     where ${visibleProject(actor)} ${ProjectId ? sql`and p.id = ${ProjectId}` : sql``}
       ${Statuses.length > 0 ? sql`and t.status = any(${Statuses}::int[])` : sql``}
     order by lower(p.title), p.id, lower(t.title), t.id, d.minutes desc, d.employee_id`.execute(db)
@@ -69,7 +81,8 @@ export async function listTaskParts(
 
 function partOf(row: Row, { hasAmounts, seesRates }: { hasAmounts: boolean; seesRates: boolean }): TaskPart {
   const { employee_id, task_id, minutes, pay_rate_minor: payRate, bill_rate_minor: billRate } = row
-  const amounts = amountsOf({ minutes, payRate, billRate, isBillable: !row.non_billable })
+  const marked = { minutes: row.marked_minutes, spent: row.marked_spent }
+  const amounts = amountsOf({ minutes, payRate, billRate, isBillable: !row.non_billable, marked })
   return {
     employeeId: employee_id,
     task: {
@@ -85,7 +98,7 @@ function partOf(row: Row, { hasAmounts, seesRates }: { hasAmounts: boolean; sees
       TotalSpent: hasAmounts ? amounts.spent : null,
       TotalBillable: hasAmounts ? amounts.billable : null,
     },
-    rates: hasAmounts && seesRates ? { PayRate: payRate, BillRate: billRate } : noRates,
+    rates: hasAmounts && seesRates ? { PayRate: row.has_other_rate ? null : payRate, BillRate: billRate } : noRates,
   }
 }
 
@@ -114,9 +127,15 @@ export async function employeeTasks(db: Db, actor: Actor, filter: TaskFilter): P
   const byPerson = Map.groupBy(parts, ({ employeeId }) => employeeId)
   const Items = [...byPerson].flatMap(([id, parts]) => {
     const Employee = people.get(id)
-    return Employee ? [{ Employee, ...sumOf(parts), ...(parts[0] as TaskPart).rates }] : []
+    return Employee ? [{ Employee, ...sumOf(parts), ...ratesOf(parts) }] : []
   })
   return { Items: Items.sort((a, b) => b.TotalMins - a.TotalMins) }
+}
+
+/** The rates of a person; no pay rate where some of the time has another one. */
+function ratesOf(parts: readonly TaskPart[]): TaskPart['rates'] {
+  const { rates } = parts[0] as TaskPart
+  return parts.some((part) => part.rates.PayRate === null) ? { ...rates, PayRate: null } : rates
 }
 
 function sumOf(parts: readonly TaskPart[]): TaskPart['item'] {

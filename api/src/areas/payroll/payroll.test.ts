@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, endOfDayMs, type LocalDate, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import type { CallBody, PayrollItem } from '@dayline/shared/contract'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { readBalances } from '../../platform/ledger/ledger.ts'
 import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
@@ -101,7 +102,7 @@ async function payAll(name: Name, filter: Filter = all) {
 
 async function payments(name: Name) {
   const EmployeeId = testApp.people[name].employmentId
-  const body = { EmployeeId, ...between(dayOf(30), dayOf(0)), Sort: 0 as const, SortDescending: false }
+  const body = { EmployeeId, ...between(dayOf(30), dayOf(0)), Sort: 0 as const, SortDescending: false, PageSize: 1000 }
   return (await testApp.call('/costmanagement/payrollhistory', body, 'owner')).body.Data?.Items ?? []
 }
 
@@ -222,6 +223,30 @@ test('a paid minute stays paid when it is rated again, deleted and reported agai
   await clear('employee')
 })
 
+test('tasks and projects cost what payroll says, also with payments and other rates', async () => {
+  await setRate('employee', 1999)
+  const onTask = { projectId: tasks.project, taskId: tasks.build }
+  for (const ago of [0, 1, 2, 3]) await track('employee', { ago, from: 540, count: 29, ...onTask })
+  await track('employee', { ago: 3, from: 600, count: 7, projectId: tasks.project })
+  await payAll('employee', between(dayOf(0), dayOf(0)))
+  await payAll('employee', between(dayOf(1), dayOf(1)))
+  const EmployeeId = testApp.people.employee.employmentId
+  const Filter = between(dayOf(2), dayOf(2))
+  await testApp.call('/costmanagement/payrollchangepayrate', { EmployeeId, Filter, PayRate: 33.33 }, 'owner')
+  const spent = cents((await read('employee')).TotalSpent)
+  assert.equal(spent, 966 + 966 + 1611 + 966 + 233)
+  const insights = await testApp.call('/insights/tasks', { ...all, Statuses: [] }, 'owner')
+  const project = await testApp.call('/project/get', { Id: tasks.project }, 'owner')
+  assert.equal(insights.body.Data?.Items[0]?.TotalSpent, spent - 233)
+  assert.equal(cents(project.body.Data?.Item.TotalCost ?? 0), spent)
+  const people = await testApp.call('/insights/employeetasks', { ...all, Statuses: [] }, 'owner')
+  assert.deepEqual(
+    people.body.Data?.Items.map(({ PayRate }) => PayRate),
+    [null],
+  )
+  await clear('employee')
+})
+
 test('a canceled payment frees its minutes, once', async () => {
   await setRate('employee', 2000)
   await track('employee', { ago: 0, from: 540, count: 30 })
@@ -265,6 +290,72 @@ test('another rate changes unpaid minutes of the filter and nothing else', async
   await setRate('employee', 9999)
   assert.deepEqual([await spent(2), await spent(1), await spent(0)], [20, 40, 20])
   await clear('employee')
+})
+
+test('no sum of parts differs from its whole, whatever is paid, canceled and rated in between', async () => {
+  const period = fc.tuple(fc.nat(4), fc.nat(4)).map(([a, b]) => between(dayOf(Math.max(a, b)), dayOf(Math.min(a, b))))
+  const step = fc.oneof(
+    fc.record({
+      verb: fc.constant('track' as const),
+      ago: fc.nat(4),
+      count: fc.integer({ min: 1, max: 50 }),
+      task: fc.nat(2),
+    }),
+    fc.record({ verb: fc.constant('pay' as const), period }),
+    fc.record({ verb: fc.constant('cancel' as const), which: fc.nat(5) }),
+    fc.record({ verb: fc.constant('rate' as const), period, rate: fc.integer({ min: 1, max: 9999 }) }),
+  )
+  const EmployeeId = testApp.people.otherManager.employmentId
+  const active = async () => (await payments('otherManager')).filter(({ IsCancelled }) => !IsCancelled)
+  const cancelAll = async () => {
+    for (const { ID } of await active()) await testApp.call('/costmanagement/payrollmarkasunpaid', { Id: ID }, 'owner')
+  }
+  const act = async (step: Step, from: number) => {
+    if (step.verb === 'track') {
+      const taskId = [null, tasks.build, tasks.test][step.task] ?? null
+      const onTask = { projectId: taskId && tasks.project, taskId }
+      await track('otherManager', { ago: step.ago, from, count: step.count, ...onTask })
+    } else if (step.verb === 'pay') {
+      const { TotalPayable } = await read('otherManager', step.period)
+      await pay('otherManager', TotalPayable, step.period)
+    } else if (step.verb === 'cancel') {
+      const Id = (await active())[step.which]?.ID
+      if (Id) await testApp.call('/costmanagement/payrollmarkasunpaid', { Id }, 'owner')
+    } else {
+      const body = { EmployeeId, Filter: step.period, PayRate: step.rate / 100 }
+      await testApp.call('/costmanagement/payrollchangepayrate', body, 'owner')
+    }
+  }
+  type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+  const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+    await cancelAll()
+    await clear('otherManager')
+    await setRate('otherManager', 1999)
+    for (const [index, step] of steps.entries()) await act(step, 400 + index * 60)
+    const { TotalMins, TotalSpent, TotalPayable } = await read('otherManager')
+    const paid = (await active()).reduce((sum, { PaidPrice }) => sum + cents(PaidPrice), 0)
+    assert.equal(cents(TotalSpent), cents(TotalPayable) + paid)
+    const { body } = await testApp.call('/costmanagement/payrollparts', { EmployeeId, Filter: all }, 'owner')
+    const parts = body.Data?.Items ?? []
+    assert.equal(
+      parts.reduce((sum, { Amount }) => sum + cents(Amount), 0),
+      cents(TotalSpent),
+    )
+    assert.equal(
+      parts.reduce((sum, part) => sum + part.TotalMins, 0),
+      TotalMins,
+    )
+    const stored = await testApp.database.statement((db) =>
+      sql<{ differs: number }>`select count(*)::int as differs from payroll_payments x where employee_id = ${EmployeeId}
+        and (price_minor, minutes) <> (select sum(p.price_minor), sum(p.minutes) from payroll_payment_parts p where p.payment_id = x.id)`.execute(
+        db,
+      ),
+    )
+    assert.equal(stored.rows[0]?.differs, 0)
+  })
+  await fc.assert(property, { numRuns: 12 })
+  await cancelAll()
+  await clear('otherManager')
 })
 
 test('the ledger has what the history shows, and is whole', async () => {

@@ -17,7 +17,12 @@ export function seesWholeProject(actor: Actor): boolean {
 const countedTime = (actor: Actor): RawBuilder<unknown> =>
   seesWholeProject(actor) ? sql`true` : sql`${inScope(actor)}`
 
-const spent = priceInSql(sql`w.minutes`, sql`e.pay_rate_minor`)
+// Paid minutes and those with a rate of their own have another price (docs/decisions/054).
+const spent = sql`${priceInSql(sql`(w.minutes - coalesce(k.minutes, 0))`, sql`e.pay_rate_minor`)} + coalesce(k.spent, 0)`
+const marked = (units: RawBuilder<unknown>) => sql`left join lateral (
+    select sum(u.minutes) as minutes, sum(${priceInSql(sql`u.minutes`, sql`u.pay_rate_minor`)}) as spent from ${units} u
+    where u.organization_id = w.organization_id and u.task_id = w.task_id and u.project_id = w.project_id
+      and u.employee_id = w.employee_id) k on true`
 const billable = priceInSql(sql`w.minutes`, sql`e.bill_rate_minor`)
 
 /**
@@ -27,7 +32,7 @@ const billable = priceInSql(sql`w.minutes`, sql`e.bill_rate_minor`)
  */
 export function sumsByProject(
   organizationId: number,
-  { projects, time = sql`task_time`, counts = sql`true` }: SumsOf,
+  { projects, time = sql`task_time`, units = sql`task_pay_time`, counts = sql`true` }: SumsOf,
 ): RawBuilder<Sums> {
   return sql<Sums>`select part.project_id, sum(part.minutes)::int as minutes, sum(part.untasked)::int as untasked,
       sum(part.spent)::bigint as spent, sum(part.billable)::bigint as billable
@@ -36,10 +41,12 @@ export function sumsByProject(
         case when t.non_billable then 0 else ${billable} end as billable
       from tasks t join ${time} w on w.organization_id = t.organization_id and w.task_id = t.id and w.minutes <> 0
       join employments e on e.organization_id = w.organization_id and e.id = w.employee_id
+      ${marked(units)}
       where t.organization_id = ${organizationId} and t.project_id in (${projects}) and ${counts}
       union all
       select w.project_id, w.minutes, w.minutes, ${spent}, ${billable}
       from ${time} w join employments e on e.organization_id = w.organization_id and e.id = w.employee_id
+      ${marked(units)}
       where w.organization_id = ${organizationId} and w.task_id = 0 and w.minutes <> 0 and w.project_id in (${projects})
         and ${counts}) as part
     group by part.project_id`
@@ -49,6 +56,8 @@ type SumsOf = {
   /** Ids, or a query for them. */
   projects: RawBuilder<unknown>
   time?: RawBuilder<unknown>
+  /** The units of `time` with a payment or a rate of their own: `task_pay_time`, or a part of it. */
+  units?: RawBuilder<unknown>
   /** Which rows of `employments as e` count. */
   counts?: RawBuilder<unknown>
 }

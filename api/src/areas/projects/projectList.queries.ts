@@ -172,7 +172,9 @@ async function forecastOf(
     join activity_day_tasks d on d.organization_id = ${organizationId} and d.employee_id = people.employee_id
       and d.work_date between ${range.from} and ${range.to}
     where d.status <= 1 group by 1, 2, 3, 4)`
-  const { rows } = await sumsByProject(organizationId, { projects: sql`select ${id}::int`, time }).execute(db)
+  // The pace is what these days would cost from now on: at current rates.
+  const units = sql`(select * from task_pay_time where false)`
+  const { rows } = await sumsByProject(organizationId, { projects: sql`select ${id}::int`, time, units }).execute(db)
   const spent = rows[0]?.spent ?? 0
   const RunsOutOn = runsOutOn(today, left, { ...range, spent })
   return { From: range.from, To: range.to, Spent: spent / 100, RunsOutOn }

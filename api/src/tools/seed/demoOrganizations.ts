@@ -5,6 +5,7 @@ import { fillHistory } from './history.ts'
 import { insertHolidays } from './holidays.ts'
 import { insertInvoices } from './invoices.ts'
 import { insertApps, insertInvitations, type OrganizationSpec, readOrganization, spareSeats } from './organization.ts'
+import { insertPayrollPayments } from './payrollPayments.ts'
 import {
   blueHarbor,
   demoOrganizationNo,
@@ -101,6 +102,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
   await fillHistory(filling, organization, { from: addDays(today, -days), now, onDay })
   await insertTimeEntries(filling, organization, today)
+  await insertPayrollPayments(filling, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })
   const screens = await drawing
   for (const { employeeId } of organization.people) {

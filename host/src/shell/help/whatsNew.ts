@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Payroll',
+    text: 'What each person costs and what is unpaid, by any filter. A minute is paid once; payments can be canceled.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Tasks from other tools',
     text: 'A project syncs tasks from Asana or Trello: its integrations menu connects it, and a log says what came and changed.',
   },

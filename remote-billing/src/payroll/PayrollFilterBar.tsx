@@ -1,0 +1,109 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { PayStatus, Productivity } from '@dayline/shared/contract'
+import { activityStatusDisplay, productivityDisplay } from '@dayline/shared/format'
+import {
+  DaysFilterBar,
+  type DaysFilterBarProps,
+  ProjectTaskPickers,
+  useTeamEmployeeFilter,
+} from '@dayline/shared/lookups'
+import { useCan } from '@dayline/shared/session'
+import { MultiSelect, Switch } from '@dayline/shared/ui/form'
+import type { CalculatorFilters, HistoryFilters } from './payrollFilters.ts'
+
+const statuses = Object.values(PayStatus).map((value) => ({ value, label: activityStatusDisplay(value).label }))
+const ratings = Object.values(Productivity).map((value) => ({ value, label: productivityDisplay(value).label }))
+const labels = <Value,>(options: readonly { value: Value; label: string }[], chosen: readonly Value[]) =>
+  options.flatMap(({ value, label }) => (chosen.includes(value) ? label : [])).join(', ')
+
+type CalculatorProps = Omit<DaysFilterBarProps<CalculatorFilters>, 'noun'>
+
+/** Days, people, project, task, and which minutes count. */
+export function CalculatorFilterBar(props: CalculatorProps) {
+  const { value, onChange } = props
+  const { Statuses, ProductivityStatuses, IncludeBlockedEmployees } = value
+  const { hasBlocked } = useTeamEmployeeFilter(value)
+  return (
+    <DaysFilterBar
+      {...props}
+      noun={['person', 'people']}
+      withBlocked={IncludeBlockedEmployees}
+      chips={{
+        ...useTaskChips(value),
+        IncludeBlockedEmployees: 'With blocked employees',
+        Statuses: Statuses.length === 0 ? 'All activity' : `Activity: ${labels(statuses, Statuses)}`,
+        ProductivityStatuses:
+          ProductivityStatuses.length === 0 ? 'All ratings' : `Productivity: ${labels(ratings, ProductivityStatuses)}`,
+      }}
+    >
+      <TaskPickers {...props} />
+      <MultiSelect<PayStatus>
+        label="Activity"
+        size="sm"
+        w="9.5rem"
+        placeholder="All activity"
+        options={statuses}
+        value={Statuses}
+        onChange={(Statuses) => onChange({ Statuses })}
+      />
+      <MultiSelect<Productivity>
+        label="Productivity"
+        size="sm"
+        w="9.5rem"
+        placeholder="All ratings"
+        options={ratings}
+        value={ProductivityStatuses}
+        onChange={(ProductivityStatuses) => onChange({ ProductivityStatuses })}
+      />
+      {hasBlocked && (
+        <Switch
+          label="Blocked employees"
+          checked={IncludeBlockedEmployees}
+          onChange={(IncludeBlockedEmployees) => onChange({ IncludeBlockedEmployees })}
+        />
+      )}
+    </DaysFilterBar>
+  )
+}
+
+type HistoryProps = Omit<DaysFilterBarProps<HistoryFilters>, 'noun'>
+
+/** Days of the paid period, people, project and task. */
+export function HistoryFilterBar(props: HistoryProps) {
+  return (
+    <DaysFilterBar {...props} noun={['payment', 'payments']} withBlocked chips={useTaskChips(props.value)}>
+      <TaskPickers {...props} />
+    </DaysFilterBar>
+  )
+}
+
+type Tasks = { ProjectId?: number | undefined; ProjectTaskId?: number | undefined }
+
+function TaskPickers({ value, onChange }: { value: Tasks; onChange: (patch: Tasks) => void }) {
+  const { ProjectId = null, ProjectTaskId = null } = value
+  return (
+    <ProjectTaskPickers
+      value={{ ProjectId, ProjectTaskId }}
+      onChange={({ ProjectId, ProjectTaskId }) =>
+        onChange({ ProjectId: ProjectId ?? undefined, ProjectTaskId: ProjectTaskId ?? undefined })
+      }
+    />
+  )
+}
+
+/** Labels of the active project and task; the pickers read the same lists, so they cost no request. */
+function useTaskChips({ ProjectId, ProjectTaskId }: Tasks): { ProjectId?: string; ProjectTaskId?: string } {
+  const hasProjects = useCan('projects.read')
+  const hasTasks = useCan('tasks.read')
+  const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
+  const inProject = ProjectId === undefined ? {} : { ProjectId }
+  const tasks = useApiQuery('/project/listtasks', hasTasks && ProjectTaskId !== undefined ? inProject : null, {
+    quiet: true,
+  })
+  const project = projects.data?.Items.find(({ ID }) => ID === ProjectId)?.Title
+  const task = tasks.data?.Items.find(({ ID }) => ID === ProjectTaskId)?.Title
+  return {
+    ...(hasProjects && { ProjectId: `Project: ${project ?? '…'}` }),
+    ...(hasTasks && { ProjectTaskId: `Task: ${task ?? '…'}` }),
+  }
+}

@@ -1,0 +1,196 @@
+import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { PayrollPage } from './PayrollPage.tsx'
+import { ada, alan, grace, pageOf, payrollAccount, somePay, somePayment } from './testing/somePayroll.ts'
+
+const paid = '/costmanagement/payrollmarkaspaid'
+const items = [
+  somePay(),
+  somePay({ Employee: grace, TotalMins: 61, AvgPayRate: 30.01, TotalSpent: 30.51, TotalPayable: 30.51 }),
+  somePay({ Employee: alan, TotalMins: 0, AvgPayRate: 0, TotalSpent: 0, TotalPayable: 0 }),
+]
+const calls: FakeCalls = {
+  '/costmanagement/payroll': { Items: items },
+  '/costmanagement/payrollhistory': pageOf([
+    somePayment(),
+    somePayment({
+      ID: 8,
+      IsCancelled: true,
+      CancelDate: '2026-12-01T07:00:00Z',
+      CancelledByEmployee: { ID: 100, FirstName: 'Ada', LastName: 'Lovelace' },
+    }),
+  ]),
+  '/employee/list': pageOf([ada, grace, alan]),
+  '/team/list': pageOf([]),
+  '/project/list': pageOf([]),
+  '/project/listtasks': pageOf([]),
+}
+
+afterEach(() => localStorage.clear())
+
+async function table(name: string) {
+  // Not the table of the skeleton: it is another element.
+  await waitFor(() => within(screen.getByRole('table', { name })).getAllByText('Ada Lovelace'))
+  return screen.getByRole('table', { name })
+}
+const render = (more: FakeCalls = {}, at = '/', plan = {}) =>
+  renderWithApp(<PayrollPage />, { account: payrollAccount(plan), at, calls: { ...calls, ...more } })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('tiles and the last row are the sums of the rows, to the cent', async () => {
+  const { server } = await render()
+  const rows = within(await table('Payroll')).getAllByRole('row')
+  expect(rows.at(-1)?.textContent).toContain('$1,230.51')
+  expect(rows.at(-1)?.textContent).toContain('$230.51')
+  expect(screen.getByText('Total hours').parentElement?.parentElement?.textContent).toContain('61h 01m')
+  expect(screen.getByText('Average price per hour').closest('div')?.textContent).toContain('$20.17')
+  expect(server.sent('/costmanagement/payroll')[0]).toMatchObject({
+    DateFilter: 10,
+    StartDate: expect.stringMatching(/-01T00:00:00/),
+    Statuses: [1],
+    ProductivityStatuses: [1],
+  })
+})
+
+test('a person is paid after a question; an amount that changed stays open with the reason', async () => {
+  let isStale = true
+  const { user, server } = await render({
+    [paid]: () =>
+      isStale
+        ? refuse({ message: 'The amount has changed to 210.00 USD. Please review and try again.' })
+        : { Item: somePay({ TotalPayable: 0 }) },
+  })
+  await table('Payroll')
+  await user.click(button('Mark Ada Lovelace as paid'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(
+    'You are about to marked as paid the current result. This action can not be undo, are you sure about this?',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Mark as paid' }))
+  expect(await within(question).findByText(/The amount has changed to 210.00 USD/)).toBeTruthy()
+  isStale = false
+  await user.click(within(question).getByRole('button', { name: 'Mark as paid' }))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect(server.sent(paid).at(-1)).toMatchObject({ EmployeeId: 100, PaidPrice: 200, Filter: { Statuses: [1] } })
+})
+
+test('all are paid one by one, without those who have nothing to pay', async () => {
+  const { user, server } = await render({ [paid]: { Item: somePay() } })
+  await table('Payroll')
+  await user.click(button('Mark all as paid'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('it usually takes 2-4 minutes')
+  expect(question.textContent).toContain('$230.51')
+  await user.click(within(question).getByRole('button', { name: 'Mark 2 as paid' }))
+  expect(await screen.findByText('All items marked as paid successfully.')).toBeTruthy()
+  expect(server.sent(paid).map(({ EmployeeId, PaidPrice }) => [EmployeeId, PaidPrice])).toEqual([
+    [100, 200],
+    [101, 30.51],
+  ])
+  expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('dayline.payroll'))).toEqual([])
+})
+
+test('an outage stops the run; after a reload it continues with the same person and the same key', async () => {
+  let isDown = true
+  const down = () => {
+    if (isDown) return refuse({ status: 500 })
+    return { Item: somePay() }
+  }
+  const first = await render({ [paid]: down })
+  await table('Payroll')
+  await first.user.click(button('Mark all as paid'))
+  await first.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Mark 2/ }))
+  expect(await screen.findByText('Mark all as paid has stopped')).toBeTruthy()
+  expect(screen.getByText('0 of 2 · $0.00 paid')).toBeTruthy()
+  expect(button('Mark all as paid').disabled).toBe(true)
+  first.unmount()
+
+  isDown = false
+  const second = await render({ [paid]: down })
+  await table('Payroll')
+  await second.user.click(button('Resume'))
+  expect(await screen.findByText('All items marked as paid successfully.')).toBeTruthy()
+  expect(second.server.sent(paid).map(({ EmployeeId }) => EmployeeId)).toEqual([100, 101])
+})
+
+test('who could not be paid is named with the reason', async () => {
+  const { user } = await render({
+    [paid]: ({ EmployeeId }: { EmployeeId: number }) =>
+      EmployeeId === 100 ? refuse({ message: 'The amount has changed to 1.00 USD.' }) : { Item: somePay() },
+  })
+  await table('Payroll')
+  await user.click(button('Mark all as paid'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Mark 2/ }))
+  expect(await screen.findByText('1 of 2 paid')).toBeTruthy()
+  expect(screen.getByText('Ada Lovelace: The amount has changed to 1.00 USD.')).toBeTruthy()
+  await user.click(button('Dismiss'))
+  expect(screen.queryByText('1 of 2 paid')).toBeNull()
+})
+
+test('another pay rate is typed as a decimal and sent with the filters; a refusal is under the field', async () => {
+  const rate = '/costmanagement/payrollchangepayrate'
+  const { user, server } = await render({
+    [rate]: ({ PayRate }: { PayRate: number | null }) =>
+      PayRate === null ? refuse({ validationErrors: { PayRate: 'Pay rate must be a number.' } }) : { Item: somePay() },
+  })
+  await table('Payroll')
+  await user.click(button('Change the pay rate of Ada Lovelace'))
+  const dialog = await screen.findByRole('dialog', { name: 'Change pay rate' })
+  const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Pay rate/ })
+  expect([field.value, field.placeholder]).toEqual(['20.00', '1350.50'])
+  await user.clear(field)
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(await within(dialog).findByText('Pay rate must be a number.')).toBeTruthy()
+  await user.type(field, '1350.50')
+  await user.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(server.sent(rate).at(-1)).toMatchObject({ EmployeeId: 100, PayRate: 1350.5, Filter: { DateFilter: 10 } })
+})
+
+test('a row opens to its parts', async () => {
+  const { user } = await render({
+    '/costmanagement/payrollparts': {
+      Items: [{ Project: 'Harbor', Task: 'Build', TotalMins: 29, PayRate: 19.99, Amount: 9.66, PaymentId: null }],
+    },
+  })
+  const row = within(await table('Payroll')).getAllByRole('row')[1] as HTMLElement
+  await user.click(within(row).getByRole('button', { name: 'Show details' }))
+  expect(await screen.findByText('= $9.66')).toBeTruthy()
+  expect(screen.getByText('× $19.99')).toBeTruthy()
+})
+
+test('the history shows who paid and who canceled; a payment is canceled once, after a question', async () => {
+  const cancel = '/costmanagement/payrollmarkasunpaid'
+  const { user, server } = await render({ [cancel]: { Item: somePayment({ IsCancelled: true }) } }, '/?tab=history')
+  const [first, second] = within(await table('Payment history'))
+    .getAllByRole('row')
+    .slice(1) as HTMLElement[]
+  expect(first?.textContent).toContain('01 Nov 2026 – 30 Nov 2026')
+  expect(first?.textContent).toContain('$1,000.10')
+  expect(server.sent('/costmanagement/payrollhistory')[0]).toMatchObject({ Page: 1, PageSize: 12 })
+  const cancelIn = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: 'Cancel the payment of Ada Lovelace' })
+  expect(cancelIn(second).disabled).toBe(true)
+  await user.click(within(second as HTMLElement).getByRole('button', { name: 'Show details' }))
+  expect(screen.getByText('Paid by').nextElementSibling?.textContent).toContain('Grace Hopper')
+  expect(screen.getByText('Canceled by').nextElementSibling?.textContent).toContain('Ada Lovelace')
+  await user.click(cancelIn(first))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('This action can not be undo')
+  await user.click(within(question).getByRole('button', { name: 'Cancel payment' }))
+  expect(await screen.findByText('Payment of Ada Lovelace canceled')).toBeTruthy()
+  expect(server.sent(cancel)).toEqual([{ Id: 7 }])
+})
+
+for (const [tab, name] of [
+  ['calculator', 'Payroll'],
+  ['history', 'Payment history'],
+] as const) {
+  test(`without data export in the plan the ${tab} offers the upgrade instead`, async () => {
+    await render({}, `/?tab=${tab}`, { DataExport: 1 })
+    await table(name)
+    expect(screen.getByText('UPGRADE NOW')).toBeTruthy()
+    expect(button('Export xlsx').disabled).toBe(true)
+  })
+}

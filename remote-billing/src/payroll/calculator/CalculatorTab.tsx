@@ -1,0 +1,129 @@
+import type { PayrollItem } from '@dayline/shared/contract'
+import { useUrlFilters, useUrlSort, useUrlValue } from '@dayline/shared/filters'
+import { rangeDays } from '@dayline/shared/format'
+import { ExportButton } from '@dayline/shared/lookups'
+import { useOrganization } from '@dayline/shared/session'
+import { Button, useZone } from '@dayline/shared/ui'
+import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
+import { CheckCheck } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { MarkAllDialog } from '../mark-all/MarkAllDialog.tsx'
+import { PayRunPanel } from '../mark-all/PayRunPanel.tsx'
+import { usePayRun } from '../mark-all/usePayRun.ts'
+import { CalculatorFilterBar } from '../PayrollFilterBar.tsx'
+import { usePayroll, usePayrollBody } from '../payroll.api.ts'
+import { calculatorFilters, openRow } from '../payrollFilters.ts'
+import { nameOf, sumOf } from '../payrollText.ts'
+import { MarkAsPaidDialog } from './MarkAsPaidDialog.tsx'
+import { PayRateDialog } from './PayRateDialog.tsx'
+import { PayrollParts } from './PayrollParts.tsx'
+import { PayrollTiles } from './PayrollTiles.tsx'
+import { payrollColumns, sortKeys } from './payrollColumns.tsx'
+
+type Opened = { verb: 'pay' | 'rate'; id: number }
+
+/** What each person costs on these days, and what of it is not paid yet. */
+export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
+  const [filters, setFilters, state] = useUrlFilters(calculatorFilters)
+  const [expanded, setExpanded] = useUrlValue(openRow)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [asksAll, setAsksAll] = useState(false)
+  const order = useUrlSort(sortKeys)
+  const zone = useZone()
+  const currency = useOrganization().TrackSettings.CostManagementCurrency
+  const body = usePayrollBody(filters)
+  const payroll = usePayroll(body)
+  const run = usePayRun()
+  const items = payroll.data?.Items
+  const unpaid = useMemo(() => items?.filter(({ TotalPayable }) => TotalPayable > 0) ?? [], [items])
+  // After a refusal the dialog shows the amount that was read again.
+  const item = opened && items?.find(({ ID }) => ID === opened.id)
+  const close = () => setOpened(null)
+  const isRunning = run.state === 'running'
+  const columns = useMemo(
+    () =>
+      payrollColumns(items && sumOf(items), {
+        currency,
+        isLocked: isRunning,
+        onPay: ({ ID }) => setOpened({ verb: 'pay', id: ID }),
+        onRate: ({ ID }) => setOpened({ verb: 'rate', id: ID }),
+      }),
+    [items, currency, isRunning],
+  )
+  const expand = useCallback((row: PayrollItem) => <PayrollParts item={row} filter={body} />, [body])
+
+  return (
+    <PageFrame
+      title="Payroll calculator"
+      subtitle="Tracked time at the pay rate of each person, and what of it is not paid yet."
+      range={rangeDays(filters, zone)}
+      actions={
+        <>
+          <ExportButton call="/costmanagement/payrollexport" body={body} label="Export xlsx" />
+          <Button
+            icon={<CheckCheck />}
+            disabled={unpaid.length === 0 || run.current !== null}
+            onClick={() => setAsksAll(true)}
+          >
+            Mark all as paid
+          </Button>
+        </>
+      }
+      tabs={tabs}
+      filters={
+        <CalculatorFilterBar value={filters} onChange={setFilters} state={state} count={payroll.data?.Items.length} />
+      }
+    >
+      {run.current && (
+        <PayRunPanel
+          run={run.current}
+          state={run.state}
+          onStop={run.stop}
+          onResume={run.resume}
+          onDismiss={run.dismiss}
+        />
+      )}
+      <PayrollTiles items={items} currency={currency} />
+      <DataTable
+        label="Payroll"
+        query={payroll}
+        columns={columns}
+        {...order}
+        columnChoice="payroll"
+        rowName={({ Employee }) => nameOf(Employee)}
+        expand={expand}
+        expanded={expanded ?? null}
+        onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
+        empty={
+          <EmptyState
+            {...(state.isFiltered && { cause: 'filtered' as const })}
+            title="No one to pay"
+            text="People appear here with the time that they tracked on these days."
+            action={
+              state.isFiltered && (
+                <Button variant="outline" tone="neutral" onClick={state.clearAll}>
+                  Clear the filters
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {item && opened?.verb === 'pay' && (
+        <MarkAsPaidDialog item={item} filter={body} range={rangeDays(filters, zone)} onClose={close} />
+      )}
+      {item && opened?.verb === 'rate' && <PayRateDialog item={item} filter={body} onClose={close} />}
+      {asksAll && (
+        <MarkAllDialog
+          items={unpaid}
+          currency={currency}
+          onConfirm={() => {
+            setAsksAll(false)
+            run.start(unpaid, body)
+          }}
+          onClose={() => setAsksAll(false)}
+        />
+      )}
+    </PageFrame>
+  )
+}

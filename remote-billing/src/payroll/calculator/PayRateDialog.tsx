@@ -1,0 +1,31 @@
+import type { PayrollItem } from '@dayline/shared/contract'
+import { useOrganization } from '@dayline/shared/session'
+import { Field } from '@dayline/shared/ui'
+import { FormDialog, MoneyInput } from '@dayline/shared/ui/form'
+import { useRef } from 'react'
+import { type PayrollFilter, usePayRateForm } from '../payroll.api.ts'
+import { nameOf } from '../payrollText.ts'
+
+type PayRateDialogProps = { item: PayrollItem; filter: PayrollFilter; onClose: () => void }
+
+/** Asks for another rate of the unpaid time that the filters select. */
+export function PayRateDialog({ item, filter, onClose }: PayRateDialogProps) {
+  const first = useRef<HTMLInputElement>(null)
+  const form = usePayRateForm(item, filter, onClose)
+  const currency = useOrganization().TrackSettings.CostManagementCurrency
+  return (
+    <FormDialog
+      title="Change pay rate"
+      description={`${nameOf(item.Employee)}, per hour. Only unpaid time of the filters changes: paid time and the rate in the cost settings stay.`}
+      size="sm"
+      submitLabel="Save changes"
+      initialFocus={first}
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <Field label="Pay rate" required hint="For example 1350.50" error={form.error('PayRate')}>
+        <MoneyInput ref={first} currency={currency} placeholder="1350.50" {...form.control('PayRate')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PayrollItem, PayrollPart } from '@dayline/shared/contract'
+import { duration, money } from '@dayline/shared/format'
+import { useOrganization } from '@dayline/shared/session'
+import { Badge, chakra } from '@dayline/shared/ui'
+import { type Column, DataTable } from '@dayline/shared/ui/data'
+import { type PayrollFilter, usePayrollParts } from '../payroll.api.ts'
+import { minor, nameOf } from '../payrollText.ts'
+
+/** What a row is made of: hours times rate by task; each amount can be checked by hand. */
+export function PayrollParts({ item, filter }: { item: PayrollItem; filter: PayrollFilter }) {
+  const parts = usePayrollParts(item.ID, filter)
+  const currency = useOrganization().TrackSettings.CostManagementCurrency
+  return (
+    <chakra.div ps={{ sm: '9' }} pb="2">
+      <DataTable
+        label={`Parts of ${nameOf(item.Employee)}`}
+        query={parts}
+        columns={partColumns(currency)}
+        rowKey={({ Project, Task, PayRate, PaymentId }) => `${Project}/${Task}/${PayRate}/${PaymentId}`}
+        isPlain
+      />
+    </chakra.div>
+  )
+}
+
+const partColumns = (currency: number): Column<PayrollPart>[] => [
+  { id: 'task', header: 'Task', onCard: 'title', cell: ({ Task }) => Task ?? 'Without a task' },
+  { id: 'project', header: 'Project', onCard: 'fact', cell: ({ Project }) => Project ?? '–' },
+  { id: 'time', header: 'Time', isNumber: true, cell: ({ TotalMins }) => duration(TotalMins) },
+  { id: 'rate', header: 'Rate', isNumber: true, cell: ({ PayRate }) => `× ${money(minor(PayRate), currency)}` },
+  {
+    id: 'amount',
+    header: 'Amount',
+    isNumber: true,
+    onCard: 'figure',
+    cell: ({ Amount }) => `= ${money(minor(Amount), currency)}`,
+  },
+  {
+    id: 'paid',
+    header: 'Payment',
+    width: '7rem',
+    onCard: 'fact',
+    cell: ({ PaymentId }) =>
+      PaymentId === null ? <Badge tone="orange">Unpaid</Badge> : <Badge tone="green">Paid</Badge>,
+  },
+]

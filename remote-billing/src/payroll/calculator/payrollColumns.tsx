@@ -1,0 +1,113 @@
+import type { PayrollItem } from '@dayline/shared/contract'
+import { duration, money } from '@dayline/shared/format'
+import { Badge, Button, chakra } from '@dayline/shared/ui'
+import { type Column, PersonName } from '@dayline/shared/ui/data'
+import { RowAction } from '@dayline/shared/ui/overlay'
+import { Pencil } from 'lucide-react'
+import { minor, nameOf, type PayrollSums } from '../payrollText.ts'
+
+/** Columns that the rows are sorted by, as the address names them. */
+export const sortKeys = ['employee', 'time', 'rate', 'spent', 'unpaid'] as const
+
+type Options = {
+  currency: number
+  /** While all are being paid. */
+  isLocked: boolean
+  onPay: (item: PayrollItem) => void
+  onRate: (item: PayrollItem) => void
+}
+
+/** Columns of the calculator, with the sums of all rows. */
+export function payrollColumns(
+  sums: PayrollSums | undefined,
+  { currency, isLocked, onPay, onRate }: Options,
+): Column<PayrollItem>[] {
+  return [
+    {
+      id: 'employee',
+      header: 'Employee',
+      width: '28%',
+      onCard: 'title',
+      sortValue: ({ Employee }) => nameOf(Employee),
+      total: 'All',
+      cell: ({ Employee }) => (
+        <PersonName name={nameOf(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+      ),
+    },
+    {
+      id: 'time',
+      header: 'Total time',
+      isNumber: true,
+      onCard: 'fact',
+      sortValue: ({ TotalMins }) => TotalMins,
+      total: sums && duration(sums.minutes),
+      cell: ({ TotalMins }) => duration(TotalMins),
+    },
+    {
+      id: 'rate',
+      header: 'Hourly pay rate',
+      isNumber: true,
+      onCard: 'line',
+      sortValue: ({ AvgPayRate }) => minor(AvgPayRate),
+      cell: (item) => (
+        <chakra.span display="inline-flex" alignItems="center" justifyContent="flex-end" gap="1">
+          {money(minor(item.AvgPayRate), currency)}
+          <RowAction
+            label={`Change the pay rate of ${nameOf(item.Employee)}`}
+            icon={<Pencil />}
+            disabledReason={isLocked ? 'Everyone is being paid.' : null}
+            onClick={() => onRate(item)}
+          />
+        </chakra.span>
+      ),
+    },
+    {
+      id: 'spent',
+      header: 'Total spent',
+      isNumber: true,
+      onCard: 'line',
+      sortValue: ({ TotalSpent }) => minor(TotalSpent),
+      total: sums && money(sums.spent, currency),
+      cell: ({ TotalSpent }) => money(minor(TotalSpent), currency),
+    },
+    {
+      id: 'unpaid',
+      header: 'Total unpaid',
+      isNumber: true,
+      onCard: 'figure',
+      sortValue: ({ TotalPayable }) => minor(TotalPayable),
+      total: sums && money(sums.payable, currency),
+      cell: ({ TotalPayable }) => money(minor(TotalPayable), currency),
+    },
+    {
+      id: 'pay',
+      header: '',
+      name: 'Payment',
+      width: '9.5rem',
+      isNumber: true,
+      onCard: 'line',
+      cell: (item) => <PayCell item={item} isLocked={isLocked} onPay={onPay} />,
+    },
+  ]
+}
+
+function PayCell({ item, isLocked, onPay }: { item: PayrollItem } & Pick<Options, 'isLocked' | 'onPay'>) {
+  if (item.TotalPayable > 0) {
+    return (
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={isLocked}
+        aria-label={`Mark ${nameOf(item.Employee)} as paid`}
+        onClick={(event) => {
+          // The row opens by a click.
+          event.stopPropagation()
+          onPay(item)
+        }}
+      >
+        Mark as paid
+      </Button>
+    )
+  }
+  return item.TotalSpent > 0 ? <Badge tone="green">Paid</Badge> : null
+}

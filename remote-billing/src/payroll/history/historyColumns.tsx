@@ -1,0 +1,80 @@
+import type { PayrollPayment } from '@dayline/shared/contract'
+import { money } from '@dayline/shared/format'
+import { Badge, Button, chakra } from '@dayline/shared/ui'
+import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
+import { minor, nameOf, periodOf } from '../payrollText.ts'
+
+/** Columns of the history. */
+export function historyColumns({
+  onCancel,
+}: {
+  onCancel: (payment: PayrollPayment) => void
+}): Column<PayrollPayment>[] {
+  return [
+    {
+      id: 'employee',
+      header: 'Employee',
+      width: '28%',
+      isSortable: true,
+      onCard: 'title',
+      cell: ({ Employee }) => (
+        <PersonName name={nameOf(Employee)} image={Employee.Image} secondary={Employee.Team?.Title} />
+      ),
+    },
+    {
+      id: 'period',
+      header: 'Period',
+      isSortable: true,
+      sortsDescendingFirst: true,
+      onCard: 'fact',
+      cell: (payment) => <chakra.span data-number>{periodOf(payment)}</chakra.span>,
+    },
+    {
+      id: 'paid',
+      header: 'Paid at',
+      isSortable: true,
+      sortsDescendingFirst: true,
+      onCard: 'line',
+      cell: ({ CreateDate }) => <Timestamp at={CreateDate} />,
+    },
+    {
+      id: 'price',
+      header: 'Paid price',
+      isNumber: true,
+      isSortable: true,
+      onCard: 'figure',
+      cell: ({ PaidPrice, Currency, IsCancelled }) => (
+        <chakra.span {...(IsCancelled && { color: 'fg.muted', textDecoration: 'line-through' })}>
+          {money(minor(PaidPrice), Currency)}
+        </chakra.span>
+      ),
+    },
+    {
+      id: 'cancel',
+      header: '',
+      name: 'Cancel',
+      width: '11rem',
+      isNumber: true,
+      onCard: 'line',
+      cell: (payment) => (
+        <chakra.span display="inline-flex" alignItems="center" gap="2">
+          {payment.IsCancelled && <Badge>Canceled</Badge>}
+          <Button
+            size="sm"
+            variant="outline"
+            tone="neutral"
+            disabled={payment.IsCancelled}
+            aria-label={`Cancel the payment of ${nameOf(payment.Employee)}`}
+            onClick={(event) => {
+              // The row opens by a click.
+              event.stopPropagation()
+              onCancel(payment)
+            }}
+          >
+            Cancel
+          </Button>
+        </chakra.span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,113 @@
+import { ApiError, callApi, useRevalidate } from '@dayline/shared/api'
+import type { PayrollItem } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { useUnsavedGuard } from '@dayline/shared/forms'
+import { useMe, useOrganization } from '@dayline/shared/session'
+import { useEffect, useRef, useState } from 'react'
+import { type PayrollFilter, payrollLists } from '../payroll.api.ts'
+import { nameOf, payrollText } from '../payrollText.ts'
+import { isFinished, type PayRun, type PayRunItem, readRun, storeRun } from './payRun.ts'
+
+export type PayRunState = 'running' | 'stopped' | 'finished'
+
+/** A run with its controls; `current` is null before the first and after it was dismissed. */
+export type PayRunControls = {
+  current: PayRun | null
+  state: PayRunState
+  start: (items: readonly PayrollItem[], filter: PayrollFilter) => void
+  stop: () => void
+  resume: () => void
+  dismiss: () => void
+}
+
+/**
+ * Pays people one by one (docs/product/payroll.md#all-at-once). Each answer is stored before the next call, with a key
+ * that a repeat uses again: a run that was stopped by a person, a reload or an outage continues where it was.
+ */
+export function usePayRun(): PayRunControls {
+  const { ID: organizationId } = useOrganization()
+  // Owners and Co-owners open this screen: both are employed.
+  const me = useMe().EmployeeId ?? 0
+  const [current, setCurrent] = useState(() => readRun(organizationId, me))
+  const [isRunning, setIsRunning] = useState(false)
+  const mayGoOn = useRef(false)
+  const revalidate = useRevalidate()
+  useUnsavedGuard(isRunning)
+  useEffect(
+    () => () => {
+      mayGoOn.current = false
+    },
+    [],
+  )
+
+  function keep(run: PayRun | null) {
+    storeRun(organizationId, me, run)
+    setCurrent(run)
+  }
+
+  async function go(begun: PayRun) {
+    let run: PayRun = { ...begun, stoppedBy: null }
+    mayGoOn.current = true
+    setIsRunning(true)
+    keep(run)
+    while (mayGoOn.current && !isFinished(run)) {
+      const answer = await pay(run.items[run.done] as PayRunItem, run.filter)
+      if (answer?.isOutage) {
+        run = { ...run, stoppedBy: answer.reason }
+        keep(run)
+        break
+      }
+      const name = run.items[run.done]?.name ?? ''
+      run = {
+        ...run,
+        done: run.done + 1,
+        refused: answer ? [...run.refused, { name, reason: answer.reason }] : run.refused,
+      }
+      keep(run)
+    }
+    setIsRunning(false)
+    void revalidate(...payrollLists)
+    if (!isFinished(run) || run.refused.length > 0) return
+    keep(null)
+    toast.success(payrollText.allPaid)
+  }
+
+  return {
+    current,
+    state: isRunning ? 'running' : current && isFinished(current) ? 'finished' : 'stopped',
+    start: (items, filter) => {
+      const queue = items.map(
+        ({ ID, Employee, TotalPayable }): PayRunItem => ({
+          EmployeeId: ID,
+          name: nameOf(Employee),
+          PaidPrice: TotalPayable,
+          key: crypto.randomUUID(),
+        }),
+      )
+      void go({ filter, items: queue, done: 0, refused: [], stoppedBy: null })
+    },
+    stop: () => {
+      mayGoOn.current = false
+    },
+    resume: () => {
+      if (current && !isRunning) void go(current)
+    },
+    dismiss: () => keep(null),
+  }
+}
+
+/** Pays one person. Answers why not; an outage concerns everyone, anything else this person only. */
+async function pay(
+  { EmployeeId, PaidPrice, key }: PayRunItem,
+  Filter: PayrollFilter,
+): Promise<{ reason: string; isOutage: boolean } | null> {
+  try {
+    const body = { EmployeeId, Filter, PaidPrice }
+    await callApi('/costmanagement/payrollmarkaspaid', body, { purpose: 'background', idempotencyKey: key })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isOwn = error.kind === 'refused' || error.kind === 'validation' || error.kind === 'notFound'
+    return { reason: error.message, isOutage: !isOwn }
+  }
+}

@@ -1,0 +1,117 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import {
+  type CallBody,
+  type CallData,
+  type CallPath,
+  PayrollHistorySort,
+  type PayrollItem,
+  type PayrollPayment,
+} from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
+import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useTeamEmployeeBody } from '@dayline/shared/lookups'
+import { useServerEvent } from '@dayline/shared/realtime'
+import type { CalculatorFilters, HistoryFilters } from './payrollFilters.ts'
+import { minor, nameOf } from './payrollText.ts'
+
+/** What shows pay: read again after each change. */
+export const payrollLists = [
+  '/costmanagement/payroll',
+  '/costmanagement/payrollparts',
+  '/costmanagement/payrollhistory',
+] as const satisfies readonly CallPath[]
+
+export type PayrollFilter = CallBody<'/costmanagement/payroll'>
+
+/** Refetches what is shown when someone pays, cancels or changes a rate. */
+export function useLivePayroll(): void {
+  const revalidate = useRevalidate()
+  useServerEvent('payrollChanged', () => void revalidate(...payrollLists))
+}
+
+/** The filters as a call takes them. */
+export function usePayrollBody({ TeamId, EmployeeId, ...filters }: CalculatorFilters): PayrollFilter {
+  return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
+}
+
+export function usePayroll(body: PayrollFilter): ApiQuery<CallData<'/costmanagement/payroll'>> {
+  return useApiQuery('/costmanagement/payroll', body)
+}
+
+/** What the amounts of a person are made of. */
+export function usePayrollParts(
+  EmployeeId: number,
+  Filter: PayrollFilter,
+): ApiQuery<CallData<'/costmanagement/payrollparts'>> {
+  return useApiQuery('/costmanagement/payrollparts', { EmployeeId, Filter })
+}
+
+/** Pays what is payable now; a refusal reads the amounts again. */
+export function useMarkAsPaid(item: PayrollItem, onDone: () => void): ApiAction<'/costmanagement/payrollmarkaspaid'> {
+  return useApiAction('/costmanagement/payrollmarkaspaid', {
+    revalidate: payrollLists,
+    idempotent: true,
+    onDone: () => {
+      toast.success(`${nameOf(item.Employee)} marked as paid`)
+      onDone()
+    },
+  })
+}
+
+/** Minor units, as money is typed; the wire has decimals. */
+type RateValues = { PayRate: number | null }
+
+/** Another rate for unpaid minutes of the filter. */
+export function usePayRateForm(item: PayrollItem, Filter: PayrollFilter, onDone: () => void): FormState<RateValues> {
+  return useForm<'/costmanagement/payrollchangepayrate', RateValues>('/costmanagement/payrollchangepayrate', {
+    initial: { PayRate: minor(item.AvgPayRate) },
+    // A rate that was emptied travels as it is: the server has the sentence for it.
+    toBody: ({ PayRate }) => ({
+      EmployeeId: item.ID,
+      Filter,
+      PayRate: (PayRate === null ? null : PayRate / 100) as number,
+    }),
+    revalidate: payrollLists,
+    draft: false,
+    onDone,
+  })
+}
+
+/** Columns and what the payments are sorted by. */
+const historySorts = {
+  paid: PayrollHistorySort.PaidAt,
+  employee: PayrollHistorySort.Employee,
+  period: PayrollHistorySort.Period,
+  price: PayrollHistorySort.PaidPrice,
+} as const
+type SortKey = keyof typeof historySorts
+
+export const useHistoryOrder = (): UrlSort<SortKey> =>
+  useUrlSort(Object.keys(historySorts) as SortKey[], { by: 'paid', direction: 'desc' })
+
+export function useHistoryBody({ Page, PageSize, TeamId, EmployeeId, ...filters }: HistoryFilters) {
+  return { ...filters, ...useTeamEmployeeBody({ TeamId, EmployeeId }) }
+}
+
+/** Payments, the latest first by default. */
+export function usePayrollHistory(
+  filters: HistoryFilters,
+  order: UrlSort<SortKey>,
+): ApiQuery<CallData<'/costmanagement/payrollhistory'>> {
+  const { Page, PageSize } = filters
+  const body = { ...useHistoryBody(filters), Page, PageSize, ...sortBody(order, historySorts) }
+  return useApiQuery('/costmanagement/payrollhistory', body)
+}
+
+/** Cancels a payment. */
+export function useCancelPayment(
+  payment: PayrollPayment,
+  onDone: () => void,
+): ApiAction<'/costmanagement/payrollmarkasunpaid'> {
+  return useApiAction('/costmanagement/payrollmarkasunpaid', {
+    revalidate: payrollLists,
+    doneMessage: `Payment of ${nameOf(payment.Employee)} canceled`,
+    onDone,
+  })
+}
