@@ -165,5 +165,9 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/releases/localremote/start': 'no tracked time',
   '/releases/localremote/stop': 'no tracked time',
   '/releases/rollback': 'no tracked time',
+  '/billing/downloadinvoice': 'no tracked time',
+  '/billing/deletepaymentmethod': 'no tracked time',
+  '/billing/makeprimarycard': 'no tracked time',
+  '/subscription/createcode': 'no tracked time',
   '/timelapsevideos/delete': 'one video by its id',
 }

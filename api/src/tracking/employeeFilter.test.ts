@@ -95,6 +95,7 @@ for (const path of aboutMany) {
 const days = { StartDate: '2026-11-16T09:00:00Z', EndDate: '2026-11-20T09:00:00Z' }
 const needed: Partial<Record<CallPath, object>> = {
   '/activitylogs/explain': { Total: 0 },
+  '/holiday/list': { StartDay: '2026-11-16', EndDay: '2026-11-20' },
   '/insights/employeetasks': days,
   '/insights/workinghouremployees': { Weekday: 1, Hour: 9 },
   '/insights/worknoteemployees': { ...days, WorkNote: 'Meeting' },

@@ -30,6 +30,7 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/employee/delete': () => ({ EmployeeId: testApp.people.peer.employmentId }),
   '/team/delete': () => ({ Id: testApp.home.design }),
   '/apikey/expose': () => ({ Id: 1 }),
+  '/webhook/expose': () => ({ Id: 1 }),
   '/subscription/cancelsubscription': () => ({ CancellationReason: 'Moving on' }),
   '/organization/deleteorganization': () => ({ DeletionReason: 'Moving on', OrganizationName: 'Home' }),
 }
