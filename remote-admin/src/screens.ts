@@ -41,7 +41,6 @@ export const screens = {
     title: 'Leave calendar',
     icon: 'calendar-days',
     can: 'leave.read',
-    sidebar: { group: 'leave-management', order: 15 },
     palette: ['who is away', 'absence', 'team calendar', 'vacation', 'holidays'],
     go: 'z',
     help: [

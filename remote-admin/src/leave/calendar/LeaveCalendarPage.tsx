@@ -2,10 +2,11 @@ import { toast } from '@dayline/shared/feedback'
 import { useLastPage, useUrlFilters } from '@dayline/shared/filters'
 import { monthName, today } from '@dayline/shared/format'
 import { TeamPicker, useFilterScope } from '@dayline/shared/lookups'
+import { pathOf } from '@dayline/shared/navigation'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, Card, chakra, Stack, useZone } from '@dayline/shared/ui'
 import { EmptyState, PageFrame, Pagination, QueryView, SkeletonList, useIsNarrow } from '@dayline/shared/ui/data'
-import { CalendarSync, Plus } from 'lucide-react'
+import { CalendarSync, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLiveLeave } from '../leaveLists.ts'
 import { RequestDialog } from '../requests/ask/RequestDialog.tsx'
@@ -55,6 +56,11 @@ export function LeaveCalendarPage() {
       }
       actions={
         <>
+          <Button asChild variant="outline" tone="neutral">
+            <a href={pathOf('leave-requests')}>
+              <List aria-hidden /> Requests
+            </a>
+          </Button>
           <Button variant="outline" tone="neutral" icon={<CalendarSync />} onClick={() => setSubscribing(true)}>
             Subscribe
           </Button>

@@ -2,10 +2,11 @@ import type { LeaveRequest } from '@dayline/shared/contract'
 import { useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
 import { isDay, rangeDays } from '@dayline/shared/format'
 import { ExportButton, useFilterScope } from '@dayline/shared/lookups'
+import { pathOf } from '@dayline/shared/navigation'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Badge, Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
 import { DataTable, PageFrame } from '@dayline/shared/ui/data'
-import { Plus } from 'lucide-react'
+import { CalendarDays, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLiveLeave } from '../leaveLists.ts'
 import { fullName } from '../leaveText.ts'
@@ -71,6 +72,11 @@ export function LeaveRequestsPage() {
       range={rangeDays(filters, zone)}
       actions={
         <>
+          <Button asChild variant="outline" tone="neutral">
+            <a href={pathOf('leave-calendar')}>
+              <CalendarDays aria-hidden /> Calendar
+            </a>
+          </Button>
           {canDecide && (
             <ExportButton call="/leavemanagement/exportleaverequests" body={exported} label="Export xlsx" />
           )}
