@@ -28,20 +28,14 @@ it('redirects everyone without a token to login', () => {
 it.each([
   ['a screen of the role above', 'team', someAccount({ role: Role.Employee }), 'my-activities'],
   ['a screen that is switched off', 'review-apps', someAccount({ role: Role.Manager, settings: off }), 'my-activities'],
-  [
-    'the Owner after a lapse',
-    'team',
-    someAccount({ role: Role.Owner, subscription: 'lapsed' }),
-    // `manage-subscription` as soon as a release has it.
-    'subscription-over',
-  ],
+  ['the Owner after a lapse', 'team', someAccount({ role: Role.Owner, subscription: 'lapsed' }), 'manage-subscription'],
   [
     'a Co-owner after a lapse',
     'team',
     someAccount({ role: Role.Coowner, subscription: 'lapsed' }),
     'subscription-over',
   ],
-  ['people without a subscription', 'team', someAccount({ subscription: 'missing' }), 'subscription-over'],
+  ['an Owner without a subscription', 'team', someAccount({ subscription: 'missing' }), 'manage-subscription'],
   [
     'a screen of the role above after a lapse',
     'employees',

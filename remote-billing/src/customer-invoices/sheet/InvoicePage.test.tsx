@@ -82,7 +82,7 @@ test('a refused field says why below itself, keeps what was typed, and nothing c
   expect(
     await screen.findByRole('textbox', { name: 'Price of item 1', description: 'Price must be between 0 and 99999.' }),
   ).toBeTruthy()
-  expect(screen.getByText('Supplier name is required.')).toBeTruthy()
+  expect(await screen.findByText('Supplier name is required.')).toBeTruthy()
   expect(price.value).toBe('100000.00')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export as PDF' }).disabled).toBe(true)
   await user.clear(price)
