@@ -18,7 +18,7 @@ const full: Record<string, [string, string[]][]> = {
       ['my-activities', 'screenshots', 'timelapse-videos', 'timesheet', 'manual-time-entries', 'review-apps'],
     ],
     ['Task tracking', ['tasks', 'projects', 'customers']],
-    ['Leave management', ['leave-requests', 'leave-calendar', 'leave-rights']],
+    ['Leave management', ['leave-requests', 'leave-rights']],
     ['Insights', ['work-times', 'productivity', 'task-insights', 'apps-summary', 'work-notes-insights']],
     ['Cost management', ['invoices', 'payroll-calculator']],
     ['Organization', ['employees', 'settings']],
@@ -31,14 +31,14 @@ const full: Record<string, [string, string[]][]> = {
       ['my-activities', 'screenshots', 'timelapse-videos', 'timesheet', 'manual-time-entries', 'review-apps'],
     ],
     ['Task tracking', ['tasks', 'projects', 'customers']],
-    ['Leave management', ['leave-requests', 'leave-calendar']],
+    ['Leave management', ['leave-requests']],
     ['Insights', ['work-times', 'productivity', 'task-insights', 'apps-summary', 'work-notes-insights']],
     ['Account', ['account-settings']],
   ],
   Employee: [
     ['Tracking', ['my-activities', 'screenshots', 'timelapse-videos', 'timesheet', 'manual-time-entries']],
     ['Task tracking', ['tasks']],
-    ['Leave management', ['leave-requests', 'leave-calendar']],
+    ['Leave management', ['leave-requests']],
     ['Account', ['account-settings']],
   ],
 }
@@ -58,7 +58,7 @@ it.each(['Owner', 'Coowner', 'Manager', 'Employee'] as const)('shows the groups 
 
 it.each([
   ['EnableProjectManagement', ['tasks', 'projects', 'customers', 'task-insights']],
-  ['EnableLeaveManagement', ['leave-requests', 'leave-calendar', 'leave-rights']],
+  ['EnableLeaveManagement', ['leave-requests', 'leave-rights']],
   ['EnableCostManagement', ['invoices', 'payroll-calculator']],
   ['AllowManagersToSeeAppReviews', ['review-apps']],
   ['AllowManagersToCreateAndEditProjects', ['projects']],
