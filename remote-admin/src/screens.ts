@@ -42,7 +42,6 @@ export const screens = {
     icon: 'calendar-days',
     can: 'leave.read',
     palette: ['who is away', 'absence', 'team calendar', 'vacation', 'holidays'],
-    go: 'z',
     help: [
       'Drag over days in your row to ask for leave. Owners and co-owners may ask for everyone.',
       'On the keyboard, arrow keys go through the days, Shift with them chooses several, and Enter asks.',

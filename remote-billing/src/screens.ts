@@ -9,7 +9,7 @@ export const screens = {
     can: 'cost.manage',
     sidebar: { group: 'cost-management', order: 20 },
     palette: ['salary', 'wages', 'pay people', 'payments', 'pay rate'],
-    go: 'x',
+    go: 'z',
     help: [
       'An amount is time times pay rate, rounded once for each task. Open a row to see its parts.',
       'Productive working time counts at first; breaks, idle time and other ratings can be added above.',
