@@ -61,7 +61,7 @@ test('a person is paid after a question; an amount that changed stays open with 
         : { Item: somePay({ TotalPayable: 0 }) },
   })
   await table('Payroll')
-  await user.click(button('Mark Ada Lovelace as paid'))
+  await user.click(button('Mark as paid: Ada Lovelace'))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toContain(
     'You are about to marked as paid the current result. This action can not be undo, are you sure about this?',

@@ -18,7 +18,7 @@ test('an owner pays a day of one person, finds it in the history, and cancels it
   const name = `${item?.Employee.FirstName} ${item?.Employee.LastName}`
   const filters = `${days.query}&employee=${item?.ID}`
   await signIn('owner', `${pathOf('payroll-calculator')}?${filters}&rating=none`)
-  await page.getByRole('button', { name: `Mark ${name} as paid` }).click()
+  await page.getByRole('button', { name: `Mark as paid: ${name}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('You are about to marked as paid the current result.')
   await question.getByRole('button', { name: 'Mark as paid' }).click()
@@ -38,5 +38,5 @@ test('an owner pays a day of one person, finds it in the history, and cancels it
   await payment.getByRole('button', { name: 'Show details' }).click()
   await expect(page.getByText('Canceled by')).toBeVisible()
   await page.getByRole('tab', { name: 'Payroll calculator' }).click()
-  await expect(page.getByRole('button', { name: `Mark ${name} as paid` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Mark as paid: ${name}` })).toBeVisible()
 })

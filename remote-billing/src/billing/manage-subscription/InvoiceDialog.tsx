@@ -8,9 +8,15 @@ const types = [
   { value: InvoiceType.Corporate, label: 'Corporate' },
 ]
 
+type InvoiceDialogProps = {
+  onClose: () => void
+  /** What goes on once it is saved; without it, the dialog only closes. */
+  onSaved?: () => void
+}
+
 /** Whom the subscription's invoices are made out to; the names of the fields follow the type. */
-export function InvoiceDialog({ onClose }: { onClose: () => void }) {
-  const form = useInvoiceForm(onClose)
+export function InvoiceDialog({ onClose, onSaved = onClose }: InvoiceDialogProps) {
+  const form = useInvoiceForm(onSaved)
   const type = form.values['Invoice.Type']
   const isCorporate = type === InvoiceType.Corporate
 

@@ -66,6 +66,23 @@ test('without invoice information its dialog opens first', async () => {
   expect(dialog.getByLabelText(/^Identity number/)).toBeTruthy()
 })
 
+test('once the invoice information is saved, the chosen plan goes on to its payment', async () => {
+  const account = owner({ hasInvoice: false })
+  const Item = account.CurrentOrganization
+  if (!Item) throw new Error('The account has no organization.')
+  const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
+    account,
+    calls: { ...subscriptionCalls(null), '/organization/updateinvoicesettings': { Item } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Choose Pro' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice information' }))
+  for (const label of [/^Commercial title/, /^Tax number/, /^Tax office/, /^Country/, /^Invoice address/])
+    await user.type(dialog.getByLabelText(label), 'Ada')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('dialog', { name: 'Subscribe to Pro' })).toBeTruthy()
+  expect(server.sent('/organization/updateinvoicesettings')).toHaveLength(1)
+})
+
 test('nothing is sent before the agreement; then the card goes out without spaces and the bank opens', async () => {
   const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
     account: owner(),

@@ -98,7 +98,7 @@ function PayCell({ item, isLocked, onPay }: { item: PayrollItem } & Pick<Options
         size="sm"
         variant="outline"
         disabled={isLocked}
-        aria-label={`Mark ${nameOf(item.Employee)} as paid`}
+        aria-label={`Mark as paid: ${nameOf(item.Employee)}`}
         onClick={(event) => {
           // The row opens by a click.
           event.stopPropagation()

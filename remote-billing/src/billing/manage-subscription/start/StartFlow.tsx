@@ -20,7 +20,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
   const suggested = Math.max(licences.min, ...Items.flatMap(({ prices }) => prices.map((price) => price.count)))
   const [users, setUsers] = useState<number | null>(suggested)
   const [discount, setDiscount] = useState<Discount | null>(null)
-  const [chosen, setChosen] = useState<HostedPlan | 'invoice' | null>(null)
+  const [chosen, setChosen] = useState<{ plan: HostedPlan; needsInvoice: boolean } | null>(null)
   const { Invoice } = useOrganization()
   const person = useCheckoutPerson()
   const isDemo = useIsDemo()
@@ -29,9 +29,14 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
   const isValid = users !== null && users >= min && users <= licences.max
 
   function choose(plan: HostedPlan) {
-    if (!Invoice?.CommercialTitleOrFullName) return setChosen('invoice')
+    if (Invoice?.CommercialTitleOrFullName) pay(plan)
+    else setChosen({ plan, needsInvoice: true })
+  }
+
+  function pay(plan: HostedPlan) {
     const price = priceFor(plan, yearly)
     if (Checkout && price && users !== null) {
+      setChosen(null)
       return void openCheckout(Checkout, {
         priceId: price.id,
         quantity: users,
@@ -39,7 +44,7 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
         ...person,
       })
     }
-    setChosen(plan)
+    setChosen({ plan, needsInvoice: false })
   }
 
   return (
@@ -73,10 +78,10 @@ export function StartFlow({ Items, Checkout, plans }: StartFlowProps) {
       <Text mt="3" fontSize="sm" color="fg.muted">
         A license is a seat of a person who is not blocked. The payment is confirmed with your bank.
       </Text>
-      {chosen === 'invoice' && <InvoiceDialog onClose={() => setChosen(null)} />}
-      {chosen !== null && chosen !== 'invoice' && (
+      {chosen?.needsInvoice && <InvoiceDialog onClose={() => setChosen(null)} onSaved={() => pay(chosen.plan)} />}
+      {chosen && !chosen.needsInvoice && (
         <StartDialog
-          plan={chosen}
+          plan={chosen.plan}
           yearly={yearly}
           users={users ?? suggested}
           percent={discount?.Percent ?? 0}
