@@ -1,7 +1,15 @@
-const { configure } = require('@testing-library/dom')
+const { configure, getConfig } = require('@testing-library/dom')
 
-// Ends a search for a missing element. It measures nothing: on a busy machine a page with dialogs takes many seconds.
-configure({ asyncUtilTimeout: 60_000 })
+const { getElementError } = getConfig()
+configure({
+  // Ends a search for a missing element. It measures nothing: on a busy machine a page with dialogs takes many seconds.
+  asyncUtilTimeout: 60_000,
+  // A search that waits throws away the error of each try but the last one, to which it adds the page by itself.
+  getElementError(message, container) {
+    if (!getConfig()._disableExpensiveErrorDiagnostics) return getElementError(message, container)
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  },
+})
 
 // What jsdom lacks because it does not lay pages out.
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {
