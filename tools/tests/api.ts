@@ -17,6 +17,9 @@ const onEmbedded = [
   'api/src/identity/realtime/*.test.ts',
 ]
 
+/** The embedded database itself: a server is not involved. */
+const embeddedItself = 'api/src/platform/db/embedded/*.test.ts'
+
 /** The API's tests on PostgreSQL, and a part of them on the embedded database. */
 export const apiTests: Section[] = [
   {
@@ -26,11 +29,11 @@ export const apiTests: Section[] = [
   },
   {
     name: 'api-postgres',
-    about: 'everything, on a PostgreSQL of its own',
+    about: 'everything but the embedded database itself, on a PostgreSQL of its own',
     run: async () => {
       const postgres = await startPostgres()
       try {
-        return await runApiTests('postgres', ['api/src/**/*.test.ts'], { DATABASE_URL: postgres.url })
+        return await runApiTests('postgres', ['api/src/**/*.test.ts'], { DATABASE_URL: postgres.url }, [embeddedItself])
       } finally {
         await postgres.stop()
       }
@@ -57,9 +60,10 @@ function runApiTests(
   database: 'embedded' | 'postgres',
   patterns: string[],
   env: Record<string, string | undefined>,
+  without: string[] = [],
 ): Promise<Counts> {
-  const pure = new Set(pureTests())
-  const files = globSync(patterns, { cwd: root }).filter((file) => !pure.has(file))
+  const left = new Set([...pureTests(), ...globSync(without, { cwd: root })])
+  const files = globSync(patterns, { cwd: root }).filter((file) => !left.has(file))
   return runOnApi(database, files.sort(), { ...env, DAYLINE_TEST_DB: database })
 }
 
