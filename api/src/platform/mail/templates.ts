@@ -1,3 +1,4 @@
+import { escaped } from '../html/escaped.ts'
 import type { Mail } from './mailer.ts'
 
 type Letter = {
@@ -166,5 +167,3 @@ function tableHtml({ title, rows }: Table): string {
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { copyOfExample, type OwnRepository } from '../../fixtures/ownRepository.ts'
 import { hearOfRegistry } from '../../fixtures/registry.ts'
-import { edit, type OwnStore, ownStore } from '../../fixtures/releases.ts'
+import { edit, type OwnStore, ownStore, type SourceChange } from '../../fixtures/releases.ts'
 import { pathOf } from '../../fixtures/screens.ts'
 import { enter, signInAs } from '../../fixtures/signIn.ts'
 import { expect, type Page, test } from '../../fixtures/test.ts'
@@ -13,6 +13,10 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 const { DAYLINE_URL = '', DAYLINE_DATA_DIR = '' } = process.env
 const folder = mkdtempSync(path.join(tmpdir(), 'dayline-own-repository-'))
 const address = '/app/notes'
+const source = 'src/notes/NotesPage.tsx'
+const start = 'export function NotesPage() {\n'
+const inPage = (lines: string): SourceChange => ({ file: source, from: start, to: `${start}${lines}\n` })
+const withImport = (line: string): SourceChange => ({ file: source, from: 'import ', to: `${line}\nimport ` })
 
 let store: OwnStore
 let notes: OwnRepository
@@ -27,6 +31,29 @@ test.afterAll(async () => {
 })
 
 const ship = () => notes.release('ship', 'notes', '--store', store.folder, '--api', DAYLINE_URL)
+
+/** Builds and publishes the remote from changed sources. @returns the release's id */
+async function publish(changes: SourceChange[]): Promise<string> {
+  for (const change of changes) edit(notes.folder, change)
+  try {
+    const { stdout } = await notes.release('build', 'notes')
+    await notes.release('publish', 'notes', '--store', store.folder)
+    return stdout.split(/[\s:]/)[1] ?? ''
+  } finally {
+    for (const { file, from, to } of changes.toReversed()) edit(notes.folder, { file, from: to, to: from })
+  }
+}
+
+/** A command of the release tool on the store, with any exit code. */
+async function run(...words: string[]): Promise<{ code: number; output: string }> {
+  try {
+    const { stdout, stderr } = await notes.release(...words, '--store', store.folder, '--api', `${store.url}/api`)
+    return { code: 0, output: stdout + stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, output: stdout + stderr }
+  }
+}
 
 const item = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title, exact: true })
@@ -54,7 +81,7 @@ test('a remote of another repository is released into the store, and the host sh
 })
 
 test('links and calls are checked by the published types before anything is built', async () => {
-  const page = { file: 'src/notes/NotesPage.tsx', from: "pathOf('my-activities')", to: "pathOf('my-activites')" }
+  const page = { file: source, from: "pathOf('my-activities')", to: "pathOf('my-activites')" }
   edit(notes.folder, page)
   await expect(ship()).rejects.toThrow(/The types of notes are wrong.*"my-activites"/s)
   edit(notes.folder, { ...page, from: page.to, to: page.from })
@@ -68,7 +95,7 @@ test('its next release is tried in a browser first, reaches open tabs, and is ro
   await expectNotes(page, 'Notes')
 
   edit(notes.folder, { file: 'src/screens.ts', from: "title: 'Notes'", to: "title: 'Notepad'" })
-  edit(notes.folder, { file: 'src/notes/NotesPage.tsx', from: 'title="Notes"', to: 'title="Notepad"' })
+  edit(notes.folder, { file: source, from: 'title="Notes"', to: 'title="Notepad"' })
   expect((await ship()).stdout).toMatch(/did well in a browser: notes/)
   await page.reload()
   await expectNotes(page, 'Notepad')
@@ -76,4 +103,41 @@ test('its next release is tried in a browser first, reaches open tabs, and is ro
   await notes.release('rollback', 'notes', '--store', store.folder, '--reason', 'end-to-end test')
   await hearOfRegistry(page)
   await expectNotes(page, 'Notes')
+})
+
+test('a candidate that throws when it is left is refused, and goes out only with a reason in the log', async () => {
+  const id = await publish([
+    withImport("import { useEffect as useSeeded } from 'react'"),
+    inPage("  useSeeded(() => () => { throw new Error('seeded at leaving') }, [])"),
+  ])
+  const refused = await run('promote', 'notes', id)
+  expect(refused).toEqual({
+    code: 2,
+    output: expect.stringMatching(/did not do well:\n✗ notes: .*notes’s move.*--skip-smoke/s),
+  })
+  const forced = await run('promote', 'notes', id, '--skip-smoke', 'the trial has a fault of its own')
+  expect(forced.code).toBe(0)
+  const { stdout } = await notes.release('history', 'notes', '--store', store.folder)
+  expect(stdout).toContain('without the check of smoke: the trial has a fault of its own')
+})
+
+test('a call that the API lacks and a screen that goes away are refused by the check', async () => {
+  const id = await publish([
+    withImport("import { callApi as seeded } from '@dayline/shared/api'"),
+    inPage("  if (!navigator) void seeded('/notes/exportall' as never, {} as never)"),
+    { file: 'src/area.tsx', from: '    notes: ', to: '    pages: ' },
+  ])
+  const { code, output } = await run('check', 'notes', id)
+  expect(code).toBe(2)
+  expect(output).toMatch(/calls \/notes\/exportall, which neither the API at .* has\. .*\(notes’s move\)/)
+  expect(output).toMatch(/lacks the screen notes, which the live release .*--drop-screens.*\(notes’s move\)/)
+})
+
+test('a room that is read by names made at run time is refused by the build', async () => {
+  const failed = publish([
+    withImport("import * as seeded from '@dayline/shared/ui'"),
+    inPage('  console.debug((seeded as never as Record<string, unknown>)[location.hash])'),
+  ])
+  await expect(failed).rejects.toMatchObject({ code: 4 })
+  await expect(failed).rejects.toThrow(/takes @dayline\/shared\/ui as a whole.*notes’s move/s)
 })
