@@ -147,17 +147,17 @@ test('idle minutes are highlighted in orange', async ({ page, signIn }) => {
   await choose(page.getByRole('combobox', { name: 'Rows per page' }), '96')
   await expect(rows(page)).toHaveCount(96)
   const of = (status: string) => rows(page).filter({ has: page.getByText(status, { exact: true }) })
-  for (let turn = 0; turn < 20 && (await of('Idle').count()) === 0; turn++) {
+  const hasBoth = async () => (await of('Idle').count()) > 0 && (await of('Working').count()) > 0
+  while (!(await hasBoth())) {
     const former = (await pages(page).textContent()) ?? ''
     await pages(page).getByRole('button', { name: 'Next page' }).click()
     await expect(pages(page)).not.toHaveText(former)
+    // The rows of the page before are shown until the new ones arrive.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   }
-  // The previous page's rows may be shown for a moment.
-  await expect(async () => {
-    const [idle, working] = [await backgroundOf(of('Idle').first()), await backgroundOf(of('Working').first())]
-    expect(idle).not.toEqual(working)
-    expect(idle.red, 'orange has more red than blue').toBeGreaterThan(idle.blue)
-  }).toPass({ timeout: 15_000 })
+  const [idle, working] = [await backgroundOf(of('Idle').first()), await backgroundOf(of('Working').first())]
+  expect(idle).not.toEqual(working)
+  expect(idle.red, 'orange has more red than blue').toBeGreaterThan(idle.blue)
 })
 
 test('the banner compares a working day with the expected hours: orange below, green from there on', async ({
