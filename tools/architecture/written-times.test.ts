@@ -10,6 +10,7 @@ it.each([
   `formatAs(at, 'HH:mm')`,
   `{ title: 'Date', format: 'dd.mm.yyyy' }`,
   `{ title: 'At', format: 'hh:mm' }`,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source.
   'const clock = `${String(hour).padStart(2, "0")}:00`',
   'at.toISOString().slice(11, 16)',
   `const days = ['Monday', 'Tuesday']`,
@@ -26,6 +27,7 @@ it.each([
   `/** Clock time, 'HH:mm'. */`,
   ` * such as 'DD MMM YYYY'`,
   `{ title: 'Working', format: '[h]:mm' }`,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source.
   'duration(`${hours}h ${String(minutes).padStart(2, "0")}m`)',
 ])('lets %s pass', (line) => {
   expect(linesWithTimes(line)).toEqual([])

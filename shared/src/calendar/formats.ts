@@ -87,6 +87,11 @@ export function clockText(minutes: number, { ClockHours }: Formats): string {
   return ClockHours === 24 ? `${two(hour)}:${rest}` : `${hour % 12 || 12}:${rest}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** How a time is typed. */
+export function clockPattern({ ClockHours }: Formats): string {
+  return ClockHours === 24 ? 'hh:mm' : 'hh:mm am'
+}
+
 /** A whole hour where room is short, such as on an axis: `09:00` or `9 AM`; 24 is the end of a day. */
 export function hourText(hour: number, { ClockHours }: Formats): string {
   return ClockHours === 24 ? `${two(hour)}:00` : `${hour % 12 || 12}\u00a0${hour % 24 < 12 ? 'AM' : 'PM'}`

@@ -17,6 +17,7 @@ export {
 } from './days.ts'
 export {
   cellFormat,
+  clockPattern,
   clockText,
   clockValue,
   type DayForm,

@@ -32,6 +32,7 @@ export { riskConditionText, riskMinutesText } from './riskCondition.ts'
 export {
   clockOfHour,
   clockOfMinutes,
+  clockPlaceholder,
   clockTime,
   documentDate,
   duration,

@@ -1,6 +1,7 @@
 import {
   clockMinutes,
   clockOf,
+  clockPattern,
   clockText,
   clockValue,
   type DayForm,
@@ -67,6 +68,11 @@ export function wallClock(instant: string | number | Date, zone: string): string
 /** Minutes since midnight as the user reads a clock: `09:05` or `9:05 AM`. */
 export function clockOfMinutes(minutes: number): string {
   return clockText(minutes, currentFormats())
+}
+
+/** What an empty time field shows. */
+export function clockPlaceholder(): string {
+  return clockPattern(currentFormats())
 }
 
 /** A whole hour of the day where room is short: `09:00` or `9 AM`; 24 is the end of a day. */

@@ -1,4 +1,13 @@
-import { clockMinutes, clockText, dayMs, dayText, type Formats, localDate, minuteMs, usualFormats } from '@dayline/shared/calendar'
+import {
+  clockMinutes,
+  clockText,
+  dayMs,
+  dayText,
+  type Formats,
+  localDate,
+  minuteMs,
+  usualFormats,
+} from '@dayline/shared/calendar'
 import { ActivityStatus, Productivity } from '@dayline/shared/contract'
 
 /** Longest duration of one entry. */

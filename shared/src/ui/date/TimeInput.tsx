@@ -1,4 +1,4 @@
-import { clockTime, currentFormats } from '@dayline/shared/format'
+import { clockPlaceholder, clockTime, currentFormats } from '@dayline/shared/format'
 import { chakra, controlRecipe, type HTMLChakraProps, useFieldControl } from '@dayline/shared/ui'
 import { useState } from 'react'
 import { readClock } from './readClock.ts'
@@ -27,7 +27,7 @@ export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) 
       {...control}
       inputMode={currentFormats().ClockHours === 12 ? 'text' : 'numeric'}
       autoComplete="off"
-      placeholder={currentFormats().ClockHours === 12 ? 'hh:mm am' : 'hh:mm'}
+      placeholder={clockPlaceholder()}
       maxLength={8}
       data-number
       value={isOwn ? typed : value ? clockTime(value) : ''}
