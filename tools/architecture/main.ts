@@ -6,6 +6,7 @@ import { withBaitRepo } from './bait-repo.ts'
 import { contractValueViolations } from './contract-values.ts'
 import { cruisePackages, readConfig } from './cruise.ts'
 import { unread } from './unread.ts'
+import { writtenTimeViolations } from './written-times.ts'
 
 const packages = [
   ...globSync('remote-*', { cwd: root }).sort(),
@@ -26,6 +27,7 @@ async function checkRepository(): Promise<string[]> {
     ...unread(packages, sources, own, imports),
     ...summary.violations.map((found) => `${found.rule.name}: ${found.from} → ${found.to}`),
     ...contractValueViolations(root),
+    ...writtenTimeViolations(root),
   ]
   console.log(`  ${own.length} modules, ${imports} imports, ${summary.violations.length} broken rules`)
   return failures

@@ -1,6 +1,7 @@
 import {
   type Account,
   may,
+  type OwnFormats,
   type Permission,
   type PermissionRow,
   permissions,
@@ -20,6 +21,8 @@ export type Membership = {
   role: number
   teamId: number | null
   trackSettings: TrackSettings
+  /** How the person chose to read times; left out for keys. `formatsOf` is what applies. */
+  ownFormats?: OwnFormats
   /** The subscription has ended or never began. */
   lapsed: boolean
 }

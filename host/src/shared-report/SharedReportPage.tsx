@@ -1,5 +1,5 @@
 import type { OpenedReport } from '@dayline/shared/contract'
-import { listDate } from '@dayline/shared/format'
+import { listDate, setFormats } from '@dayline/shared/format'
 import { publicPaths } from '@dayline/shared/navigation'
 import {
   Box,
@@ -94,6 +94,7 @@ function PageHead({ canPrint }: { canPrint: boolean }) {
 
 function ReportTable({ report }: { report: OpenedReport }) {
   const { Title, Report, Organization, From, To, Zone, Facts, Rows, ExpireDate } = report
+  setFormats(report.Formats)
   const columns = useMemo(() => sharedColumns(report), [report])
   const items = useMemo(() => Rows.map((values, index) => ({ ID: index + 1, values })), [Rows])
   return (

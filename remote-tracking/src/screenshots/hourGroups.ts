@@ -1,4 +1,4 @@
-import { clockTime, listDate } from '@dayline/shared/format'
+import { clockOfHour, listDate, partsInZone } from '@dayline/shared/format'
 
 export type HourGroup<Item> = { id: string; day: string; hours: string; items: Item[] }
 
@@ -10,13 +10,11 @@ export function hourGroups<Item extends { CreateDate: string }>(
   const groups: HourGroup<Item>[] = []
   for (const item of items) {
     const day = listDate(item.CreateDate, zone)
-    const hour = Number(clockTime(item.CreateDate, zone).slice(0, 2))
+    const { hour } = partsInZone(Date.parse(item.CreateDate), zone)
     const id = `${day} ${hour}`
     const last = groups.at(-1)
     if (last?.id === id) last.items.push(item)
-    else groups.push({ id, day, hours: `${clock(hour)} – ${clock((hour + 1) % 24)}`, items: [item] })
+    else groups.push({ id, day, hours: `${clockOfHour(hour)} – ${clockOfHour((hour + 1) % 24)}`, items: [item] })
   }
   return groups
 }
-
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -1,13 +1,10 @@
 import { ExplainedTotal } from '@dayline/shared/contract'
 import { ExplainButton } from '@dayline/shared/explain'
-import { clockTime, duration, type LocalDate, listDate, shortDay } from '@dayline/shared/format'
+import { clockTime, duration, type LocalDate, listDate, shortDay, weekdayName } from '@dayline/shared/format'
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { ActivityLevelBadge } from '@dayline/shared/ui/data'
 import type { ReactNode } from 'react'
 import type { PersonDay } from './timesheetRows.ts'
-
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const weekdayOf = (day: LocalDate) => weekdays.format(new Date(`${day}T00:00:00Z`))
 
 type DayCardsProps = {
   days: readonly PersonDay[]
@@ -94,7 +91,7 @@ function DayName({ day }: { day: LocalDate }) {
   return (
     <>
       <chakra.span display="block" fontWeight="medium" fontSize="sm">
-        {weekdayOf(day)}
+        {weekdayName(day)}
       </chakra.span>
       <chakra.span display="block" fontSize="xs" color="fg.muted" data-number>
         {listDate(day)}

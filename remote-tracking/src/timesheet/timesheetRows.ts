@@ -1,9 +1,10 @@
 import type { CallData, Employee, TimesheetDay, TimesheetEntry } from '@dayline/shared/contract'
 import {
-  clockTime,
+  clockOfMinutes,
   daysBetween,
   type LocalDate,
   localDate,
+  partsInZone,
   startOfDay,
   zoneOffsetMinutes,
 } from '@dayline/shared/format'
@@ -60,8 +61,8 @@ function clockOf(day: LocalDate, zone: string): ClockMinutes {
     if (!instant) return null
     const at = Date.parse(instant)
     if (goesOn && at >= midnight && at < midnight + 2 * dayMs) return Math.floor((at - midnight) / minuteMs)
-    const [hours = 0, minutes = 0] = clockTime(instant, zone).split(':').map(Number)
-    return daysBetween(day, localDate(at, zone)) * 1440 + hours * 60 + minutes
+    const { hour, minute } = partsInZone(at, zone)
+    return daysBetween(day, localDate(at, zone)) * 1440 + hour * 60 + minute
   }
 }
 
@@ -170,6 +171,6 @@ function byEmployee({ EmployeeInsights }: TimesheetDay): Map<number, TimesheetEn
 export function meanClock(minutes: number | null): string {
   if (minutes === null) return '–'
   const days = Math.floor(minutes / 1440)
-  const clock = [Math.floor((minutes % 1440) / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const clock = clockOfMinutes(minutes % 1440)
   return days > 0 ? `${clock} +${days}` : clock
 }

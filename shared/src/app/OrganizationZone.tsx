@@ -6,7 +6,10 @@ import type { ReactNode } from 'react'
 export function OrganizationZone({ children }: { children: ReactNode }) {
   const { data } = useAccountQuery()
   return (
-    <ZoneProvider zone={data?.CurrentOrganization?.TrackSettings.Timezone ?? data?.User.Timezone}>
+    <ZoneProvider
+      zone={data?.CurrentOrganization?.TrackSettings.Timezone ?? data?.User.Timezone}
+      formats={data?.Formats && Object.values(data.Formats).join()}
+    >
       <PersonProvider id={data?.User.ID ?? null}>{children}</PersonProvider>
     </ZoneProvider>
   )

@@ -15,5 +15,21 @@ export {
   startOfMonth,
   startOfWeek,
 } from './days.ts'
+export {
+  cellFormat,
+  clockPattern,
+  clockText,
+  clockValue,
+  type DayForm,
+  dayText,
+  type Formats,
+  hourText,
+  isMonthFirst,
+  monthText,
+  startOfWeekFrom,
+  usualFormats,
+  weekdayName,
+  weekdaysFrom,
+} from './formats.ts'
 export { isWorkingDay, type Leave, leaveByDay, leaveSpan, type WorkDays } from './workDays.ts'
 export { clockMinutes, endOfDayMs, instantMs, isZone, localDate, startOfDayMs, zoneOffsetMs } from './zone.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, Id, Instant, itemOf, listOf } from './envelope.ts'
-import { TrackSettings } from './trackSettings.ts'
+import { Formats, OwnFormats, TrackSettings } from './trackSettings.ts'
 
 export const RoleNumber = z.int().min(0).max(5)
 
@@ -79,6 +79,8 @@ export const User = z.object({
   Timezone: z.string(),
   PasswordUpdateDate: Instant.nullable(),
   PaddleCustomerId: z.string().nullable(),
+  /** The person's own choice; an older API leaves it out. */
+  Formats: OwnFormats.optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -102,6 +104,8 @@ export const Account = z.object({
   IsOperator: z.boolean().optional(),
   /** Shares the people of the demo with everyone who tries it; some calls are refused. */
   IsDemo: z.boolean().optional(),
+  /** What applies here and now: the person's choice, then the organization's; an older API leaves it out. */
+  Formats: Formats.optional(),
   /** What screens open with in the current organization (`SavedView.IsDefault`); not there where none is set. */
   DefaultViews: z.array(z.object({ Screen: z.string(), Search: z.string() })).optional(),
 })
@@ -113,6 +117,8 @@ export const UpdateProfile = z.object({
   Timezone: z.string().min(1, 'Timezone is required.'),
   /** A URL that `/account/uploadfile` gave, or null for no picture; left out, the picture stays. */
   Image: z.string().nullish(),
+  /** Left out, the choice stays. */
+  Formats: OwnFormats.nullish(),
 })
 export const UpdatePassword = z.object({
   CurrentPassword: z.string().min(1, 'Current password is required.'),

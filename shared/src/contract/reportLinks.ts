@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TaskStatus } from './enums.ts'
 import { ById, Day, Deleted, dateRange, Id, Instant, listOf } from './envelope.ts'
 import { reportFilter } from './insights.ts'
+import { Formats } from './trackSettings.ts'
 
 /** Reports that a link can show to people without an account. */
 export const sharedReports = ['productivity', 'worktimes', 'appssummary', 'tasks', 'worknotes'] as const
@@ -67,6 +68,8 @@ export const OpenedReport = z.object({
   To: Day,
   /** In which the days are cut. */
   Zone: z.string(),
+  /** The organization's; an older API leaves it out. */
+  Formats: Formats.optional(),
   /** Filters that were set, and how the figures are counted. */
   Facts: z.array(z.object({ Name: z.string(), Value: z.string() })),
   Columns: z.array(z.object({ Title: z.string(), Kind: SharedColumnKind })),

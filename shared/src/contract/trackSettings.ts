@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockHours, dateFormats, firstWeekdays } from './formatChoices.ts'
 
 const minutesOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')
 
@@ -22,6 +23,22 @@ export const permissionFlags = {
   AllowManagersToDeleteCustomers: z.boolean().default(false),
 }
 
+/** How times and days are written, and where weeks begin (docs/product/formats.md). */
+export const Formats = z.object({
+  ClockHours: z.literal(clockHours, 'Please choose 12 or 24 hours.'),
+  FirstWeekday: z.literal(firstWeekdays, 'Please choose the first day of the week.'),
+  DateFormat: z.literal(dateFormats, 'Please choose a date format.'),
+})
+export type Formats = z.infer<typeof Formats>
+
+/** A person's choice; null follows the organization. */
+export const OwnFormats = z.object({
+  ClockHours: Formats.shape.ClockHours.nullable().default(null),
+  FirstWeekday: Formats.shape.FirstWeekday.nullable().default(null),
+  DateFormat: Formats.shape.DateFormat.nullable().default(null),
+})
+export type OwnFormats = z.infer<typeof OwnFormats>
+
 /** How an organization tracks (docs/product/track-settings.md). The defaults are those of a new organization. */
 export const TrackSettings = z.object({
   /** ISO days of the week: Monday 1 … Sunday 7. */
@@ -34,6 +51,9 @@ export const TrackSettings = z.object({
   IdleTimeMins: z.int().min(1).max(60).default(5),
   /** IANA name. A day begins and ends in this zone (docs/product/time.md#days). */
   Timezone: z.string().default('Europe/Istanbul'),
+  ClockHours: Formats.shape.ClockHours.default(24),
+  FirstWeekday: Formats.shape.FirstWeekday.default(1),
+  DateFormat: Formats.shape.DateFormat.default(0),
   EnableScreenshots: z.boolean().default(true),
   BlurScreenshots: z.boolean().default(false),
   EnableTimelapseVideos: z.boolean().default(false),

@@ -1,6 +1,7 @@
-import type { LocalDate } from '@dayline/shared/calendar'
+import { type LocalDate, startOfWeekFrom } from '@dayline/shared/calendar'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
+import { currentFormats } from './formats.ts'
 
 dayjs.extend(utc)
 
@@ -12,11 +13,6 @@ const of = (day: LocalDate) => dayjs.utc(day)
 /** Whether a text is a calendar day that exists, `YYYY-MM-DD`. */
 export function isDay(text: string): text is LocalDate {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && of(text).format(form) === text
-}
-
-/** A calendar day in one of dayjs's formats, such as `DD MMM YYYY`. */
-export function formatDay(day: LocalDate, format: string): string {
-  return of(day).format(format)
 }
 
 /** The calendar day `count` days later, or earlier when negative. */
@@ -49,9 +45,9 @@ export function weekday(day: LocalDate): number {
   return isoWeekday(day) - 1
 }
 
-/** Monday of the week of a day; weeks start on Monday everywhere. */
+/** First day of the week of a day, by the user's choice (docs/product/formats.md#weeks). */
 export function startOfWeek(day: LocalDate): LocalDate {
-  return addDays(day, 1 - isoWeekday(day))
+  return startOfWeekFrom(day, currentFormats().FirstWeekday)
 }
 
 /** First day of the month of a day. */

@@ -1,4 +1,6 @@
-/** Formats numbers, dates, money and their colors for people. Pure. */
+/**
+ * Formats numbers, dates, money and their colors for people. Its one state is how the user reads times (`setFormats`).
+ */
 export {
   addDays,
   addMonths,
@@ -11,6 +13,7 @@ export {
   startOfWeek,
   weekday,
 } from './days.ts'
+export { currentFormats, setFormats } from './formats.ts'
 export { currencyCode, currencySymbol, money, moneyText, parseMoney } from './money.ts'
 export { activityPercent, count, fileSize, percent, percentOf, plural, ratioPercent, shareTexts } from './numbers.ts'
 export {
@@ -27,6 +30,9 @@ export {
 } from './range.ts'
 export { riskConditionText, riskMinutesText } from './riskCondition.ts'
 export {
+  clockOfHour,
+  clockOfMinutes,
+  clockPlaceholder,
   clockTime,
   documentDate,
   duration,
@@ -41,6 +47,9 @@ export {
   timeAgo,
   titleDate,
   titleRange,
+  wallClock,
+  weekdayName,
+  weekdays,
 } from './time.ts'
 export {
   activityStatusDisplay,

@@ -38,7 +38,7 @@ export const rangePresets: readonly { preset: RangePreset; label: string; dateFi
 /** The days of a preset as seen from `now` in a zone. */
 export function presetDays(preset: RangePreset, zone: string, now: Date | number = Date.now()): DayRange {
   const end = today(zone, now)
-  const monday = startOfWeek(end)
+  const week = startOfWeek(end)
   const first = startOfMonth(end)
   switch (preset) {
     case 'today':
@@ -52,9 +52,9 @@ export function presetDays(preset: RangePreset, zone: string, now: Date | number
     case '30d':
       return { start: addDays(end, -29), end }
     case 'week':
-      return { start: monday, end: addDays(monday, 6) }
+      return { start: week, end: addDays(week, 6) }
     case 'last-week':
-      return { start: addDays(monday, -7), end: addDays(monday, -1) }
+      return { start: addDays(week, -7), end: addDays(week, -1) }
     case 'month':
       return { start: first, end: endOfMonth(end) }
     case 'last-month':

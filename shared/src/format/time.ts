@@ -1,7 +1,22 @@
+import {
+  clockMinutes,
+  clockOf,
+  clockPattern,
+  clockText,
+  clockValue,
+  type DayForm,
+  dayText,
+  hourText,
+  isMonthFirst,
+  monthText,
+  weekdayName as nameOfWeekday,
+  weekdaysFrom,
+} from '@dayline/shared/calendar'
 import dayjs from 'dayjs'
-import { formatDay } from './days.ts'
+import { isoWeekday } from './days.ts'
+import { currentFormats } from './formats.ts'
 import type { DayRange } from './range.ts'
-import { browserZone, type LocalDate, localDate, partsInZone } from './zone.ts'
+import { browserZone, type LocalDate, localDate } from './zone.ts'
 
 type Instant = string | number | Date | null | undefined
 
@@ -23,20 +38,56 @@ function dayFrom(value: Instant, zone: string): LocalDate | null {
   return instant && localDate(instant, zone)
 }
 
-/** An instant or a calendar day in a format of dayjs; "–" without one. */
-function dayText(value: Instant, zone: string, format: string): string {
+/** An instant or a calendar day as the user reads it; "–" without one. */
+function textOf(value: Instant, zone: string, form: DayForm): string {
   const day = dayFrom(value, zone)
-  return day ? formatDay(day, format) : nothing
+  return day ? dayText(day, form, currentFormats()) : nothing
 }
 
-/** Clock time `HH:mm` of an instant in a zone, or of a clock string such as `09:00:00`; "–" without one. */
-export function clockTime(value: Instant, zone: string = browserZone()): string {
-  if (typeof value === 'string' && /^\d{1,2}:\d{2}/.test(value))
-    return value.slice(0, value.indexOf(':') + 3).padStart(5, '0')
+/** Minutes since midnight of an instant in a zone, or of a clock string such as `09:00:00`. */
+function minutesFrom(value: Instant, zone: string): number | null {
+  if (typeof value === 'string' && /^\d{1,2}:\d{2}/.test(value)) return clockOf(value)
   const instant = instantFrom(value)
-  if (!instant) return nothing
-  const { hour, minute } = partsInZone(instant, zone)
-  return `${pad(hour)}:${pad(minute)}`
+  return instant && clockMinutes(instant.getTime(), zone)
+}
+
+/**
+ * Clock time of an instant in a zone, or of a clock string such as `09:00:00`, as the user reads it: `09:05` or `9:05 AM`;
+ * "–" without one. For forms and arithmetic take `wallClock`.
+ */
+export function clockTime(value: Instant, zone: string = browserZone()): string {
+  const minutes = minutesFrom(value, zone)
+  return minutes === null ? nothing : clockText(minutes, currentFormats())
+}
+
+/** Clock time `HH:mm` of an instant in a zone, whatever the user has chosen: a value, not a text. */
+export function wallClock(instant: string | number | Date, zone: string): string {
+  return clockValue(clockMinutes(dayjs(instant).valueOf(), zone))
+}
+
+/** Minutes since midnight as the user reads a clock: `09:05` or `9:05 AM`. */
+export function clockOfMinutes(minutes: number): string {
+  return clockText(minutes, currentFormats())
+}
+
+/** What an empty time field shows. */
+export function clockPlaceholder(): string {
+  return clockPattern(currentFormats())
+}
+
+/** A whole hour of the day where room is short: `09:00` or `9 AM`; 24 is the end of a day. */
+export function clockOfHour(hour: number): string {
+  return hourText(hour, currentFormats())
+}
+
+/** ISO weekdays in the order of the user's week. */
+export function weekdays(): number[] {
+  return weekdaysFrom(currentFormats().FirstWeekday)
+}
+
+/** Name of the weekday of a day, `Monday`, or of an ISO weekday. */
+export function weekdayName(day: LocalDate | number): string {
+  return nameOfWeekday(typeof day === 'number' ? day : isoWeekday(day))
 }
 
 /** Timestamp in a list, `20 Nov 2026 - 09:05` (docs/product/time.md#formats). */
@@ -47,12 +98,12 @@ export function listTimestamp(value: Instant, zone: string = browserZone()): str
 
 /** Plain date of a list, `20 Nov 2026`. Takes an instant or a `YYYY-MM-DD` day. */
 export function listDate(value: Instant, zone: string = browserZone()): string {
-  return dayText(value, zone, 'DD MMM YYYY')
+  return textOf(value, zone, 'list')
 }
 
 /** Date in a page title, `20 November 2026`. */
 export function titleDate(value: Instant, zone: string = browserZone()): string {
-  return dayText(value, zone, 'DD MMMM YYYY')
+  return textOf(value, zone, 'title')
 }
 
 /** Days of a page title, `16 November 2026 – 22 November 2026`; one day for a range of one. */
@@ -62,25 +113,27 @@ export function titleRange({ start, end }: DayRange): string {
 
 /** Date in billing and leave documents, `20.11.2026`. */
 export function documentDate(value: Instant, zone: string = browserZone()): string {
-  return dayText(value, zone, 'DD.MM.YYYY')
+  return textOf(value, zone, 'document')
 }
 
 /** Weekday, day and month, `Mon 16 Nov`. */
 export function shortDay(value: Instant, zone: string = browserZone()): string {
-  return dayText(value, zone, 'ddd DD MMM')
+  return textOf(value, zone, 'short')
 }
 
 /** Month and year, `November 2026`. */
 export function monthName(day: LocalDate): string {
-  return formatDay(day, 'MMMM YYYY')
+  return monthText(day)
 }
 
 /** A range in words, `Mon 16 – Sun 22 Nov`; with the year where the range leaves the year of `now`. */
 export function formatRange({ start, end }: DayRange, now: LocalDate = new Date().toISOString().slice(0, 10)): string {
   const thisYear = start.slice(0, 4) === end.slice(0, 4) && end.slice(0, 4) === now.slice(0, 4)
-  const full = (day: LocalDate) => (thisYear ? shortDay(day) : `${shortDay(day)} ${day.slice(0, 4)}`)
+  const monthFirst = isMonthFirst(currentFormats())
+  const full = (day: LocalDate) =>
+    thisYear ? shortDay(day) : `${shortDay(day)}${monthFirst ? ',' : ''} ${day.slice(0, 4)}`
   if (start === end) return full(end)
-  if (thisYear && start.slice(0, 7) === end.slice(0, 7)) {
+  if (thisYear && !monthFirst && start.slice(0, 7) === end.slice(0, 7)) {
     return `${shortDay(start).slice(0, 6)} – ${full(end)}`
   }
   return `${full(start)} – ${full(end)}`

@@ -1,5 +1,6 @@
 import { AppProviders, OrganizationZone } from '@dayline/shared/app'
 import type { Account } from '@dayline/shared/contract'
+import { setFormats } from '@dayline/shared/format'
 import { createMemoryRouter, RouterProvider, useFollowLinks } from '@dayline/shared/router'
 import { keepToken, useAccountQuery } from '@dayline/shared/session'
 import { render, screen } from '@testing-library/react'
@@ -29,6 +30,8 @@ type RenderedApp = {
 function Shell({ children }: { children: ReactNode }) {
   useFollowLinks()
   const { data } = useAccountQuery()
+  // As the shell does.
+  setFormats(data?.Formats)
   return data ? <OrganizationZone>{children}</OrganizationZone> : null
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '../../http/access.ts'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { NotFound } from '../../http/failures.ts'
+import { organizationFormats } from '../../http/formats.ts'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
 import type { Payments } from '../../platform/payments/payments.ts'
@@ -51,7 +52,11 @@ function invoiceRoutes(app: FastifyInstance): void {
     if (actor.source !== 'session' || !may('billing.read', standing)) throw new NotFound()
     const row = await requireInvoice(database.reads(actor), actor.organizationId, Id)
     if (row.provider === 'card') {
-      return { name: `${row.invoice_no}.pdf`, type: 'application/pdf', content: await invoicePdf(row) }
+      return {
+        name: `${row.invoice_no}.pdf`,
+        type: 'application/pdf',
+        content: await invoicePdf(row, organizationFormats(actor)),
+      }
     }
     const url = await providerUrl(services.payments, row)
     const document = url ? await fetch(url, { signal: AbortSignal.timeout(20_000) }) : null

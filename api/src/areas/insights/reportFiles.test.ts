@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { addDays, instantMs, isoWeekday, localDate, minuteMs } from '@dayline/shared/calendar'
+import { addDays, dayText, instantMs, isoWeekday, localDate, minuteMs, usualFormats } from '@dayline/shared/calendar'
 import type { CallData, ExportFormat } from '@dayline/shared/contract'
 import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
@@ -209,7 +209,15 @@ test('the filters are in the workbook, without titles that the reader may not se
   const filters = await words('owner', project?.id)
   assert.deepEqual(
     ['Organization', 'From', 'To', 'Team', 'Employee', 'Project', 'Productivity'].map((name) => filters.get(name)),
-    ['Home', monday, addDays(monday, 6), 'All', 'All', 'Harbor', 'Productive of working time'],
+    [
+      'Home',
+      dayText(monday, 'list', usualFormats),
+      dayText(addDays(monday, 6), 'list', usualFormats),
+      'All',
+      'All',
+      'Harbor',
+      'Productive of working time',
+    ],
   )
   assert.equal((await words('owner', hidden?.id)).get('Project'), 'Secret')
   assert.equal((await words('manager', hidden?.id)).get('Project'), 'Not found')

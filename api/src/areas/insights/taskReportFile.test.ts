@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { dayText, usualFormats } from '@dayline/shared/calendar'
 import type { CallBody } from '@dayline/shared/contract'
 import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
@@ -135,7 +136,7 @@ test('the filters are in the workbook in words', async () => {
   const filters = await words({ ProjectId: projects.tasks.build.projectId, Statuses: [1, 4] })
   assert.deepEqual(
     ['Organization', 'From', 'Project', 'Task status'].map((name) => filters.get(name)),
-    ['Home', projects.day, 'Harbor', 'Completed, In progress'],
+    ['Home', dayText(projects.day, 'list', usualFormats), 'Harbor', 'Completed, In progress'],
   )
   assert.equal((await words({ Statuses: [] })).get('Task status'), 'All')
   const ofNotes = await words({ Report: 'worknotes', SearchTerm: 'rev' })

@@ -1,10 +1,11 @@
-import { zoneOffsetMs } from '@dayline/shared/calendar'
+import { cellFormat, type Formats, zoneOffsetMs } from '@dayline/shared/calendar'
 import { calls, definitions, type LeaveRequest, type LeaveRight, may, type Permission } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
 import type { Cell, Sheet } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
+import { formatsOf } from '../../http/formats.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { personCells, personColumns } from '../../tracking/exports/columns.ts'
@@ -13,8 +14,6 @@ import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.
 import { requestedDaysOrYear } from './leaveRange.ts'
 import { allLeaveRequests } from './requests/requests.queries.ts'
 import { allLeaveRights } from './rights/rights.queries.ts'
-
-const documentDate = 'dd.mm.yyyy'
 
 type Path = '/leavemanagement/exportleaverequests' | '/leavemanagement/exportleaverights'
 type Filter = ReadBody<Path> & { Status?: number | null | undefined }
@@ -31,7 +30,8 @@ export const leaveRequestsFile: MakeExport = leaveFile({
   name: 'leave-requests',
   path: '/leavemanagement/exportleaverequests',
   can: 'leave.decide',
-  sheet: async (db, actor, filter, zone) => requestSheet(await allLeaveRequests(db, actor, filter), zone),
+  sheet: async (db, actor, filter, zone) =>
+    requestSheet(await allLeaveRequests(db, actor, filter), zone, formatsOf(actor)),
 })
 
 /** Leave rights as a file: a row for each, the latest first. */
@@ -39,7 +39,7 @@ export const leaveRightsFile: MakeExport = leaveFile({
   name: 'leave-rights',
   path: '/leavemanagement/exportleaverights',
   can: 'leave.rights',
-  sheet: async (db, actor, filter, zone) => rightSheet(await allLeaveRights(db, actor, filter), zone),
+  sheet: async (db, actor, filter, zone) => rightSheet(await allLeaveRights(db, actor, filter), zone, formatsOf(actor)),
 })
 
 function leaveFile({ name, path, can, sheet }: LeaveFile): MakeExport {
@@ -82,14 +82,15 @@ function wall(instant: string, zone: string): Date {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-function requestSheet(requests: readonly LeaveRequest[], zone: string): Sheet {
+function requestSheet(requests: readonly LeaveRequest[], zone: string, formats: Formats): Sheet {
+  const day = cellFormat('document', formats)
   return {
     name: 'Leave requests',
     columns: [
       ...personColumns,
       { title: 'Type', width: 12 },
-      { title: 'Start date', width: 13, format: documentDate },
-      { title: 'End date', width: 13, format: documentDate },
+      { title: 'Start date', width: 13, format: day },
+      { title: 'End date', width: 13, format: day },
       { title: 'Days', width: 8, format: '0.0' },
       { title: 'Days off within', width: 14, format: '0' },
       { title: 'Status', width: 12 },
@@ -97,7 +98,7 @@ function requestSheet(requests: readonly LeaveRequest[], zone: string): Sheet {
       { title: 'Rejected by', width: 22 },
       { title: 'Rejection reason', width: 30 },
       { title: 'Notes', width: 30 },
-      { title: 'Created at', width: 18, format: `${documentDate} hh:mm` },
+      { title: 'Created at', width: 18, format: cellFormat('document', formats, true) },
     ],
     rows: requests.map((request): Cell[] => [
       ...personCells(request.Employee),
@@ -117,14 +118,14 @@ function requestSheet(requests: readonly LeaveRequest[], zone: string): Sheet {
   }
 }
 
-function rightSheet(rights: readonly LeaveRight[], zone: string): Sheet {
+function rightSheet(rights: readonly LeaveRight[], zone: string, formats: Formats): Sheet {
   return {
     name: 'Leave rights',
     columns: [
       ...personColumns,
       { title: 'Type', width: 12 },
       { title: 'Days', width: 8, format: '0.0' },
-      { title: 'Created at', width: 18, format: `${documentDate} hh:mm` },
+      { title: 'Created at', width: 18, format: cellFormat('document', formats, true) },
       { title: 'Created by', width: 22 },
       { title: 'Notes', width: 30 },
     ],

@@ -35,6 +35,9 @@ test('saves every setting, and the account has it at once', async () => {
     WorkNotes: ['Meeting'],
     EnableCostManagement: true,
     CostManagementCurrency: 4,
+    ClockHours: 12,
+    FirstWeekday: 7,
+    DateFormat: 4,
     AllowEmployeesToDeleteTasks: true,
     AllowEmployeeToSeeTheirTimesheet: false,
   })
@@ -65,6 +68,11 @@ test('refuses each missing or impossible value under its field', async () => {
     'MinimumProductiveMins',
     'Timezone',
     'WorkingDays',
+  ])
+  const formats = await save({ ...settings(), ClockHours: 13, DateFormat: 9 } as never)
+  assert.deepEqual(formats.body.ValidationErrors, [
+    { Key: 'ClockHours', Value: 'Please choose 12 or 24 hours.' },
+    { Key: 'DateFormat', Value: 'Please choose a date format.' },
   ])
   const zone = await save(settings({ Timezone: 'Atlantis/Sunken' }))
   assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a timezone.' }])

@@ -1,10 +1,11 @@
-import { zoneOffsetMs } from '@dayline/shared/calendar'
+import { cellFormat, type Formats, zoneOffsetMs } from '@dayline/shared/calendar'
 import { calls, definitions, may, type PayrollItem, type PayrollPayment } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import type { ExportFile, MakeExport } from '../../http/exports/exportFile.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
 import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
 import { Forbidden } from '../../http/failures.ts'
+import { formatsOf } from '../../http/formats.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
@@ -15,7 +16,6 @@ import { requestedDaysOr } from './payrollFilter.ts'
 
 const moneyFormat = '#,##0.00'
 const moneyColumn = (title: string) => ({ title, width: 16, format: moneyFormat })
-const dateColumn = (title: string) => ({ title, width: 13, format: 'dd.mm.yyyy' })
 
 function expectRight(actor: Actor): void {
   const standing = { Role: actor.role, TrackSettings: actor.trackSettings }
@@ -56,7 +56,7 @@ export const payrollHistoryFile: MakeExport = async (
     allPayments(db, actor, filter),
     filterSheet(db, actor, { filter: { ...filter, IncludeBlockedEmployees: true }, range, zone }),
   ])
-  return sheetFile(`payroll-history_${range.from}_${range.to}`, historySheet(payments, zone), {
+  return sheetFile(`payroll-history_${range.from}_${range.to}`, historySheet(payments, zone, formatsOf(actor)), {
     format,
     sheets: [filters],
   })
@@ -108,7 +108,9 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }) => `${FirstName} ${LastName}`.trim()
 
 /** Payments may have several currencies, so there is no sum; canceled ones are marked. */
-function historySheet(payments: readonly PayrollPayment[], zone: string): Sheet {
+function historySheet(payments: readonly PayrollPayment[], zone: string, formats: Formats): Sheet {
+  const dateColumn = (title: string) => ({ title, width: 13, format: cellFormat('document', formats) })
+  const clock = cellFormat('document', formats, true)
   return {
     name: 'Payment history',
     columns: [
@@ -118,9 +120,9 @@ function historySheet(payments: readonly PayrollPayment[], zone: string): Sheet 
       minutesColumn('Time'),
       moneyColumn('Paid'),
       { title: 'Currency', width: 10 },
-      { title: 'Paid at', width: 18, format: 'dd.mm.yyyy hh:mm' },
+      { title: 'Paid at', width: 20, format: clock },
       { title: 'Paid by', width: 22 },
-      { title: 'Canceled at', width: 18, format: 'dd.mm.yyyy hh:mm' },
+      { title: 'Canceled at', width: 20, format: clock },
       { title: 'Canceled by', width: 22 },
     ],
     rows: payments.map((payment): Cell[] => [

@@ -2,6 +2,7 @@ import type { LocalDate } from '@dayline/shared/calendar'
 import { Role, TimeEntryStatus } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import { Forbidden, NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
+import { formatsOf } from '../../http/formats.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -92,7 +93,9 @@ async function refuseOverlap(db: Db, actor: Actor, { employeeId, start, end }: E
     .executeTakeFirst()
   if (!other) return
   const stretch = { start: other.started_at.getTime(), end: other.ended_at.getTime() }
-  throw new ValidationFailed({ StartDate: overlapMessage(stretch, start, actor.trackSettings.Timezone) })
+  throw new ValidationFailed({
+    StartDate: overlapMessage(stretch, start, actor.trackSettings.Timezone, formatsOf(actor)),
+  })
 }
 
 /** Approves a pending entry and writes its minutes. @throws NotFound, Refused when it is decided already */

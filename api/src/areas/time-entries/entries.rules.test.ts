@@ -84,4 +84,9 @@ test('an overlap names the other entry in the clock of the organization', () => 
     overlapMessage(other, Date.parse('2026-11-21T07:00:00Z'), 'Europe/Istanbul'),
     /\(20 Nov, 09:00–20 Nov, 10:30\)/,
   )
+  const american = { ClockHours: 12, FirstWeekday: 7, DateFormat: 4 } as const
+  assert.equal(
+    overlapMessage(other, Date.parse('2026-11-21T07:00:00Z'), 'Europe/Istanbul', american),
+    'This overlaps another entry (Nov 20, 9:00\u00a0AM–Nov 20, 10:30\u00a0AM).',
+  )
 })

@@ -1,4 +1,13 @@
-import { dayMs, localDate, minuteMs } from '@dayline/shared/calendar'
+import {
+  clockMinutes,
+  clockText,
+  dayMs,
+  dayText,
+  type Formats,
+  localDate,
+  minuteMs,
+  usualFormats,
+} from '@dayline/shared/calendar'
 import { ActivityStatus, Productivity } from '@dayline/shared/contract'
 
 /** Longest duration of one entry. */
@@ -102,13 +111,17 @@ const onTheMinute = (instant: string) => Math.floor(Date.parse(instant) / minute
 export const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** "This overlaps another entry (09:00–10:30)."; with the day when the other entry is on another one. */
-export function overlapMessage(other: { start: number; end: number }, start: number, zone: string): string {
+export function overlapMessage(
+  other: { start: number; end: number },
+  start: number,
+  zone: string,
+  formats: Formats = usualFormats,
+): string {
   const isSameDay = localDate(other.start, zone) === localDate(start, zone)
-  const words = (at: number) => new Intl.DateTimeFormat('en-GB', { ...format(isSameDay), timeZone: zone }).format(at)
+  const words = (at: number) => {
+    const clock = clockText(clockMinutes(at, zone), formats)
+    // Without the weekday.
+    return isSameDay ? clock : `${dayText(localDate(at, zone), 'short', formats).slice(4)}, ${clock}`
+  }
   return `This overlaps another entry (${words(other.start)}–${words(other.end)}).`
-}
-
-function format(isSameDay: boolean): Intl.DateTimeFormatOptions {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return isSameDay ? time : { day: '2-digit', month: 'short', ...time }
 }

@@ -1,9 +1,10 @@
-import { type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
+import { dayText, type LocalDate, startOfDayMs } from '@dayline/shared/calendar'
 import { may, type Page, type TimelapseVideo } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
+import { formatsOf } from '../../http/formats.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { inScope } from '../../people/scope.ts'
@@ -46,12 +47,13 @@ export async function listTimelapse(
     left join users u on u.id = page.user_id
     order by page.work_date desc, page.id desc`.execute(db)
   const zone = actor.trackSettings.Timezone
+  const formats = formatsOf(actor)
   const HasDeletePermission =
     actor.source === 'session' && may('timelapse.delete', { Role: actor.role, TrackSettings: actor.trackSettings })
   const items = rows.map(
     (row): TimelapseVideo => ({
       ID: row.id,
-      Title: titleOf(row.work_date),
+      Title: dayText(row.work_date, 'title', formats),
       Url: signMediaUrl(row.thumbnail_key),
       VideoUrl: signMediaUrl(row.video_key),
       Duration: row.seconds,
@@ -62,11 +64,6 @@ export async function listTimelapse(
   )
   return pageOf(items, counted.rows[0]?.count ?? 0, filter)
 }
-
-const titleOf = (day: LocalDate) =>
-  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  )
 
 /** Removes a film for good: its files go, its row stays so that the day is not filmed again. @throws NotFound */
 export async function removeTimelapse(db: Db, actor: Actor, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { addDays, isoWeekday, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { addDays, dayText, isoWeekday, localDate, minuteMs, startOfDayMs, usualFormats } from '@dayline/shared/calendar'
 import { readCsv } from '@dayline/testkit/csv'
 import { sheetCells } from '@dayline/testkit/sheets'
 import { readZip } from '@dayline/testkit/zip'
@@ -152,7 +152,31 @@ test('the workbook has real numbers, and text that stays text', async () => {
   assert.match(days, /<v>\d{5}\.25<\/v>/, 'nine in Istanbul is six in the zone of the caller')
   assert.match(String(files.get('xl/styles.xml')), /\[h\]:mm/)
   const filters = `${files.get('xl/sharedStrings.xml') ?? ''}${files.get('xl/worksheets/sheet3.xml')}`
-  for (const words of ['Home', 'Europe/Istanbul', 'UTC', monday]) assert.ok(filters.includes(words), words)
+  for (const words of ['Home', 'Europe/Istanbul', 'UTC', dayText(monday, 'list', usualFormats)])
+    assert.ok(filters.includes(words), words)
+})
+
+test('dates of the workbook are real ones in the formats of the person who asks', async () => {
+  const setOwn = (formats: object | null) =>
+    testApp.database.statement((db) =>
+      sql`update users set formats = ${formats && JSON.stringify(formats)}::jsonb
+        where id = ${testApp.people.owner.userId}`.execute(db),
+    )
+  const filesOf = async () => readZip((await open(await exported('owner', {}, { timezone: 'UTC' }))).rawPayload)
+  const stylesOf = (files: Awaited<ReturnType<typeof filesOf>>) => String(files.get('xl/styles.xml'))
+  assert.match(stylesOf(await filesOf()), /"dd mmm yyyy - hh:mm"/)
+  await setOwn({ ClockHours: 12, FirstWeekday: 7, DateFormat: 4 })
+  try {
+    const files = await filesOf()
+    assert.ok(stylesOf(files).includes('formatCode="mm\\/dd\\/yyyy - h:mm AM/PM"'), stylesOf(files))
+    assert.match(String(files.get('xl/worksheets/sheet1.xml')), /<v>\d{5}\.25<\/v>/)
+    const filters = `${files.get('xl/sharedStrings.xml') ?? ''}${files.get('xl/worksheets/sheet3.xml')}`
+    assert.ok(filters.includes(dayText(monday, 'list', { ...usualFormats, DateFormat: 4 })))
+    const csv = readCsv((await open(await exported('owner', { Format: 'csv' }, { timezone: 'UTC' }))).rawPayload)
+    assert.ok(csv[1]?.includes(monday), 'text for programs stays as it is')
+  } finally {
+    await setOwn(null)
+  }
 })
 
 const cells = async (url: string, sheet: number) => sheetCells((await open(url)).rawPayload, sheet)

@@ -4,6 +4,7 @@ import type { ExportFile } from '../../http/exports/exportFile.ts'
 import type { ExportOrder } from '../../http/exports/links.rules.ts'
 import { sheetFile } from '../../http/exports/sheetFile.ts'
 import { Forbidden } from '../../http/failures.ts'
+import { formatsOf } from '../../http/formats.ts'
 import type { Services } from '../../http/services.ts'
 import { filterSheet } from '../../tracking/exports/filterSheet.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
@@ -28,5 +29,8 @@ export async function timesheetFile(
     filterSheet(db, actor, { filter, range, zone, facts: [['Deleted employees', 'Included']] }),
   ])
   const sheets = [peopleSheet(timesheet), filters]
-  return sheetFile(`timesheet_${range.from}_${range.to}`, daySheet(timesheet, zone), { format, sheets })
+  return sheetFile(`timesheet_${range.from}_${range.to}`, daySheet(timesheet, zone, formatsOf(actor)), {
+    format,
+    sheets,
+  })
 }

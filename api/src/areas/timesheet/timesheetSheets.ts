@@ -1,11 +1,10 @@
-import { zoneOffsetMs } from '@dayline/shared/calendar'
+import { cellFormat, type Formats, zoneOffsetMs } from '@dayline/shared/calendar'
 import type { CallData, TimesheetEntry } from '@dayline/shared/contract'
 import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
 
 type Timesheet = CallData<'/timesheet/list'>
 
-const clock = 'dd mmm yyyy - hh:mm'
 const figureColumns = [
   minutesColumn('Working'),
   minutesColumn('Break'),
@@ -18,7 +17,8 @@ const figureColumns = [
 ]
 
 /** A row for each person and day, and their sum. */
-export function daySheet({ Items, Employees }: Timesheet, zone: string): Sheet {
+export function daySheet({ Items, Employees }: Timesheet, zone: string, formats: Formats): Sheet {
+  const clock = cellFormat('list', formats, true)
   const people = new Map(Employees.map((person) => [person.ID, person]))
   const wall = (instant: string | null): Cell => {
     if (instant === null) return null
@@ -44,7 +44,7 @@ export function daySheet({ Items, Employees }: Timesheet, zone: string): Sheet {
     name: 'Timesheet',
     columns: [
       ...personColumns,
-      { title: 'Date', width: 13, format: 'dd mmm yyyy' },
+      { title: 'Date', width: 13, format: cellFormat('list', formats) },
       { title: 'Working day', width: 12 },
       { title: 'Clock in', width: 20, format: clock },
       { title: 'Clock out', width: 20, format: clock },

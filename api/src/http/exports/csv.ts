@@ -11,7 +11,10 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 // Excel reads the wide forms like the others, and ignores spaces before them.
 const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
 
-/** A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, texts in quotes. */
+/**
+ * A sheet as CSV: UTF-8 with a byte order mark, commas, CRLF, texts in quotes. Dates are `2026-11-20` whatever anyone has
+ * chosen, because programs read them.
+ */
 export function* writeCsv({ columns, rows, total }: Sheet): Generator<string> {
   const line = (row: readonly Cell[]) =>
     `${columns.map(({ format }, index) => printCell(row[index] ?? null, format)).join(',')}\r\n`
@@ -30,7 +33,7 @@ function printCell(cell: Cell, format: string | undefined): string {
   if (cell instanceof Date)
     return cell
       .toISOString()
-      .slice(0, format?.includes('hh') ? 16 : 10)
+      .slice(0, format?.includes('h') ? 16 : 10)
       .replace('T', ' ')
   if (typeof cell === 'string') return `"${neutralize(cell.replace(control, '')).replaceAll('"', '""')}"`
   if (format?.includes('mm')) return printDuration(cell)

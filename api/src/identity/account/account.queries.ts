@@ -1,8 +1,9 @@
-import { type Account, type Organization, Role, type User } from '@dayline/shared/contract'
+import { type Account, type Organization, Role, TrackSettings, type User } from '@dayline/shared/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Membership } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { imageUrl } from '../../http/files/imageUrl.ts'
+import { formatsOf, ownFormatsFrom } from '../../http/formats.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import { type SubscriptionRow, subscriptionFrom } from '../subscription/subscription.queries.ts'
@@ -23,7 +24,9 @@ export type AccountRow = {
   employings: (Omit<Employing, 'OrganizationImage'> & { image_key: string | null })[]
 }
 
-const ofUser = sql.raw('id, email, first_name, last_name, timezone, image_key, password_updated_at, paddle_customer_id')
+const ofUser = sql.raw(
+  'id, email, first_name, last_name, timezone, formats, image_key, password_updated_at, paddle_customer_id',
+)
 
 /**
  * Everything about the person who is signed in, as one column of a read of their session: `t` is the session, `u` the
@@ -56,6 +59,10 @@ export function accountFrom(
         Subscription: subscription && subscriptionFrom(subscription),
         HasFirstWeek: hasFirstWeek,
       },
+    Formats: formatsOf({
+      trackSettings: membership?.trackSettings ?? TrackSettings.parse({}),
+      ownFormats: ownFormatsFrom(person.formats),
+    }),
     ...(defaultViews && { DefaultViews: defaultViews }),
     Employings: {
       Items: employings.map(({ image_key, ...rest }) => ({ ...rest, OrganizationImage: imageUrl(image_key) })),
@@ -78,6 +85,7 @@ const userFrom = (row: UserRow): User => ({
   Image: imageUrl(row.image_key),
   Role: Role.Employee,
   Timezone: row.timezone,
+  Formats: ownFormatsFrom(row.formats),
   PasswordUpdateDate: row.password_updated_at && new Date(row.password_updated_at).toISOString(),
   PaddleCustomerId: row.paddle_customer_id,
 })

@@ -41,7 +41,13 @@ export function accountRoutes(app: FastifyInstance, { perAddress }: SignInLimits
       const picture = await chosenPicture(trx, body.Image, { userId: principal.userId })
       await trx
         .updateTable('users')
-        .set({ first_name: body.FirstName, last_name: body.LastName, timezone: body.Timezone, ...picture })
+        .set({
+          first_name: body.FirstName,
+          last_name: body.LastName,
+          timezone: body.Timezone,
+          ...(body.Formats && { formats: JSON.stringify(body.Formats) }),
+          ...picture,
+        })
         .where('id', '=', principal.userId)
         .execute()
       return userOf(trx, principal.userId)

@@ -53,6 +53,35 @@ test('people can save only their own profile; empty names and unknown zones are 
   assert.deepEqual(zone.body.ValidationErrors, [{ Key: 'Timezone', Value: 'Please choose a timezone.' }])
 })
 
+test('times are written by the organization’s choice, and by their own for people who made one', async () => {
+  const profile = { FirstName: 'Ada', LastName: 'Byron', Timezone: 'Europe/London' }
+  const formats = async (as: 'peer' | 'employee' | 'noOrganization') =>
+    (await testApp.call('/account/get', {}, as)).body.Data?.Formats
+  const usual = { ClockHours: 24, FirstWeekday: 1, DateFormat: 0 }
+  assert.deepEqual(await formats('peer'), usual)
+  assert.deepEqual(await formats('noOrganization'), usual)
+  await testApp.set({ ClockHours: 12, DateFormat: 4 })
+  const Formats = { ClockHours: null, FirstWeekday: 7, DateFormat: 5 } as const
+  const saved = await testApp.call('/account/updateprofile', { ...profile, Formats }, 'peer')
+  assert.deepEqual(saved.body.Data?.Item.Formats, Formats)
+  assert.deepEqual(await formats('peer'), { ClockHours: 12, FirstWeekday: 7, DateFormat: 5 })
+  assert.deepEqual(await formats('employee'), { ClockHours: 12, FirstWeekday: 1, DateFormat: 4 })
+  // Clients from before do not send it.
+  await testApp.call('/account/updateprofile', profile, 'peer')
+  assert.equal((await formats('peer'))?.FirstWeekday, 7)
+  await testApp.set(usual as { ClockHours: 24; FirstWeekday: 1; DateFormat: 0 })
+})
+
+test('formats that do not exist are refused', async () => {
+  const profile = { FirstName: 'Ada', LastName: 'Byron', Timezone: 'Europe/London' }
+  const Formats = { ClockHours: 13, FirstWeekday: 3, DateFormat: null } as never
+  const { body } = await testApp.call('/account/updateprofile', { ...profile, Formats }, 'employee')
+  assert.deepEqual(body.ValidationErrors, [
+    { Key: 'Formats.ClockHours', Value: 'Please choose 12 or 24 hours.' },
+    { Key: 'Formats.FirstWeekday', Value: 'Please choose the first day of the week.' },
+  ])
+})
+
 test('a new password needs the current one, the rule and its repetition', async () => {
   const refusals = [
     [change('short1'), 'NewPassword', 'Password must be at least 8 characters and contain a letter and a digit.'],

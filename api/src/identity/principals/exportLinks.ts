@@ -2,6 +2,7 @@ import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { type Actor, roleOfApiKey } from '../../http/access.ts'
 import type { ExportOrder } from '../../http/exports/links.rules.ts'
+import { ownFormatsFrom } from '../../http/formats.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { demoOrganizationNo } from '../demo.ts'
 
@@ -9,6 +10,7 @@ type Row = {
   role: number | null
   team_id: number | null
   track_settings: unknown
+  formats: unknown
   lapsed: boolean
   is_demo: boolean
   is_in: boolean
@@ -21,7 +23,7 @@ type Row = {
 export async function actorOfLink(database: Database, order: ExportOrder): Promise<Actor | null> {
   const { organizationId, userId, employmentId } = order
   const { rows } = await database.statement((db) =>
-    sql<Row>`select e.role, e.team_id, o.track_settings, o.organization_no = ${demoOrganizationNo} as is_demo,
+    sql<Row>`select e.role, e.team_id, o.track_settings, u.formats, o.organization_no = ${demoOrganizationNo} as is_demo,
         not coalesce(s.is_lifetime or s.end_at > now(), false) as lapsed,
         case when ${employmentId} = 0
           then exists (select from api_keys k where k.organization_id = o.id and k.enabled
@@ -30,6 +32,7 @@ export async function actorOfLink(database: Database, order: ExportOrder): Promi
             and t.organization_id = o.id and t.employment_id = e.id and t.ended_at is null and t.expires_at > now()) end as is_in
       from organizations o
       left join employments e on e.organization_id = o.id and e.id = ${employmentId} and e.user_id = ${userId}
+      left join users u on u.id = e.user_id
       left join subscriptions s on s.organization_id = o.id
       where o.id = ${organizationId} and o.deleted_at is null`.execute(db),
   )
@@ -44,6 +47,7 @@ export async function actorOfLink(database: Database, order: ExportOrder): Promi
     role: source === 'apiKey' ? roleOfApiKey : (row.role ?? 0),
     teamId: row.team_id,
     trackSettings: TrackSettings.parse(row.track_settings),
+    ownFormats: ownFormatsFrom(row.formats),
     lapsed: row.lapsed,
     isDemo: row.is_demo,
   }

@@ -11,7 +11,7 @@ export const lapsed = sql<boolean>`not coalesce(s.is_lifetime or s.end_at > now(
 /** The membership of a person or a key in an organization. */
 export function membershipOf(
   { organization_id, track_settings, lapsed }: OrganizationRow,
-  whose: Pick<Membership, 'employmentId' | 'role' | 'teamId'>,
+  whose: Pick<Membership, 'employmentId' | 'role' | 'teamId' | 'ownFormats'>,
 ): Membership {
   return { organizationId: organization_id, ...whose, trackSettings: TrackSettings.parse(track_settings), lapsed }
 }

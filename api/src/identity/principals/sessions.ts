@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../../http/access.ts'
+import { ownFormatsFrom } from '../../http/formats.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/preparedStatements.ts'
 import { noOperators, type Operators } from '../../platform/operators.ts'
@@ -44,13 +45,14 @@ async function ofSession(
     role: number
     team_id: number | null
     email: string
+    formats: unknown
     is_demo: boolean
     is_stale: boolean
     is_gone: boolean
     account?: AccountRow
   }
   const { rows } = await database.lookup((db) =>
-    sql<Row>`${sql.raw(prepared)} select t.id, t.user_id, lower(u.email) as email, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
+    sql<Row>`${sql.raw(prepared)} select t.id, t.user_id, lower(u.email) as email, u.formats, t.organization_id, e.id as employment_id, e.role, e.team_id, o.track_settings,
         ${lapsed} as lapsed,
         t.last_seen_at < now() - make_interval(mins => ${sql.lit(slideEveryMinutes)}) as is_stale,
         t.organization_id is not null and (e.id is null or e.blocked_at is not null or o.deleted_at is not null) as is_gone,
@@ -70,7 +72,15 @@ async function ofSession(
   const membership =
     organization_id === null || employment_id === null
       ? null
-      : membershipOf({ ...row, organization_id }, { employmentId: employment_id, role: row.role, teamId: row.team_id })
+      : membershipOf(
+          { ...row, organization_id },
+          {
+            employmentId: employment_id,
+            role: row.role,
+            teamId: row.team_id,
+            ownFormats: ownFormatsFrom(row.formats),
+          },
+        )
   return {
     source: 'session',
     userId: row.user_id,

@@ -2,6 +2,7 @@ import type {
   InvoiceParty,
   InvoiceSettings,
   OverviewLayout,
+  OwnFormats,
   PricedItem,
   ReportLink,
   RiskCondition,
@@ -28,6 +29,7 @@ export type Tables = {
     password_hash: string
     password_updated_at: Date | null
     timezone: Generated<string>
+    formats: JSONColumnType<OwnFormats> | null
     image_key: string | null
     paddle_customer_id: string | null
     created_at: Now

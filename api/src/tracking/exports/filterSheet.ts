@@ -1,5 +1,7 @@
+import { dayText } from '@dayline/shared/calendar'
 import type { Actor } from '../../http/access.ts'
 import type { Sheet } from '../../http/exports/xlsx.ts'
+import { formatsOf } from '../../http/formats.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { titleOfProject, titleOfTask } from '../../people/projectScope.ts'
@@ -32,6 +34,7 @@ export async function filterSheet(
   actor: Actor,
   { filter, range, zone, facts = [] }: FilterSheet,
 ): Promise<Sheet> {
+  const formats = formatsOf(actor)
   const { TeamId, EmployeeId, ProjectId, ProjectTaskId, AppId } = filter
   const [organization, team, person, project, task, app] = await Promise.all([
     db.selectFrom('organizations').select('title').where('id', '=', actor.organizationId).executeTakeFirst(),
@@ -43,8 +46,8 @@ export async function filterSheet(
   ])
   const rows: [string, string][] = [
     ['Organization', organization?.title ?? ''],
-    ['From', range.from],
-    ['To', range.to],
+    ['From', dayText(range.from, 'list', formats)],
+    ['To', dayText(range.to, 'list', formats)],
     ['Team', TeamId ? (team ?? notFound) : 'All'],
     ['Employee', EmployeeId ? (person ?? notFound) : 'All'],
     ...(ProjectId ? [['Project', project ?? notFound] as [string, string]] : []),

@@ -1,3 +1,4 @@
+import { choose } from '../../fixtures/choose.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { expectScreen, pathOf } from '../../fixtures/screens.ts'
 import { enter, sessionOf, signInAs, signInThroughForm } from '../../fixtures/signIn.ts'
@@ -21,6 +22,19 @@ test.describe('profile', () => {
     await page.reload()
     await expect(firstName(page)).toHaveValue('Ayşe Nur')
     await firstName(page).fill(former)
+    await choose(page.getByLabel('Clock', { exact: true }), '12 hours, 2:30 PM')
+    await choose(page.getByLabel('First day of the week'), 'Sunday')
+    await save(page).click()
+    await expect(save(page)).toBeDisabled()
+    // Other remotes follow.
+    await enter(page, pathOf('review-apps'))
+    await expect(page.getByText(/As of \d{1,2}:\d\d\s[AP]M/)).toBeVisible()
+    await enter(page, pathOf('productivity'))
+    await page.getByRole('button', { name: /^Date range/ }).click()
+    await expect(page.getByRole('grid')).toContainText('SuMoTuWeThFrSa')
+    await enter(page, pathOf('account-settings'))
+    await choose(page.getByLabel('Clock', { exact: true }), 'As the organization (24 hours, 14:30)')
+    await choose(page.getByLabel('First day of the week'), 'As the organization (Monday)')
     await save(page).click()
     await expect(save(page)).toBeDisabled()
   })

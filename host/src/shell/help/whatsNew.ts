@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Your clock, week and date format',
+    text: '12 or 24 hours, the first day of the week and the date format: for everyone in Organization settings, for you in User settings.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Webhooks and API documentation',
     text: 'Events reach your own programs as signed requests, with a log. Settings say their effect before they are saved.',
   },

@@ -1,4 +1,5 @@
 import { OrganizationZone } from '@dayline/shared/app'
+import { setFormats } from '@dayline/shared/format'
 import { sidebarFor } from '@dayline/shared/navigation'
 import { Outlet, useFollowLinks, useLocation, useProfile } from '@dayline/shared/router'
 import { useAccount, useAccountQuery, useSession } from '@dayline/shared/session'
@@ -52,11 +53,13 @@ export function Shell() {
 }
 
 function ShellWithAccount() {
+  const account = useAccount()
+  // While rendering: what is drawn below is text by then.
+  setFormats(account.Formats)
   const { pathname } = useLocation()
   // Kept as the path it was opened on: going elsewhere closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null)
   const isMenuOpen = menuOpenAt === pathname
-  const account = useAccount()
   useScreens()
   // A person without an organization may have no screen to go to.
   const hasMenu = sidebarFor(account).length > 0

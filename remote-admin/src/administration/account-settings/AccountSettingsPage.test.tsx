@@ -1,5 +1,5 @@
 import { readToken } from '@dayline/shared/session'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cutSquare } from '../picture/cutSquare.ts'
 import { AccountSettingsPage } from './AccountSettingsPage.tsx'
@@ -30,6 +30,22 @@ test('the profile saves names and keeps the e-mail read-only', async () => {
     expect(server.sent('/account/updateprofile')).toEqual([
       { FirstName: 'Augusta', LastName: 'Lovelace', Timezone: 'Europe/Istanbul' },
     ]),
+  )
+})
+
+test('each format follows the organization until it is chosen', async () => {
+  const User = { ...account.User, Formats: { ClockHours: null, FirstWeekday: null, DateFormat: null } }
+  const { user, server } = await renderWithApp(<AccountSettingsPage />, { calls, account: { ...account, User } })
+  expect(screen.getByRole('combobox', { name: 'Clock' }).textContent).toBe('As the organization (24 hours, 14:30)')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Clock' }), '12 hours, 2:30 PM')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Date format' }), '11/20/2026')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(server.sent('/account/updateprofile')[0]?.Formats).toEqual({
+      ClockHours: 12,
+      FirstWeekday: null,
+      DateFormat: 4,
+    }),
   )
 })
 

@@ -5,14 +5,14 @@ import { publicPaths } from '@dayline/shared/navigation'
 import { forgetToken, useAccount, useSession } from '@dayline/shared/session'
 import { useState } from 'react'
 
-export type ProfileValues = Pick<CallBody<'/account/updateprofile'>, 'FirstName' | 'LastName' | 'Timezone'>
+export type ProfileValues = Pick<CallBody<'/account/updateprofile'>, 'FirstName' | 'LastName' | 'Timezone' | 'Formats'>
 export type PasswordValues = CallBody<'/account/updatepassword'>
 
-/** Own name and zone; everything that shows them reads the account again. */
+/** Own name, zone and formats; everything that shows them reads the account again. */
 export function useProfileForm(): FormState<ProfileValues> {
-  const { FirstName, LastName, Timezone } = useAccount().User
+  const { FirstName, LastName, Timezone, Formats } = useAccount().User
   return useForm<'/account/updateprofile', ProfileValues>('/account/updateprofile', {
-    initial: { FirstName, LastName, Timezone },
+    initial: { FirstName, LastName, Timezone, Formats },
     revalidate: ['/account/get'],
   })
 }

@@ -1,4 +1,4 @@
-import { Role, TrackSettings } from '@dayline/shared/contract'
+import { type Account, type Formats, Role, TrackSettings } from '@dayline/shared/contract'
 import { readToken } from '@dayline/shared/session'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -57,6 +57,32 @@ test('a bar names what is not saved; saving sends it with the settings that were
   expect(sent?.WorkingDays).toEqual([1, 2, 3, 4, 5, 6])
   expect(sent?.AllowEmployeesToDeleteTasks).toBe(true)
   expect(sent?.Seen).toEqual(TrackSettings.parse({}))
+})
+
+test('12 hours are chosen for everyone, and the screen follows at once', async () => {
+  let formats = { ClockHours: 24, FirstWeekday: 1, DateFormat: 0 } as const as Formats
+  const calls = storing(TrackSettings.parse({}))
+  const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
+    at,
+    calls: {
+      ...calls,
+      '/account/get': (body) =>
+        ({ ...(calls['/account/get'] as (body: object) => Account)(body), Formats: formats }) as never,
+    },
+  })
+  expect(screen.getByRole('combobox', { name: 'Clock-in' }).textContent).toContain('09:00')
+  expect(screen.getAllByRole('checkbox')[0]).toBe(screen.getByRole('checkbox', { name: 'Monday' }))
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Clock' }), '12 hours, 2:30 PM')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'First day of the week' }), 'Sunday')
+  formats = { ...formats, ClockHours: 12, FirstWeekday: 7 }
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Clock-in' }).textContent).toContain('9:00\u00a0AM'))
+  expect(screen.getAllByRole('checkbox')[0]).toBe(screen.getByRole('checkbox', { name: 'Sunday' }))
+  expect(server.sent('/organization/updatetracksettings')[0]).toMatchObject({
+    ClockHours: 12,
+    FirstWeekday: 7,
+    Clockin: '09:00',
+  })
 })
 
 test('before saving, the bar says what the last 30 days would have been', async () => {

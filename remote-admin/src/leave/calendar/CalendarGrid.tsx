@@ -1,5 +1,5 @@
 import { ChartTable, useWalk } from '@dayline/shared/charts'
-import { isoWeekday, type LocalDate, shortDay } from '@dayline/shared/format'
+import { type LocalDate, shortDay, weekdayName } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { PersonName } from '@dayline/shared/ui/data'
 import { Fragment } from 'react'
@@ -24,7 +24,6 @@ type CalendarGridProps = {
 const nameWidth = '11rem'
 /** A narrower cell could not be hit (WCAG 2.5.8); the calendar scrolls instead. */
 const cellWidth = '24px'
-const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 
 /** People by days. Arrow keys go through it, a drag or Enter asks for leave; a table has the same for readers. */
 export function CalendarGrid({ label, rows, days, today, counts, clashDays, canAsk, onAsk }: CalendarGridProps) {
@@ -61,7 +60,7 @@ export function CalendarGrid({ label, rows, days, today, counts, clashDays, canA
               borderBottomWidth="1px"
               borderColor="border"
             >
-              {letters[isoWeekday(day) - 1]}
+              {weekdayName(day).charAt(0)}
               <br />
               {Number(day.slice(8))}
             </chakra.span>

@@ -1,11 +1,7 @@
+import { weekdayName, weekdays } from '@dayline/shared/format'
 import { Checkbox, chakra, Field } from '@dayline/shared/ui'
 import { FormDialog, NumberInput } from '@dayline/shared/ui/form'
 import { useWorkingDaysForm } from './firstWeek.api.ts'
-
-/** By their ISO number: Monday 1 … Sunday 7. */
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (name, index) => [index + 1, name] as const,
-)
 
 /** The working days of the organization and what is expected on each. */
 export function WorkingDaysDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +21,7 @@ export function WorkingDaysDialog({ onClose }: { onClose: () => void }) {
           Days on which people work
         </chakra.legend>
         <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(8rem, 1fr))">
-          {weekdays.map(([day, name]) => (
+          {weekdays().map((day) => (
             <Checkbox
               key={day}
               checked={WorkingDays.includes(day)}
@@ -33,7 +29,7 @@ export function WorkingDaysDialog({ onClose }: { onClose: () => void }) {
                 form.set('WorkingDays', [...WorkingDays.filter((each) => each !== day), ...(isOn ? [day] : [])].sort())
               }
             >
-              {name}
+              {weekdayName(day)}
             </Checkbox>
           ))}
         </chakra.div>

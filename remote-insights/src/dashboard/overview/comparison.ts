@@ -1,5 +1,5 @@
 import type { CallData } from '@dayline/shared/contract'
-import { clockTime, count, duration, percent, ratioPercent } from '@dayline/shared/format'
+import { clockTime, count, duration, percent, ratioPercent, weekdayName } from '@dayline/shared/format'
 
 type Usual = NonNullable<CallData<'/insights/daybefore'>['Usual']>
 
@@ -7,8 +7,6 @@ type Usual = NonNullable<CallData<'/insights/daybefore'>['Usual']>
 const minUsual = 60
 /** A smaller difference is the usual day, percent. */
 const usualPercent = 5
-
-const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 /** A figure against the same moment of the day before: "+2 from 5 yesterday". */
 export function changeText(now: number, before: number, text: (value: number) => string = count): string {
@@ -34,7 +32,7 @@ export function daySentence(usual: Usual | null, at: string, day: string, zone: 
   if (!usual || usual.UsualMins < minUsual) return null
   const change = ratioPercent(usual.WorkingMins - usual.UsualMins, usual.UsualMins) ?? 0
   const until = `until ${clockTime(at, zone)}`
-  const name = weekdays.format(Date.parse(day))
+  const name = weekdayName(day)
   const base = `(${duration(usual.WorkingMins)} instead of ${duration(usual.UsualMins)}, the average of ${usual.Days} such days)`
   if (Math.abs(change) < usualPercent) return `Like a usual ${name} ${until} ${base}.`
   const [word, more] = change > 0 ? ['Busier', 'more'] : ['Quieter', 'less']

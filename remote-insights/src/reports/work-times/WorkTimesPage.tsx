@@ -1,4 +1,5 @@
 import { useUrlSort } from '@dayline/shared/filters'
+import { clockTime } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { chakra } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
@@ -20,7 +21,7 @@ export function WorkTimesPage() {
       title="Work times"
       path={path}
       exports={exports}
-      note={`Late is every minute after ${Clockin} on a working day; days of approved leave do not count. A day belongs to the shift that began on it.`}
+      note={`Late is every minute after ${clockTime(Clockin)} on a working day; days of approved leave do not count. A day belongs to the shift that began on it.`}
       totalsOf={({ Items }) => Items}
       compares="people"
     >

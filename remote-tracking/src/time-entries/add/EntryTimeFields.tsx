@@ -1,4 +1,4 @@
-import { addDays, duration, today as todayIn } from '@dayline/shared/format'
+import { addDays, clockTime, duration, today as todayIn } from '@dayline/shared/format'
 import type { FormState } from '@dayline/shared/forms'
 import { chakra, Field, Grid, SimpleGrid, useZone } from '@dayline/shared/ui'
 import { DatePicker, TimeInput } from '@dayline/shared/ui/date'
@@ -93,7 +93,7 @@ function MomentFields({ name, value, error, onChange }: MomentFieldsProps) {
       {isDoubled(value, zone) && (
         <chakra.div gridColumn="1 / -1">
           <Switch
-            label={`The second ${value.clock}, after the clock goes back`}
+            label={`The second ${clockTime(value.clock)}, after the clock goes back`}
             checked={value.isSecond ?? false}
             onChange={(isSecond) => onChange({ ...value, isSecond })}
           />

@@ -1,12 +1,12 @@
 import { ActivityStatus, type CallBody, Productivity, type TimeEntry } from '@dayline/shared/contract'
 import {
   addDays,
-  clockTime,
   daysBetween,
   instantOf,
   isoInZone,
   type LocalDate,
   localDate,
+  wallClock,
   zoneOffsetMinutes,
 } from '@dayline/shared/format'
 
@@ -81,7 +81,7 @@ function secondInstantOf(day: LocalDate, clock: string, zone: string): Date | nu
     zoneOffsetMinutes(first.getTime() - halfDay, zone) - zoneOffsetMinutes(first.getTime() + halfDay, zone)
   if (goesBack <= 0) return null
   const second = new Date(first.getTime() + goesBack * minuteMs)
-  return localDate(second, zone) === day && clockTime(second, zone) === clock ? second : null
+  return localDate(second, zone) === day && wallClock(second, zone) === clock ? second : null
 }
 
 /** Whether the clock shows this time twice on its day. */
@@ -89,7 +89,7 @@ export const isDoubled = ({ day, clock }: Moment, zone: string): boolean =>
   day !== null && clock !== null && secondInstantOf(day, clock, zone) !== null
 
 function momentOf(at: Date, zone: string): Moment {
-  const moment = { day: localDate(at, zone), clock: clockTime(at, zone) }
+  const moment = { day: localDate(at, zone), clock: wallClock(at, zone) }
   const isSecond = secondInstantOf(moment.day, moment.clock, zone)?.getTime() === at.getTime()
   return isSecond ? { ...moment, isSecond } : moment
 }

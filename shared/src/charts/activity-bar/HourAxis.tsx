@@ -1,4 +1,4 @@
-import { clockTime } from '@dayline/shared/format'
+import { clockOfHour, clockTime, partsInZone } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { memo } from 'react'
 import type { Span } from './segments.ts'
@@ -23,9 +23,9 @@ export const HourAxis = memo(function HourAxis({
   const hours: number[] = []
   // Whole hours of the zone, also where its offset is not a whole hour.
   for (let at = span.start; at <= span.end; at += hour) {
-    const [hours24 = 0, minutes = 0] = clockTime(at, zone).split(':').map(Number)
-    const whole = at - minutes * 60_000
-    if (hours24 % step === 0 && whole >= span.start && whole < span.end && hours.at(-1) !== whole) hours.push(whole)
+    const { hour: clockHour, minute } = partsInZone(at, zone)
+    const whole = at - minute * 60_000
+    if (clockHour % step === 0 && whole >= span.start && whole < span.end && hours.at(-1) !== whole) hours.push(whole)
   }
   const isToday = now > span.start && now < span.end
   return (
@@ -41,7 +41,7 @@ export const HourAxis = memo(function HourAxis({
           }}
           opacity={isToday && (Math.abs(at - now) / length) * width < 38 ? 0 : 1}
         >
-          {clockTime(at, zone)}
+          {clockOfHour(partsInZone(at, zone).hour)}
         </chakra.span>
       ))}
       {isToday && (

@@ -1,5 +1,5 @@
 import { DatePicker, type DateValue, parseDate } from '@chakra-ui/react'
-import { type DayRange, type LocalDate, titleDate } from '@dayline/shared/format'
+import { currentFormats, type DayRange, type LocalDate, titleDate } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { CalendarViews } from './CalendarViews.tsx'
 import { calendarRecipe } from './calendarRecipe.ts'
@@ -11,7 +11,7 @@ type Limits = {
   isUnavailable?: ((day: LocalDate) => boolean) | undefined
 }
 
-/** What every calendar shares: weeks from Monday, today in the organization's zone, always open. */
+/** What every calendar shares: weeks by the user's choice, today in the organization's zone, always open. */
 function useCalendarProps({ min, max, isUnavailable }: Limits) {
   return {
     recipe: calendarRecipe,
@@ -19,7 +19,8 @@ function useCalendarProps({ min, max, isUnavailable }: Limits) {
     closeOnSelect: false,
     outsideDaySelectable: true,
     locale: 'en-GB',
-    startOfWeek: 1,
+    // Sunday is 0 here.
+    startOfWeek: currentFormats().FirstWeekday % 7,
     timeZone: useZone(),
     min: min ? parseDate(min) : undefined,
     max: max ? parseDate(max) : undefined,
@@ -36,7 +37,7 @@ type CalendarProps = Limits & {
   onHover?: (day: LocalDate) => void
 }
 
-/** A month to choose a day from: Monday first; arrows move by day and week, PageUp and PageDown by month. */
+/** A month to choose a day from; arrows move by day and week, PageUp and PageDown by month. */
 export function Calendar({ range, onPick, onHover, ...limits }: CalendarProps) {
   const isRange = range !== null && range.start !== range.end
   return (

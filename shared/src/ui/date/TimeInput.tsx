@@ -1,3 +1,4 @@
+import { clockPlaceholder, clockTime, currentFormats } from '@dayline/shared/format'
 import { chakra, controlRecipe, type HTMLChakraProps, useFieldControl } from '@dayline/shared/ui'
 import { useState } from 'react'
 import { readClock } from './readClock.ts'
@@ -12,8 +13,9 @@ type TimeInputProps = Omit<HTMLChakraProps<'input'>, 'value' | 'onChange' | 'siz
 }
 
 /**
- * A clock time of 24 hours in every language of the browser: its own time field follows that language and not the
- * product. What is typed stays as it is until the field is left; text that is no time stays and counts as none.
+ * A clock time, shown as the user chose in every language of the browser: its own time field follows that language and
+ * not the product. Both `21:30` and `9:30 pm` can be typed. What is typed stays as it is until the field is left; text
+ * that is no time stays and counts as none.
  */
 export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
   const control = useFieldControl(rest)
@@ -23,12 +25,12 @@ export function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) 
     <StyledTime
       {...rest}
       {...control}
-      inputMode="numeric"
+      inputMode={currentFormats().ClockHours === 12 ? 'text' : 'numeric'}
       autoComplete="off"
-      placeholder="hh:mm"
+      placeholder={clockPlaceholder()}
       maxLength={8}
       data-number
-      value={isOwn ? typed : (value ?? '')}
+      value={isOwn ? typed : value ? clockTime(value) : ''}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)

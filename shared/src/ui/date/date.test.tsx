@@ -1,8 +1,9 @@
+import { setFormats } from '@dayline/shared/format'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { DatePicker, DateRangePicker, type DateRangePickerProps } from './index.ts'
+import { DatePicker, DateRangePicker, type DateRangePickerProps, TimeInput } from './index.ts'
 
 const november = {
   DateFilter: 10,
@@ -70,6 +71,35 @@ test('weeks start on Monday, and PageUp goes to the month before', async () => {
   fireEvent.keyDown(screen.getByRole('grid'), { key: 'PageUp' })
   expect(await screen.findByRole('button', { name: 'October 2025' })).toBeInstanceOf(HTMLElement)
   expect(days()[0]?.getAttribute('aria-label')).toBe('29 September 2025')
+})
+
+describe('with 12 hours and weeks from Sunday', () => {
+  beforeEach(() => setFormats({ ClockHours: 12, FirstWeekday: 7, DateFormat: 4 }))
+  afterEach(() => setFormats())
+
+  test('the calendar begins with Sunday', async () => {
+    render(<Range onChange={jest.fn()} />)
+    await userEvent.click(screen.getByRole('button', { name: /^Date range/ }))
+    expect((await screen.findByRole('grid')).textContent?.slice(0, 14)).toBe('SuMoTuWeThFrSa')
+    expect(within(screen.getByRole('grid')).getAllByRole('button')[0]?.getAttribute('aria-label')).toBe(
+      'October 26, 2025',
+    )
+  })
+
+  test('a time is shown with AM and PM, and is 24 hours as a value', () => {
+    const onChange = jest.fn()
+    render(
+      <UiProvider>
+        <TimeInput aria-label="Start" value="14:30" onChange={onChange} />
+      </UiProvider>,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' })
+    expect(field.value).toBe('2:30\u00a0PM')
+    fireEvent.change(field, { target: { value: '9:15\u00a0AM' } })
+    expect(onChange).toHaveBeenLastCalledWith('09:15')
+    fireEvent.change(field, { target: { value: '4 pm' } })
+    expect(onChange).toHaveBeenLastCalledWith('16:00')
+  })
 })
 
 test('arrows and brackets step to the days before and after, but not while someone types', async () => {

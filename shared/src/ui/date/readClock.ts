@@ -1,3 +1,5 @@
+import { clockValue } from '@dayline/shared/calendar'
+
 const pattern = /^(\d{1,2})(?:[:.\s]?(\d{2}))?\s*(am|pm|a|p)?$/i
 
 /** A clock time as people type it (`9`, `930`, `9:30 pm`, `21.30`) as `HH:mm`, or null when it is none. */
@@ -6,7 +8,7 @@ export function readClock(text: string): string | null {
   if (hour === undefined) return null
   const hours = hoursOf(Number(hour), half?.[0]?.toLowerCase())
   if (hours === null || Number(minute) > 59) return null
-  return `${String(hours).padStart(2, '0')}:${minute}`
+  return clockValue(hours * 60 + Number(minute))
 }
 
 function hoursOf(hour: number, half: string | undefined): number | null {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { dayText, type Formats } from '@dayline/shared/calendar'
 import PDFDocument from 'pdfkit'
 import type { InvoiceRow } from './invoices.queries.ts'
 
@@ -11,12 +12,8 @@ const symbols: Record<number, string> = { 0: '₺', 1: '$' }
 const margin = 56
 const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `20.11.2026`, as billing documents have dates. */
-const day = (date: Date) =>
-  `${String(date.getUTCDate()).padStart(2, '0')}.${String(date.getUTCMonth() + 1).padStart(2, '0')}.${date.getUTCFullYear()}`
-
 /** The invoice of a payment: one A4 page with embedded fonts. */
-export async function invoicePdf(row: InvoiceRow): Promise<Buffer> {
+export async function invoicePdf(row: InvoiceRow, formats: Formats): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin,
@@ -25,13 +22,14 @@ export async function invoicePdf(row: InvoiceRow): Promise<Buffer> {
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((done) => document.on('end', done))
-  draw(document, row)
+  draw(document, row, formats)
   document.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-function draw(document: PDFKit.PDFDocument, row: InvoiceRow): void {
+function draw(document: PDFKit.PDFDocument, row: InvoiceRow, formats: Formats): void {
+  const day = (date: Date) => dayText(date.toISOString().slice(0, 10), 'document', formats)
   const { recipient, currency, paid_minor, refunded_minor } = row
   const right = document.page.width - margin
   const money = (minor: number) => `${symbols[currency] ?? '$'}${amountFormat.format(minor / 100)}`

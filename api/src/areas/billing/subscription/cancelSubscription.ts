@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Subscription } from '@dayline/shared/contract'
+import type { Actor } from '../../../http/access.ts'
 import { Refused } from '../../../http/failures.ts'
 import type { SlicedCall } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
@@ -8,7 +9,7 @@ import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import { type SubscriptionRow, subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { asked } from './changeSubscription.ts'
-import { dayText, isRunning, readSubscription } from './terms.ts'
+import { endText, isRunning, readSubscription } from './terms.ts'
 
 /** Ends the subscription with its period; until then it stays usable. @throws Refused */
 export async function cancelSubscription(
@@ -16,7 +17,7 @@ export async function cancelSubscription(
   { db, actor, body, begin }: SlicedCall<'/subscription/cancelsubscription'>,
 ): Promise<Subscription> {
   const { organizationId, employmentId } = actor
-  const row = await requireCancelable(db, organizationId)
+  const row = await requireCancelable(db, actor)
   if (row.provider === 'paddle') {
     const { hosted } = parts.payments
     if (!hosted || !row.provider_subscription_id) throw new Refused('The checkout of this subscription is not set up.')
@@ -24,7 +25,7 @@ export async function cancelSubscription(
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
   }
   await begin(async (trx) => {
-    if (row.provider !== 'paddle') await cancelHere(trx, await requireCancelable(trx, organizationId))
+    if (row.provider !== 'paddle') await cancelHere(trx, await requireCancelable(trx, actor))
     await trx
       .insertInto('cancellations')
       .values({ organization_id: organizationId, employee_id: employmentId, reason: body.CancellationReason })
@@ -54,10 +55,10 @@ async function cancelHere(trx: Db, row: SubscriptionRow): Promise<void> {
   await recordEvents(trx, organizationId, [{ provider: 'card', eventId: `cancel:${randomUUID()}`, at, event }])
 }
 
-async function requireCancelable(db: Db, organizationId: number): Promise<SubscriptionRow> {
-  const row = await readSubscription(db, organizationId)
+async function requireCancelable(db: Db, actor: Actor): Promise<SubscriptionRow> {
+  const row = await readSubscription(db, actor.organizationId)
   if (!isRunning(row)) throw new Refused('There is no active subscription to cancel.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to cancel.')
-  if (row.is_cancelled) throw new Refused(`Your subscription is canceled already. It ends on ${dayText(row.end_at)}.`)
+  if (row.is_cancelled) throw new Refused(`Your subscription is canceled already. It ends on ${endText(row, actor)}.`)
   return row
 }

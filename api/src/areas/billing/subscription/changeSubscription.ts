@@ -1,5 +1,6 @@
 import type { ChangePreview, Subscription } from '@dayline/shared/contract'
 import { licences } from '@dayline/shared/contract'
+import type { Actor } from '../../../http/access.ts'
 import { Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody, SlicedCall } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
@@ -23,18 +24,20 @@ import {
 } from './terms.ts'
 
 type Wanted = ReadBody<'/subscription/changesubscription'>
+/** A subscription and who changes it. */
+type Running = { row: SubscriptionRow; actor: Actor }
 type Parts = Pick<Services, 'database' | 'payments' | 'events'>
 
 /** What a change would cost, from the provider that has the subscription. */
 export async function previewChange(
   { payments }: Pick<Services, 'payments'>,
   db: Db,
-  organizationId: number,
+  actor: Actor,
   wanted: Wanted,
 ): Promise<ChangePreview> {
-  const row = await requireChangeable(db, organizationId)
+  const row = await requireChangeable(db, actor)
   if (row.provider === 'paddle') {
-    const { hosted, id } = await requireHosted(payments.hosted, row, wanted)
+    const { hosted, id } = await requireHosted(payments.hosted, { row, actor }, wanted)
     const preview = await asked(hosted.previewChange(id, wanted.PriceId, wanted.Count))
     return {
       Credit: preview.creditMinor / 100,
@@ -46,7 +49,7 @@ export async function previewChange(
       Currency: preview.currency,
     }
   }
-  const { change, to } = await cardChange(db, row, wanted)
+  const { change, to } = await cardChange(db, { row, actor }, wanted)
   return {
     Credit: change.creditMinor / 100,
     Charge: change.chargeMinor / 100,
@@ -64,17 +67,17 @@ export async function changeSubscription(
   { db, actor, body, begin }: SlicedCall<'/subscription/changesubscription'>,
 ): Promise<Subscription> {
   const { organizationId } = actor
-  const row = await requireChangeable(db, organizationId)
+  const row = await requireChangeable(db, actor)
   if (row.provider === 'paddle') {
-    const { hosted, id } = await requireHosted(parts.payments.hosted, row, body)
+    const { hosted, id } = await requireHosted(parts.payments.hosted, { row, actor }, body)
     const reported = await asked(hosted.change(id, body.PriceId, body.Count))
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
     return requireSubscription(db, organizationId)
   }
   const { id } = await begin(async (trx) => {
     // Two windows that change at once wait for each other, and the second one sees the first.
-    const current = await requireChangeable(trx, organizationId, true)
-    return { id: await addChange(trx, current, body) }
+    const current = await requireChangeable(trx, actor, true)
+    return { id: await addChange(trx, { row: current, actor }, body) }
   })
   const ending = await finishCardPayment(parts, id)
   if (ending.status === 'failed') throw new Refused(ending.message)
@@ -84,9 +87,9 @@ export async function changeSubscription(
   return requireSubscription(db, organizationId)
 }
 
-async function addChange(trx: Db, row: SubscriptionRow, wanted: Wanted): Promise<string> {
+async function addChange(trx: Db, { row, actor }: Running, wanted: Wanted): Promise<string> {
   const { organization_id: organizationId } = row
-  const { change, to, usesDiscount, periodMinor } = await cardChange(trx, row, wanted)
+  const { change, to, usesDiscount, periodMinor } = await cardChange(trx, { row, actor }, wanted)
   const card = await primaryCard(trx, organizationId)
   if (!card) throw new Refused('Please add a card first.')
   return addCardPayment(trx, {
@@ -116,8 +119,8 @@ async function addChange(trx: Db, row: SubscriptionRow, wanted: Wanted): Promise
 type CardChange = { change: Change; to: Price; usesDiscount: boolean; periodMinor: number }
 
 /** A discount is for whole periods: it applies where a change begins a new one. */
-async function cardChange(db: Db, row: SubscriptionRow, { PriceId, Count }: Wanted): Promise<CardChange> {
-  const from = requireCardPrice(row)
+async function cardChange(db: Db, { row, actor }: Running, { PriceId, Count }: Wanted): Promise<CardChange> {
+  const from = requireCardPrice(row, actor)
   const to = cardPrice(PriceId)
   if (!to) throw new ValidationFailed({ PriceId: 'Please choose a plan.' })
   requireCount(Count, minLicences)
@@ -146,7 +149,8 @@ function requireCount(count: number, min: number): void {
 }
 
 /** @throws Refused */
-async function requireChangeable(db: Db, organizationId: number, isLocked = false): Promise<SubscriptionRow> {
+async function requireChangeable(db: Db, actor: Actor, isLocked = false): Promise<SubscriptionRow> {
+  const { organizationId } = actor
   if (isLocked) {
     await db
       .selectFrom('subscriptions')
@@ -158,14 +162,14 @@ async function requireChangeable(db: Db, organizationId: number, isLocked = fals
   const row = await readSubscription(db, organizationId)
   if (!isRunning(row)) throw new Refused('There is no active subscription to change.')
   if (row.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to change.')
-  if (row.is_cancelled || !row.provider) throw noHostedPrice(row)
+  if (row.is_cancelled || !row.provider) throw noHostedPrice(row, actor)
   return row
 }
 
 /** @throws Refused, ValidationFailed */
-async function requireHosted(hosted: HostedCheckout | null, row: SubscriptionRow, { PriceId, Count }: Wanted) {
+async function requireHosted(hosted: HostedCheckout | null, { row, actor }: Running, { PriceId, Count }: Wanted) {
   const id = row.provider_subscription_id
-  if (!hosted || !id) throw noHostedPrice(row)
+  if (!hosted || !id) throw noHostedPrice(row, actor)
   const prices = (await asked(hosted.listPlans())).flatMap(({ prices }) => prices)
   const price = prices.find((one) => one.id === PriceId)
   if (!price) throw new ValidationFailed({ PriceId: 'Please choose a plan.' })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CallBody, Discount } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
 import { Refused, ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
@@ -8,7 +9,7 @@ import { recordEvents } from '../../../identity/subscription/recordEvents.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CodeGrants, Grant } from '../../../platform/payments/paymentEvents.ts'
 import { asked } from './changeSubscription.ts'
-import { dayText, isRunning, readSubscription } from './terms.ts'
+import { endText, isRunning, readSubscription } from './terms.ts'
 
 /** Codes are typed by people: case and spaces do not matter. */
 const normal = (code: string) => code.trim().toUpperCase()
@@ -46,12 +47,13 @@ async function takeCode<Kind extends CodeGrants['kind']>(
 }
 
 /** Gives the organization what the code is good for. @throws ValidationFailed, Refused */
-export async function redeemCode(database: Services['database'], organizationId: number, code: string): Promise<void> {
+export async function redeemCode(database: Services['database'], actor: Actor, code: string): Promise<void> {
+  const { organizationId } = actor
   await database.system(async (trx) => {
     const row = await readSubscription(trx, organizationId)
     if (isRunning(row) && row.provider && !row.is_cancelled) {
       throw new Refused(
-        `Your subscription is renewed on ${dayText(row.end_at)}. Please cancel it first; it stays usable until then.`,
+        `Your subscription is renewed on ${endText(row, actor)}. Please cancel it first; it stays usable until then.`,
       )
     }
     if (row?.is_lifetime) throw new Refused('Your subscription is for life. There is nothing to add.')

@@ -6,7 +6,7 @@ import { cardPriceOf } from '../../../identity/subscription/prices.ts'
 import { periodEnd } from '../../../identity/subscription/proration.rules.ts'
 import { addCardPayment } from '../cards/cardPayments.ts'
 import { storeTypedCard } from '../cards/storeTypedCard.ts'
-import { dayText, descriptionOf, discountPercent, isRunning, periodTotal, readSubscription } from './terms.ts'
+import { descriptionOf, discountPercent, endText, isRunning, periodTotal, readSubscription } from './terms.ts'
 
 type Call = SlicedCall<'/subscription/startsubscription'>
 
@@ -25,7 +25,7 @@ export async function startSubscription(
     throw new Refused(
       row.is_lifetime
         ? 'Your subscription is for life. There is nothing to pay.'
-        : `Your subscription runs until ${dayText(row.end_at)}. Please change it instead.`,
+        : `Your subscription runs until ${endText(row, actor)}. Please change it instead.`,
     )
   }
   await requireInvoiceInformation(db, organizationId)

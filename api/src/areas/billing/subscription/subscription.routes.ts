@@ -24,7 +24,7 @@ export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: per
     app,
     '/subscription/previewchange',
     manage,
-    async ({ body, actor, db }) => ({ Item: await previewChange(services, db, actor.organizationId, body) }),
+    async ({ body, actor, db }) => ({ Item: await previewChange(services, db, actor, body) }),
     { sliced: true },
   )
   route(
@@ -54,7 +54,7 @@ export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: per
     '/subscription/redeemcode',
     changes,
     async ({ body, actor, db }) => {
-      await redeemCode(services.database, actor.organizationId, body.RedeemCode)
+      await redeemCode(services.database, actor, body.RedeemCode)
       changed(actor.organizationId)
       const Item = await subscriptionOf(db, actor.organizationId)
       if (!Item) throw new Error('The code was redeemed, and there is no subscription.')

@@ -1,9 +1,15 @@
+import { dayText } from '@dayline/shared/calendar'
+import type { Actor } from '../../../http/access.ts'
 import { Refused } from '../../../http/failures.ts'
+import { formatsOf } from '../../../http/formats.ts'
 import { planOf } from '../../../identity/subscription/plans.ts'
 import { cardPrice, type Price } from '../../../identity/subscription/prices.ts'
 import { discounted } from '../../../identity/subscription/proration.rules.ts'
 import type { SubscriptionRow } from '../../../identity/subscription/subscription.queries.ts'
 import type { Db } from '../../../platform/db/database.ts'
+
+/** Who reads a message, by the formats of their choice. */
+export type Reader = Pick<Actor, 'trackSettings' | 'ownFormats'>
 
 /** The row of the subscription; null when there never was one. */
 export async function readSubscription(db: Db, organizationId: number): Promise<SubscriptionRow | null> {
@@ -19,21 +25,20 @@ export async function readSubscription(db: Db, organizationId: number): Promise<
 export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
   row !== null && !row.is_trial && (row.is_lifetime || row.end_at > new Date())
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** A plain day in a message. */
-export const dayText = (day: Date): string => dayFormat.format(day)
+/** The day of a subscription's end in a message. */
+export const endText = ({ end_at }: Pick<SubscriptionRow, 'end_at'>, actor: Reader): string =>
+  dayText(end_at.toISOString().slice(0, 10), 'list', formatsOf(actor))
 
 /** The fixed sentence for a subscription that no price of ours belongs to. */
-export const noHostedPrice = (row: SubscriptionRow): Refused =>
+export const noHostedPrice = (row: SubscriptionRow, actor: Reader): Refused =>
   new Refused(
-    `Your current plan cannot be changed here. You can subscribe again when it ends on ${dayText(row.end_at)}.`,
+    `Your current plan cannot be changed here. You can subscribe again when it ends on ${endText(row, actor)}.`,
   )
 
 /** The price of a subscription of the card form. @throws Refused */
-export function requireCardPrice(row: SubscriptionRow): Price {
+export function requireCardPrice(row: SubscriptionRow, actor: Reader): Price {
   const price = row.provider === 'card' ? cardPrice(row.paddle_price_id) : null
-  if (!price) throw noHostedPrice(row)
+  if (!price) throw noHostedPrice(row, actor)
   return price
 }
 

@@ -44,6 +44,24 @@ test('after the due date it is a reminder', async () => {
   assert.match((await testApp.mails()).at(-1)?.subject ?? '', /^Reminder: invoice /)
 })
 
+test('dates in the mail and its PDF are the organization’s, whoever sends it', async () => {
+  const { ID: Id } = await invoices.addInvoice(customer, {
+    InvoiceDate: '2124-01-01',
+    DueDate: '2124-01-31',
+    Items: [{ Title: 'Later', Price: 30, Quantity: 1 }],
+  })
+  await testApp.call('/costmanagement/markassent', { Id }, 'owner')
+  await testApp.set({ DateFormat: 4 })
+  try {
+    await send(Id, 'owner')
+  } finally {
+    await testApp.set({ DateFormat: 0 })
+  }
+  const mail = (await testApp.mails()).at(-1)
+  assert.match(mail?.text ?? '', /Due date: 01\/31\/2124/)
+  assert.match((await readPdf(mail?.attachments?.[0]?.content ?? assert.fail())).pages.join(' '), /01\/31\/2124/)
+})
+
 test('drafts, bad addresses, other roles and foreign invoices send nothing', async () => {
   const draft = await invoices.addInvoice(customer)
   const { ID } = await invoices.addAwaiting(customer)

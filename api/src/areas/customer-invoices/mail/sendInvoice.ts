@@ -1,6 +1,8 @@
+import { dayText } from '@dayline/shared/calendar'
 import { InvoiceStatus } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { Refused } from '../../../http/failures.ts'
+import { organizationFormats } from '../../../http/formats.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -9,7 +11,7 @@ import { invoiceMail } from '../../../platform/mail/templates.ts'
 import { addHistory } from '../history.ts'
 import { toMinor } from '../invoiceRow.ts'
 import { getInvoice } from '../invoices.queries.ts'
-import { amountText, dayText } from '../pdf/documentText.ts'
+import { amountText } from '../pdf/documentText.ts'
 import { invoicePdf } from '../pdf/invoiceFile.ts'
 
 type Request = { body: ReadBody<'/costmanagement/sendinvoice'>; actor: Actor; db: Db }
@@ -34,7 +36,7 @@ export async function mailOfInvoice(services: Services, { body, actor, db }: Req
     figures: [
       { label: 'Total', value: amountText(invoice.Total, invoice.Currency) },
       { label: 'Amount due', value: amountText(due, invoice.Currency) },
-      { label: 'Due date', value: dayText(invoice.DueDate) },
+      { label: 'Due date', value: dayText(invoice.DueDate, 'list', organizationFormats(actor)) },
     ],
   })
   return { ...mail, attachments: [{ filename: name, content, contentType: 'application/pdf' }] }

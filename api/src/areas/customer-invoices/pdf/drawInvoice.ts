@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { dayText, type Formats, usualFormats } from '@dayline/shared/calendar'
 import type { CustomerInvoice } from '@dayline/shared/contract'
 import PDFDocument from 'pdfkit'
-import { dayText, stampText } from './documentText.ts'
+import { stampText } from './documentText.ts'
 import { drawFoot } from './drawFoot.ts'
 import { drawItem, drawItemHead, itemColumns, itemHeight } from './drawItems.ts'
 import { ink, logoSize, paper, px } from './paper.ts'
@@ -15,7 +16,11 @@ const fonts = {
 const rowsAtOnce = 50
 
 /** An invoice on A4, with text that can be selected and fonts that are part of the file. */
-export async function drawInvoice(invoice: CustomerInvoice, logo: Buffer | null): Promise<Buffer> {
+export async function drawInvoice(
+  invoice: CustomerInvoice,
+  logo: Buffer | null,
+  formats: Formats = usualFormats,
+): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -31,7 +36,7 @@ export async function drawInvoice(invoice: CustomerInvoice, logo: Buffer | null)
   const done = new Promise<void>((finish, fail) => doc.on('end', finish).on('error', fail))
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
 
-  let y = drawHead(doc, invoice, logo)
+  let y = drawHead(doc, invoice, { logo, formats })
   const columns = itemColumns(invoice)
   y = drawItemHead(doc, columns, y)
   for (const [index, item] of invoice.Items.entries()) {
@@ -49,7 +54,11 @@ export async function drawInvoice(invoice: CustomerInvoice, logo: Buffer | null)
   return Buffer.concat(chunks)
 }
 
-function drawHead(doc: PDFKit.PDFDocument, invoice: CustomerInvoice, logo: Buffer | null): number {
+function drawHead(
+  doc: PDFKit.PDFDocument,
+  invoice: CustomerInvoice,
+  { logo, formats }: { logo: Buffer | null; formats: Formats },
+): number {
   const { margin, width } = paper
   const left = margin + (logo ? logoSize + 16 : 0)
   if (logo) doc.image(logo, px(margin), px(margin), { width: px(logoSize), height: px(logoSize) })
@@ -74,7 +83,7 @@ function drawHead(doc: PDFKit.PDFDocument, invoice: CustomerInvoice, logo: Buffe
     drawParty(doc, { label: 'From', party: invoice.Supplier, x: margin, y: top, w: half }),
     drawParty(doc, { label: 'Bill to', party: invoice.Customer, x: margin + half + 32, y: top, w: half }),
   ]
-  return drawDates(doc, invoice, Math.max(...ends) + 20)
+  return drawDates(doc, invoice, { y: Math.max(...ends) + 20, formats })
 }
 
 type PartyBox = { label: string; party: CustomerInvoice['Supplier']; x: number; y: number; w: number }
@@ -95,7 +104,11 @@ function drawParty(doc: PDFKit.PDFDocument, { label, party, x, y, w }: PartyBox)
   return doc.y / 0.75
 }
 
-function drawDates(doc: PDFKit.PDFDocument, invoice: CustomerInvoice, y: number): number {
+function drawDates(
+  doc: PDFKit.PDFDocument,
+  invoice: CustomerInvoice,
+  { y, formats }: { y: number; formats: Formats },
+): number {
   const dates = [
     ['Issued', invoice.IssuedDate],
     ['Invoice date', invoice.InvoiceDate],
@@ -107,7 +120,7 @@ function drawDates(doc: PDFKit.PDFDocument, invoice: CustomerInvoice, y: number)
     doc
       .fontSize(px(13))
       .fillColor(ink.text)
-      .text(dayText(day), x, px(y + 16), { lineBreak: false })
+      .text(dayText(day, 'list', formats), x, px(y + 16), { lineBreak: false })
   }
   return y + 56
 }

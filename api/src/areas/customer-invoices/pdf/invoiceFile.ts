@@ -3,6 +3,7 @@ import type { Actor } from '../../../http/access.ts'
 import type { ExportFile, MakeExport } from '../../../http/exports/exportFile.ts'
 import { Forbidden } from '../../../http/failures.ts'
 import { fileOf } from '../../../http/files/uploads.ts'
+import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { getInvoice } from '../invoices.queries.ts'
@@ -28,5 +29,9 @@ export async function invoicePdf({ media }: Services, db: Db, actor: Actor, id: 
   const logo = key === null ? null : await media.files.bytes(fileOf(key)).then(logoOf)
   // The PDF writer and its fonts are loaded with the first invoice that is opened.
   const { drawInvoice } = await import('./drawInvoice.ts')
-  return { name: `${invoice.InvoiceNo}.pdf`, type: 'application/pdf', content: await drawInvoice(invoice, logo) }
+  return {
+    name: `${invoice.InvoiceNo}.pdf`,
+    type: 'application/pdf',
+    content: await drawInvoice(invoice, logo, organizationFormats(actor)),
+  }
 }

@@ -1,3 +1,4 @@
+import { dayText, type Formats, usualFormats } from '@dayline/shared/calendar'
 import { InvoiceTimeGrouping, itemTotal } from '@dayline/shared/contract'
 
 /** Open minutes of one person on one task and day. */
@@ -17,15 +18,13 @@ export type OpenTime = {
 /** A line that would bill some open time. */
 export type TimeLine = { title: string; price: number; minutes: number; total: number; parts: OpenTime[] }
 
-const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-const groupings: Record<InvoiceTimeGrouping, (time: OpenTime) => { id: string; title: string }> = {
+const groupings: Record<InvoiceTimeGrouping, (time: OpenTime, formats: Formats) => { id: string; title: string }> = {
   [InvoiceTimeGrouping.Task]: ({ projectId, project, taskId, task }) => ({
     id: `${projectId}/${taskId}`,
     title: taskId === 0 ? project : `${project} · ${task}`,
   }),
   [InvoiceTimeGrouping.Person]: ({ employeeId, employee }) => ({ id: String(employeeId), title: employee }),
-  [InvoiceTimeGrouping.Day]: ({ day }) => ({ id: day, title: dayName.format(new Date(day)) }),
+  [InvoiceTimeGrouping.Day]: ({ day }, formats) => ({ id: day, title: dayText(day, 'list', formats) }),
   [InvoiceTimeGrouping.Project]: ({ projectId, project }) => ({ id: String(projectId), title: project }),
 }
 
@@ -37,11 +36,12 @@ export function timeLines(
   time: readonly OpenTime[],
   groupBy: InvoiceTimeGrouping,
   hourlyRate: number | null,
+  formats: Formats = usualFormats,
 ): TimeLine[] {
   const lines = new Map<string, Omit<TimeLine, 'total'>>()
   for (const part of time) {
     const price = hourlyRate ?? part.billRate
-    const { id, title } = groupings[groupBy](part)
+    const { id, title } = groupings[groupBy](part, formats)
     const key = `${id}@${price}`
     const line = lines.get(key) ?? { title, price, minutes: 0, parts: [] }
     line.minutes += part.minutes

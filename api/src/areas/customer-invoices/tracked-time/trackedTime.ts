@@ -2,6 +2,7 @@ import { type CallData, maxInvoiceItems } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../../http/failures.ts'
+import { organizationFormats } from '../../../http/formats.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { StoredInvoiceItem } from '../../../platform/db/schema.ts'
@@ -83,7 +84,7 @@ async function linesOf(db: Db, actor: Biller, invoice: Invoice, body: Body): Pro
     to: body.EndDate,
     projectIds: body.ProjectIds,
   })
-  return timeLines(time, body.GroupBy, hourlyRate === null ? null : toMinor(hourlyRate))
+  return timeLines(time, body.GroupBy, hourlyRate === null ? null : toMinor(hourlyRate), organizationFormats(actor))
 }
 
 /** Adds open time to a draft. @throws NotFound, Refused where there is none, ValidationFailed */

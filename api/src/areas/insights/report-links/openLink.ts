@@ -2,6 +2,7 @@ import { type OpenedReport, type ReportLink, TrackSettings } from '@dayline/shar
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { NotFound, TooManyRequests } from '../../../http/failures.ts'
+import { organizationFormats } from '../../../http/formats.ts'
 import { countTry } from '../../../http/limits/tries.ts'
 import { lapsed } from '../../../identity/principals/membership.ts'
 import { hashOf } from '../../../identity/tokens.ts'
@@ -79,6 +80,7 @@ export async function openLink(database: Database, token: string): Promise<Opene
     Organization: row.organization,
     ...report,
     Zone: trackSettings.Timezone,
+    Formats: organizationFormats(actor),
     ExpireDate: row.expires_at.toISOString(),
   }
 }

@@ -59,6 +59,15 @@ test('the week is due with its Sunday and compares with the week before', () => 
   )
 })
 
+test('a week that begins with Sunday is due after its Saturday', () => {
+  const due = (day: string) =>
+    summariesDue(instantMs(day, 8 * 60, istanbul), istanbul, istanbul, 7)
+      .filter(({ type }) => type === WeeklySummary)
+      .map(({ days }) => days)
+  assert.deepEqual(due('2026-11-22'), [{ from: '2026-11-15', to: '2026-11-21' }])
+  assert.deepEqual(due('2026-11-23'), [])
+})
+
 /** Zones of an organization and a person; in some, 7:00 is the other's midnight in one half of the year. */
 const pairs = [
   ['America/Phoenix', 'Europe/London'],

@@ -2,10 +2,10 @@ import {
   addDays,
   endOfDayMs,
   instantMs,
-  isoWeekday,
   type LocalDate,
   localDate,
   minuteMs,
+  startOfWeekFrom,
 } from '@dayline/shared/calendar'
 import { NotificationType } from '@dayline/shared/contract'
 import type { DayRange } from '../../../http/ranges.rules.ts'
@@ -18,7 +18,6 @@ export type DueSummary = { type: SummaryType; days: DayRange; before: DayRange; 
 const morning = 7 * 60
 /** Agents report late, and shifts end after midnight: days are not final at their end. */
 const settledAfterMs = 4 * 60 * minuteMs
-const sunday = 7
 
 /**
  * When the summary of days that end with `day` is sent: the first 7:00 on the person's clock after the organization's
@@ -32,15 +31,19 @@ export function summaryDueAt(day: LocalDate, organizationZone: string, zone: str
   return at >= settled ? at : instantMs(addDays(date, 1), morning, zone)
 }
 
-/** The summaries that people of this zone are sent now: from 7:00 until the end of the same day of theirs. */
-export function summariesDue(now: number, organizationZone: string, zone: string): DueSummary[] {
+/**
+ * The summaries that people of this zone are sent now: from 7:00 until the end of the same day of theirs. The week is the
+ * organization's, which begins with the ISO weekday `firstWeekday`.
+ */
+export function summariesDue(now: number, organizationZone: string, zone: string, firstWeekday = 1): DueSummary[] {
   const today = localDate(now, organizationZone)
   return [1, 2].flatMap((ago) => {
     const day = addDays(today, -ago)
     const dueAt = summaryDueAt(day, organizationZone, zone)
     if (now < dueAt || localDate(now, zone) !== localDate(dueAt, zone)) return []
     const daily = summaryOf(NotificationType.DailySummary, day, dueAt)
-    return isoWeekday(day) === sunday ? [daily, summaryOf(NotificationType.WeeklySummary, day, dueAt)] : [daily]
+    const isLastOfWeek = startOfWeekFrom(addDays(day, 1), firstWeekday) === addDays(day, 1)
+    return isLastOfWeek ? [daily, summaryOf(NotificationType.WeeklySummary, day, dueAt)] : [daily]
   })
 }
 

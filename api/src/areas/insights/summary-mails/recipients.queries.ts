@@ -2,6 +2,7 @@ import { isZone } from '@dayline/shared/calendar'
 import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { ownFormatsFrom } from '../../../http/formats.ts'
 import { demoOrganizationNo } from '../../../identity/demo.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type DueSummary, summariesDue } from './due.rules.ts'
@@ -15,7 +16,7 @@ export type Recipient = {
   summary: DueSummary
 }
 
-type Zones = { organizationZone: string; zone: string }
+type Zones = { organizationZone: string; firstWeekday: number; zone: string }
 type Row = {
   nth: number
   organization_id: number
@@ -27,9 +28,11 @@ type Row = {
   organization: string
   email: string
   first_name: string
+  formats: unknown
 }
 
 const organizationZone = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
+const firstWeekday = sql`coalesce((o.track_settings->>'FirstWeekday')::int, 1)`
 /** People with a place in an organization that sends mail; seeded people have no mailbox. */
 const people = sql`organizations o
   join employments e on e.organization_id = o.id and e.blocked_at is null and e.deleted_at is null
@@ -44,20 +47,20 @@ const isOpen = (now: number) => sql`o.deleted_at is null and o.organization_no <
  * after the moment at which theirs was due get the next one.
  */
 export async function findRecipients(database: Database, now: number, limit: number): Promise<Recipient[]> {
-  const due = (await readZones(database, now)).flatMap((zones) =>
-    summariesDue(now, zones.organizationZone, isZone(zones.zone) ? zones.zone : zones.organizationZone).map(
-      (summary) => ({ ...zones, summary }),
-    ),
-  )
+  const due = (await readZones(database, now)).flatMap((zones) => {
+    const zone = isZone(zones.zone) ? zones.zone : zones.organizationZone
+    const summaries = summariesDue(now, zones.organizationZone, zone, zones.firstWeekday)
+    return summaries.map((summary) => ({ ...zones, summary }))
+  })
   if (due.length === 0) return []
   const { rows } = await database.statement((db) =>
     sql<Row>`select due.nth::int as nth, e.organization_id, e.id as employee_id, e.user_id, e.role, e.team_id,
-        o.track_settings, o.title as organization, u.email, u.first_name
-      from unnest(${due.map((each) => each.organizationZone)}::text[], ${due.map((each) => each.zone)}::text[],
-          ${due.map(({ summary }) => summary.type)}::smallint[], ${due.map(({ summary }) => summary.days.to)}::date[],
+        o.track_settings, o.title as organization, u.email, u.first_name, u.formats
+      from unnest(${due.map((each) => each.organizationZone)}::text[], ${due.map((each) => each.firstWeekday)}::int[], 
+          ${due.map((each) => each.zone)}::text[], ${due.map(({ summary }) => summary.type)}::smallint[], ${due.map(({ summary }) => summary.days.to)}::date[],
           ${due.map(({ summary }) => new Date(summary.dueAt).toISOString())}::timestamptz[])
-        with ordinality as due (organization_zone, zone, type, day, due_at, nth)
-      join (${people}) on ${organizationZone} = due.organization_zone and u.timezone = due.zone
+        with ordinality as due (organization_zone, first_weekday, zone, type, day, due_at, nth)
+      join (${people}) on ${organizationZone} = due.organization_zone and ${firstWeekday} = due.first_weekday and u.timezone = due.zone
         and e.created_at < due.due_at and u.created_at < due.due_at
       left join notification_settings n on n.organization_id = e.organization_id and n.employee_id = e.id
         and n.type = due.type
@@ -72,10 +75,10 @@ export async function findRecipients(database: Database, now: number, limit: num
   })
 }
 
-/** The pairs of zones that there are: few, whatever the number of people. */
+/** The zones and weeks that there are together: few, whatever the number of people. */
 async function readZones(database: Database, now: number): Promise<Zones[]> {
   const { rows } = await database.statement((db) =>
-    sql<Zones>`select distinct ${organizationZone} as "organizationZone", u.timezone as zone
+    sql<Zones>`select distinct ${organizationZone} as "organizationZone", ${firstWeekday} as "firstWeekday", u.timezone as zone
       from ${people} where ${isOpen(now)}`.execute(db),
   )
   return rows.filter((zones) => isZone(zones.organizationZone))
@@ -91,6 +94,7 @@ function recipientOf(row: Row): Omit<Recipient, 'summary'> {
     role: row.role,
     teamId: row.team_id,
     trackSettings: TrackSettings.parse(row.track_settings),
+    ownFormats: ownFormatsFrom(row.formats),
     lapsed: false,
     isDemo: false,
   }

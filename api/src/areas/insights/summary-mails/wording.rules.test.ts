@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NotificationType, Role } from '@dayline/shared/contract'
+import { NotificationType, OwnFormats, Role, TrackSettings } from '@dayline/shared/contract'
 import type { DueSummary } from './due.rules.ts'
 import { durationText, summaryPath, summaryText } from './wording.rules.ts'
 
@@ -14,8 +14,10 @@ const weekly = { ...daily, type: NotificationType.WeeklySummary, days: { from: '
 const names = { firstName: 'Ada', organization: 'Home' }
 const nothing = { working: 0, productive: 0, worked: 0, people: 4 }
 const top = [{ name: 'Tom', minutes: 59 }]
-const write = (role: number, { teamId = 1, summary = daily }: { teamId?: number | null; summary?: DueSummary } = {}) =>
-  summaryText({ role, teamId }, names, summary, {
+const trackSettings = TrackSettings.parse({})
+type Given = { teamId?: number | null; summary?: DueSummary; ownFormats?: OwnFormats }
+const write = (role: number, { teamId = 1, summary = daily, ownFormats = OwnFormats.parse({}) }: Given = {}) =>
+  summaryText({ role, teamId, trackSettings, ownFormats }, names, summary, {
     totals: { working: 425, productive: 1, worked: 2, people: 3, top },
     before: nothing,
     apps: [],
@@ -35,6 +37,12 @@ test('each role reads whose figures they are', () => {
   assert.equal(whose(Role.Manager), 'Your team in Home, 09 Sep 2026:')
   assert.equal(whose(Role.Manager, null), 'You in Home, 09 Sep 2026:')
   assert.equal(whose(Role.Employee), 'You in Home, 09 Sep 2026:')
+})
+
+test('days are written as the reader chose', () => {
+  const ownFormats = OwnFormats.parse({ DateFormat: 4 })
+  const text = write(Role.Owner, { summary: weekly, ownFormats })
+  assert.equal(text.subject, 'Weekly summary of Home: 09/07/2026 – 09/13/2026')
 })
 
 test('people are listed and counted for those who see others; an empty list is left out', () => {

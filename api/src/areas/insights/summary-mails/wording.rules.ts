@@ -1,11 +1,13 @@
-import type { LocalDate } from '@dayline/shared/calendar'
+import { dayText, type Formats, type LocalDate } from '@dayline/shared/calendar'
 import { NotificationType, Role } from '@dayline/shared/contract'
+import type { Actor } from '../../../http/access.ts'
+import { formatsOf } from '../../../http/formats.ts'
 import type { DayRange } from '../../../http/ranges.rules.ts'
 import type { SummaryFigure, SummaryText } from '../../../platform/mail/templates.ts'
 import type { DueSummary } from './due.rules.ts'
 import type { Top, Totals } from './figures.ts'
 
-type Reader = { role: number; teamId: number | null }
+type Reader = Pick<Actor, 'role' | 'teamId' | 'trackSettings' | 'ownFormats'>
 type Content = { totals: Totals & { top: Top }; before: Totals; apps: Top }
 
 /** The texts of a summary (docs/product/account.md#summaries). */
@@ -17,7 +19,7 @@ export function summaryText(
 ): SummaryText {
   const isOwn = seesOnlySelf(reader)
   const isWeekly = summary.type === NotificationType.WeeklySummary
-  const days = rangeText(summary.days)
+  const days = rangeText(summary.days, formatsOf(reader))
   const whose = isOwn ? 'You' : reader.role === Role.Manager ? 'Your team' : 'Everyone'
   const former = isWeekly ? 'the week before' : 'the day before'
   return {
@@ -48,13 +50,13 @@ function figuresOf(
 }
 
 /** The address that shows the same days: the report, or the person's own activities where there is no report. */
-export function summaryPath(reader: Reader, { from, to }: DayRange): string {
+export function summaryPath(reader: Pick<Reader, 'role' | 'teamId'>, { from, to }: DayRange): string {
   const screen = reader.role === Role.Employee ? '/app/tracking/my-activities' : '/app/insights/productivity'
   return `${screen}?date=${from}..${to}`
 }
 
 /** A Manager without a team sees nobody else. */
-const seesOnlySelf = ({ role, teamId }: Reader): boolean =>
+const seesOnlySelf = ({ role, teamId }: Pick<Reader, 'role' | 'teamId'>): boolean =>
   role === Role.Employee || (role === Role.Manager && teamId === null)
 
 const rowsOf = (top: Top) => top.map(({ name, minutes }) => ({ label: name, value: durationText(minutes) }))
@@ -72,10 +74,7 @@ function shareText({ working, productive }: Totals): string {
   return share === 0 && productive > 0 ? '< 1%' : `${share}%`
 }
 
-const words = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** `20 Nov 2026` (docs/product/time.md#formats). */
-const dayText = (day: LocalDate): string => words.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
-
-function rangeText({ from, to }: DayRange): string {
-  return from === to ? dayText(to) : `${dayText(from)} – ${dayText(to)}`
+function rangeText({ from, to }: DayRange, formats: Formats): string {
+  const text = (day: LocalDate) => dayText(day, 'list', formats)
+  return from === to ? text(to) : `${text(from)} – ${text(to)}`
 }

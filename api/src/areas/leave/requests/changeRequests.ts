@@ -3,6 +3,7 @@ import { LeaveRequestStatus, may } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { Forbidden, Refused, ValidationFailed } from '../../../http/failures.ts'
+import { formatsOf } from '../../../http/formats.ts'
 import type { ReadBody } from '../../../http/route.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { readWorkWeeks } from '../../../tracking/work-days/workWeeks.queries.ts'
@@ -31,7 +32,11 @@ export async function saveLeaveRequest(db: Db, actor: Actor, body: Form): Promis
   const employeeId = decides(actor) ? (body.EmployeeId ?? known?.employeeId) : actor.employmentId
   const today = localDate(Date.now(), actor.trackSettings.Timezone)
   const person = employeeId ? await leaveOfPerson(db, actor, employeeId, body.Id ?? 0) : null
-  const read = readLeaveRequest(body, person, { zone: actor.trackSettings.Timezone, today })
+  const read = readLeaveRequest(body, person, {
+    zone: actor.trackSettings.Timezone,
+    today,
+    formats: formatsOf(actor),
+  })
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
   const asked = { employeeId: employeeId as number, ...read.leave, notes: body.Notes || null }
   if (known) return changeRequest(db, actor, known, asked)

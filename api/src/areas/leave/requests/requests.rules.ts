@@ -1,10 +1,13 @@
 import {
   addDays,
+  dayText,
+  type Formats,
   type Leave,
   type LocalDate,
   leaveByDay,
   leaveSpan,
   localDate,
+  usualFormats,
   type WorkDays,
 } from '@dayline/shared/calendar'
 import { daysOf } from '../balances.rules.ts'
@@ -39,7 +42,7 @@ const longestAwayDays = 5 * 366
 export function readLeaveRequest(
   form: RequestForm,
   person: LeaveOfPerson | null,
-  { zone, today }: { zone: string; today: LocalDate },
+  { zone, today, formats = usualFormats }: { zone: string; today: LocalDate; formats?: Formats },
 ): { leave: RequestedLeave } | { refusals: Record<string, string> } {
   const start = form.StartDate ? dayOf(form.StartDate, zone) : null
   const type = refusalOfType(form.Type)
@@ -58,7 +61,7 @@ export function readLeaveRequest(
   if (!start || !span || !person || halfDays === null || Object.keys(refusals).length > 0) return { refusals }
   const leave = { type: form.Type as number, halfDays, start, ...span }
   const other = overlapOf(leave, person)
-  return other ? { refusals: { StartDate: overlapMessage(other) } } : { leave }
+  return other ? { refusals: { StartDate: overlapMessage(other, formats) } } : { leave }
 }
 
 const startsOnDayOff = 'This is not a working day. Please choose another start date.'
@@ -89,10 +92,7 @@ function overlapOf({ start, end, halfDays }: RequestedLeave, { others, workDays 
   return full === undefined ? undefined : others.find(({ from, to }) => from <= full && full <= to)
 }
 
-function overlapMessage({ from, to }: Leave): string {
-  const days = from === to ? dayText(from) : `${dayText(from)}–${dayText(to)}`
-  return `This overlaps another request (${days}).`
+function overlapMessage({ from, to }: Leave, formats: Formats): string {
+  const text = (day: LocalDate) => dayText(day, 'list', formats)
+  return `This overlaps another request (${from === to ? text(from) : `${text(from)}–${text(to)}`}).`
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const dayText = (day: LocalDate) => `${day.slice(8)} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

@@ -1,6 +1,7 @@
 import type { TaskChange } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
+import { organizationFormats } from '../../../http/formats.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sentenceOf } from './sentences.rules.ts'
 
@@ -37,7 +38,7 @@ export async function addChanges(
     await sql`delete from task_comments where organization_id = ${organizationId} and task_id = any(${moved}::int[])
       and change->>'Field' = 'OrderNo'`.execute(db)
   }
-  const sentences = changes.map(({ change }) => sentenceOf(change))
+  const sentences = changes.map(({ change }) => sentenceOf(change, organizationFormats(actor)))
   await sql`insert into task_comments (organization_id, task_id, employee_id, body, plain, change, change_id)
     select ${organizationId}::int, task_id, ${employmentId || null}::int, sentence, sentence, change::jsonb, ${changeId}::uuid
     from unnest(${changes.map(({ taskId }) => taskId)}::int[], ${sentences}::text[],
@@ -55,7 +56,7 @@ async function continueChange(db: Db, actor: Actor, { taskId, change }: NewChang
   if (!last?.is_recent) return null
   const Filenames = [...(last.change.Filenames ?? []), ...(change.Filenames ?? [])]
   const whole = { ...last.change, After: change.After, ...(Filenames.length > 0 && { Filenames }) }
-  const sentence = sentenceOf(whole)
+  const sentence = sentenceOf(whole, organizationFormats(actor))
   await sql`update task_comments set change = ${JSON.stringify(whole)}::jsonb, body = ${sentence}, plain = ${sentence},
       created_at = now()
     where organization_id = ${actor.organizationId} and id = ${last.id}`.execute(db)

@@ -1,14 +1,17 @@
+import { dayText, type Formats } from '@dayline/shared/calendar'
 import { definitions, type TaskChange } from '@dayline/shared/contract'
 
 type Said = Pick<TaskChange, 'Field' | 'After' | 'Filenames' | 'Projects' | 'People'>
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const labelOf = (name: 'ProjectTaskStatus' | 'ProjectTaskPriority', value: unknown) =>
   definitions[name].find((entry) => entry.Key === value)?.DisplayName ?? String(value)
 
-/** A change in words, as they follow the name of the person: "set the status to Completed". */
-export function sentenceOf({ Field, After, Filenames = [], Projects, People }: Said): string {
+/**
+ * A change in words, as they follow the name of the person: "set the status to Completed". They are stored for all
+ * readers, so the formats are the organization's.
+ */
+export function sentenceOf({ Field, After, Filenames = [], Projects, People }: Said, formats: Formats): string {
   switch (Field) {
     case 'Created':
       return 'created the task'
@@ -19,7 +22,9 @@ export function sentenceOf({ Field, After, Filenames = [], Projects, People }: S
     case 'Priority':
       return `set the priority to ${labelOf('ProjectTaskPriority', After)}`
     case 'DueDate':
-      return typeof After === 'string' ? `set the due date to ${day.format(new Date(After))}` : 'removed the due date'
+      return typeof After === 'string'
+        ? `set the due date to ${dayText(After.slice(0, 10), 'list', formats)}`
+        : 'removed the due date'
     case 'ProjectId':
       return `moved the task from ${Projects?.Before} to ${Projects?.After}`
     case 'Details':

@@ -2,7 +2,7 @@ import { NotificationType } from '@dayline/shared/contract'
 
 const about: Record<NotificationType, string> = {
   [NotificationType.DailySummary]: 'Hours and activity of the day before.',
-  [NotificationType.WeeklySummary]: 'The week in figures, on Monday.',
+  [NotificationType.WeeklySummary]: 'The week in figures, when it is over.',
   [NotificationType.EntrySubmitted]: 'Somebody adds hours by hand that you can decide on.',
   [NotificationType.EntryDecided]: 'Your hours were approved or rejected.',
   [NotificationType.LeaveSubmitted]: 'Somebody asks for leave.',

@@ -6,8 +6,9 @@ import { PictureField } from '../../picture/PictureField.tsx'
 import { useTimezones } from '../../useTimezones.ts'
 import { useOwnPicture, useProfileForm } from '../accountSettings.api.ts'
 import { SaveButtons } from '../SaveButtons.tsx'
+import { FormatFields } from './FormatFields.tsx'
 
-/** Name and time zone; the e-mail is read-only (docs/product/account.md#profile). */
+/** Name, time zone and formats; the e-mail is read-only (docs/product/account.md#profile). */
 export function ProfileForm() {
   const { User, CurrentOrganization } = useAccount()
   const form = useProfileForm()
@@ -57,6 +58,7 @@ export function ProfileForm() {
             isClearable={false}
           />
         </Field>
+        <FormatFields form={form} />
         <SaveButtons form={form} />
       </Form>
     </Card>

@@ -2,6 +2,7 @@ import type { TrackSettings } from '@dayline/shared/contract'
 import { useOrganization } from '@dayline/shared/session'
 import { Field } from '@dayline/shared/ui'
 import { Combobox, type Option, Select } from '@dayline/shared/ui/form'
+import { formatOptions } from '../../format-choices/formatOptions.ts'
 import { BackgroundModeNotice } from '../../track-fields/notices.tsx'
 import { intervalOptions } from '../../track-fields/trackFields.ts'
 import { useTimezones } from '../../useTimezones.ts'
@@ -89,6 +90,12 @@ export function SettingControl({ name, form }: SettingProps & { name: SettingNam
     case 'Clockin':
     case 'Clockout':
       return select(name, clockOptions(values[name]))
+    case 'ClockHours':
+      return select(name, formatOptions.ClockHours)
+    case 'FirstWeekday':
+      return select(name, formatOptions.FirstWeekday)
+    case 'DateFormat':
+      return select(name, formatOptions.DateFormat)
     case 'IdleTimeMins':
       return select(name, idleOptions)
     case 'ScreenCaptureIntervalMins':

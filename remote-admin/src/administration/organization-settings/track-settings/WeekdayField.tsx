@@ -1,7 +1,5 @@
+import { weekdayName, weekdays } from '@dayline/shared/format'
 import { Checkbox, chakra } from '@dayline/shared/ui'
-
-/** By their ISO number: Monday 1 … Sunday 7. */
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 type WeekdayFieldProps = {
   label: string
@@ -19,15 +17,15 @@ export function WeekdayField({ label, hint, value, onChange, error }: WeekdayFie
         {label}
       </chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="2">
-        {weekdays.map((name, index) => (
+        {weekdays().map((weekday) => (
           <Checkbox
-            key={name}
-            checked={value.includes(index + 1)}
+            key={weekday}
+            checked={value.includes(weekday)}
             onChange={(isOn) =>
-              onChange([...value.filter((day) => day !== index + 1), ...(isOn ? [index + 1] : [])].sort())
+              onChange([...value.filter((day) => day !== weekday), ...(isOn ? [weekday] : [])].sort())
             }
           >
-            {name}
+            {weekdayName(weekday)}
           </Checkbox>
         ))}
       </chakra.div>

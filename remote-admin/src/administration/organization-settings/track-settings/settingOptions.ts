@@ -1,5 +1,6 @@
+import { clockValue } from '@dayline/shared/calendar'
 import { CurrencyType, TrackingCondition } from '@dayline/shared/contract'
-import { currencyCode, currencySymbol, duration } from '@dayline/shared/format'
+import { clockOfMinutes, clockTime, currencyCode, currencySymbol, duration } from '@dayline/shared/format'
 import type { Option } from '@dayline/shared/ui/form'
 import { minutesText } from '../../track-fields/trackFields.ts'
 
@@ -18,15 +19,12 @@ export const workHourOptions = (stored: number) => withStored(durations(steps(15
 export const productiveOptions = (stored: number) => withStored(durations(steps(0, 960, 15)), stored, duration(stored))
 export const idleOptions = steps(1, 60, 1).map((value) => ({ value, label: minutesText(value) }))
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 /** Clock times from 00:15 to 23:45. */
 export const clockOptions = (stored: string) =>
   withStored(
-    steps(15, 23 * 60 + 45, 15).map((minutes) => ({ value: clock(minutes), label: clock(minutes) })),
+    steps(15, 23 * 60 + 45, 15).map((minutes) => ({ value: clockValue(minutes), label: clockOfMinutes(minutes) })),
     stored,
-    stored,
+    clockTime(stored),
   )
 
 export const conditionOptions = [

@@ -1,4 +1,5 @@
 import type { SettingSwitch, TrackSettings } from '@dayline/shared/contract'
+import { formatLabels } from '../../format-choices/formatLabels.ts'
 import { type FieldText, recordingFields } from '../../track-fields/recordingFields.ts'
 
 export type SettingName = keyof TrackSettings
@@ -36,6 +37,21 @@ export const settingTexts: Record<SettingName, SettingText> = {
     label: 'Timezone',
     description: 'Days begin and end at midnight there. A change counts for days to come.',
     words: 'zone utc',
+  },
+  ClockHours: {
+    label: formatLabels.ClockHours,
+    description: 'How times are written on screens, in exports and in mails. Each person may choose for themselves.',
+    words: '12 24 hours am pm format time',
+  },
+  FirstWeekday: {
+    label: formatLabels.FirstWeekday,
+    description: 'For calendars, “This week” and the weekly summary. Working days and pay do not depend on it.',
+    words: 'sunday monday saturday calendar format',
+  },
+  DateFormat: {
+    label: formatLabels.DateFormat,
+    description: 'Also of invoices to customers. Each person may choose for themselves.',
+    words: 'day month year format',
   },
   ScreenCaptureIntervalMins: {
     label: 'Screen capture interval',
@@ -173,6 +189,7 @@ export const settingSections: readonly SettingSection[] = [
       'Timezone',
     ],
   },
+  { id: 'formats', title: 'Dates and times', settings: ['ClockHours', 'FirstWeekday', 'DateFormat'] },
   {
     id: 'screenshots',
     title: 'Screenshots and videos',

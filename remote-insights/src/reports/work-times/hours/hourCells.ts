@@ -1,20 +1,31 @@
 import type { HeatLine } from '@dayline/shared/charts'
 import type { TrackSettings, WorkingHour } from '@dayline/shared/contract'
-import { addDays, type DayRange, daysBetween, duration, isoWeekday, percentOf } from '@dayline/shared/format'
+import {
+  addDays,
+  clockOfHour,
+  type DayRange,
+  daysBetween,
+  duration,
+  isoWeekday,
+  percentOf,
+  weekdayName,
+  weekdays,
+} from '@dayline/shared/format'
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const shortName = (weekday: number) => weekdayName(weekday).slice(0, 3)
 
 /** An hour of a weekday as text: "Tue 10:00 – 11:00". */
 export const hourName = (weekday: number, hour: number): string =>
-  `${weekdays[weekday - 1]} ${clock(hour)} – ${clock(hour + 1)}`
+  `${shortName(weekday)} ${clockOfHour(hour)} – ${clockOfHour(hour + 1)}`
 
 /** The weekdays of the range, and those that a shift goes on into. */
 export function rowsOf(hours: readonly WorkingHour[], { start, end }: DayRange): HeatLine[] {
   const count = Math.min(7, daysBetween(start, end) + 1)
   const shown = new Set(Array.from({ length: count }, (_, index) => isoWeekday(addDays(start, index))))
   for (const { Weekday } of hours) shown.add(Weekday)
-  return [...shown].sort((a, b) => a - b).map((id) => ({ id, label: weekdays[id - 1] ?? '' }))
+  return weekdays()
+    .filter((id) => shown.has(id))
+    .map((id) => ({ id, label: shortName(id) }))
 }
 
 type Office = Pick<TrackSettings, 'WorkingDays' | 'Clockin' | 'Clockout'>
@@ -46,5 +57,5 @@ export function summaryOf(hours: readonly WorkingHour[], office: Office): string
   const inside = hours
     .filter(({ Weekday, Hour }) => office.WorkingDays.includes(Weekday) && Hour >= first && Hour <= last)
     .reduce((sum, { Working }) => sum + Working, 0)
-  return `${text} ${percentOf(inside, all)} is on working days from ${clock(first)} to ${clock(last + 1)}.`
+  return `${text} ${percentOf(inside, all)} is on working days from ${clockOfHour(first)} to ${clockOfHour(last + 1)}.`
 }

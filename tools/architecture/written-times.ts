@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Ways to write a date or a time, which would not follow the user's choice (docs/decisions/060). */
+const ways: readonly RegExp[] = [
+  // Without arguments it is asked for the zone of the browser.
+  /Intl\.DateTimeFormat\((?!\))/,
+  /\.toLocale(?:Date|Time)String\(/,
+  // A locale without arguments of a number: only dates are written by the hour.
+  /\.toLocaleString\([^)]*(?:hour|weekday|month|dateStyle|timeStyle)/,
+  // Patterns of dayjs and of spreadsheets.
+  /['"`][^'"`]*(?:HH:mm|h:mm A|DD[ ./-]MM|MMM? DD|MM[ ./-]DD)/,
+  /['"`](?:d{1,2}[ ./-]m{2,}|m{2,}[ ./-]d{1,2}|h{1,2}:mm)/,
+  // By hand.
+  /padStart\(2, ?['"`]0['"`]\)\}:/,
+  /\.slice\(11, ?16\)/,
+  /['"`]Mon(?:day)?['"`],\s*['"`]Tue/i,
+  /['"`]Jan(?:uary)?['"`],\s*['"`]Feb/i,
+]
+
+/** The one home, and files that read times or write them for programs. */
+const exempt = new Map([
+  ['shared/src/calendar/formats.ts', 'the one home'],
+  ['shared/src/calendar/zone.ts', 'reads the clock of a zone'],
+  ['shared/src/format/days.ts', 'counts days as values'],
+  ['remote-admin/src/leave/rights/policies/PolicyDialog.tsx', 'a month and day as it is typed and stored'],
+  ['api/src/http/definition/timezones.ts', 'names zones'],
+  ['api/src/areas/screenshots/fileNames.rules.ts', 'names of files sort by time'],
+  ['host/src/shell/palette/splitDay.ts', 'reads what was typed'],
+])
+
+const sources = '{host,remote-*,shared,api}/src/**/*.{ts,tsx}'
+const isText = (file: string) => /\.test\.tsx?$|\/(?:testing|playground)\/|^api\/src\/tools\//.test(file)
+
+/** Dates and times that are written anywhere but in `calendar/formats.ts`, and exemptions that nothing needs. */
+export function writtenTimeViolations(root: string): string[] {
+  const files = globSync(sources, { cwd: root }).filter((file) => !isText(file))
+  const found = files.map((file) => ({ file, lines: linesWithTimes(readFileSync(path.join(root, file), 'utf8')) }))
+  const needed = new Set(found.filter(({ lines }) => lines.length > 0).map(({ file }) => file))
+  return [
+    ...found
+      .filter(({ file }) => !exempt.has(file))
+      .flatMap(({ file, lines }) =>
+        lines.map((line) => `written-times: ${file}:${line} writes a date or time; take it from calendar or format`),
+      ),
+    ...[...exempt.keys()]
+      .filter((file) => !needed.has(file))
+      .map((file) => `written-times: ${file} needs no exemption`),
+  ]
+}
+
+/** Numbers of the lines that write a date or a time. A comment that shows one does not. */
+export function linesWithTimes(source: string): number[] {
+  return source.split('\n').flatMap((line, index) => {
+    const code = line.replace(/^\s*(?:\/?\*|\/\/).*$/, '').replace(/\s\/\/ .*$/, '')
+    return ways.some((way) => way.test(code)) ? [index + 1] : []
+  })
+}
