@@ -775,6 +775,14 @@ export type Tables = {
     decided_at: Date | null
     created_at: Now
   }
+  running_work: {
+    organization_id: number
+    employee_id: number
+    started_at: Date
+    task_id: number | null
+    task_title: string | null
+    note: string | null
+  }
   timelapse_videos: {
     organization_id: number
     id: Generated<number>
