@@ -523,6 +523,20 @@ export type Tables = {
     employee_id: number
     seen_at: Now
   }
+  task_mails: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    task_id: number
+    type: number
+    comment_id: number | null
+    by_employee_id: number | null
+    day: string | null
+    created_at: Now
+    due_at: Generated<Date | null>
+    tries: Generated<number>
+    sent_at: Date | null
+  }
   task_attachments: {
     organization_id: number
     id: Generated<number>
