@@ -295,7 +295,7 @@ test('a row opens to its reason, and only a rejected one to the reason of that',
   const { user } = await renderWithApp(<TimeEntriesPage />, { calls })
   const [, second, third] = await rows()
   await user.click(within(second as HTMLElement).getByRole('button', { name: 'Show details' }))
-  expect(screen.getByText('Customer visit in Ankara')).toBeTruthy()
+  expect(screen.getByText('Customer visit in Ankara', { selector: 'dd' })).toBeTruthy()
   expect(screen.queryByText('Rejection reason')).toBeNull()
   await user.click(within(third as HTMLElement).getByRole('button', { name: 'Show details' }))
   expect(screen.getByText('That was lunch')).toBeTruthy()
