@@ -12,6 +12,7 @@ import { finishRatings } from './areas/review-apps/finishRatings.ts'
 import { findMatches } from './areas/risk-users/findMatches.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
 import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
+import { forgetTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskMails.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { forgetDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
@@ -62,6 +63,8 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
+    { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },
+    { name: 'forget task mails', next: minutes(60), run: () => forgetTaskMails(database) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
     { name: 'forget deliveries', next: minutes(60), run: () => forgetDeliveries(database) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },

@@ -89,6 +89,10 @@ export const screens = {
       'An entry lasts at most 10 hours and starts at most 31 days ago.',
       'Deleting an approved entry restores the idle minutes that it replaced.',
     ],
+    keys: [
+      { keys: ['A'], does: 'Approve the entry, or the selected ones' },
+      { keys: ['R'], does: 'Reject the entry, or the selected ones' },
+    ],
   },
   'review-apps': {
     path: '/app/tracking/review-apps',

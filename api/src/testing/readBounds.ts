@@ -112,6 +112,10 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/timeentry/approve': 'one entry by its id',
   '/timeentry/reject': 'one entry by its id',
   '/timeentry/delete': 'one entry by its id',
+  '/timeentry/running': 'the latest minute of the caller',
+  '/timeentry/stop': 'one entry',
+  '/timeentry/discard': 'no tracked time',
+  '/timeentry/start': 'no tracked time',
   // These refuse the sample request before they read.
   '/costmanagement/addinvoicetime': 'summaries of at most a year',
   '/costmanagement/previewinvoicetime': 'summaries of at most a year',

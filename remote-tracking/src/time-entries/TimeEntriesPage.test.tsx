@@ -146,6 +146,37 @@ test('entries are selected by X and shift-click, and rejected together with one 
   expect(within(bar).getByRole('status').textContent).toBe('2 selected')
 })
 
+test('a row reads time, length and reason, and pending entries come first until another order is chosen', async () => {
+  const { user, server } = await renderWithApp(<TimeEntriesPage />, { calls })
+  const [first] = await rows()
+  expect(first?.textContent).toContain('Thu 19 Nov, 09:00–10:30Customer visit in Ankara1h 30m')
+  expect(action(first, 'Approve').textContent).toBe('Approve')
+  expect(server.sent('/timeentry/list').at(-1)).toMatchObject({ PendingFirst: true })
+  await user.click(screen.getByRole('button', { name: 'Duration' }))
+  await waitFor(() => expect(server.sent('/timeentry/list').at(-1)).toMatchObject({ Sort: 2 }))
+  expect(server.sent('/timeentry/list').at(-1)?.PendingFirst ?? false).toBe(false)
+})
+
+test('A and R decide the row with the focus, or the selected entries, and do nothing in decided rows', async () => {
+  const { user } = await renderWithApp(<TimeEntriesPage />, { calls })
+  const [first, second] = await rows()
+  await user.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  second?.focus()
+  await user.keyboard('a')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  first?.focus()
+  await user.keyboard('a')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('r')
+  const reject = await screen.findByRole('dialog', { name: 'Reject time entry' })
+  await user.click(within(reject).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('xa')
+  expect(await screen.findByRole('alertdialog', { name: 'Approve selected' })).toBeTruthy()
+})
+
 test('a reason stays in the dialog while no rejection is stored', async () => {
   const { user } = await renderWithApp(<TimeEntriesPage />, {
     calls: { ...calls, '/timeentry/reject': refuse({ message: 'Not now.' }) },
@@ -264,7 +295,7 @@ test('a row opens to its reason, and only a rejected one to the reason of that',
   const { user } = await renderWithApp(<TimeEntriesPage />, { calls })
   const [, second, third] = await rows()
   await user.click(within(second as HTMLElement).getByRole('button', { name: 'Show details' }))
-  expect(screen.getByText('Customer visit in Ankara')).toBeTruthy()
+  expect(screen.getByText('Customer visit in Ankara', { selector: 'dd' })).toBeTruthy()
   expect(screen.queryByText('Rejection reason')).toBeNull()
   await user.click(within(third as HTMLElement).getByRole('button', { name: 'Show details' }))
   expect(screen.getByText('That was lunch')).toBeTruthy()

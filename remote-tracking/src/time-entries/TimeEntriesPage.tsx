@@ -11,6 +11,7 @@ import { stretchOf } from './add/entryValues.ts'
 import { ApproveAllDialog } from './decide/ApproveAllDialog.tsx'
 import { ApproveEntryDialog, DeleteEntryDialog, RejectEntryDialog } from './decide/DecisionDialogs.tsx'
 import { EntrySelectionBar } from './decide/EntrySelectionBar.tsx'
+import { useDecisionKeys } from './decide/useDecisionKeys.ts'
 import { useManyEntries } from './decide/useManyEntries.ts'
 import { useSelectedEntries } from './decide/useSelectedEntries.ts'
 import { formatStretch, fullName } from './list/entryDisplay.ts'
@@ -47,6 +48,7 @@ export function TimeEntriesPage() {
   const entries = useTimeEntries(filters, order)
   const selected = useSelectedEntries(withoutPage(filters), entries.data?.Items ?? [])
   const many = useManyEntries()
+  useDecisionKeys()
   useLiveTimeEntries(filters)
   useLastPage(entries.data, filters, setFilters)
 

@@ -5,7 +5,7 @@ import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
-import { useMe } from '@dayline/shared/session'
+import { useCan, useMe } from '@dayline/shared/session'
 import { type EntryValues, entryBody } from './add/entryValues.ts'
 import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
@@ -25,14 +25,17 @@ type SortKey = keyof typeof timeEntrySorts
 export const useTimeEntryOrder = (): UrlSort<SortKey> =>
   useUrlSort(Object.keys(timeEntrySorts) as SortKey[], { by: 'start', direction: 'desc' })
 
-/** Entries of the people in one's scope, the latest first by default. */
+/** Entries of the people in one's scope: for those who decide what waits first, then the latest, by default. */
 export function useTimeEntries(
   { TeamId, EmployeeId, ...filters }: TimeEntryFilters,
   order: UrlSort<SortKey>,
 ): ApiQuery<CallData<typeof list>> {
+  const isByDefault = order.sort?.by === 'start' && order.sort.direction === 'desc'
+  const PendingFirst = useCan('timeEntry.decide') && isByDefault
   return useApiQuery(list, {
     ...filters,
     ...sortBody(order, timeEntrySorts),
+    ...(PendingFirst && { PendingFirst }),
     ...useTeamEmployeeBody({ TeamId, EmployeeId }),
   })
 }

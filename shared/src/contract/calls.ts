@@ -24,6 +24,7 @@ import { releaseCalls } from './releases.ts'
 import { reportLinkCalls } from './reportLinks.ts'
 import { reviewAppCalls } from './reviewApps.ts'
 import { riskReportCalls } from './riskReports.ts'
+import { runningWorkCalls } from './runningWork.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { screenshotCalls } from './screenshots.ts'
 import { subscriptionCalls } from './subscription.ts'
@@ -64,6 +65,7 @@ export const calls = {
   ...reportLinkCalls,
   ...reviewAppCalls,
   ...riskReportCalls,
+  ...runningWorkCalls,
   ...savedViewCalls,
   ...screenshotCalls,
   ...subscriptionCalls,

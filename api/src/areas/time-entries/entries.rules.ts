@@ -8,10 +8,8 @@ import {
   minuteMs,
   usualFormats,
 } from '@dayline/shared/calendar'
-import { ActivityStatus, Productivity } from '@dayline/shared/contract'
+import { ActivityStatus, maxEntryMinutes, Productivity } from '@dayline/shared/contract'
 
-/** Longest duration of one entry. */
-const longestMinutes = 600
 /** As far back as agents may report: what is older has been paid and read. */
 const longestBehind = 31 * dayMs
 
@@ -86,7 +84,7 @@ function refusalsOfTime(start: number | null, end: number | null, now: number): 
   else if (start < now - longestBehind) refusals.StartDate = 'Time older than 31 days cannot be recorded.'
   if (end === null) refusals.EndDate = 'Please choose an end date.'
   else if (start !== null && end <= start) refusals.EndDate = 'End must be after start.'
-  else if (start !== null && end - start > longestMinutes * minuteMs)
+  else if (start !== null && end - start > maxEntryMinutes * minuteMs)
     refusals.EndDate = 'Duration can not be bigger than 10 hours.'
   else if (end > now) refusals.EndDate = 'Time in the future cannot be recorded.'
   return refusals

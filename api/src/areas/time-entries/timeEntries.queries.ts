@@ -36,7 +36,14 @@ const orders: Record<TimeEntrySort, RawBuilder<unknown>> = {
 }
 
 /** The requested order. The start and the id are last, so that no two pages show the same entry. */
-function orderOf({ Sort, SortDescending }: Pick<ReadBody<'/timeentry/list'>, 'Sort' | 'SortDescending'>) {
+function orderOf({ PendingFirst, ...order }: Order) {
+  const pending = sql`x.status = ${TimeEntryStatus.Pending}`
+  return PendingFirst ? sql`${pending} desc, ${orderWithin(order)}` : orderWithin(order)
+}
+
+type Order = Pick<ReadBody<'/timeentry/list'>, 'Sort' | 'SortDescending' | 'PendingFirst'>
+
+function orderWithin({ Sort, SortDescending }: Omit<Order, 'PendingFirst'>) {
   const direction = sql.raw(SortDescending ? 'desc' : 'asc')
   // One direction for both, so that an index on the start can be read backwards.
   if (Sort === TimeEntrySort.Start) return sql`x.started_at ${direction}, x.id ${direction}`

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../http/access.ts'
 import { MessageAnswer, type Publish, route } from '../../http/route.ts'
 import { approveTimeEntry, type Changed, createTimeEntry, deleteTimeEntry, rejectTimeEntry } from './decide.ts'
+import { discardWork, startWork, stopWork } from './running/changeRunning.ts'
+import { readRunning } from './running/running.queries.ts'
 import { getTimeEntry, listTimeEntries, previewTimeEntries } from './timeEntries.queries.ts'
 
 /** Requests for working time away from the computer. */
@@ -33,6 +35,36 @@ export function timeEntryRoutes(app: FastifyInstance): void {
     publishChanged(publish, actor, await deleteTimeEntry(db, actor, body.Id))
     return { Id: body.Id }
   })
+  runningWorkRoutes(app)
+}
+
+/** What the caller is working on, shown in the top bar (docs/product/manual-entries.md#running-work). */
+function runningWorkRoutes(app: FastifyInstance): void {
+  route(app, '/timeentry/running', { can: 'timeEntry.create' }, ({ actor, db }) => readRunning(db, actor), {
+    reads: true,
+  })
+  route(app, '/timeentry/start', { can: 'timeEntry.create' }, async ({ body, actor, db, publish }) => {
+    const Item = await startWork(db, actor, body)
+    publishRunning(publish, actor)
+    return { Item }
+  })
+  route(app, '/timeentry/stop', { can: 'timeEntry.create' }, async ({ body, actor, db, publish }) => {
+    const changed = await stopWork(db, actor, body)
+    publishRunning(publish, actor)
+    if (!changed) return new MessageAnswer({ Item: null }, 'Less than a minute: no time entry was added.')
+    publishChanged(publish, actor, changed)
+    return new MessageAnswer({ Item: await getTimeEntry(db, actor, changed.id) }, 'Saved successfully.')
+  })
+  route(app, '/timeentry/discard', { can: 'timeEntry.create' }, async ({ actor, db, publish }) => {
+    await discardWork(db, actor)
+    publishRunning(publish, actor)
+    return {}
+  })
+}
+
+/** Other tabs and devices of the same person. */
+function publishRunning(publish: Publish, { userId, employmentId }: Actor) {
+  publish(channels.user(userId), 'runningWorkChanged', { EmployeeId: employmentId })
 }
 
 /** Open lists of entries read again, and this person's bars and totals. */

@@ -111,6 +111,21 @@ test('the list is filtered by each status, pending among them', async () => {
   assert.deepEqual(await listed(null), [pending.ID, approved.ID, rejected.ID])
 })
 
+test('what waits comes first when it is asked for, each part in the requested order', async () => {
+  const entries = [
+    await created('employee', 0, 30),
+    await created('employee', 30, 60),
+    await created('employee', 60, 90),
+  ]
+  const ids = entries.map(({ ID }) => ID)
+  for (const Id of ids.slice(1)) await testApp.call('/timeentry/approve', { Id }, 'manager')
+  const list = async (body: CallBody<'/timeentry/list'>) =>
+    idsOf((await testApp.call('/timeentry/list', body, 'manager')).body.Data?.Items)
+  assert.deepEqual(await list({}), ids.toReversed())
+  assert.deepEqual(await list({ PendingFirst: true }), [ids[0], ids[2], ids[1]])
+  assert.deepEqual(await list({ PendingFirst: true, SortDescending: false }), ids)
+})
+
 test('previews how many minutes an approval will change', async () => {
   await track(10, 20, 1)
   await track(20, 25, 2)

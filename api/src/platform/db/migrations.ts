@@ -38,6 +38,8 @@ import * as customerInvoices from './migrations/041-customer-invoices.ts'
 import * as payments from './migrations/043-payments.ts'
 import * as affiliates from './migrations/044-affiliates.ts'
 import * as formats from './migrations/049-formats.ts'
+import * as runningWork from './migrations/055-running-work.ts'
+import * as taskMails from './migrations/056-task-mails.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -80,6 +82,8 @@ export const migrations: Record<string, Migration> = {
   '043-payments': payments,
   '044-affiliates': affiliates,
   '049-formats': formats,
+  '055-running-work': runningWork,
+  '056-task-mails': taskMails,
 }
 
 const lockNumber = 149650

@@ -525,6 +525,20 @@ export type Tables = {
     employee_id: number
     seen_at: Now
   }
+  task_mails: {
+    organization_id: number
+    id: Generated<number>
+    employee_id: number
+    task_id: number
+    type: number
+    comment_id: number | null
+    by_employee_id: number | null
+    day: string | null
+    created_at: Now
+    due_at: Generated<Date | null>
+    tries: Generated<number>
+    sent_at: Date | null
+  }
   task_attachments: {
     organization_id: number
     id: Generated<number>
@@ -776,6 +790,14 @@ export type Tables = {
     decided_by: number | null
     decided_at: Date | null
     created_at: Now
+  }
+  running_work: {
+    organization_id: number
+    employee_id: number
+    started_at: Date
+    task_id: number | null
+    task_title: string | null
+    note: string | null
   }
   timelapse_videos: {
     organization_id: number

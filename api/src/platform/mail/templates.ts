@@ -110,7 +110,7 @@ export function summaryMail(
     to,
     subject,
     paragraphs,
-    tables: [{ rows: figures }, ...lists],
+    tables: [...(figures.length > 0 ? [{ rows: figures }] : []), ...lists],
     button: { label: button, url: urls.url },
     footer: `You get this because the ${kind} is on in your account settings.`,
     unsubscribeUrl: urls.unsubscribeUrl,

@@ -179,7 +179,7 @@ test('a rejection needs a reason; the employee reads it and can change nothing a
   await page.keyboard.press('Enter')
   const details = page.getByRole('table', { name: 'Manual time entries' })
   await expect(details.getByText('Nobody had asked for it.')).toBeVisible()
-  await expect(details.getByText('Watched the servers')).toBeVisible()
+  await expect(details.getByRole('definition').filter({ hasText: 'Watched the servers' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`open=${entry.ID}`))
   const why: [Locator, RegExp, string][] = [
     [own, /^Approve/, 'Only your managers can approve this time entry.'],

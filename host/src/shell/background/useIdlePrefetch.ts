@@ -4,6 +4,7 @@ import { sidebarFor } from '@dayline/shared/navigation'
 import { useEffect } from 'react'
 import { prefetchArea } from '../../remotes/area/prefetchArea.ts'
 import { loadPalette } from '../palette/useKeyboardLayer.tsx'
+import { whenIdle } from './whenIdle.ts'
 
 /** Fetches the areas this person may open, and what only moves things, while nothing else goes on. */
 export function useIdlePrefetch(account: Account): void {
@@ -16,12 +17,6 @@ export function useIdlePrefetch(account: Account): void {
       // Fetched again when it is asked for.
       loadPalette().catch(() => {})
     }
-    // Safari has no idle callback.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(prefetch, 3000)
-      return () => clearTimeout(timer)
-    }
-    const idle = window.requestIdleCallback(prefetch, { timeout: 10_000 })
-    return () => window.cancelIdleCallback(idle)
+    return whenIdle(prefetch)
   }, [account])
 }

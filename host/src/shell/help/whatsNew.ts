@@ -10,6 +10,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Start and stop work',
+    text: 'Without an agent: “Start work” in the top bar takes a task or a note and runs in every tab. Mails tell of your tasks.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Webhooks and API documentation',
     text: 'Events reach your own programs as signed requests, with a log. Settings say their effect before they are saved.',
   },

@@ -19,6 +19,7 @@ const away = {
   '/realtime/ticket': new Error('no socket here'),
   '/reviewapps/listunreviewed': nothing,
   '/timeentry/list': nothing,
+  '/timeentry/running': { Item: null, Agent: null, Recent: [] },
   '/account/help': { Recording: null, Administrators: { Items: [] } },
 }
 

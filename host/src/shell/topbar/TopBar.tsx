@@ -2,6 +2,7 @@ import { pathOf, publicPaths, screenOf } from '@dayline/shared/navigation'
 import { Can } from '@dayline/shared/session'
 import { Button, chakra, Flex, IconButton, Logo } from '@dayline/shared/ui'
 import { Download, Menu as MenuIcon, UserPlus } from 'lucide-react'
+import { RunningWorkSlot } from '../running-work/RunningWorkSlot.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { LiveSign } from './LiveSign.tsx'
@@ -53,6 +54,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onHelp, hasNews }: TopBa
         <Logo />
       </chakra.a>
       <Flex flex="1" justify="flex-end" align="center" gap={{ base: '0', md: '1.5' }}>
+        <RunningWorkSlot />
         <LiveSign />
         <PaletteButton onOpen={onPalette} />
         <Button asChild variant="ghost" tone="neutral" size="sm" hideBelow="sm">

@@ -1,17 +1,11 @@
-import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import type { TimeEntry } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
-import { Button, chakra, Flex, Text } from '@dayline/shared/ui'
-import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
-import { RowAction } from '@dayline/shared/ui/overlay'
-import { Check, Trash2, X } from 'lucide-react'
+import { chakra } from '@dayline/shared/ui'
+import { type Column, PersonName } from '@dayline/shared/ui/data'
+import { type EntryActions, EntryCardActions, EntryRowActions } from './EntryActions.tsx'
 import { EntryStatusBadge } from './EntryStatusBadge.tsx'
 import { formatCardStretch, fullName } from './entryDisplay.ts'
 
-export type EntryActions = {
-  onApprove: (entry: TimeEntry) => void
-  onReject: (entry: TimeEntry) => void
-  onDelete: (entry: TimeEntry) => void
-}
 type Options = EntryActions & { role: number; zone: string }
 
 /** Columns of the manual time entries (docs/product/manual-entries.md#list). */
@@ -33,21 +27,21 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
     },
     {
       id: 'start',
-      header: 'Start',
+      header: 'Time',
       isSortable: true,
       sortsDescendingFirst: true,
       onCard: 'fact',
-      // A card has one line for both ends.
       cardCell: (entry) => formatCardStretch(entry, zone),
-      cell: ({ StartDate }) => <Timestamp at={StartDate} />,
-    },
-    {
-      id: 'end',
-      header: 'End',
-      isSortable: true,
-      sortsDescendingFirst: true,
-      onCard: 'hidden',
-      cell: ({ EndDate }) => <Timestamp at={EndDate} />,
+      cell: (entry) => (
+        <chakra.div minW="0" maxW={{ sm: '11rem', xl: '26rem' }}>
+          <chakra.span data-number display="block" whiteSpace={{ xl: 'nowrap' }}>
+            {formatCardStretch(entry, zone)}
+          </chakra.span>
+          <chakra.span display="block" truncate fontSize="xs" color="fg.muted" title={entry.Reason}>
+            {entry.Reason}
+          </chakra.span>
+        </chakra.div>
+      ),
     },
     {
       id: 'duration',
@@ -70,7 +64,7 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       id: 'actions',
       header: '',
       name: 'Actions',
-      width: '8rem',
+      width: '12rem',
       isNumber: true,
       // Three buttons beside the name would leave no room for it.
       onCard: 'line',
@@ -78,73 +72,4 @@ export function timeEntryColumns({ zone, ...buttons }: Options): Column<TimeEntr
       cell: (entry) => <EntryRowActions entry={entry} {...buttons} />,
     },
   ]
-}
-
-type EntryActionsProps = Omit<Options, 'zone'> & { entry: TimeEntry }
-
-/** Why the reader cannot do this with the entry; null where they can. */
-function whyNot({ entry, role }: EntryActionsProps, verb: 'approve' | 'reject' | 'delete'): string | null {
-  const isPending = entry.Status === TimeEntryStatus.Pending
-  if (verb === 'delete') {
-    return role === Role.Employee && !isPending
-      ? 'You can not delete this time entry after is approved. Only your managers can delete it.'
-      : null
-  }
-  if (role === Role.Employee) return `Only your managers can ${verb} this time entry.`
-  return isPending ? null : 'This time entry has already been decided.'
-}
-
-/** On a phone: what the reader can do, as labeled buttons. */
-function EntryCardActions(props: EntryActionsProps) {
-  const { entry, onApprove, onReject, onDelete } = props
-  const name = fullName(entry.Employee)
-  const buttons = [
-    { verb: 'approve', label: 'Approve', onClick: onApprove },
-    { verb: 'reject', label: 'Reject', onClick: onReject },
-    { verb: 'delete', label: 'Delete', onClick: onDelete },
-  ] as const
-  const possible = buttons.filter(({ verb }) => whyNot(props, verb) === null)
-  if (possible.length === 0) return <Text fontSize="sm">{whyNot(props, 'delete')}</Text>
-  return (
-    <Flex gap="2" wrap="wrap" justify="flex-end">
-      {possible.map(({ verb, label, onClick }) => (
-        <Button
-          key={verb}
-          size="sm"
-          variant={verb === 'approve' ? 'solid' : 'outline'}
-          aria-label={`${label} entry of ${name}`}
-          onClick={() => onClick(entry)}
-        >
-          {label}
-        </Button>
-      ))}
-    </Flex>
-  )
-}
-
-function EntryRowActions(props: EntryActionsProps) {
-  const { entry, ...actions } = props
-  const name = fullName(entry.Employee)
-  return (
-    <chakra.span display="inline-flex" gap="1">
-      <RowAction
-        label={`Approve entry of ${name}`}
-        icon={<Check />}
-        disabledReason={whyNot(props, 'approve')}
-        onClick={() => actions.onApprove(entry)}
-      />
-      <RowAction
-        label={`Reject entry of ${name}`}
-        icon={<X />}
-        disabledReason={whyNot(props, 'reject')}
-        onClick={() => actions.onReject(entry)}
-      />
-      <RowAction
-        label={`Delete entry of ${name}`}
-        icon={<Trash2 />}
-        disabledReason={whyNot(props, 'delete')}
-        onClick={() => actions.onDelete(entry)}
-      />
-    </chakra.span>
-  )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type TaskListItem, TaskPriority, TaskStatus } from '@dayline/shared/contract'
 import { ValidationFailed } from '../../../http/failures.ts'
 import { titleOfProject } from '../../../people/projectScope.ts'
+import { noteAssigned } from '../mails/noteMails.ts'
 import { namesInProject } from '../people.queries.ts'
 import { readTasks } from '../readTasks.ts'
 import type { ChangeCall } from './changeTasks.ts'
@@ -38,6 +39,11 @@ export async function createTask({ db, actor, publish }: ChangeCall, given: NewT
     .returning('id')
     .executeTakeFirstOrThrow()
   if (people.length > 0) await setAssignees(db, organizationId, id, people)
+  noteAssigned(
+    db,
+    actor,
+    people.map((employeeId) => ({ taskId: id, employeeId })),
+  )
   await addChanges(db, actor, [{ taskId: id, change: { Field: 'Created' } }], randomUUID())
   const [item] = await readTasks(db, actor, [id], { withTime: false })
   const to = await audienceOf(db, actor, ProjectId)

@@ -3,6 +3,7 @@ import { TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { noteAssigned } from '../mails/noteMails.ts'
 import { addChanges, type StoredChange } from './history.ts'
 import type { Plan } from './planChange.ts'
 import type { TaskField } from './taskValues.rules.ts'
@@ -17,11 +18,17 @@ export async function writeChanges(db: Db, actor: Actor, plans: readonly Plan[])
     changed.flatMap(({ task, patch }) => [...task.AssigneeIds, ...(patch.AssigneeIds ?? [])]),
   )
   await Promise.all(changed.map((plan) => updateTask(db, actor, plan)))
+  noteAssigned(db, actor, changed.flatMap(newAssignees))
   const changes = changed.flatMap((plan) =>
     plan.fields.map((field) => ({ taskId: plan.task.id, change: changeOf(plan, field, names) })),
   )
   return await addChanges(db, actor, changes, randomUUID())
 }
+
+const newAssignees = ({ task, patch }: Plan) =>
+  (patch.AssigneeIds ?? [])
+    .filter((id) => !task.AssigneeIds.includes(id))
+    .map((employeeId) => ({ taskId: task.id, employeeId }))
 
 function changeOf({ task, patch, newProjectTitle }: Plan, Field: TaskField, names: Map<number, string>): StoredChange {
   const change: StoredChange = { Field, Before: task[Field], After: patch[Field] }

@@ -9,6 +9,7 @@ import { storeFiles } from '../attachments/storeFiles.ts'
 import type { ChangeCall } from '../changes/changeTasks.ts'
 import { lockTask } from '../changes/lockTasks.ts'
 import { audienceOf, tell } from '../changes/notices.ts'
+import { noteComment } from '../mails/noteMails.ts'
 import { namesInProject } from '../people.queries.ts'
 import { cleanRichText, mentionsIn, plainText } from '../richText.ts'
 import { readComments } from './comments.queries.ts'
@@ -34,6 +35,7 @@ export async function addUpdateComment(
   if (count > attachmentLimits.files) throw new ValidationFailed({ Attachments: attachmentMessages.tooMany })
   if (plain === '' && count === 0) throw new ValidationFailed({ Title: 'Please write a comment.' })
   await setMentions(call, id, task.ProjectId, [...mentionsIn(html), ...body.MentionIds, ...body.TaggedUsers])
+  noteComment(db, actor, { taskId: task.id, commentId: id, isNew: !body.Id })
   await announce(call, { id: task.id, projectId: task.ProjectId }, body.Id ? null : id)
   const [item] = await readComments(db, actor, [id], media)
   if (!item) throw new NotFound()

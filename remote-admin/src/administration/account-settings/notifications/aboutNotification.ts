@@ -10,7 +10,7 @@ const about: Record<NotificationType, string> = {
   [NotificationType.RiskMatch]: 'Somebody meets the conditions of a risk report.',
   [NotificationType.TaskAssigned]: 'A task becomes yours.',
   [NotificationType.CommentOrMention]: 'A comment on your task, or your name in one.',
-  [NotificationType.DueTomorrow]: 'A task of yours is due the next day.',
+  [NotificationType.DueTomorrow]: 'A task of yours is due the next day, or was due the day before.',
   [NotificationType.InvoicePaidOrOverdue]: 'An invoice to a customer is paid, or late.',
   [NotificationType.Billing]: 'Invoices and cards of your subscription.',
   [NotificationType.ProjectBudget]: 'A project has used 75, 90 or 100 percent of its budget.',

@@ -1,0 +1,45 @@
+import { addDays, isZone, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { NotificationType, TaskStatus, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** Of the organization's day. Later than noon the news is no longer of use, and a date set today needs no mail. */
+const hours = { from: 8, until: 12 }
+
+const zoneOf = sql`coalesce(o.track_settings->>'Timezone', ${TrackSettings.parse({}).Timezone}::text)`
+
+/**
+ * Notes, once a morning, the tasks of each person that are due tomorrow, and those that became overdue at midnight
+ * (docs/product/tasks.md#mails).
+ */
+export async function noteDue(database: Database, now: number): Promise<void> {
+  const { rows } = await database.statement((db) =>
+    sql<{ zone: string }>`select distinct ${zoneOf} as zone from organizations o where o.deleted_at is null`.execute(
+      db,
+    ),
+  )
+  const mornings = rows.flatMap(({ zone }) => (isZone(zone) ? morningIn(zone, now) : []))
+  if (mornings.length === 0) return
+  await database.system((trx) =>
+    sql`insert into task_mails (organization_id, employee_id, task_id, type, day, due_at)
+      select o.id, a.employee_id, t.id, ${NotificationType.DueTomorrow}, morning.today, ${new Date(now)}
+      from unnest(${mornings.map(({ zone }) => zone)}::text[], ${mornings.map(({ today }) => today)}::date[],
+        ${mornings.map(({ tomorrow }) => tomorrow)}::date[], ${mornings.map(({ yesterday }) => yesterday)}::date[])
+        as morning (zone, today, tomorrow, yesterday)
+      join organizations o on ${zoneOf} = morning.zone and o.deleted_at is null
+        and (o.track_settings->>'EnableProjectManagement')::boolean
+      join tasks t on t.organization_id = o.id and t.deleted_at is null
+        and (t.due_on = morning.tomorrow and t.status <> ${TaskStatus.Completed}
+          or t.due_on = morning.yesterday and t.status = ${TaskStatus.Open})
+      join task_assignees a on a.organization_id = t.organization_id and a.task_id = t.id
+      where not exists (select from task_mails m where m.organization_id = o.id and m.day = morning.today)
+      on conflict do nothing`.execute(trx),
+  )
+}
+
+function morningIn(zone: string, now: number) {
+  const today = localDate(now, zone)
+  const hour = (now - startOfDayMs(today, zone)) / (60 * minuteMs)
+  const isMorning = hour >= hours.from && hour < hours.until
+  return isMorning ? [{ zone, today, tomorrow: addDays(today, 1), yesterday: addDays(today, -1) }] : []
+}

@@ -1,0 +1,91 @@
+import { NotificationType } from '@dayline/shared/contract'
+import type { SummaryFigure, SummaryText } from '../../../platform/mail/templates.ts'
+
+/** What one mail says about one task. */
+export type TaskNews = {
+  taskId: number
+  title: string
+  project: string
+  /** Who assigned it or wrote; null for programs. */
+  by: string | null
+  /** The beginning of a comment. */
+  excerpt: string | null
+  isMention: boolean
+  isOverdue: boolean
+}
+
+type Reader = { firstName: string; organization: string }
+
+const maxExcerpt = 200
+/** The names of the settings. */
+const kinds: Readonly<Record<number, string>> = {
+  [NotificationType.TaskAssigned]: 'Task assigned',
+  [NotificationType.CommentOrMention]: 'Comment or mention',
+  [NotificationType.DueTomorrow]: 'Due tomorrow',
+}
+
+/** The texts of a mail about tasks; `news` are of one kind and not empty. */
+export function taskMailText(
+  type: number,
+  { firstName, organization }: Reader,
+  news: readonly TaskNews[],
+): SummaryText {
+  const tables = type === NotificationType.DueTomorrow ? dueTables(news) : { figures: news.map(rowOf), lists: [] }
+  return {
+    subject: subjectOf(type, news),
+    paragraphs: [`Hello ${firstName},`, `${sentenceOf(type, news)} in ${organization}:`],
+    ...tables,
+    button: news.length === 1 ? 'Open the task' : 'Open my tasks',
+    kind: `notification “${kinds[type] ?? ''}”`,
+  }
+}
+
+/** The task itself, or the reader's tasks. */
+export function taskMailPath(employeeId: number, news: readonly TaskNews[]): string {
+  const tasks = [...new Set(news.map(({ taskId }) => taskId))]
+  const query = tasks.length === 1 ? `viewTask=${tasks[0]}` : `assignee=${employeeId}`
+  return `/app/project-management/tasks?${query}`
+}
+
+function subjectOf(type: number, news: readonly TaskNews[]): string {
+  const [only] = news
+  const name = only?.by ?? 'Someone'
+  if (news.length === 1 && only) {
+    if (type === NotificationType.TaskAssigned) return `${name} assigned you “${only.title}”`
+    if (type === NotificationType.DueTomorrow) return `${only.isOverdue ? 'Overdue' : 'Due tomorrow'}: ${only.title}`
+    return `${name} ${only.isMention ? 'mentioned you in' : 'commented on'} “${only.title}”`
+  }
+  return sentenceOf(type, news)
+}
+
+function sentenceOf(type: number, news: readonly TaskNews[]): string {
+  const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+  const count = news.length
+  if (type === NotificationType.TaskAssigned) return `${tasks(count)} assigned to you`
+  if (type === NotificationType.CommentOrMention) return count === 1 ? '1 new comment' : `${count} new comments`
+  const overdue = news.filter(({ isOverdue }) => isOverdue).length
+  const parts = [
+    ...(count > overdue ? [`${tasks(count - overdue)} due tomorrow`] : []),
+    ...(overdue > 0 ? [`${tasks(overdue)} overdue since yesterday`] : []),
+  ]
+  return parts.join(', ')
+}
+
+function rowOf({ title, project, by, excerpt }: TaskNews): SummaryFigure {
+  if (excerpt === null) return { label: title, value: project, ...(by ? { note: `by ${by}` } : {}) }
+  return { label: title, value: by ?? '', note: shortened(excerpt) }
+}
+
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > maxExcerpt ? `${line.slice(0, maxExcerpt - 1).trimEnd()}…` : line
+}
+
+function dueTables(news: readonly TaskNews[]): Pick<SummaryText, 'figures' | 'lists'> {
+  const rows = (isOverdue: boolean) => news.filter((task) => task.isOverdue === isOverdue).map(rowOf)
+  const lists = [
+    { title: 'Due tomorrow', rows: rows(false) },
+    { title: 'Overdue since yesterday', rows: rows(true) },
+  ]
+  return { figures: [], lists: lists.filter((list) => list.rows.length > 0) }
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
+import { NotificationType, TaskStatus } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { createTask, insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
+import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { sendTaskMails } from './sendTaskMails.ts'
+
+const zone = 'Europe/Istanbul'
+const { signal } = new AbortController()
+/** After every morning in which due dates are noticed, whatever the hour of the test. */
+const evening = startOfDayMs(addDays(localDate(Date.now(), zone), 1), zone) + 20 * 60 * minuteMs
+
+let testApp: TestApp
+let projects: TaskProjects
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ EnableProjectManagement: true, Timezone: zone })
+  projects = await insertTaskProjects(testApp)
+})
+after(() => testApp.close())
+beforeEach(() => statement(sql`delete from task_mails`))
+
+const statement = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
+const idOf = (as: Exclude<As, 'anonymous' | 'apiKey'>) => testApp.people[as].employmentId
+const emailOf = (as: Exclude<As, 'anonymous' | 'apiKey'>) => testApp.people[as].email
+
+async function run(now = evening): Promise<Mail[]> {
+  const sent = (await testApp.mails()).length
+  await sendTaskMails(testApp.app.services, signal, now)
+  return (await testApp.mails()).slice(sent)
+}
+const task = (Title: string, more: object = {}) => createTask(testApp, { ProjectId: projects.open, Title, ...more })
+async function comment(ProjectTaskId: number, Title: string, as: As, MentionIds: number[] = []) {
+  const { body } = await testApp.call('/project/addupdatecomment', { ProjectTaskId, Title, MentionIds }, as)
+  return body.Data?.Item.ID ?? 0
+}
+
+test('tasks that are assigned within some minutes are one mail, and none to the person who assigned them', async () => {
+  await task('Paint the door', { AssigneeIds: [idOf('employee'), idOf('owner')] })
+  const { Id } = await task('Buy paint')
+  await testApp.call('/project/updatetaskassignees', { Id, AssigneeIds: [idOf('employee')] }, 'owner')
+  assert.deepEqual(await run(Date.now() + minuteMs), [], 'more may follow')
+  const mails = await run()
+  assert.deepEqual(
+    mails.map(({ to }) => to),
+    [emailOf('employee')],
+  )
+  assert.equal(mails[0]?.subject, '2 tasks assigned to you')
+  assert.match(mails[0]?.text ?? '', /Paint the door: Open \(by .+\)\nBuy paint: Open \(by .+\)/)
+  assert.match(mails[0]?.text ?? '', new RegExp(`/app/project-management/tasks\\?assignee=${idOf('employee')}\n`))
+  assert.match(mails[0]?.headers?.['List-Unsubscribe'] ?? '', /unsubscribe\?token=/)
+  assert.deepEqual(await run(), [])
+})
+
+test('an assignment that was undone, a deleted task and a project that is no longer seen are no news', async () => {
+  const undone = await task('Undone', { AssigneeIds: [idOf('employee')] })
+  await testApp.call('/project/updatetaskassignees', { Id: undone.Id, AssigneeIds: [] }, 'owner')
+  const gone = await task('Gone', { AssigneeIds: [idOf('employee')] })
+  await testApp.call('/project/deletetask', { Id: gone.Id }, 'owner')
+  const hidden = await task('Hidden', { ProjectId: projects.engineering, AssigneeIds: [idOf('employee')] })
+  await statement(sql`update tasks set project_id = ${projects.design} where id = ${hidden.Id}`)
+  assert.deepEqual(await run(), [])
+})
+
+test('a comment reaches assignees, the author of the task and who is mentioned; its author and others not', async () => {
+  const { Id } = await task('Hang the door', { AssigneeIds: [idOf('employee')] })
+  await statement(sql`delete from task_mails`)
+  const id = await comment(Id, '<p>Which hinge?</p>', 'employee', [idOf('peer')])
+  const mails = await run()
+  const subjects = Object.fromEntries(mails.map(({ to, subject }) => [to, subject]))
+  const { FirstName, LastName } = (await testApp.call('/employee/get', { Id: idOf('employee') }, 'owner')).body.Data
+    ?.Item ?? { FirstName: '', LastName: '' }
+  assert.deepEqual(subjects, {
+    [emailOf('peer')]: `${FirstName} ${LastName} mentioned you in “Hang the door”`,
+    [emailOf('owner')]: `${FirstName} ${LastName} commented on “Hang the door”`,
+  })
+  assert.match(mails[0]?.text ?? '', /\(Which hinge\?\)/)
+  assert.match(mails[0]?.text ?? '', new RegExp(`viewTask=${Id}\n`))
+  // Who is mentioned by a later edit hears of it; the others have heard.
+  await testApp.call(
+    '/project/addupdatecomment',
+    { Id: id, ProjectTaskId: Id, Title: '<p>Which hinge?</p>', MentionIds: [idOf('peer'), idOf('manager')] },
+    'employee',
+  )
+  assert.deepEqual(
+    (await run()).map(({ to }) => to),
+    [emailOf('manager')],
+  )
+})
+
+test('a comment that is deleted before its mail leaves is not sent', async () => {
+  const { Id } = await task('Quiet')
+  const id = await comment(Id, '<p>Oops</p>', 'employee')
+  await testApp.call('/project/deletecomment', { Id: id }, 'employee')
+  assert.deepEqual(await run(), [])
+})
+
+test('in the morning each person hears once of tasks due tomorrow and of those overdue since yesterday', async () => {
+  const today = addDays(localDate(Date.now(), zone), 1)
+  const at = (minutes: number) => startOfDayMs(today, zone) + minutes * minuteMs
+  const AssigneeIds = [idOf('employee')]
+  await task('For tomorrow', { AssigneeIds, DueDate: addDays(today, 1), Status: TaskStatus.InProgress })
+  await task('Late', { AssigneeIds, DueDate: addDays(today, -1) })
+  await task('Late but begun', { AssigneeIds, DueDate: addDays(today, -1), Status: TaskStatus.InProgress })
+  await task('Done', { AssigneeIds, DueDate: addDays(today, 1), Status: TaskStatus.Completed })
+  await task('Later', { AssigneeIds, DueDate: addDays(today, 2) })
+  await task('Of no one', { DueDate: addDays(today, 1) })
+  await statement(sql`delete from task_mails`)
+  assert.deepEqual(await run(at(7 * 60 + 59)), [])
+  const mails = await run(at(8 * 60))
+  assert.deepEqual(
+    mails.map(({ to, subject }) => [to, subject]),
+    [[emailOf('employee'), '1 task due tomorrow, 1 task overdue since yesterday']],
+  )
+  assert.match(mails[0]?.text ?? '', /Due tomorrow\nFor tomorrow: Open\n\nOverdue since yesterday\nLate: Open\n/)
+  await task('Set during the day', { AssigneeIds, DueDate: addDays(today, 1) })
+  await statement(sql`delete from task_mails where day is null`)
+  assert.deepEqual(await run(at(9 * 60)), [])
+  await statement(sql`delete from tasks where due_on is not null`)
+})
+
+test('a switch that is off stops its kind only; the link of the mail turns it off', async () => {
+  const set = (Type: number, Email: boolean) =>
+    testApp.call('/account/updatenotifications', { Settings: [{ Type, Email, Web: false }] }, 'employee')
+  await set(NotificationType.TaskAssigned, false)
+  const { Id } = await task('Silent', { AssigneeIds: [idOf('employee')] })
+  await comment(Id, '<p>Hello</p>', 'owner')
+  const [mail, ...others] = await run()
+  assert.match(mail?.subject ?? '', /commented on/)
+  assert.deepEqual(others, [])
+  await set(NotificationType.TaskAssigned, true)
+  const url = new URL(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '')
+  const page = await testApp.app.inject({ method: 'POST', url: `${url.pathname.replace('/api', '')}${url.search}` })
+  assert.equal(page.statusCode, 200)
+  await comment(Id, '<p>Hello again</p>', 'owner')
+  assert.deepEqual(await run(), [])
+  await statement(sql`delete from notification_settings`)
+})
+
+test('a lapsed organization, a blocked person and the demo get none', async () => {
+  await task('Nobody', { AssigneeIds: [idOf('employee')] })
+  await statement(sql`update employments set blocked_at = now() where id = ${idOf('employee')}`)
+  assert.deepEqual(await run(), [])
+  await statement(sql`update employments set blocked_at = null`)
+  const { organizationId } = testApp.home
+  await task('Lapsed', { AssigneeIds: [idOf('employee')] })
+  await statement(sql`update subscriptions set end_at = now() where organization_id = ${organizationId}`)
+  assert.deepEqual(await run(), [])
+  await statement(sql`update subscriptions set end_at = '2100-01-01' where organization_id = ${organizationId}`)
+  await task('Demo', { AssigneeIds: [idOf('employee')] })
+  await statement(sql`insert into demo_organizations (organization_id, seeded_on) values (${organizationId}, current_date)`)
+  assert.deepEqual(await run(), [])
+  await statement(sql`delete from demo_organizations`)
+})
+
+test('what the mail server refuses is tried again later, together with what came meanwhile', async () => {
+  await task('First', { AssigneeIds: [idOf('employee')] })
+  const sent: Mail[] = []
+  let isDown = true
+  const send = async (message: Mail) => {
+    if (isDown) throw new Error('The server is away.')
+    sent.push(message)
+  }
+  const parts = { ...testApp.app.services, mail: { send } }
+  await assert.rejects(sendTaskMails(parts, signal, evening), /not sent/)
+  isDown = false
+  await sendTaskMails(parts, signal, evening + minuteMs)
+  assert.equal(sent.length, 0)
+  await task('Second', { AssigneeIds: [idOf('employee')] })
+  await sendTaskMails(parts, signal, evening + 6 * minuteMs)
+  assert.deepEqual(
+    sent.map(({ subject }) => subject),
+    ['2 tasks assigned to you'],
+  )
+})

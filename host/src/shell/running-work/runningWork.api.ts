@@ -1,0 +1,72 @@
+import { type ApiAction, type ApiQuery, callApi, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import type { CallData, CallPath, RunningWork } from '@dayline/shared/contract'
+import { instantOf, isoInZone, type LocalDate } from '@dayline/shared/format'
+import { type FormState, useForm } from '@dayline/shared/forms'
+import { useServerEvent } from '@dayline/shared/realtime'
+import type { LoadOptions } from '@dayline/shared/ui/form'
+
+const running = '/timeentry/running'
+const everyFiveMinutes = 5 * 60_000
+/** The time becomes an entry of the list. */
+const changed: CallPath[] = [running, '/timeentry/list']
+
+/** What the user works on, in whichever tab it was started. */
+export function useRunningWork(): ApiQuery<CallData<typeof running>> {
+  const revalidate = useRevalidate()
+  useServerEvent('runningWorkChanged', () => void revalidate(running))
+  return useApiQuery(running, {}, { quiet: true, refreshInterval: everyFiveMinutes })
+}
+
+type StartValues = { ProjectTaskId: number | null; Note: string }
+
+export function useStartForm(onDone: () => void): FormState<StartValues> {
+  return useForm<'/timeentry/start', StartValues>('/timeentry/start', {
+    initial: { ProjectTaskId: null, Note: '' },
+    toBody: ({ ProjectTaskId, Note }) => ({ ProjectTaskId, Note: Note || null }),
+    revalidate: [running],
+    onDone,
+  })
+}
+
+export type StopValues = { Note: string; day: LocalDate | null; clock: string | null; isEarlier: boolean }
+
+type StopOptions = { work: RunningWork; initial: StopValues; zone: string; onDone: () => void }
+
+export function useStopForm({ work, initial, zone, onDone }: StopOptions): FormState<StopValues> {
+  const revalidate = useRevalidate()
+  const form = useForm<'/timeentry/stop', StopValues>('/timeentry/stop', {
+    initial,
+    // A note of other work must not come back here.
+    draft: work.StartDate,
+    toBody: ({ Note, day, clock, isEarlier }) => ({
+      Note: Note || null,
+      EndDate: isEarlier && day && clock ? isoInZone(instantOf(day, clock, zone), zone) : null,
+    }),
+    revalidate: changed,
+    onDone,
+    onRefused: () => {
+      form.set('isEarlier', true)
+      void revalidate(running)
+    },
+  })
+  return form
+}
+
+/** Stops now, as it is. */
+export const useStop = (): ApiAction<'/timeentry/stop'> => useApiAction('/timeentry/stop', { revalidate: changed })
+
+export const useDiscard = (onDone: () => void): ApiAction<'/timeentry/discard'> =>
+  useApiAction('/timeentry/discard', { revalidate: [running], onDone, doneMessage: 'Discarded. No time was added.' })
+
+/** Tasks of any project that the user sees, with their project. */
+export const loadTasks: LoadOptions<number> = async ({ search, page, pageSize }) => {
+  const found = await callApi(
+    '/project/listtasks',
+    { ...(search ? { SearchTerm: search } : {}), Page: page, PageSize: pageSize },
+    { purpose: 'background' },
+  )
+  return {
+    options: found.Items.map(({ ID, Title, Project }) => ({ value: ID, label: Title, secondary: Project.Title })),
+    totalCount: found.TotalCount,
+  }
+}

@@ -1,0 +1,171 @@
+import type { TaskAttachment } from '@dayline/shared/contract'
+import { organizationIdAtom, sessionStore, userIdAtom } from '@dayline/shared/session'
+import { emitServerEvent, type FakeCalls, renderWithApp } from '@dayline/shared/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { TasksPage } from '../TasksPage.tsx'
+import { changed, pageOf, someComment, someTask, taskCalls, wholeTask } from '../testing/sampleTasks.ts'
+
+// Loaded when first needed; a busy machine takes its time.
+beforeAll(() => Promise.all([import('./TaskDrawer.tsx'), import('../rich-text/RichTextEditor.tsx')]))
+// The editor scrolls to the cursor; jsdom has no layout.
+beforeAll(() =>
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }),
+)
+beforeEach(() => {
+  localStorage.clear()
+  sessionStore.set(userIdAtom, 1)
+  sessionStore.set(organizationIdAtom, 10)
+})
+afterEach(() => jest.useRealTimers())
+
+const home = someTask({ DueDate: '2026-11-20', CommentCount: 1 })
+const event = { Id: 7, ProjectId: 5, ByEmployeeId: 101, At: '2026-11-20T08:00:00Z' }
+const file: TaskAttachment = {
+  ...{ Id: 3, CommentId: null, Url: 'http://localhost/plan.pdf', FilenameOrj: 'plan.pdf', Type: 'application/pdf' },
+  ...{ Size: 1000, Width: null, Height: null, EmployeeId: 100, HasDeletePermission: true },
+  CreateDate: '2026-11-20T08:00:00Z',
+}
+
+async function openDrawer(calls: FakeCalls = {}) {
+  const app = await renderWithApp(<TasksPage />, {
+    at: '/app/project-management/tasks?viewTask=7',
+    calls: taskCalls([home], calls),
+  })
+  const panel = await screen.findByRole('dialog', { name: /Draw the home page/ })
+  return { ...app, panel, drawer: within(panel) }
+}
+
+/** As pasted from elsewhere. */
+function paste(box: HTMLElement, text: string) {
+  const clipboardData = { getData: (type: string) => (type === 'text/plain' ? text : ''), files: [], types: [] }
+  fireEvent.paste(box, { clipboardData })
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+test('the drawer is at the right and two fifths of the window wide', async () => {
+  const { panel } = await openDrawer()
+  const holder = panel.closest<HTMLElement>('[style*="--drawer-width"]')
+  expect(holder?.style.getPropertyValue('--drawer-width')).toBe('40vw')
+  expect(panel.className).toMatch(/drawer|dialog/)
+})
+
+test('a due date is sent half a second after it was chosen', async () => {
+  const { user, server } = await openDrawer({
+    '/project/updatetaskduedate': ({ DueDate }) => changed({ ...wholeTask(home), DueDate: DueDate ?? null }),
+  })
+  await user.click(screen.getAllByRole('button', { name: /^Due date of/ }).at(-1) as HTMLElement)
+  const day = await screen.findByRole('button', { name: 'No due date' })
+  jest.useFakeTimers()
+  fireEvent.click(day)
+  await pass(499)
+  expect(server.sent('/project/updatetaskduedate')).toEqual([])
+  await pass(1)
+  expect(server.sent('/project/updatetaskduedate')).toEqual([{ Id: 7, DueDate: null }])
+})
+
+test('details are sent once, half a second after the last change', async () => {
+  const { server, drawer } = await openDrawer({
+    '/project/updatetaskdetails': ({ Details }) => changed({ ...wholeTask(home), Details }),
+  })
+  await drawer.findByRole('textbox', { name: 'Comment' })
+  fireEvent.click(drawer.getByRole('button', { name: 'Add details…' }))
+  const details = drawer.getByRole('textbox', { name: 'Details' })
+  jest.useFakeTimers()
+  paste(details, 'Two')
+  await pass(499)
+  paste(details, ' coats')
+  await pass(499)
+  expect(server.sent('/project/updatetaskdetails')).toEqual([])
+  await pass(1)
+  expect(server.sent('/project/updatetaskdetails')).toEqual([{ Id: 7, Details: '<p>Two coats</p>' }])
+})
+
+test('the toolbar has every way to format, and a pressed one is applied', async () => {
+  const { drawer, server, user } = await openDrawer({
+    '/project/addupdatecomment': { Item: someComment({ ID: 72 }) },
+  })
+  const box = await drawer.findByRole('textbox', { name: 'Comment' })
+  fireEvent.focus(box)
+  const toolbar = within((await drawer.findAllByRole('toolbar', { name: 'Formatting' })).at(-1) as HTMLElement)
+  const names = ['Bold', 'Italic', 'Underline', 'Strike', 'Indent', 'Color', 'Background', 'Link', 'Clean formatting']
+  for (const name of names) expect(toolbar.getByRole('button', { name })).toBeTruthy()
+  paste(box, 'Far in')
+  await user.click(toolbar.getByRole('button', { name: 'Indent' }))
+  await user.click(drawer.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(server.sent('/project/addupdatecomment')).toHaveLength(1))
+  expect(server.sent('/project/addupdatecomment')[0]?.Title).toMatch(
+    /^<p [^>]*(indent|margin|padding)[^>]*>Far in<\/p>$/,
+  )
+})
+
+test('a comment of someone else appears in the open task', async () => {
+  let comments = [someComment()]
+  const { drawer } = await openDrawer({ '/project/listcomments': () => pageOf(comments) })
+  await drawer.findByText('Looks good')
+  comments = [someComment({ ID: 71, Title: '<p>One more thing</p>' }), ...comments]
+  act(() =>
+    emitServerEvent('newCommentCreated', {
+      ...event,
+      Patch: { CommentId: 71, CommentCount: 2, AttachmentCount: 0 },
+    }),
+  )
+  expect(await drawer.findByText('One more thing')).toBeTruthy()
+})
+
+test('comments are searched at the server, and an empty result says so', async () => {
+  const { drawer, server } = await openDrawer({
+    '/project/listcomments': ({ SearchTerm }) => pageOf(SearchTerm ? [] : [someComment()]),
+  })
+  await drawer.findByText('Looks good')
+  fireEvent.change(drawer.getByRole('searchbox', { name: 'Search comments' }), { target: { value: 'hinge' } })
+  expect(await drawer.findByText('No comment has “hinge”.')).toBeTruthy()
+  expect(server.sent('/project/listcomments').at(-1)).toMatchObject({ TaskId: 7, SearchTerm: 'hinge' })
+})
+
+test('a mention is chosen from the people of the project and stored in the HTML of the comment', async () => {
+  const { user, drawer, server } = await openDrawer({
+    '/project/addupdatecomment': { Item: someComment({ ID: 72 }) },
+  })
+  const box = await drawer.findByRole('textbox', { name: 'Comment' })
+  act(() => box.focus())
+  paste(box, '@be')
+  fireEvent.click(await screen.findByRole('option', { name: /Ben Okri/ }))
+  await user.click(drawer.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(server.sent('/project/addupdatecomment')).toHaveLength(1))
+  const [sent] = server.sent('/project/addupdatecomment')
+  expect(sent?.Title).toContain('<span data-mention="101"')
+  expect(sent?.Title).toContain('@Ben Okri</span>')
+  expect(sent?.MentionIds).toEqual([101])
+})
+
+test('a file on its way shows how much of it has left', async () => {
+  const sent: XMLHttpRequest[] = []
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(this)
+  })
+  const { drawer, container } = await openDrawer()
+  await drawer.findByRole('textbox', { name: 'Comment' })
+  const input = container.ownerDocument.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+  fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['%PDF-1.4'], 'plan.pdf')] } })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  act(() => {
+    sent[0]?.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 40, total: 100 }))
+  })
+  const bar = drawer.getByRole('progressbar', { name: 'Uploading plan.pdf' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('40')
+  jest.restoreAllMocks()
+})
+
+test('deleting a file asks first', async () => {
+  const { user, drawer, server } = await openDrawer({
+    '/project/gettask': { Item: wholeTask({ ...home, Attachments: [file], AttachmentCount: 1 }) },
+    '/project/deletetaskattachment': { Id: 3 },
+  })
+  await user.click(await drawer.findByRole('button', { name: 'Delete plan.pdf' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('This action can not be undo, are you sure about this?')
+  expect(server.sent('/project/deletetaskattachment')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(server.sent('/project/deletetaskattachment')).toEqual([{ Id: 3 }]))
+})

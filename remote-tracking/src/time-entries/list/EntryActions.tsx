@@ -1,0 +1,120 @@
+import { Role, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
+import { Button, chakra, Flex, Text } from '@dayline/shared/ui'
+import { RowAction, Tooltip } from '@dayline/shared/ui/overlay'
+import { Trash2 } from 'lucide-react'
+import { fullName } from './entryDisplay.ts'
+
+export type EntryActions = {
+  onApprove: (entry: TimeEntry) => void
+  onReject: (entry: TimeEntry) => void
+  onDelete: (entry: TimeEntry) => void
+}
+type EntryActionsProps = EntryActions & { role: number; entry: TimeEntry }
+type Verb = 'approve' | 'reject' | 'delete'
+
+/** Why the reader cannot do this with the entry; null where they can. */
+function whyNot({ entry, role }: EntryActionsProps, verb: Verb): string | null {
+  const isPending = entry.Status === TimeEntryStatus.Pending
+  if (verb === 'delete') {
+    return role === Role.Employee && !isPending
+      ? 'You can not delete this time entry after is approved. Only your managers can delete it.'
+      : null
+  }
+  if (role === Role.Employee) return `Only your managers can ${verb} this time entry.`
+  return isPending ? null : 'This time entry has already been decided.'
+}
+
+/** On a phone: what the reader can do, as labeled buttons. */
+export function EntryCardActions(props: EntryActionsProps) {
+  const { entry, onApprove, onReject, onDelete } = props
+  const name = fullName(entry.Employee)
+  const buttons = [
+    { verb: 'approve', label: 'Approve', onClick: onApprove },
+    { verb: 'reject', label: 'Reject', onClick: onReject },
+    { verb: 'delete', label: 'Delete', onClick: onDelete },
+  ] as const
+  const possible = buttons.filter(({ verb }) => whyNot(props, verb) === null)
+  if (possible.length === 0) return <Text fontSize="sm">{whyNot(props, 'delete')}</Text>
+  return (
+    <Flex gap="2" wrap="wrap" justify="flex-end">
+      {possible.map(({ verb, label, onClick }) => (
+        <Button
+          key={verb}
+          size="sm"
+          variant={verb === 'approve' ? 'solid' : 'outline'}
+          aria-label={`${label} entry of ${name}`}
+          onClick={() => onClick(entry)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Flex>
+  )
+}
+
+/** In a table: decisions in words, and the bin. */
+export function EntryRowActions(props: EntryActionsProps) {
+  const { entry, onApprove, onReject, onDelete } = props
+  const name = fullName(entry.Employee)
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1">
+      <DecisionButton
+        label="Approve"
+        entryOf={name}
+        letter="a"
+        disabledReason={whyNot(props, 'approve')}
+        onClick={() => onApprove(entry)}
+      />
+      <DecisionButton
+        label="Reject"
+        entryOf={name}
+        letter="r"
+        disabledReason={whyNot(props, 'reject')}
+        onClick={() => onReject(entry)}
+      />
+      <RowAction
+        label={`Delete entry of ${name}`}
+        icon={<Trash2 />}
+        disabledReason={whyNot(props, 'delete')}
+        onClick={() => onDelete(entry)}
+      />
+    </chakra.span>
+  )
+}
+
+type DecisionButtonProps = {
+  label: 'Approve' | 'Reject'
+  entryOf: string
+  /** The key that presses it. */
+  letter: 'a' | 'r'
+  disabledReason: string | null
+  onClick: () => void
+}
+
+function DecisionButton({ label, entryOf, letter, disabledReason, onClick }: DecisionButtonProps) {
+  const common = { size: 'xs', 'aria-label': `${label} entry of ${entryOf}` } as const
+  if (disabledReason === null) {
+    return (
+      <Button
+        {...common}
+        variant={label === 'Approve' ? 'subtle' : 'outline'}
+        tone={label === 'Approve' ? 'brand' : 'neutral'}
+        data-decision-key={letter}
+        title={`${label} (${letter.toUpperCase()})`}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+    )
+  }
+  return (
+    // A disabled button takes no focus, so the explanation needs an element that does.
+    <Tooltip content={disabledReason}>
+      <chakra.span tabIndex={0} display="inline-flex" borderRadius="l2">
+        <Button {...common} variant="ghost" tone="neutral" disabled pointerEvents="none">
+          {label}
+        </Button>
+      </chakra.span>
+    </Tooltip>
+  )
+}
