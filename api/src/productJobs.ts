@@ -13,7 +13,7 @@ import { findMatches } from './areas/risk-users/findMatches.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
 import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
-import { forgetDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
+import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import type { Database } from './platform/db/database.ts'
@@ -63,7 +63,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
-    { name: 'forget deliveries', next: minutes(60), run: () => forgetDeliveries(database) },
+    { name: 'delete old deliveries', next: minutes(60), run: () => deleteOldDeliveries(database) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
     {
       name: 'continue syncs',

@@ -166,6 +166,9 @@ const calls = `
 /employee/create              people.manage           demo:refused
 /employee/resendinvitation    people.manage           demo:refused
 /employee/update              people.manage
+/employee/bulkchange          people.manage
+/employee/previewimport       people.manage
+/employee/import              people.manage           demo:refused
 /employee/block               people.manage
 /employee/updatetracksettings people.manage
 /employee/updatecostsettings  people.manage

@@ -5,6 +5,7 @@ import { affiliateCalls } from './affiliate.ts'
 import { agentKeyCalls } from './agentKeys.ts'
 import { apiKeyCalls } from './apiKeys.ts'
 import { billingCalls } from './billing.ts'
+import { bulkPeopleCalls } from './bulkPeople.ts'
 import { customerInvoiceCalls } from './customerInvoices.ts'
 import { definitionReads } from './definitions.ts'
 import { employeeCalls } from './employees.ts'
@@ -18,6 +19,7 @@ import { captchaReads, loginCalls } from './login.ts'
 import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
 import { payrollCalls } from './payroll.ts'
+import { peopleImportCalls } from './peopleImport.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
@@ -47,7 +49,9 @@ export const calls = {
   ...apiKeyCalls,
   ...customerInvoiceCalls,
   ...billingCalls,
+  ...bulkPeopleCalls,
   ...employeeCalls,
+  ...peopleImportCalls,
   ...explainCalls,
   ...firstWeekCalls,
   ...holidayCalls,

@@ -34,3 +34,8 @@ export const affiliateTerms = {
   paidWithinBusinessDays: 5,
   repeatedVisitMinutes: 10,
 } as const
+/** People of one bulk change. */
+export const maxBulkPeople = 200
+/** Rows of one import of people, and characters of its file. */
+export const maxImportRows = 500
+export const maxImportText = 200_000

@@ -162,16 +162,27 @@ async function requireFreeEmail(db: Db, organizationId: number, email: string, e
 }
 
 type Sending = Pick<TenantCall<'/employee/create'>, 'db' | 'actor' | 'send' | 'publicUrl'>
+type Invited = { Email: string; FirstName: string; code: string }
 
 async function sendInvitation(
-  { db, actor, send, publicUrl }: Sending,
-  { Email: email, FirstName: firstName }: { Email: string; FirstName: string },
+  call: Sending,
+  { Email, FirstName }: { Email: string; FirstName: string },
   code: string,
+): Promise<void> {
+  await sendInvitations(call, [{ Email, FirstName, code }])
+}
+
+/** Each gets the mail of "Add employee". */
+export async function sendInvitations(
+  { db, actor, send, publicUrl }: Sending,
+  people: readonly Invited[],
 ): Promise<void> {
   const { title: organization } = await db
     .selectFrom('organizations')
     .select('title')
     .where('id', '=', actor.organizationId)
     .executeTakeFirstOrThrow()
-  send(invitationMail(publicUrl, { email, firstName, organization, code, days: invitationDays }))
+  for (const { Email: email, FirstName: firstName, code } of people) {
+    send(invitationMail(publicUrl, { email, firstName, organization, code, days: invitationDays }))
+  }
 }

@@ -1,13 +1,16 @@
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, maxBulkPeople } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
 import { useUrlFilters } from '@dayline/shared/filters'
 import { useProfile } from '@dayline/shared/router'
 import { useOrganization } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
-import { DataTable, EmptyState, useMediaQuery } from '@dayline/shared/ui/data'
+import { DataTable, EmptyState, useMediaQuery, useSelection } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import { AddEmployeeButton } from '../add-and-edit/AddEmployeeButton.tsx'
+import { EmployeeSelectionBar } from '../bulk/EmployeeSelectionBar.tsx'
 import { employeeFilters, useEmployeeOrder } from '../employeeFilters.ts'
 import { useEmployees, useResendInvitation } from '../employees.api.ts'
+import { nameOf } from '../nameOf.ts'
 import { EmployeeActionDialog } from './EmployeeActionDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
@@ -23,6 +26,11 @@ export function EmployeeList() {
   const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
   const employees = useEmployees(filters, order)
   const resend = useResendInvitation()
+  const { Page, PageSize, ...filter } = filters
+  const selection = useSelection(JSON.stringify(filter), {
+    most: maxBulkPeople,
+    onFull: () => toast.error(`At most ${maxBulkPeople} employees at once.`),
+  })
   const total = employees.data?.TotalCount ?? 0
 
   return (
@@ -43,6 +51,8 @@ export function EmployeeList() {
         rowTone={({ Blocked }) => (Blocked ? 'red' : null)}
         {...order}
         columnChoice="employees"
+        selection={selection}
+        rowName={nameOf}
         {...(total > filters.PageSize ? { page: filters, onPageChange: setFilters } : {})}
         empty={
           state.isFiltered ? (
@@ -60,6 +70,7 @@ export function EmployeeList() {
           )
         }
       />
+      <EmployeeSelectionBar selection={selection} />
       {open && <EmployeeActionDialog {...open} onClose={() => setOpen(null)} />}
     </>
   )
