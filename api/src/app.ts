@@ -18,6 +18,7 @@ import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
 import { leaveFeedRoutes } from './areas/leave/feed/feed.routes.ts'
 import { leaveRoutes } from './areas/leave/leave.routes.ts'
 import { organizationRoutes } from './areas/organization/organization.routes.ts'
+import { ownershipRoutes } from './areas/organization/ownership/ownership.routes.ts'
 import { payrollRoutes } from './areas/payroll/payroll.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp({
   apiKeyRoutes(app, limits)
   activityWatchRoutes(app)
   organizationRoutes(app, limits)
+  ownershipRoutes(app, limits)
   firstWeekRoutes(app)
   riskReportRoutes(app)
   savedViewRoutes(app)

@@ -18,6 +18,7 @@ import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
+import { ownershipCalls } from './ownership.ts'
 import { payrollCalls } from './payroll.ts'
 import { peopleImportCalls } from './peopleImport.ts'
 import { projectCalls } from './projects.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...billingCalls,
   ...bulkPeopleCalls,
   ...employeeCalls,
+  ...ownershipCalls,
   ...peopleImportCalls,
   ...explainCalls,
   ...firstWeekCalls,

@@ -34,6 +34,8 @@ export const affiliateTerms = {
   paidWithinBusinessDays: 5,
   repeatedVisitMinutes: 10,
 } as const
+/** How long an organization that is offered to a colleague can be accepted, in days. */
+export const ownershipOfferDays = 7
 /** People of one bulk change. */
 export const maxBulkPeople = 200
 /** Rows of one import of people, and characters of its file. */

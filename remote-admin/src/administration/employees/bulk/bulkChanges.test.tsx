@@ -1,5 +1,5 @@
 import type { CallBody } from '@dayline/shared/contract'
-import { chooseOption, renderWithApp } from '@dayline/shared/testing'
+import { chooseInMenu, chooseOption, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from '../EmployeesPage.tsx'
 import { grace, owner, reads, waiting } from '../testing/sampleEmployees.ts'
@@ -46,9 +46,8 @@ test('a new role says whom it reaches, then changes them and keeps the others se
 })
 
 test('where no one of the selected can be blocked, the button is off', async () => {
-  const { user, bar } = await select('Ada Lovelace')
-  await user.click(bar.getByRole('button', { name: 'More' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Block' }))
+  const { user } = await select('Ada Lovelace')
+  await chooseInMenu(user, 'More', 'Block')
   const dialog = within(await screen.findByRole('dialog', { name: 'Block employees' }))
   expect(await dialog.findByText('Applies to 0 of 1')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Block employees' }).disabled).toBe(true)
