@@ -9,6 +9,7 @@ import { verificationRoutes } from './areas/billing/cards/verification.routes.ts
 import { subscriptionChangeRoutes } from './areas/billing/subscription/subscription.routes.ts'
 import { paymentWebhookRoutes } from './areas/billing/webhook.routes.ts'
 import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
+import { employeeChecklistRoutes } from './areas/employee-checklists/checklists.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp({
   activityWatchRoutes(app)
   organizationRoutes(app, limits)
   ownershipRoutes(app, limits)
+  employeeChecklistRoutes(app)
   firstWeekRoutes(app)
   riskReportRoutes(app)
   savedViewRoutes(app)

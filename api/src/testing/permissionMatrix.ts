@@ -168,6 +168,7 @@ const calls = `
 /employee/create              people.manage           demo:refused
 /employee/resendinvitation    people.manage           demo:refused
 /employee/update              people.manage
+/employee/checklist           people.manage
 /employee/bulkchange          people.manage
 /employee/previewimport       people.manage
 /employee/import              people.manage           demo:refused

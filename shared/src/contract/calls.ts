@@ -8,6 +8,7 @@ import { billingCalls } from './billing.ts'
 import { bulkPeopleCalls } from './bulkPeople.ts'
 import { customerInvoiceCalls } from './customerInvoices.ts'
 import { definitionReads } from './definitions.ts'
+import { employeeChecklistCalls } from './employeeChecklists.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...billingCalls,
   ...bulkPeopleCalls,
   ...employeeCalls,
+  ...employeeChecklistCalls,
   ...ownershipCalls,
   ...peopleImportCalls,
   ...explainCalls,

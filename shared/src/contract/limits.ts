@@ -36,6 +36,8 @@ export const affiliateTerms = {
 } as const
 /** How long an organization that is offered to a colleague can be accepted, in days. */
 export const ownershipOfferDays = 7
+/** Offered for a new team (docs/product/people.md#teams). */
+export const firstTeamColor = '#8b4dff'
 /** People of one bulk change. */
 export const maxBulkPeople = 200
 /** Rows of one import of people, and characters of its file. */

@@ -6,7 +6,7 @@ import { Button, Field, Text } from '@dayline/shared/ui'
 import { Select } from '@dayline/shared/ui/form'
 import { Dialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
-import { useBulkChange, useBulkVerdicts } from './bulk.api.ts'
+import { type BulkChange, useBulkChange, useBulkVerdicts } from './bulk.api.ts'
 import { actionTexts, type BulkAction } from './bulkActions.ts'
 import { Verdicts } from './Verdicts.tsx'
 
@@ -21,7 +21,7 @@ type BulkChangeDialogProps = {
 export function BulkChangeDialog({ action, ids, onDone, onClose }: BulkChangeDialogProps) {
   const { word } = useEnumLabels('TypeOfAuthority')
   const [TeamId, setTeamId] = useState<number | null>(null)
-  const [chosenRole, setChosenRole] = useState<Role.Coowner | Role.Manager | Role.Employee | null>(null)
+  const [chosenRole, setChosenRole] = useState<NonNullable<BulkChange['Role']> | null>(null)
   const text = actionTexts[action]
   const isReady = action === 'team' ? TeamId !== null : action === 'role' ? chosenRole !== null : true
   const change = { EmployeeIds: ids, Action: action, TeamId, Role: chosenRole }

@@ -8,6 +8,7 @@ import { DataTable, EmptyState, useMediaQuery, useSelection } from '@dayline/sha
 import { useState } from 'react'
 import { AddEmployeeButton } from '../add-and-edit/AddEmployeeButton.tsx'
 import { EmployeeSelectionBar } from '../bulk/EmployeeSelectionBar.tsx'
+import { ChecklistDrawer } from '../checklists/ChecklistDrawer.tsx'
 import { employeeFilters, useEmployeeOrder } from '../employeeFilters.ts'
 import { useEmployees, useResendInvitation } from '../employees.api.ts'
 import { nameOf } from '../nameOf.ts'
@@ -31,6 +32,7 @@ export function EmployeeList() {
     most: maxBulkPeople,
     onFull: () => toast.error(`At most ${maxBulkPeople} employees at once.`),
   })
+  const close = () => setOpen(null)
   const total = employees.data?.TotalCount ?? 0
 
   return (
@@ -42,7 +44,9 @@ export function EmployeeList() {
           zone,
           isWide,
           currency: EnableCostManagement ? CostManagementCurrency : null,
-          onOpenProfile: ({ ID }) => openProfile({ employeeId: ID }),
+          // Who has not joined has no day to show, only what is left to do.
+          onOpen: (employee) =>
+            employee.User ? openProfile({ employeeId: employee.ID }) : setOpen({ action: 'checklist', employee }),
           actions: {
             onAction: (action, employee) => setOpen({ action, employee }),
             onResend: ({ ID }) => void resend.trigger({ EmployeeId: ID }),
@@ -71,7 +75,19 @@ export function EmployeeList() {
         }
       />
       <EmployeeSelectionBar selection={selection} />
-      {open && <EmployeeActionDialog {...open} onClose={() => setOpen(null)} />}
+      {open?.action === 'checklist' && (
+        <ChecklistDrawer
+          employee={open.employee}
+          onAction={(action) => {
+            if (action === 'resend') void resend.trigger({ EmployeeId: open.employee.ID })
+            else setOpen({ action, employee: open.employee })
+          }}
+          onClose={close}
+        />
+      )}
+      {open && open.action !== 'checklist' && (
+        <EmployeeActionDialog action={open.action} employee={open.employee} onClose={close} />
+      )}
     </>
   )
 }
