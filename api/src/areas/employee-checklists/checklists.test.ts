@@ -46,10 +46,10 @@ test('open requests, a running shift, unpaid time and screenshots are left; each
       sql.raw(`insert into ${table} (organization_id, work_date, employee_id, project_id, task_id, status, productivity,
         minutes${more}) values (${organizationId}, '2026-03-02', ${id}, 0, 0, 1, 1, 90${values})`),
     )
-  await tracked('activity_day_tasks', '', '')
+  await tracked('activity_day_tasks', ', work_note_id, level_sum', ', 0, 900')
   await statement(sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level,
-      image_key, thumbnail_key)
-    values (${organizationId}, ${id}, ${start}, '2026-03-02', 1, 10, 'a', 'b')`)
+      image_key, thumbnail_key, width, height)
+    values (${organizationId}, ${id}, ${start}, '2026-03-02', 1, 10, 'a', 'b', 8, 8)`)
   const before = await read(id)
   assert.deepEqual(states(before.Leaving), {
     access: false,

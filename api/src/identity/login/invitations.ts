@@ -48,7 +48,7 @@ export async function invite(trx: Db, invitation: NewInvitation): Promise<{ empl
   return { employeeId, code }
 }
 
-export type NewPlace = {
+type NewPlace = {
   email: string
   firstName: string
   lastName: string

@@ -4,7 +4,7 @@ import type { ReadBody } from '../../../http/route.ts'
 type Change = ReadBody<'/employee/bulkchange'>
 
 /** A chosen person as they are. */
-export type Chosen = {
+type Chosen = {
   id: number
   hasJoined: boolean
   role: number
