@@ -9,6 +9,7 @@ import { verificationRoutes } from './areas/billing/cards/verification.routes.ts
 import { subscriptionChangeRoutes } from './areas/billing/subscription/subscription.routes.ts'
 import { paymentWebhookRoutes } from './areas/billing/webhook.routes.ts'
 import { customerInvoiceRoutes } from './areas/customer-invoices/customerInvoices.routes.ts'
+import { employeeChecklistRoutes } from './areas/employee-checklists/checklists.routes.ts'
 import { firstWeekRoutes } from './areas/first-week/firstWeek.routes.ts'
 import { holidayRoutes } from './areas/holidays/holidays.routes.ts'
 import { insightRoutes } from './areas/insights/insights.routes.ts'
@@ -18,6 +19,7 @@ import { taskInsightRoutes } from './areas/insights/taskInsights.routes.ts'
 import { leaveFeedRoutes } from './areas/leave/feed/feed.routes.ts'
 import { leaveRoutes } from './areas/leave/leave.routes.ts'
 import { organizationRoutes } from './areas/organization/organization.routes.ts'
+import { ownershipRoutes } from './areas/organization/ownership/ownership.routes.ts'
 import { payrollRoutes } from './areas/payroll/payroll.routes.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import { localRemoteRoutes } from './areas/releases/localRemote.routes.ts'
@@ -171,6 +173,8 @@ export async function buildApp({
   apiKeyRoutes(app, limits)
   activityWatchRoutes(app)
   organizationRoutes(app, limits)
+  ownershipRoutes(app, limits)
+  employeeChecklistRoutes(app)
   firstWeekRoutes(app)
   riskReportRoutes(app)
   savedViewRoutes(app)

@@ -14,7 +14,7 @@ import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts
 import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
 import { forgetTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskMails.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
-import { forgetDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
+import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
 import type { Database } from './platform/db/database.ts'
@@ -66,7 +66,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },
     { name: 'forget task mails', next: minutes(60), run: () => forgetTaskMails(database) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
-    { name: 'forget deliveries', next: minutes(60), run: () => forgetDeliveries(database) },
+    { name: 'delete old deliveries', next: minutes(60), run: () => deleteOldDeliveries(database) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
     {
       name: 'continue syncs',

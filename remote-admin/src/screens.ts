@@ -17,6 +17,7 @@ export const screens = {
       'A blocked person cannot sign in or report. Their data stays, and their seat is free.',
       'The tracked time of a deleted person stays under their name.',
       'A new team or role ends the sessions of the person.',
+      'An import shows what each row will do before anyone is invited. A second run invites no one.',
       'The agent version is the one that reported last.',
     ],
   },

@@ -54,6 +54,8 @@ holidays.read         yes    yes      yes                          yes          
 cost.manage           yes    yes      no                           no                        no      no        none      cost
 organization.settings yes    yes      no                           no                        no      no        everyone  -
 organization.delete   yes    no       no                           no                        no      no        everyone  -
+ownership.offer       yes    no       no                           no                        no      no        everyone  -
+ownership.answer      yes    yes      yes                          yes                       no      no        everyone  -
 billing.read          yes    yes      no                           no                        no      no        everyone  -
 billing.manage        yes    yes      no                           no                        no      no        everyone  -
 subscription.read     yes    yes      yes                          yes                       no      no        everyone  -
@@ -166,10 +168,19 @@ const calls = `
 /employee/create              people.manage           demo:refused
 /employee/resendinvitation    people.manage           demo:refused
 /employee/update              people.manage
+/employee/checklist           people.manage
+/employee/bulkchange          people.manage
+/employee/previewimport       people.manage
+/employee/import              people.manage           demo:refused
 /employee/block               people.manage
 /employee/updatetracksettings people.manage
 /employee/updatecostsettings  people.manage
 /employee/delete              people.manage
+/ownership/get                ownership.answer
+/ownership/offer              ownership.offer         demo:refused
+/ownership/withdraw           ownership.offer         demo:refused
+/ownership/accept             ownership.answer        demo:refused
+/ownership/decline            ownership.answer        demo:refused
 /organization/firstweek         organization.settings
 /organization/dismissfirstweek  organization.settings
 /organization/updateworkingdays organization.settings

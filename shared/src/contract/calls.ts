@@ -5,8 +5,10 @@ import { affiliateCalls } from './affiliate.ts'
 import { agentKeyCalls } from './agentKeys.ts'
 import { apiKeyCalls } from './apiKeys.ts'
 import { billingCalls } from './billing.ts'
+import { bulkPeopleCalls } from './bulkPeople.ts'
 import { customerInvoiceCalls } from './customerInvoices.ts'
 import { definitionReads } from './definitions.ts'
+import { employeeChecklistCalls } from './employeeChecklists.ts'
 import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
@@ -17,7 +19,9 @@ import { leaveCalls } from './leave.ts'
 import { captchaReads, loginCalls } from './login.ts'
 import { organizationCalls } from './organization.ts'
 import { overviewCalls } from './overview.ts'
+import { ownershipCalls } from './ownership.ts'
 import { payrollCalls } from './payroll.ts'
+import { peopleImportCalls } from './peopleImport.ts'
 import { projectCalls } from './projects.ts'
 import { realtimeCalls } from './realtime.ts'
 import { releaseCalls } from './releases.ts'
@@ -48,7 +52,11 @@ export const calls = {
   ...apiKeyCalls,
   ...customerInvoiceCalls,
   ...billingCalls,
+  ...bulkPeopleCalls,
   ...employeeCalls,
+  ...employeeChecklistCalls,
+  ...ownershipCalls,
+  ...peopleImportCalls,
   ...explainCalls,
   ...firstWeekCalls,
   ...holidayCalls,

@@ -143,7 +143,19 @@ export const employeeCalls = {
     data: z.object({ Employees: Used, Teams: Used, Blocked: z.int() }),
   },
   /** Takes a seat and sends the invitation. */
-  '/employee/create': { body: z.object(person).refine(hasHours, needsHours), data: itemOf(Employee) },
+  '/employee/create': {
+    body: z
+      .object({
+        ...person,
+        /** 0 with `NewTeam`. */
+        TeamId: z.int(chooseTeam).min(0, chooseTeam),
+        /** Name of a team that is created with the person; refused under the same rules as a new team. */
+        NewTeam: z.string().trim().max(100).nullish(),
+      })
+      .refine(hasHours, needsHours)
+      .refine(({ TeamId, NewTeam }) => TeamId > 0 || NewTeam, { path: ['TeamId'], message: chooseTeam }),
+    data: itemOf(Employee),
+  },
   /** Ignores name and e-mail of people who have joined. A new team or role ends the person's sessions. */
   '/employee/update': {
     body: z.object({ EmployeeId: Id, ...person }).refine(hasHours, needsHours),

@@ -36,3 +36,12 @@ export const affiliateTerms = {
   paidWithinBusinessDays: 5,
   repeatedVisitMinutes: 10,
 } as const
+/** How long an organization that is offered to a colleague can be accepted, in days. */
+export const ownershipOfferDays = 7
+/** Offered for a new team (docs/product/people.md#teams). */
+export const firstTeamColor = '#8b4dff'
+/** People of one bulk change. */
+export const maxBulkPeople = 200
+/** Rows of one import of people, and characters of its file. */
+export const maxImportRows = 500
+export const maxImportText = 200_000

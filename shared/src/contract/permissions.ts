@@ -110,6 +110,10 @@ export const permissions = {
   'cost.manage': { manager: false, employee: false, area: 'EnableCostManagement' },
   'organization.settings': { manager: false, employee: false, whenLapsed: true },
   'organization.delete': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
+  /** Offering the organization to a colleague. */
+  'ownership.offer': { manager: false, employee: false, ownerOnly: true, whenLapsed: true },
+  /** For offers to the caller only. */
+  'ownership.answer': { manager: true, employee: true, whenLapsed: true },
   'billing.read': { manager: false, employee: false, whenLapsed: true },
   /** Cards. */
   'billing.manage': { manager: false, employee: false, whenLapsed: true },

@@ -50,7 +50,10 @@ test('a deleted account is signed out everywhere and its address free; colleague
 
 test('an Owner with colleagues has to delete the organization first; alone, it goes with the account', async () => {
   const refused = await remove('owner')
-  assert.equal(refused.body.Message, 'Others work in Home. Please delete that organization first.')
+  assert.equal(
+    refused.body.Message,
+    'Others work in Home. Please give that organization to a colleague or delete it first.',
+  )
   const key = { authorization: `Bearer ${await testApp.tokenOf('owner')}` }
   assert.equal((await testApp.post('/account/get', {}, key)).status, 200)
   assert.equal((await remove('stranger')).body.HasError, false)

@@ -48,6 +48,61 @@ export async function invite(trx: Db, invitation: NewInvitation): Promise<{ empl
   return { employeeId, code }
 }
 
+type NewPlace = {
+  email: string
+  firstName: string
+  lastName: string
+  teamId: number | null
+  role: number
+  employeeCode: string | null
+  weeklyLimitHours: number | null
+  /** Per hour; null = 0. */
+  payRate: number | null
+  billRate: number | null
+}
+
+/** `invite` for many, in two statements; the answer is in their order. The caller has counted the seats, with the plan locked. */
+export async function inviteMany(
+  trx: Db,
+  organizationId: number,
+  people: readonly NewPlace[],
+): Promise<{ employeeId: number; code: string }[]> {
+  const minor = (rate: number | null) => Math.round((rate ?? 0) * 100)
+  const added = await trx
+    .insertInto('employments')
+    .values(
+      people.map((person) => ({
+        organization_id: organizationId,
+        team_id: person.teamId,
+        role: person.role,
+        employee_code: person.employeeCode,
+        weekly_limit_hours: person.weeklyLimitHours,
+        pay_rate_minor: minor(person.payRate),
+        bill_rate_minor: minor(person.billRate),
+      })),
+    )
+    .returning('id')
+    .execute()
+  // Ids are drawn in the order of the values; rows may be returned in another.
+  const ids = added.map(({ id }) => id).sort((one, other) => one - other)
+  const places = people.map((person, index) => ({ ...person, employeeId: ids[index] ?? 0, ...newCode() }))
+  await trx
+    .insertInto('invitations')
+    .values(
+      places.map(({ employeeId, email, firstName, lastName, code_hash }) => ({
+        organization_id: organizationId,
+        employee_id: employeeId,
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        code_hash,
+        expires_at: expiry(),
+      })),
+    )
+    .execute()
+  return places.map(({ employeeId, code }) => ({ employeeId, code }))
+}
+
 /** A new code and term for a pending invitation; the old code becomes invalid. Null when there is no invitation. */
 export async function renewInvitation(trx: Db, organizationId: number, employeeId: number): Promise<string | null> {
   const { code, code_hash } = newCode()

@@ -28,6 +28,8 @@ const rest: Partial<Record<CallPath, () => object>> = {
   '/account/updatepassword': () => ({ NewPassword: 'long-enough-1', NewPasswordRetry: 'long-enough-1' }),
   '/account/deleteaccount': () => ({ DeletionReason: 'Moving on', Email: testApp.people.owner.email }),
   '/employee/delete': () => ({ EmployeeId: testApp.people.peer.employmentId }),
+  '/ownership/offer': () => ({ EmployeeId: testApp.people.peer.employmentId }),
+  '/ownership/accept': () => ({ Id: 1 }),
   '/team/delete': () => ({ Id: testApp.home.design }),
   '/apikey/expose': () => ({ Id: 1 }),
   '/webhook/expose': () => ({ Id: 1 }),

@@ -1,4 +1,4 @@
-import { type Employee, Role } from '@dayline/shared/contract'
+import { type Employee, firstTeamColor, Role } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
@@ -6,7 +6,7 @@ import type { ReadBody, TenantCall } from '../../http/route.ts'
 import { invitationDays, invite, lockPlan, renewInvitation, requireSeats } from '../../identity/login/invitations.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { invitationMail } from '../../platform/mail/templates.ts'
-import { requireTeam } from '../teams/teams.queries.ts'
+import { addOrUpdateTeam, findTeam, requireTeam } from '../teams/teams.queries.ts'
 import { getEmployee } from './employees.queries.ts'
 
 type NewPerson = ReadBody<'/employee/create'>
@@ -16,12 +16,21 @@ export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/
   const { organizationId } = actor
   // First the plan, then the team: the same order as changes of teams, so that they cannot deadlock.
   await requireFreeEmail(db, organizationId, body.Email, 0)
-  await requireTeam(db, organizationId, body.TeamId)
-  const { FirstName: firstName, LastName: lastName, Email: email, TeamId: teamId, Role: role } = body
+  const teamId = body.TeamId > 0 ? body.TeamId : await addFirstTeam(db, actor, body.NewTeam ?? '')
+  await requireTeam(db, organizationId, teamId)
+  const { FirstName: firstName, LastName: lastName, Email: email, Role: role } = body
   const { employeeId, code } = await invite(db, { organizationId, email, firstName, lastName, teamId, role })
   await db.updateTable('employments').set(details(body)).where('id', '=', employeeId).execute()
   await sendInvitation({ db, actor, ...call }, body, code)
   return getEmployee(db, actor, employeeId)
+}
+
+/** Whoever finds the name taken meanwhile is told under the field that they typed it in. */
+async function addFirstTeam(db: Db, actor: Actor, title: string): Promise<number> {
+  const found = await findTeam(db, actor.organizationId, title)
+  if (found) throw new ValidationFailed({ NewTeam: 'This team name is already in use.' })
+  const { ID } = await addOrUpdateTeam(db, actor, { Title: title, Color: firstTeamColor })
+  return ID
 }
 
 /** Changes an employment. Name and email of a joined person are their own and stay; a new team or role signs out. */
@@ -162,16 +171,27 @@ async function requireFreeEmail(db: Db, organizationId: number, email: string, e
 }
 
 type Sending = Pick<TenantCall<'/employee/create'>, 'db' | 'actor' | 'send' | 'publicUrl'>
+type Invited = { Email: string; FirstName: string; code: string }
 
 async function sendInvitation(
-  { db, actor, send, publicUrl }: Sending,
-  { Email: email, FirstName: firstName }: { Email: string; FirstName: string },
+  call: Sending,
+  { Email, FirstName }: { Email: string; FirstName: string },
   code: string,
+): Promise<void> {
+  await sendInvitations(call, [{ Email, FirstName, code }])
+}
+
+/** Each gets the mail of "Add employee". */
+export async function sendInvitations(
+  { db, actor, send, publicUrl }: Sending,
+  people: readonly Invited[],
 ): Promise<void> {
   const { title: organization } = await db
     .selectFrom('organizations')
     .select('title')
     .where('id', '=', actor.organizationId)
     .executeTakeFirstOrThrow()
-  send(invitationMail(publicUrl, { email, firstName, organization, code, days: invitationDays }))
+  for (const { Email: email, FirstName: firstName, code } of people) {
+    send(invitationMail(publicUrl, { email, firstName, organization, code, days: invitationDays }))
+  }
 }

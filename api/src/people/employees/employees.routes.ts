@@ -1,12 +1,18 @@
-import { channels, type Employee } from '@dayline/shared/contract'
+import { channels, type Employee, maxImportText } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
+import { bulkChange } from './bulk/bulkChange.ts'
 import { createEmployee, deleteEmployee, resendInvitation, toggleBlock, updateEmployee } from './changeEmployee.ts'
 import { updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
 import { getEmployee, listPeople } from './employees.queries.ts'
+import { importPeople } from './import/importPeople.ts'
+import { readImport } from './import/readImport.ts'
 import { listSettings, resetSettings } from './settingsByPerson.ts'
 import { usageOf } from './usage.ts'
+
+/** A character takes up to four bytes, and quotes and line ends are escaped. */
+const importBodyBytes = 6 * maxImportText
 
 /** The people of the organization: each role reads its own scope, Owner and Coowner manage. */
 export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimits): void {
@@ -55,6 +61,30 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
     for (const id of call.body.EmployeeIds) publishEmployee(call, id)
     return new MessageAnswer(done, 'Saved successfully.')
   })
+  route(app, '/employee/bulkchange', manager, async (call) => {
+    const { ids, result } = await bulkChange(call)
+    for (const id of ids) publishEmployee(call, id)
+    return result
+  })
+  route(
+    app,
+    '/employee/previewimport',
+    manager,
+    async ({ body, actor, db }) => (await readImport(db, actor, body, { isLocking: false })).result,
+    { reads: true, bodyLimit: importBodyBytes },
+  )
+  route(
+    app,
+    '/employee/import',
+    sender,
+    async (call) => {
+      const { ids, result } = await importPeople(call)
+      // Lists read everything again, so one event is enough for all of them.
+      if (ids[0] !== undefined) publishEmployee(call, ids[0])
+      return result
+    },
+    { perMinute: perAddress, bodyLimit: importBodyBytes },
+  )
   route(app, '/employee/updatecostsettings', manager, async (call) =>
     changed(call, await updateCostSettings(call.db, call.actor, call.body)),
   )

@@ -123,6 +123,15 @@ test('every refusal is reported under its field', async () => {
   }
 })
 
+test('the first team is created with the person, by the rules of teams', async () => {
+  const { TeamId: _, ...person } = form()
+  const { body } = await create({ ...person, TeamId: 0, NewTeam: ' Field ' })
+  assert.equal(body.Data?.Item.Team?.Title, 'Field')
+  const again = await create({ ...form(), TeamId: 0, NewTeam: 'FIELD' })
+  assert.deepEqual(errorsOf(again.body), { NewTeam: 'This team name is already in use.' })
+  assert.deepEqual(errorsOf((await create({ ...form(), TeamId: 0 })).body), { TeamId: 'Please choose a team.' })
+})
+
 test('without a free seat no one is invited or unblocked; of two concurrent requests one gets the last seat', async () => {
   const setUsers = (users: number) =>
     testApp.database.system((trx) =>

@@ -60,17 +60,21 @@ export async function requireTeam(db: Db, organizationId: number, teamId: number
   if (!found) throw new ValidationFailed({ TeamId: 'Please choose a team.' })
 }
 
+/** A team of this name, other than `except`. */
+export function findTeam(db: Db, organizationId: number, title: string, except = 0) {
+  return teamsOf(db, organizationId)
+    .select('t.id')
+    .where(sql`lower(t.title)`, '=', title.toLowerCase())
+    .where('t.id', '<>', except)
+    .executeTakeFirst()
+}
+
 /** Stores a new team, or another name and color of one. */
 export async function addOrUpdateTeam(db: Db, actor: Actor, body: ReadBody<'/team/addorupdate'>): Promise<Team> {
   const { organizationId } = actor
   const plan = await lockPlan(db, organizationId)
   if (!body.Id) await requireRoom(db, organizationId, plan ? plan.teams : 0)
-  const namesake = await teamsOf(db, organizationId)
-    .select('t.id')
-    .where(sql`lower(t.title)`, '=', body.Title.toLowerCase())
-    .where('t.id', '<>', body.Id ?? 0)
-    .executeTakeFirst()
-  if (namesake) throw new ValidationFailed({ Title: 'This team name is already in use.' })
+  if (await findTeam(db, organizationId, body.Title, body.Id ?? 0)) throw new ValidationFailed({ Title: 'This team name is already in use.' })
   const values = { title: body.Title, color: body.Color }
   const columns = ['id as ID', 'title as Title', 'color as Color'] as const
   if (!body.Id) {

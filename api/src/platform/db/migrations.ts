@@ -37,6 +37,7 @@ import * as payroll from './migrations/040-payroll.ts'
 import * as customerInvoices from './migrations/041-customer-invoices.ts'
 import * as payments from './migrations/043-payments.ts'
 import * as affiliates from './migrations/044-affiliates.ts'
+import * as ownershipOffers from './migrations/048-ownership-offers.ts'
 import * as formats from './migrations/049-formats.ts'
 import * as runningWork from './migrations/055-running-work.ts'
 import * as taskMails from './migrations/056-task-mails.ts'
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   '041-customer-invoices': customerInvoices,
   '043-payments': payments,
   '044-affiliates': affiliates,
+  '048-ownership-offers': ownershipOffers,
   '049-formats': formats,
   '055-running-work': runningWork,
   '056-task-mails': taskMails,

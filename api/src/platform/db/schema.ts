@@ -743,6 +743,16 @@ export type Tables = {
     created_at: Now
     last_read_at: Date | null
   }
+  ownership_offers: {
+    organization_id: number
+    id: Generated<number>
+    from_employee_id: number
+    to_employee_id: number
+    created_at: Now
+    expires_at: Date
+    outcome: 'accepted' | 'declined' | 'withdrawn' | 'expired' | null
+    decided_at: Date | null
+  }
   leave_policies: {
     organization_id: number
     id: Generated<number>

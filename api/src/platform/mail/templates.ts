@@ -57,6 +57,59 @@ export function invitationMail(publicUrl: string, { email, firstName, organizati
   })
 }
 
+type Ownership = {
+  to: string
+  organization: string
+  owner: string
+  candidate: string
+  /** The one who reads it is the Owner who offered. */
+  isOwner: boolean
+  step: 'offered' | 'accepted' | 'declined' | 'withdrawn'
+  days: number
+}
+
+const ownershipTexts = {
+  offered: {
+    subject: (organization: string) => `${organization} is offered to a new Owner`,
+    text: ({ owner, candidate, organization, days }: Ownership) =>
+      `${owner} offers the ownership of ${organization} to ${candidate}, who can accept within ${days} days.`,
+  },
+  accepted: {
+    subject: (organization: string) => `${organization} has a new Owner`,
+    text: ({ owner, candidate, organization }: Ownership) =>
+      `${candidate} is the Owner of ${organization} now, and ${owner} is a Co-owner.`,
+  },
+  declined: {
+    subject: (organization: string) => `The ownership of ${organization} was declined`,
+    text: ({ owner, candidate, organization }: Ownership) =>
+      `${candidate} declined the ownership of ${organization}. ${owner} remains the Owner.`,
+  },
+  withdrawn: {
+    subject: (organization: string) => `The ownership of ${organization} is no longer offered`,
+    text: ({ owner, candidate, organization }: Ownership) =>
+      `${owner} withdrew the offer of ${organization} to ${candidate} and remains the Owner.`,
+  },
+}
+
+/** A step of the transfer of an organization, to both sides. */
+export function ownershipMail(publicUrl: string, mail: Ownership): Mail {
+  const { to, organization, isOwner, step } = mail
+  const { subject, text } = ownershipTexts[step]
+  return letter({
+    to,
+    subject: subject(organization),
+    paragraphs: ['Hello,', text(mail)],
+    ...(step === 'offered' && {
+      button: isOwner
+        ? { label: 'See the offer', url: `${publicUrl}/app/organization/settings` }
+        : { label: 'Answer the offer', url: `${publicUrl}/app/account/settings` },
+    }),
+    footer: isOwner
+      ? 'If you did not do this, withdraw the offer and choose a new password.'
+      : `You get this because you work in ${organization}.`,
+  })
+}
+
 type RiskMatches = { email: string; firstName: string; organization: string; people: SummaryFigure[] }
 
 /** Who met a risk report today for the first time; names the innocent causes as well. */

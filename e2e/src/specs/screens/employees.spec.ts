@@ -26,12 +26,7 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
 
   // Live updates are what this is about: nothing happens before the page hears them.
   const joined = joining(page)
-  await enter(page, `${pathOf('employees')}?tab=teams`)
-  await page.getByRole('main').getByRole('button', { name: 'Add team' }).first().click()
-  const teamDialog = page.getByRole('dialog', { name: 'Add team' })
-  await teamDialog.getByLabel(/^Team name/).fill('Engine room')
-  await teamDialog.getByRole('button', { name: 'Add team' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Engine room' })).toBeVisible()
+  await enter(page, pathOf('employees'))
   await joined
 
   await page.getByRole('banner').getByRole('link', { name: 'Add employee' }).click()
@@ -39,13 +34,22 @@ test('an owner invites a stranger, who joins; a new role signs out; deleted and 
   await dialog.getByLabel(/^First name/).fill('Gale')
   await dialog.getByLabel(/^Surname/).fill('Guest')
   await dialog.getByLabel(/^Email/).fill(guest.email)
-  await dialog.getByRole('button', { name: /^Team/ }).click()
-  await page.getByRole('option', { name: 'Engine room' }).click()
+  await dialog.getByLabel(/^First team/).fill('Engine room')
   await choose(dialog.getByLabel(/^Role/), 'Employee')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   const row = page.getByRole('row').filter({ hasText: guest.email })
   await expect(row).toContainText('Invited')
+  await expect(row).toContainText('Engine room')
   expect(new URL(page.url()).search).toBe('')
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const importing = page.getByRole('dialog', { name: 'Import employees' })
+  const imported = newcomer('imported').email
+  await importing.getByLabel(/^Rows/).fill(`Name,Email,Team\nMary Kenneth,${imported},Punched cards`)
+  await importing.getByRole('button', { name: 'Check rows' }).click()
+  await expect(importing).toContainText('Punched cards (new team)')
+  await importing.getByRole('button', { name: 'Invite 1 employee' }).click()
+  await expect(page.getByRole('row').filter({ hasText: imported })).toContainText('Punched cards')
 
   const other = await browser.newContext({ baseURL })
   try {

@@ -15,6 +15,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Many employees at once',
+    text: 'Import a CSV file, change many employees together, and see what is left to do for each who joins or leaves.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Webhooks and API documentation',
     text: 'Events reach your own programs as signed requests, with a log. Settings say their effect before they are saved.',
   },

@@ -3,6 +3,7 @@ import { useAccount } from '@dayline/shared/session'
 import { Stack } from '@dayline/shared/ui'
 import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { NotificationsTab } from './notifications/NotificationsTab.tsx'
+import { OfferToMe } from './ownership/OfferToMe.tsx'
 import { ProfileForm } from './profile/ProfileForm.tsx'
 import { AgentKeys } from './security/AgentKeys.tsx'
 import { DeleteAccount } from './security/DeleteAccount.tsx'
@@ -36,9 +37,10 @@ export function AccountSettingsPage() {
         onChange={setTab}
       >
         {/* All stay mounted: text typed in one tab survives a visit to another. */}
-        <div hidden={shown !== 'profile'}>
+        <Stack gap="4" hidden={shown !== 'profile'}>
+          {hasOrganization && <OfferToMe />}
           <ProfileForm />
-        </div>
+        </Stack>
         <Stack gap="4" hidden={shown !== 'security'}>
           <PasswordForm />
           {hasOrganization && <AgentKeys />}

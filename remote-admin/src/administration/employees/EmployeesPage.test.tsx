@@ -1,5 +1,5 @@
 import { chooseInMenu, chooseOption, openSelect, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from './EmployeesPage.tsx'
 import { expired, grace, reads, waiting } from './testing/sampleEmployees.ts'
 
@@ -83,34 +83,29 @@ test('?a=1 opens the dialog; errors appear under their fields, and success close
   expect(location()).toBe('/app/organization/employees')
 })
 
-test('the first team is added without leaving the form, and is the one that is chosen', async () => {
+test('in a new organization the first team is named in the same form', async () => {
   const none = { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 }
-  const team = { ID: 5, Title: 'Field team', Color: '#8b4dff' }
-  let teams: (typeof team)[] = []
   const { user, server } = await renderWithApp(<EmployeesPage />, {
     at: '/app/organization/employees?a=1',
-    calls: {
-      ...reads,
-      '/employee/list': none,
-      '/team/list': () => ({ ...none, Items: teams, TotalCount: teams.length }),
-      '/team/addorupdate': () => {
-        teams = [team]
-        return { Item: team }
-      },
-      '/employee/create': { Item: waiting },
-    },
+    calls: { ...reads, '/employee/list': none, '/team/list': none, '/employee/create': { Item: waiting } },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add employee' }))
-  await user.type(dialog.getByLabelText(/^First name/), 'Nadia')
-  await user.click(await dialog.findByRole('button', { name: 'Add team' }))
-  const second = within(await screen.findByRole('dialog', { name: 'Add team' }))
-  await user.type(second.getByLabelText(/^Team name/), 'Field team')
-  await user.click(second.getByRole('button', { name: 'Add team' }))
-  expect((await dialog.findByRole('button', { name: /^Team/ })).textContent).toContain('Field team')
-  expect(dialog.queryByRole('button', { name: 'Add team' })).toBeNull()
-  expect(dialog.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Nadia')
+  const team = await dialog.findByLabelText(/^First team/)
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  await waitFor(() => expect(server.sent('/employee/create')).toMatchObject([{ FirstName: 'Nadia', TeamId: 5 }]))
+  expect(await dialog.findByText('Please choose a team.')).toBeTruthy()
+  for (const [label, text] of [
+    [/^First name/, 'Nadia'],
+    [/^Surname/, 'Guest'],
+    [/^Email/, 'nadia@invited.test'],
+  ] as const) {
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: text } })
+  }
+  fireEvent.change(team, { target: { value: 'Field team' } })
+  await chooseOption(user, dialog.getByRole('combobox', { name: /^Role/ }), 'Employee')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  await waitFor(() =>
+    expect(server.sent('/employee/create').at(-1)).toMatchObject({ TeamId: 0, NewTeam: 'Field team' }),
+  )
 })
 
 test('without a free seat there is no form', async () => {

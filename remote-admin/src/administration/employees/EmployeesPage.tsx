@@ -4,6 +4,7 @@ import { AddEmployeeButton } from './add-and-edit/AddEmployeeButton.tsx'
 import { AddEmployeeDialog } from './add-and-edit/AddEmployeeDialog.tsx'
 import { addingEmployee, employeeFilters, openTab } from './employeeFilters.ts'
 import { useLivePeople, useUsage } from './employees.api.ts'
+import { ImportEmployeesButton } from './import/ImportEmployeesButton.tsx'
 import { EmployeeFilterBar } from './list/EmployeeFilterBar.tsx'
 import { EmployeeList } from './list/EmployeeList.tsx'
 import { AddTeamButton } from './teams/AddTeamButton.tsx'
@@ -23,7 +24,16 @@ export function EmployeesPage() {
   return (
     <PageFrame
       title="Employees"
-      actions={isTeams ? <AddTeamButton /> : <AddEmployeeButton />}
+      actions={
+        isTeams ? (
+          <AddTeamButton />
+        ) : (
+          <>
+            <ImportEmployeesButton />
+            <AddEmployeeButton />
+          </>
+        )
+      }
       tabs={
         <Tabs
           label="Employees and teams"

@@ -9,7 +9,7 @@ import { nameOf } from './nameOf.ts'
 
 const list = '/employee/list'
 /** Calls to refetch after a change of people or teams: each list shows the other. */
-export const shownIn = [list, '/employee/usage', '/team/list'] as const
+export const shownIn = [list, '/employee/usage', '/team/list', '/employee/checklist'] as const
 
 /** The people of the organization, invited ones included. */
 export function useEmployees(filters: EmployeeFilters, order: EmployeeOrder): ApiQuery<CallData<typeof list>> {
@@ -34,6 +34,8 @@ export type EmployeeValues = {
   LastName: string
   Email: string
   TeamId: number | null
+  /** The first team of an organization, which is created with the person. */
+  NewTeam: string
   Role: number | null
   EmployeeCode: string
   WeeklyLimit: boolean
@@ -45,6 +47,7 @@ const emptyEmployee: EmployeeValues = {
   LastName: '',
   Email: '',
   TeamId: null,
+  NewTeam: '',
   Role: null,
   EmployeeCode: '',
   WeeklyLimit: false,
@@ -56,6 +59,7 @@ const valuesOf = (employee: Employee): EmployeeValues => ({
   LastName: employee.LastName,
   Email: (employee.User ?? employee.Invitation)?.Email ?? '',
   TeamId: employee.TeamId,
+  NewTeam: '',
   Role: employee.Role,
   EmployeeCode: employee.EmployeeCode ?? '',
   WeeklyLimit: employee.WeeklyLimit ?? false,
@@ -69,7 +73,7 @@ const bodyOf = (values: EmployeeValues) => values as CallBody<'/employee/create'
 export function useNewEmployeeForm(onDone: () => void): FormState<EmployeeValues> {
   return useForm<'/employee/create', EmployeeValues>('/employee/create', {
     initial: emptyEmployee,
-    toBody: bodyOf,
+    toBody: (values) => bodyOf(values.NewTeam.trim() ? { ...values, TeamId: 0 } : values),
     revalidate: shownIn,
     idempotent: true,
     onDone,
@@ -89,7 +93,7 @@ export function useEmployeeForm(employee: Employee, onDone: () => void): FormSta
 
 /** Sends an invitation again; the former link stops working. */
 export function useResendInvitation(): ApiAction<'/employee/resendinvitation'> {
-  return useApiAction('/employee/resendinvitation', { revalidate: [list] })
+  return useApiAction('/employee/resendinvitation', { revalidate: [list, '/employee/checklist'] })
 }
 
 /** Blocks a person or lets them in again. */

@@ -10,6 +10,7 @@ if (!organization) throw new Error('The account of the tests has an organization
 const at = '/?activeTab=track-settings'
 
 const overrides: FakeCalls = {
+  '/ownership/get': { Offer: null, History: [] },
   '/employee/listtracksettings': { Items: [], TotalCount: 0, Page: 1, PageSize: 1, Overrides: [] },
   '/organization/previewtracksettings': { Days: 30, Late: { Before: 0, After: 0 }, Moved: [] },
 }
@@ -200,6 +201,7 @@ test('a setting that someone else has changed is refused at its field; the next 
 test('invoice messages are at their fields, and another type clears them', async () => {
   const { user, server } = await renderWithApp(<OrganizationSettingsPage />, {
     calls: {
+      ...overrides,
       ...overrides,
       '/organization/updateprofile': refuse({ validationErrors: { 'Invoice.TaxOffice': 'Tax office is required.' } }),
     },

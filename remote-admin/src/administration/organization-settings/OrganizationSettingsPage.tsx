@@ -4,6 +4,7 @@ import { PageFrame, Tabs } from '@dayline/shared/ui/data'
 import { ApiAccessTab } from './api-access/ApiAccessTab.tsx'
 import { DeleteOrganization } from './delete-organization/DeleteOrganization.tsx'
 import { HolidaysTab } from './holidays/HolidaysTab.tsx'
+import { OwnershipCard } from './ownership/OwnershipCard.tsx'
 import { ProfileForm } from './profile/ProfileForm.tsx'
 import { RiskUsersTab } from './risk-users/RiskUsersTab.tsx'
 import { linkedReport, openTab, settingsTabs } from './settingsAddress.ts'
@@ -20,6 +21,7 @@ export function OrganizationSettingsPage() {
         {/* The forms stay mounted: text typed in one tab survives a visit to another. */}
         <Stack gap="4" hidden={tab !== 'profile'}>
           <ProfileForm />
+          <OwnershipCard />
           <DeleteOrganization />
         </Stack>
         <div hidden={tab !== 'track-settings'}>

@@ -73,6 +73,24 @@ test('owners approve and reject pending requests only, and delete any', async ()
   expect(await screen.findByText('Leave request of Ada Lovelace deleted')).toBeTruthy()
 })
 
+test('an approval shows who else of the team is away on those days', async () => {
+  const linus = { ID: 7, FirstName: 'Linus', LastName: 'Berg' }
+  const person = { ...linus, Image: null, TeamId: 1000, TeamTitle: 'Engineering', DaysOff: [], Holidays: [] }
+  const away = { EmployeeId: 7, Day: '2026-11-24', Halves: 2, Type: null, IsPending: false }
+  const { user, server } = await renderWithApp(<LeaveRequestsPage />, {
+    account: leaveAccount(),
+    calls: { ...calls, '/leavemanagement/listaway': { ...noOneAway, Items: [person], Away: [away] } },
+  })
+  await user.click(action((await rows())[0], 'Approve'))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(await question.findByText('Linus Berg, Tue 24 Nov')).toBeTruthy()
+  expect(server.sent('/leavemanagement/listaway').at(-1)).toMatchObject({
+    ColleaguesOf: 100,
+    StartDay: '2026-11-23',
+    EndDay: '2026-12-01',
+  })
+})
+
 test('a rejection without a reason is refused and stays open', async () => {
   const { user, server } = await renderWithApp(<LeaveRequestsPage />, {
     account: leaveAccount(),

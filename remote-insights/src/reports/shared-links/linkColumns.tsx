@@ -50,7 +50,7 @@ export function linkColumns({ zone, onRevoke }: Actions): Column<ReportLink>[] {
     },
     {
       id: 'made',
-      header: 'Made by',
+      header: 'Created by',
       cell: ({ Employee, CreateDate }) => (
         <TwoLines first={Employee.Title} second={<OneLine>{listDate(CreateDate, zone)}</OneLine>} />
       ),

@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   isBusy?: boolean
   /** Not possible here; the text or the children say why. */
   isConfirmDisabled?: boolean
+  /** Facts to weigh, without fields: the focus starts on a button as without them. */
+  details?: ReactNode
   /** Reasons, check boxes, a password. */
   children?: ReactNode
   onConfirm: () => void
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   isDanger = false,
   isBusy = false,
   isConfirmDisabled = false,
+  details,
   children,
   onConfirm,
   onClose,
@@ -61,6 +64,7 @@ export function ConfirmDialog({
         </>
       }
     >
+      {details}
       {children}
     </Surface>
   )

@@ -115,7 +115,7 @@ async function noteAnswer(trx: Trx, due: Due, answer: Answer, now: number): Prom
 }
 
 /** Removes deliveries that are older than the log goes back. @returns whether more may be left */
-export function forgetDeliveries(database: Database): Promise<boolean> {
+export function deleteOldDeliveries(database: Database): Promise<boolean> {
   return database.system((trx) =>
     deleteSome(trx, 'webhook_deliveries', sql`created_at < now() - make_interval(days => ${webhookLogDays})`, 1000),
   )

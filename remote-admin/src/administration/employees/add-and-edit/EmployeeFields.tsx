@@ -42,7 +42,7 @@ export function EmployeeFields({ form, first, hasJoined = false, isSelf = false 
         <Input type="email" inputMode="email" autoComplete="off" disabled={hasJoined} {...form.input('Email')} />
       </Field>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <TeamField form={form} />
+        <TeamField form={form} isNew={first !== undefined} />
         <Field label="Role" required error={form.error('Role')}>
           <Select placeholder="Choose a role" options={roles} disabled={isSelf} {...form.control('Role')} />
         </Field>

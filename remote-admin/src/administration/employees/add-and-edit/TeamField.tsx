@@ -1,14 +1,20 @@
 import { useApiQuery } from '@dayline/shared/api'
 import type { FormState } from '@dayline/shared/forms'
-import { Button, chakra, Field } from '@dayline/shared/ui'
+import { Button, chakra, Field, Input } from '@dayline/shared/ui'
 import { ColorDot, Combobox } from '@dayline/shared/ui/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { EmployeeValues } from '../employees.api.ts'
 import { AddTeamDialog } from '../teams/AddTeamDialog.tsx'
 
-/** The team of a person. Where there is none yet it can be added here, so that the form need not be left. */
-export function TeamField({ form }: { form: FormState<EmployeeValues> }) {
+type TeamFieldProps = {
+  form: FormState<EmployeeValues>
+  /** The person is added: a first team is created with them. */
+  isNew: boolean
+}
+
+/** The team of a person. Where there is none yet it is added here, so that the form need not be left. */
+export function TeamField({ form, isNew }: TeamFieldProps) {
   const [isAdding, setIsAdding] = useState(false)
   const teams = useApiQuery('/team/list', {}, { quiet: true })
   const options = (teams.data?.Items ?? []).map(({ ID, Title, Color }) => ({
@@ -17,6 +23,18 @@ export function TeamField({ form }: { form: FormState<EmployeeValues> }) {
     icon: <ColorDot color={Color} />,
   }))
   const hasNoTeam = teams.data?.Items.length === 0
+  if (hasNoTeam && isNew) {
+    return (
+      <Field
+        label="First team"
+        required
+        hint="It is created with this employee."
+        error={form.error('NewTeam') ?? form.error('TeamId')}
+      >
+        <Input autoComplete="off" maxLength={100} placeholder="Engineering" {...form.input('NewTeam')} />
+      </Field>
+    )
+  }
   return (
     <chakra.div display="grid" gap="2" alignContent="start">
       <Field label="Team" required hint={hasNoTeam ? 'There is no team yet.' : undefined} error={form.error('TeamId')}>

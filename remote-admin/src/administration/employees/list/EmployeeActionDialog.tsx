@@ -15,7 +15,10 @@ const dialogs = {
 }
 
 /** The dialog of the action that was chosen in a person's menu. */
-export function EmployeeActionDialog({ action, ...props }: EmployeeDialogProps & { action: EmployeeAction }) {
+export function EmployeeActionDialog({
+  action,
+  ...props
+}: EmployeeDialogProps & { action: Exclude<EmployeeAction, 'checklist'> }) {
   const Chosen = dialogs[action]
   return <Chosen {...props} />
 }

@@ -1,13 +1,17 @@
-import type { Employee } from '@dayline/shared/contract'
+import { type Employee, maxBulkPeople } from '@dayline/shared/contract'
+import { toast } from '@dayline/shared/feedback'
 import { useUrlFilters } from '@dayline/shared/filters'
 import { useProfile } from '@dayline/shared/router'
 import { useOrganization } from '@dayline/shared/session'
 import { Button, useZone } from '@dayline/shared/ui'
-import { DataTable, EmptyState, useMediaQuery } from '@dayline/shared/ui/data'
+import { DataTable, EmptyState, useMediaQuery, useSelection } from '@dayline/shared/ui/data'
 import { useState } from 'react'
 import { AddEmployeeButton } from '../add-and-edit/AddEmployeeButton.tsx'
+import { EmployeeSelectionBar } from '../bulk/EmployeeSelectionBar.tsx'
+import { ChecklistDrawer } from '../checklists/ChecklistDrawer.tsx'
 import { employeeFilters, useEmployeeOrder } from '../employeeFilters.ts'
 import { useEmployees, useResendInvitation } from '../employees.api.ts'
+import { nameOf } from '../nameOf.ts'
 import { EmployeeActionDialog } from './EmployeeActionDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
@@ -23,6 +27,12 @@ export function EmployeeList() {
   const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
   const employees = useEmployees(filters, order)
   const resend = useResendInvitation()
+  const { Page, PageSize, ...filter } = filters
+  const selection = useSelection(JSON.stringify(filter), {
+    most: maxBulkPeople,
+    onFull: () => toast.error(`At most ${maxBulkPeople} employees at once.`),
+  })
+  const close = () => setOpen(null)
   const total = employees.data?.TotalCount ?? 0
 
   return (
@@ -34,7 +44,9 @@ export function EmployeeList() {
           zone,
           isWide,
           currency: EnableCostManagement ? CostManagementCurrency : null,
-          onOpenProfile: ({ ID }) => openProfile({ employeeId: ID }),
+          // Who has not joined has no day to show, only what is left to do.
+          onOpen: (employee) =>
+            employee.User ? openProfile({ employeeId: employee.ID }) : setOpen({ action: 'checklist', employee }),
           actions: {
             onAction: (action, employee) => setOpen({ action, employee }),
             onResend: ({ ID }) => void resend.trigger({ EmployeeId: ID }),
@@ -43,6 +55,8 @@ export function EmployeeList() {
         rowTone={({ Blocked }) => (Blocked ? 'red' : null)}
         {...order}
         columnChoice="employees"
+        selection={selection}
+        rowName={nameOf}
         {...(total > filters.PageSize ? { page: filters, onPageChange: setFilters } : {})}
         empty={
           state.isFiltered ? (
@@ -60,7 +74,20 @@ export function EmployeeList() {
           )
         }
       />
-      {open && <EmployeeActionDialog {...open} onClose={() => setOpen(null)} />}
+      <EmployeeSelectionBar selection={selection} />
+      {open?.action === 'checklist' && (
+        <ChecklistDrawer
+          employee={open.employee}
+          onAction={(action) => {
+            if (action === 'resend') void resend.trigger({ EmployeeId: open.employee.ID })
+            else setOpen({ action, employee: open.employee })
+          }}
+          onClose={close}
+        />
+      )}
+      {open && open.action !== 'checklist' && (
+        <EmployeeActionDialog action={open.action} employee={open.employee} onClose={close} />
+      )}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { demoRefusal, useIsDemo } from '@dayline/shared/lookups'
 import { useMe } from '@dayline/shared/session'
 import { IconButton } from '@dayline/shared/ui'
 import { Menu } from '@dayline/shared/ui/overlay'
-import { Ban, CircleCheck, Coins, Ellipsis, Pencil, Send, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Coins, Ellipsis, ListChecks, Pencil, Send, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { nameOf } from '../nameOf.ts'
 
-export type EmployeeAction = 'edit' | 'track' | 'cost' | 'block' | 'delete'
+export type EmployeeAction = 'checklist' | 'edit' | 'track' | 'cost' | 'block' | 'delete'
 export type EmployeeActions = {
   onAction: (name: EmployeeAction, employee: Employee) => void
   onResend: (employee: Employee) => void
@@ -29,6 +29,7 @@ export function EmployeeMenu({ employee, hasRates, onAction, onResend }: Employe
     <Menu
       trigger={<IconButton size="sm" label={`Actions for ${nameOf(employee)}`} icon={<Ellipsis />} />}
       items={[
+        { id: 'checklist', label: 'Checklist', icon: <ListChecks />, onSelect: choose('checklist') },
         { id: 'edit', label: 'Edit', icon: <Pencil />, onSelect: choose('edit'), ...off(ofOwner) },
         { id: 'track', label: 'Edit track settings', icon: <SlidersHorizontal />, onSelect: choose('track') },
         hasRates && { id: 'cost', label: 'Edit cost settings', icon: <Coins />, onSelect: choose('cost') },

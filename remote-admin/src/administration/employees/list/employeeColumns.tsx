@@ -14,7 +14,7 @@ type EmployeeColumnsOptions = {
   currency: number | null
   /** Wide enough for an e-mail column; otherwise e-mails are below the names. */
   isWide: boolean
-  onOpenProfile: (employee: Employee) => void
+  onOpen: (employee: Employee) => void
   actions: EmployeeActions
 }
 
@@ -23,7 +23,7 @@ export function employeeColumns({
   zone,
   currency,
   isWide,
-  onOpenProfile,
+  onOpen,
   actions,
 }: EmployeeColumnsOptions): Column<Employee>[] {
   return [
@@ -37,7 +37,7 @@ export function employeeColumns({
           name={nameOf(employee)}
           image={employee.Image}
           secondary={[roleDisplay(employee.Role).label, employee.Team?.Title].filter(Boolean).join(' · ')}
-          {...(employee.User ? { onOpen: () => onOpenProfile(employee) } : {})}
+          onOpen={() => onOpen(employee)}
         />
       ),
       cell: (employee) => (
@@ -47,7 +47,7 @@ export function employeeColumns({
             name={nameOf(employee)}
             image={employee.Image}
             secondary={isWide ? employee.EmployeeCode : emailOf(employee)}
-            {...(employee.User ? { onOpen: () => onOpenProfile(employee) } : {})}
+            onOpen={() => onOpen(employee)}
           />
         </chakra.div>
       ),

@@ -1,5 +1,5 @@
 import { type ApiQuery, useApiQuery } from '@dayline/shared/api'
-import type { CallData, Team } from '@dayline/shared/contract'
+import { type CallData, firstTeamColor, type Team } from '@dayline/shared/contract'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { shownIn } from '../employees.api.ts'
 
@@ -10,13 +10,10 @@ export function useTeams(SearchTerm: string): ApiQuery<CallData<'/team/list'>> {
 
 type TeamValues = { Id: number; Title: string; Color: string }
 
-/** Offered for a new team (docs/product/people.md#teams). */
-const firstColor = '#8b4dff'
-
 /** A new team, or another name and color of one. */
 export function useTeamForm(team: Team | null, onDone: (saved: Team) => void): FormState<TeamValues> {
   return useForm<'/team/addorupdate', TeamValues>('/team/addorupdate', {
-    initial: { Id: team?.ID ?? 0, Title: team?.Title ?? '', Color: team?.Color ?? firstColor },
+    initial: { Id: team?.ID ?? 0, Title: team?.Title ?? '', Color: team?.Color ?? firstTeamColor },
     revalidate: shownIn,
     idempotent: team === null,
     onDone: ({ Item }) => onDone(Item),

@@ -5,6 +5,7 @@ import { FormDialog } from '@dayline/shared/ui/form'
 import { ConfirmDialog } from '@dayline/shared/ui/overlay'
 import { useRef } from 'react'
 import { dayCount, fullName } from '../../leaveText.ts'
+import { AwayColleagues } from '../AwayColleagues.tsx'
 import { useApproveRequest, useDeleteRequest, useRejectRequest } from '../requests.api.ts'
 
 type DecisionProps = { request: LeaveRequest; onClose: () => void }
@@ -15,7 +16,7 @@ function leaveOf({ Count, Type, StartDate, EndDate }: LeaveRequest): string {
   return `${dayCount(Count)} of ${type} leave, ${formatRange({ start: StartDate, end: EndDate })}`
 }
 
-/** Asks before a request is approved. */
+/** Asks before a request is approved, and shows who else of the team is away on those days. */
 export function ApproveRequestDialog({ request, onClose }: DecisionProps) {
   const approve = useApproveRequest(onClose)
   return (
@@ -24,6 +25,9 @@ export function ApproveRequestDialog({ request, onClose }: DecisionProps) {
       text={`${fullName(request.Employee)} will have ${leaveOf(request)}. Are you sure?`}
       confirmLabel="Approve"
       isBusy={approve.isMutating}
+      details={
+        <AwayColleagues employeeId={request.EmployeeId} span={{ start: request.StartDate, end: request.EndDate }} />
+      }
       onConfirm={() => void approve.trigger({ Id: request.ID })}
       onClose={onClose}
     />

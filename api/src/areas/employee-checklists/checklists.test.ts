@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { ChecklistItem } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+const ask = (EmployeeId: number, as: As = 'owner') => testApp.call('/employee/checklist', { EmployeeId }, as)
+const read = async (EmployeeId: number) => (await ask(EmployeeId)).body.Data ?? assert.fail('no checklist')
+const states = (items: ChecklistItem[]) => Object.fromEntries(items.map(({ Name, IsDone }) => [Name, IsDone]))
+const statement = (query: ReturnType<typeof sql>) => testApp.database.system((db) => query.execute(db))
+
+test('an invited person has joined, tracked and earned nothing yet', async () => {
+  const { body } = await testApp.call(
+    '/employee/create',
+    { FirstName: 'Nadia', LastName: 'Guest', Email: 'n@new.test', TeamId: testApp.home.design, Role: 5 },
+    'owner',
+  )
+  const { Joining, Leaving } = await read(body.Data?.Item.ID ?? 0)
+  assert.deepEqual(states(Joining), {
+    invited: true,
+    accepted: false,
+    team: true,
+    'working-days': true,
+    agent: false,
+  })
+  assert.equal(Joining[1]?.Date, body.Data?.Item.Invitation?.ExpireDate)
+  assert.deepEqual(states(Leaving), { access: false, shift: true, 'leave-requests': true, 'time-entries': true })
+})
+
+test('open requests, a running shift, unpaid time and screenshots are left; each is done by its own data', async () => {
+  await testApp.set({ EnableCostManagement: true })
+  const { employmentId: id, organizationId } = testApp.people.peer
+  const start = '2026-03-02T08:00:00Z'
+  await statement(sql`insert into leave_requests (organization_id, employee_id, type, start_date, end_date, half_days)
+    values (${organizationId}, ${id}, 0, '2026-03-02', '2026-03-02', 2)`)
+  await statement(sql`insert into presences (organization_id, employee_id, status, since, last_minute)
+    values (${organizationId}, ${id}, 1, now(), now())`)
+  const tracked = (table: string, more: string, values: string) =>
+    statement(
+      sql.raw(`insert into ${table} (organization_id, work_date, employee_id, project_id, task_id, status, productivity,
+        minutes${more}) values (${organizationId}, '2026-03-02', ${id}, 0, 0, 1, 1, 90${values})`),
+    )
+  await tracked('activity_day_tasks', ', work_note_id, level_sum', ', 0, 900')
+  await statement(sql`insert into screenshots (organization_id, employee_id, taken_at, work_date, status, activity_level,
+      image_key, thumbnail_key, width, height)
+    values (${organizationId}, ${id}, ${start}, '2026-03-02', 1, 10, 'a', 'b', 8, 8)`)
+  const before = await read(id)
+  assert.deepEqual(states(before.Leaving), {
+    access: false,
+    shift: false,
+    'leave-requests': false,
+    'time-entries': true,
+    payroll: false,
+    screenshots: null,
+  })
+  const unpaid = before.Leaving.find(({ Name }) => Name === 'payroll')
+  assert.deepEqual([unpaid?.Count, unpaid?.FirstDay, unpaid?.LastDay], [90, '2026-03-02', '2026-03-02'])
+  assert.equal(before.Leaving.at(-1)?.LastDay, '2026-09-02')
+  assert.deepEqual(states(before.Joining), {
+    invited: true,
+    accepted: true,
+    team: true,
+    'working-days': true,
+    'pay-rate': false,
+    agent: true,
+  })
+
+  await statement(sql`update leave_requests set status = 1 where employee_id = ${id}`)
+  await statement(sql`update presences set status = 4 where employee_id = ${id}`)
+  await tracked('activity_day_pay', ', payment_id, pay_rate_minor', ', 7, 1000')
+  await testApp.call('/employee/block', { Id: id }, 'owner')
+  const { Leaving } = await read(id)
+  assert.deepEqual(states(Leaving), {
+    access: true,
+    shift: true,
+    'leave-requests': true,
+    'time-entries': true,
+    payroll: true,
+    screenshots: null,
+  })
+})
+
+test('refuses Managers, Employees and keys, and people of other organizations', async () => {
+  const { peer, stranger } = testApp.people
+  for (const as of ['manager', 'employee', 'apiKey'] as const)
+    assert.equal((await ask(peer.employmentId, as)).status, 403)
+  assert.equal((await ask(stranger.employmentId)).status, 404)
+})

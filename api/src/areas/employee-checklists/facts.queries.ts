@@ -1,0 +1,65 @@
+import { ActivityStatus, LeaveRequestStatus, Productivity, TimeEntryStatus } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+export type PersonFacts = {
+  invited_at: Date
+  expires_at: Date | null
+  has_joined: boolean
+  has_team: boolean
+  has_rate: boolean
+  has_app: boolean
+  blocked_at: Date | null
+  has_working_days: boolean
+  status: number | null
+  last_minute: Date | null
+  leave_requests: number
+  time_entries: number
+  unpaid: number
+  unpaid_from: string | null
+  unpaid_to: string | null
+  /** The day on which the last screenshot is deleted. */
+  screenshots_until: string | null
+}
+
+/** Retention of tracked time when the subscription sets none, in months (docs/product/time.md#retention). */
+const usualMonths = 6
+
+/** What the checklists of one person follow from. @throws NotFound */
+export async function readFacts(db: Db, { organizationId }: Actor, employeeId: number): Promise<PersonFacts> {
+  const ofPerson = sql`organization_id = ${organizationId} and employee_id = ${employeeId}`
+  // What the calculator shows first: productive working time.
+  const payable = sql`status = ${ActivityStatus.Working} and productivity = ${Productivity.Productive}`
+  const { rows } = await sql<PersonFacts>`
+    with tracked as (select work_date, sum(minutes)::int as minutes from activity_day_tasks
+        where ${ofPerson} and ${payable} group by work_date),
+      paid as (select work_date, sum(minutes)::int as minutes from activity_day_pay
+        where ${ofPerson} and ${payable} and payment_id <> 0 group by work_date),
+      unpaid as (select work_date, tracked.minutes - coalesce(paid.minutes, 0) as minutes
+        from tracked left join paid using (work_date))
+    select e.created_at as invited_at, i.expires_at, e.user_id is not null as has_joined,
+      e.team_id is not null as has_team, e.pay_rate_minor > 0 as has_rate, e.app_version is not null as has_app,
+      e.blocked_at, p.status, p.last_minute,
+      not exists (select from first_weeks
+        where organization_id = ${organizationId} and working_days_at is null) as has_working_days,
+      (select count(*)::int from leave_requests
+        where ${ofPerson} and status = ${LeaveRequestStatus.Pending}) as leave_requests,
+      (select count(*)::int from time_entries
+        where ${ofPerson} and status = ${TimeEntryStatus.Pending}) as time_entries,
+      coalesce((select sum(minutes)::int from unpaid where minutes > 0), 0) as unpaid,
+      (select min(work_date)::text from unpaid where minutes > 0) as unpaid_from,
+      (select max(work_date)::text from unpaid where minutes > 0) as unpaid_to,
+      (select (max(work_date) + make_interval(months => coalesce(
+          (select custom_data_retention_months from subscriptions where organization_id = ${organizationId}),
+          ${usualMonths})::int))::date::text
+        from screenshots where ${ofPerson}) as screenshots_until
+    from employments e
+    left join invitations i on i.organization_id = e.organization_id and i.employee_id = e.id
+    left join presences p on p.organization_id = e.organization_id and p.employee_id = e.id
+    where e.organization_id = ${organizationId} and e.id = ${employeeId} and e.deleted_at is null`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new NotFound()
+  return facts
+}

@@ -1,0 +1,98 @@
+import { type OwnershipOffer, ownershipOfferDays, Role } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { NotFound, Refused, ValidationFailed } from '../../../http/failures.ts'
+import type { TenantCall } from '../../../http/route.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { ownershipMail } from '../../../platform/mail/templates.ts'
+import { isOpenFor, type OfferRow, onTheWire, readOffers } from './offers.queries.ts'
+
+type Sending = Pick<TenantCall<'/ownership/offer'>, 'send' | 'publicUrl'>
+
+/** Offers the organization to a colleague; an offer from before is withdrawn. Mails both. */
+export async function offerOwnership(call: TenantCall<'/ownership/offer'>): Promise<OwnershipOffer> {
+  const { db, actor, body } = call
+  const to = await lockActive(db, actor, [body.EmployeeId])
+  if (body.EmployeeId === actor.employmentId || to.length === 0) {
+    throw new ValidationFailed({ EmployeeId: 'Please choose an employee who has joined and is not blocked.' })
+  }
+  await close(db, actor, 'withdrawn')
+  await sql`insert into ownership_offers (organization_id, from_employee_id, to_employee_id, expires_at)
+    values (${actor.organizationId}, ${actor.employmentId}, ${body.EmployeeId},
+      now() + make_interval(days => ${sql.lit(ownershipOfferDays)}))`.execute(db)
+  const offer = await openOffer(db, actor)
+  mailBoth(call, offer, 'offered')
+  return onTheWire(offer)
+}
+
+/** The Owner takes the open offer back. @throws NotFound without one */
+export async function withdrawOffer(call: TenantCall<'/ownership/withdraw'>): Promise<void> {
+  const offer = await openOffer(call.db, call.actor)
+  await close(call.db, call.actor, 'withdrawn')
+  mailBoth(call, offer, 'withdrawn')
+}
+
+/** The colleague declines. @throws NotFound for an offer to someone else */
+export async function declineOffer(call: TenantCall<'/ownership/decline'>): Promise<void> {
+  const offer = await offerToCaller(call.db, call.actor, call.body.Id)
+  await close(call.db, call.actor, 'declined')
+  mailBoth(call, offer, 'declined')
+}
+
+/**
+ * The colleague becomes the Owner, the former Owner a Co-owner (docs/product/organization.md#ownership). Both are signed
+ * out, as by every new role.
+ */
+export async function acceptOffer(call: TenantCall<'/ownership/accept'>): Promise<number[]> {
+  const { db, actor, signOut } = call
+  const offer = await offerToCaller(db, actor, call.body.Id)
+  const both = await lockActive(db, actor, [offer.from_id, offer.to_id])
+  const isOwner = both.find(({ id }) => id === offer.from_id)?.role === Role.Owner
+  if (both.length < 2 || !isOwner) throw new Refused('This offer is no longer open.')
+  await sql`update employments set role = case when id = ${offer.to_id} then ${Role.Owner}::int else ${Role.Coowner}::int end
+    where organization_id = ${actor.organizationId} and id in (${offer.from_id}, ${offer.to_id})`.execute(db)
+  await close(db, actor, 'accepted')
+  mailBoth(call, offer, 'accepted')
+  const ids = [offer.from_id, offer.to_id]
+  for (const id of ids) await signOut(id)
+  return ids
+}
+
+async function openOffer(db: Db, actor: Actor): Promise<OfferRow> {
+  // Locked first: of two answers at the same moment the second finds no open offer.
+  await sql`select from ownership_offers where organization_id = ${actor.organizationId} and outcome is null
+    for update`.execute(db)
+  const offer = (await readOffers(db, actor)).find((row) => isOpenFor(row, actor))
+  if (!offer) throw new NotFound()
+  return offer
+}
+
+async function offerToCaller(db: Db, actor: Actor, id: number): Promise<OfferRow> {
+  const offer = await openOffer(db, actor)
+  if (offer.id !== id || offer.to_id !== actor.employmentId) throw new NotFound()
+  return offer
+}
+
+async function close(db: Db, { organizationId }: Actor, outcome: NonNullable<OwnershipOffer['Outcome']>) {
+  await sql`update ownership_offers set decided_at = least(now(), expires_at),
+      outcome = case when expires_at <= now() then 'expired' else ${outcome} end
+    where organization_id = ${organizationId} and outcome is null`.execute(db)
+}
+
+/** People who have joined and can sign in, with their rows locked. */
+async function lockActive(db: Db, { organizationId }: Actor, ids: number[]) {
+  const { rows } = await sql<{ id: number; role: number }>`select e.id, e.role from employments e
+    join users u on u.id = e.user_id and u.deleted_at is null
+    where e.organization_id = ${organizationId} and e.id = any(${ids}::int[]) and e.blocked_at is null
+      and e.deleted_at is null order by e.id for update of e`.execute(db)
+  return rows
+}
+
+function mailBoth({ send, publicUrl }: Sending, offer: OfferRow, step: Parameters<typeof ownershipMail>[1]['step']) {
+  const owner = `${offer.from_first} ${offer.from_last}`
+  const candidate = `${offer.to_first} ${offer.to_last}`
+  const { organization } = offer
+  const given = { organization, owner, candidate, step, days: ownershipOfferDays }
+  send(ownershipMail(publicUrl, { ...given, to: offer.to_email, isOwner: false }))
+  send(ownershipMail(publicUrl, { ...given, to: offer.from_email, isOwner: true }))
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CallBody, Role } from '@dayline/shared/contract'
+import type { Name } from '../../../testing/people.ts'
+import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
+
+let testApp: TestApp
+before(async () => {
+  testApp = await openTestApp()
+})
+after(() => testApp.close())
+
+const ids = (...people: Name[]) => people.map((name) => testApp.people[name].employmentId)
+const change = (body: CallBody<'/employee/bulkchange'>, as: As = 'owner') =>
+  testApp.call('/employee/bulkchange', body, as)
+async function reasons(body: CallBody<'/employee/bulkchange'>, as: As = 'owner') {
+  const { body: answer } = await change(body, as)
+  const { Verdicts, Changed } = answer.Data ?? assert.fail(JSON.stringify(answer))
+  assert.equal(Verdicts.filter(({ Reason }) => Reason === null).length, Changed)
+  return Object.fromEntries(Verdicts.map(({ FirstName, Reason }) => [FirstName, Reason]))
+}
+const employee = async (name: Name) =>
+  (await testApp.call('/employee/get', { Id: testApp.people[name].employmentId }, 'owner')).body.Data?.Item
+const statusOf = async (token: string | null) =>
+  (await testApp.post('/account/get', {}, { authorization: `Bearer ${token}` })).status
+
+test('a new team reaches those who may move, signs them out, and names the others; a dry run stores nothing', async () => {
+  const body = { EmployeeIds: ids('owner', 'peer', 'designer'), Action: 'team', TeamId: testApp.home.design } as const
+  const expected = { designer: 'Is in this team already.', owner: 'Is the Owner.', peer: null }
+  const token = await testApp.tokenOf('peer')
+  assert.deepEqual(await reasons({ ...body, DryRun: true }), expected)
+  assert.equal((await employee('peer'))?.TeamId, testApp.home.engineering)
+  assert.equal(await statusOf(token), 200)
+  assert.deepEqual(await reasons(body, 'coowner'), expected)
+  assert.equal((await employee('peer'))?.TeamId, testApp.home.design)
+  assert.equal((await employee('owner'))?.TeamId, null)
+  assert.equal(await statusOf(token), 401)
+})
+
+test('a new role neither reaches the Owner nor the caller', async () => {
+  const body = { EmployeeIds: ids('owner', 'coowner', 'employee'), Action: 'role', Role: Role.Manager } as const
+  assert.deepEqual(await reasons(body, 'coowner'), {
+    coowner: 'You cannot change your own role.',
+    employee: null,
+    owner: 'Is the Owner.',
+  })
+  assert.deepEqual(
+    [(await employee('employee'))?.Role, (await employee('coowner'))?.Role],
+    [Role.Manager, Role.Coowner],
+  )
+})
+
+test('blocking and letting in again observe the seats', async () => {
+  const block = { EmployeeIds: ids('coowner', 'peer', 'designer', 'blocked'), Action: 'block' } as const
+  assert.deepEqual(await reasons(block, 'coowner'), {
+    blocked: 'Is blocked already.',
+    coowner: 'You cannot block yourself.',
+    designer: null,
+    peer: null,
+  })
+  const used = (await testApp.call('/employee/usage', {}, 'owner')).body.Data?.Employees.Used ?? 0
+  await testApp.database.system((trx) =>
+    trx
+      .updateTable('subscriptions')
+      .set({ users: used + 1 })
+      .where('organization_id', '=', testApp.home.organizationId)
+      .execute(),
+  )
+  const unblock = { EmployeeIds: ids('peer', 'designer', 'employee'), Action: 'unblock' } as const
+  assert.deepEqual(await reasons(unblock), { designer: null, employee: 'Is not blocked.', peer: 'No seat left.' })
+  assert.deepEqual([(await employee('designer'))?.Blocked, (await employee('peer'))?.Blocked], [false, true])
+})
+
+test('pending invitations are sent again, each with a new code', async () => {
+  await testApp.database.system((trx) =>
+    trx
+      .updateTable('subscriptions')
+      .set({ users: 60 })
+      .where('organization_id', '=', testApp.home.organizationId)
+      .execute(),
+  )
+  const person = { LastName: 'Guest', TeamId: testApp.home.design, Role: Role.Employee }
+  const invited = await Promise.all(
+    ['Nadia', 'Gustav'].map((FirstName) =>
+      testApp.call('/employee/create', { ...person, FirstName, Email: `${FirstName}@new.test` }, 'owner'),
+    ),
+  )
+  const first = (await testApp.mails()).length
+  const EmployeeIds = [...ids('coowner'), ...invited.map(({ body }) => body.Data?.Item.ID ?? 0)]
+  const expected = { coowner: 'Has joined already.', Gustav: null, Nadia: null }
+  assert.deepEqual(await reasons({ EmployeeIds, Action: 'invite' }), expected)
+  const mails = (await testApp.mails()).slice(first)
+  assert.deepEqual(mails.map(({ to }) => to).sort(), ['Gustav@new.test', 'Nadia@new.test'])
+  const InvitationCode = /invitationCode=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  const checked = await testApp.call('/login/checkinvitationcode', { InvitationCode }, 'anonymous')
+  assert.equal(checked.body.HasError, false)
+})
+
+test('refuses other roles, people of other organizations, and bodies without a target', async () => {
+  const block = { EmployeeIds: ids('employee'), Action: 'block' } as const
+  for (const as of ['manager', 'employee', 'apiKey'] as const) assert.equal((await change(block, as)).status, 403, as)
+  assert.equal((await change({ ...block, EmployeeIds: ids('employee', 'stranger') })).status, 404)
+  assert.equal((await employee('employee'))?.Blocked, false)
+  const errors = async (body: CallBody<'/employee/bulkchange'>) => (await change(body)).body.ValidationErrors
+  const EmployeeIds = ids('employee')
+  assert.deepEqual(await errors({ EmployeeIds, Action: 'team' }), [{ Key: 'TeamId', Value: 'Please choose a team.' }])
+  assert.deepEqual(await errors({ EmployeeIds, Action: 'team', TeamId: testApp.away.design }), [
+    { Key: 'TeamId', Value: 'Please choose a team.' },
+  ])
+  assert.deepEqual(await errors({ EmployeeIds, Action: 'role' }), [{ Key: 'Role', Value: 'Please choose a role.' }])
+  const demo = await change({ EmployeeIds: ids('demoOwner'), Action: 'invite' }, 'demoOwner')
+  assert.equal(demo.body.Message, 'This is not possible in the demo organization.')
+})

@@ -1,0 +1,44 @@
+import { Role } from '@dayline/shared/contract'
+import type { ReadBody } from '../../../http/route.ts'
+
+type Change = ReadBody<'/employee/bulkchange'>
+
+/** A chosen person as they are. */
+type Chosen = {
+  id: number
+  hasJoined: boolean
+  role: number
+  team_id: number | null
+  isBlocked: boolean
+  /** Deleted the account. */
+  isGone: boolean
+}
+
+type Asked = {
+  change: Change
+  isSelf: boolean
+  /** Called for a person who needs one; false when none is left. */
+  takeSeat: () => boolean
+}
+type Refusal = (person: Chosen, asked: Asked) => string | null
+
+const refusals: Record<Change['Action'], Refusal> = {
+  invite: ({ hasJoined, isBlocked }) => (hasJoined ? 'Has joined already.' : isBlocked ? 'Is blocked.' : null),
+  team: ({ team_id }, { change }) => (team_id === change.TeamId ? 'Is in this team already.' : null),
+  role: ({ role }, { change, isSelf }) =>
+    isSelf ? 'You cannot change your own role.' : role === change.Role ? 'Has this role already.' : null,
+  block: ({ isBlocked }, { isSelf }) =>
+    isSelf ? 'You cannot block yourself.' : isBlocked ? 'Is blocked already.' : null,
+  unblock(person, { takeSeat }) {
+    if (!person.isBlocked) return 'Is not blocked.'
+    if (person.isGone) return 'Has deleted the account.'
+    return takeSeat() ? null : 'No seat left.'
+  },
+}
+
+/** Why a change does not apply to a person; null = it does (docs/product/people.md#bulk-changes). */
+export function refusalOf(person: Chosen, asked: Asked): string | null {
+  // The Owner's invitation cannot be pending, and its own sentence says so.
+  if (person.role === Role.Owner && asked.change.Action !== 'invite') return 'Is the Owner.'
+  return refusals[asked.change.Action](person, asked)
+}

@@ -1,0 +1,57 @@
+import type { ImportVerdict } from '@dayline/shared/contract'
+import type { PersonRow } from './rows.rules.ts'
+
+/** What the organization has before the import. */
+export type Present = {
+  /** Why an address, in lower case, is left out: "Has joined already." */
+  people: ReadonlyMap<string, string>
+  /** Ids by title, in lower case. */
+  teams: ReadonlyMap<string, number>
+  freeSeats: number
+  /** null = unlimited */
+  freeTeams: number | null
+  defaultTeam: { id: number; title: string } | null
+}
+
+export type JudgedRow = PersonRow & {
+  verdict: ImportVerdict
+  reason: string | null
+  /** null = it is created, or the row is refused. */
+  teamId: number | null
+  teamTitle: string
+}
+
+/** The verdict for each row. Seats and room for teams go to the rows in their order. */
+export function judgeRows(rows: readonly PersonRow[], present: Present): JudgedRow[] {
+  const lines = new Map<string, number>()
+  const newTeams = new Set<string>()
+  let seats = present.freeSeats
+  function refusalOf(row: JudgedRow, email: string): string | null {
+    const key = row.teamTitle.toLowerCase()
+    if (key === '') return 'Please choose a team for rows without one.'
+    const makesTeam = row.teamId === null && !newTeams.has(key)
+    const hasRoom = present.freeTeams === null || newTeams.size < present.freeTeams
+    if (makesTeam && !hasRoom) return 'The plan has no room for this team.'
+    if (seats <= 0) return 'No seat left.'
+    seats -= 1
+    if (makesTeam) newTeams.add(key)
+    lines.set(email, row.line)
+    return null
+  }
+  return rows.map((read) => {
+    const email = read.email.toLowerCase()
+    const row = { ...read, ...teamOf(read, present), verdict: 'refused', reason: read.refusal } as const
+    if (row.reason) return row
+    const earlier = lines.get(email)
+    if (earlier) return { ...row, reason: `This email is in line ${earlier}, too.` }
+    const reason = present.people.get(email)
+    if (reason) return { ...row, verdict: 'present', reason }
+    const refusal = refusalOf(row, email)
+    return refusal ? { ...row, reason: refusal } : { ...row, verdict: 'new', reason: null }
+  })
+}
+
+function teamOf({ team }: PersonRow, { teams, defaultTeam }: Present) {
+  if (team === '' && defaultTeam) return { teamId: defaultTeam.id, teamTitle: defaultTeam.title }
+  return { teamId: teams.get(team.toLowerCase()) ?? null, teamTitle: team }
+}

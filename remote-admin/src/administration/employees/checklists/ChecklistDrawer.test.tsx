@@ -1,0 +1,42 @@
+import type { ChecklistItem } from '@dayline/shared/contract'
+import { chooseInMenu, renderWithApp } from '@dayline/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { EmployeesPage } from '../EmployeesPage.tsx'
+import { expired, reads } from '../testing/sampleEmployees.ts'
+
+const item = (Name: ChecklistItem['Name'], IsDone: boolean | null, more: Partial<ChecklistItem> = {}) => ({
+  ...{ Name, IsDone, Date: null, Count: 0, FirstDay: null, LastDay: null },
+  ...more,
+})
+const calls = {
+  ...reads,
+  '/employee/checklist': {
+    Joining: [item('accepted', false, { Date: '2020-01-01T00:00:00Z' }), item('team', true)],
+    Leaving: [
+      item('leave-requests', false, { Count: 2 }),
+      item('payroll', false, { Count: 90, FirstDay: '2026-03-02', LastDay: '2026-03-04' }),
+      item('screenshots', null, { LastDay: '2026-09-02' }),
+    ],
+  },
+  '/employee/resendinvitation': { Item: expired },
+}
+
+test('an open item acts: the invitation is sent again, and links lead to the person’s rows', async () => {
+  const { user, server } = await renderWithApp(<EmployeesPage />, { calls })
+  await chooseInMenu(user, 'Actions for Gustav Guest', 'Checklist')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Gustav Guest' }))
+  const joining = within(await drawer.findByRole('list', { name: 'Joining' }))
+  expect(joining.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Open: Accepted the invitationExpired 01 Jan 2020Resend invitation',
+    'Done: In a team',
+  ])
+  await user.click(joining.getByRole('button', { name: 'Resend invitation' }))
+  await waitFor(() => expect(server.sent('/employee/resendinvitation')).toEqual([{ EmployeeId: 104 }]))
+  await user.click(drawer.getByRole('tab', { name: 'Leaving' }))
+  const leaving = within(await drawer.findByRole('list', { name: 'Leaving' }))
+  expect(leaving.getByRole<HTMLAnchorElement>('link', { name: 'Decide' }).search).toBe('?employee=104&status=0')
+  expect(leaving.getByRole<HTMLAnchorElement>('link', { name: 'Open the calculator' }).search).toBe(
+    '?employee=104&blocked=1&date=2026-03-02..2026-03-04',
+  )
+  expect(leaving.getByText(/^The last one is deleted on/)).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+import type { ChecklistItem } from '@dayline/shared/contract'
+import { duration, listDate, plural } from '@dayline/shared/format'
+import { pathOf } from '@dayline/shared/navigation'
+
+/** Where an item is done: a place in the product, or a dialog of the person. */
+export type ItemAction = { label: string; to: string } | { label: string; action: 'edit' | 'cost' | 'block' | 'resend' }
+
+type ItemText = {
+  title: string
+  /** More about its state. */
+  note?: (item: ChecklistItem, zone: string) => string | null
+  /** How an open item is done. */
+  act?: (employeeId: number, item: ChecklistItem) => ItemAction
+}
+
+const dateOf = ({ Date: date }: ChecklistItem, zone: string) => (date === null ? null : listDate(date, zone))
+
+export const itemTexts: Record<ChecklistItem['Name'], ItemText> = {
+  invited: { title: 'Invited', note: dateOf },
+  accepted: {
+    title: 'Accepted the invitation',
+    note: ({ IsDone, Date: date }, zone) =>
+      IsDone || date === null
+        ? null
+        : `${Date.parse(date) <= Date.now() ? 'Expired' : 'Valid until'} ${listDate(date, zone)}`,
+    act: () => ({ label: 'Resend invitation', action: 'resend' }),
+  },
+  team: { title: 'In a team', act: () => ({ label: 'Choose a team', action: 'edit' }) },
+  'working-days': {
+    title: 'Working days of the organization',
+    act: () => ({
+      label: 'Set working days',
+      to: pathOf('settings', { activeTab: 'track-settings', setting: 'WorkingDays' }),
+    }),
+  },
+  'pay-rate': { title: 'Pay rate', act: () => ({ label: 'Set the rate', action: 'cost' }) },
+  agent: {
+    title: 'Agent seen',
+    note: ({ IsDone, Date: date }, zone) =>
+      date === null ? (IsDone ? null : 'Nothing was reported yet') : `Last report ${listDate(date, zone)}`,
+  },
+  access: { title: 'Access ended', note: dateOf, act: () => ({ label: 'Block', action: 'block' }) },
+  shift: {
+    title: 'No shift running',
+    note: (item, zone) => (item.IsDone ? null : `Last report ${dateOf(item, zone)}`),
+    act: () => ({ label: 'See the team', to: pathOf('team') }),
+  },
+  'leave-requests': {
+    title: 'Leave requests decided',
+    note: ({ Count }) => (Count === 0 ? null : `${plural(Count, 'request')} pending`),
+    act: (employee) => ({ label: 'Decide', to: pathOf('leave-requests', { employee, status: 0 }) }),
+  },
+  'time-entries': {
+    title: 'Manual time entries decided',
+    note: ({ Count }) => (Count === 0 ? null : `${plural(Count, 'entry', 'entries')} pending`),
+    act: (employee) => ({ label: 'Decide', to: pathOf('manual-time-entries', { employee, status: 0 }) }),
+  },
+  payroll: {
+    title: 'Time paid',
+    note: ({ Count }) => (Count === 0 ? null : `${duration(Count)} productive time unpaid`),
+    act: (employee, { FirstDay, LastDay }) => ({
+      label: 'Open the calculator',
+      to: pathOf('payroll-calculator', {
+        employee,
+        blocked: 1,
+        ...(FirstDay && LastDay && { date: `${FirstDay}..${LastDay}` }),
+      }),
+    }),
+  },
+  screenshots: {
+    title: 'Screenshots',
+    note: ({ LastDay }) => (LastDay === null ? null : `The last one is deleted on ${listDate(LastDay)}`),
+  },
+}

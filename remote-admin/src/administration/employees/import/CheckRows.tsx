@@ -1,0 +1,59 @@
+import type { ApiQuery } from '@dayline/shared/api'
+import { useEnumLabels } from '@dayline/shared/app'
+import { type ImportResult, Role } from '@dayline/shared/contract'
+import { DemoNotice, TeamPicker } from '@dayline/shared/lookups'
+import { chakra, Field, Notice, SimpleGrid } from '@dayline/shared/ui'
+import { DataTable, EmptyState, QueryView, SkeletonText } from '@dayline/shared/ui/data'
+import { Select } from '@dayline/shared/ui/form'
+import { ColumnChoices } from './ColumnChoices.tsx'
+import type { ImportChoices } from './ImportEmployeesDialog.tsx'
+import { importColumns } from './importColumns.tsx'
+import { summaryOf } from './summary.ts'
+
+type CheckRowsProps = {
+  query: ApiQuery<ImportResult>
+  choices: ImportChoices
+  onChange: (changed: Partial<ImportChoices>) => void
+}
+
+/** What each row of the text will do, and what the columns hold. */
+export function CheckRows({ query, choices, onChange }: CheckRowsProps) {
+  const { word } = useEnumLabels('TypeOfAuthority')
+  const roles = ([Role.Employee, Role.Manager, Role.Coowner] as const).map((role) => ({
+    value: role,
+    label: word(role),
+  }))
+  return (
+    <QueryView query={query} skeleton={<SkeletonText lines={8} />} isCompact>
+      {(result) => (
+        <chakra.div display="grid" gap="4">
+          <DemoNotice />
+          <ColumnChoices columns={result.Columns} onChange={(Columns) => onChange({ Columns })} />
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <Field label="Team of rows without one">
+              <TeamPicker
+                w="full"
+                value={choices.DefaultTeamId ?? null}
+                onChange={(DefaultTeamId) => onChange({ DefaultTeamId })}
+              />
+            </Field>
+            <Field label="Role of rows without one">
+              <Select
+                options={roles}
+                value={choices.DefaultRole ?? Role.Employee}
+                onChange={(role) => onChange({ DefaultRole: role ?? Role.Employee })}
+              />
+            </Field>
+          </SimpleGrid>
+          <Notice kind={result.NewCount === 0 ? 'warning' : 'info'}>{summaryOf(result)}</Notice>
+          <DataTable
+            label="Rows of the file"
+            query={{ ...query, data: { Items: result.Rows, TotalCount: result.Rows.length } }}
+            columns={importColumns}
+            empty={<EmptyState isCompact text="The file has no rows." />}
+          />
+        </chakra.div>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ImportRow, ImportVerdict } from '@dayline/shared/contract'
+import { Badge, chakra } from '@dayline/shared/ui'
+import type { Column } from '@dayline/shared/ui/data'
+
+const verdicts: Record<ImportVerdict, { tone: 'green' | 'gray' | 'red'; label: string }> = {
+  new: { tone: 'green', label: 'New' },
+  present: { tone: 'gray', label: 'Left out' },
+  refused: { tone: 'red', label: 'Refused' },
+}
+
+/** A row of the file with its verdict. */
+export const importColumns: Column<ImportRow>[] = [
+  { id: 'line', header: 'Line', width: '4rem', isNumber: true, cell: ({ Line }) => Line },
+  {
+    id: 'name',
+    header: 'Name',
+    onCard: 'title',
+    cell: ({ FirstName, LastName }) => [FirstName, LastName].filter(Boolean).join(' ') || '–',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ Email }) => <chakra.span overflowWrap="anywhere">{Email || '–'}</chakra.span>,
+  },
+  { id: 'role', header: 'Role', cell: ({ Role }) => Role || '–' },
+  {
+    id: 'team',
+    header: 'Team',
+    cell: ({ Team, IsNewTeam }) => (IsNewTeam ? `${Team} (new team)` : Team || '–'),
+  },
+  {
+    id: 'verdict',
+    header: 'Result',
+    sortValue: ({ Verdict }) => Verdict,
+    cell: ({ Verdict, Reason }) => (
+      <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
+        <Badge tone={verdicts[Verdict].tone}>{verdicts[Verdict].label}</Badge>
+        {Reason}
+      </chakra.span>
+    ),
+  },
+]

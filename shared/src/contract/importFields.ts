@@ -1,0 +1,19 @@
+/** What a column of an import of people can hold. The rates are offered while cost management is on. */
+export const importFields = [
+  'FirstName',
+  'LastName',
+  'FullName',
+  'Email',
+  'Role',
+  'Team',
+  'EmployeeCode',
+  'WeeklyLimitHours',
+  'PayRate',
+  'BillRate',
+] as const
+export type ImportField = (typeof importFields)[number]
+export const rateFields: readonly ImportField[] = ['PayRate', 'BillRate']
+
+/** What happens to a row: it becomes an invitation, is left out because the person is there, or is refused. */
+export const importVerdicts = ['new', 'present', 'refused'] as const
+export type ImportVerdict = (typeof importVerdicts)[number]

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Role } from './enums.ts'
+import { Id } from './envelope.ts'
+import { importFields, importVerdicts } from './importFields.ts'
+import { maxImportText } from './limits.ts'
+
+const ImportBody = z.object({
+  /** The file, or what was pasted: separated by commas, semicolons or tabs. */
+  Text: z.string().max(maxImportText, 'The file is too large.'),
+  /** What each column holds, null = nothing; left out, it follows from the first row. */
+  Columns: z.array(z.enum(importFields).nullable()).max(100).nullish(),
+  /** For rows that name no team. */
+  DefaultTeamId: Id.nullish(),
+  /** For rows that name no role. */
+  DefaultRole: z.literal([Role.Coowner, Role.Manager, Role.Employee], 'Please choose a role.').default(Role.Employee),
+})
+
+const ImportRow = z.object({
+  /** In the file; the first line is 1. */
+  Line: z.int(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  /** As in the file where it is unknown. */
+  Role: z.string(),
+  Team: z.string(),
+  /** The team does not exist yet. */
+  IsNewTeam: z.boolean(),
+  Verdict: z.enum(importVerdicts),
+  /** Why the row is left out or refused. */
+  Reason: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const ImportResult = z.object({
+  Columns: z.array(
+    z.object({
+      /** The first row's cell; "Column 2" where the first row is a person already. */
+      Title: z.string(),
+      Field: z.enum(importFields).nullable(),
+      /** The first cells that are not empty, to recognize the column by. */
+      Samples: z.array(z.string()),
+    }),
+  ),
+  Rows: z.array(ImportRow),
+  /** Rows that become, or became, invitations. */
+  NewCount: z.int(),
+  /** Teams that are, or were, created. */
+  NewTeams: z.array(z.string()),
+  /** Before the import. */
+  FreeSeats: z.int(),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const peopleImportCalls = {
+  /** The verdict for each row; nothing is stored. Refused under `Text` when it is no CSV, and under `Columns`. */
+  '/employee/previewimport': { body: ImportBody, data: ImportResult },
+  /** Invites everyone whose row is new, and creates the teams that they need. A second run invites no one. */
+  '/employee/import': { body: ImportBody, data: ImportResult },
+}
