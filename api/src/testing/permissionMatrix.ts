@@ -169,6 +169,8 @@ const calls = `
 /employee/block               people.manage
 /employee/updatetracksettings people.manage
 /employee/updatecostsettings  people.manage
+/employee/rates               people.manage
+/employee/deleterate          people.manage
 /employee/delete              people.manage
 /organization/firstweek         organization.settings
 /organization/dismissfirstweek  organization.settings
@@ -279,6 +281,7 @@ const calls = `
 /costmanagement/payrollhistory         cost.manage
 /costmanagement/payrollexport          cost.manage
 /costmanagement/payrollhistoryexport   cost.manage
+/costmanagement/payslip                cost.manage
 /costmanagement/payrollmarkaspaid      cost.manage
 /costmanagement/payrollmarkasunpaid    cost.manage
 /costmanagement/payrollchangepayrate   cost.manage

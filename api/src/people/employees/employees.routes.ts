@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { createEmployee, deleteEmployee, resendInvitation, toggleBlock, updateEmployee } from './changeEmployee.ts'
-import { updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
+import { deleteRate, listEmployeeRates, updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
 import { getEmployee, listPeople } from './employees.queries.ts'
 import { listSettings, resetSettings } from './settingsByPerson.ts'
 import { usageOf } from './usage.ts'
@@ -57,6 +57,12 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
   })
   route(app, '/employee/updatecostsettings', manager, async (call) =>
     changed(call, await updateCostSettings(call.db, call.actor, call.body)),
+  )
+  route(app, '/employee/rates', manager, ({ body, actor, db }) => listEmployeeRates(db, actor, body.EmployeeId), {
+    reads: true,
+  })
+  route(app, '/employee/deleterate', manager, async (call) =>
+    changed(call, await deleteRate(call.db, call.actor, call.body)),
   )
   route(
     app,

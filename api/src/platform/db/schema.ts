@@ -923,6 +923,23 @@ export type Tables = {
     pay_rate_minor: number
     minutes: number
   }
+  earlier_rates: {
+    organization_id: number
+    employee_id: number
+    valid_from: string
+    valid_until: string
+    pay_rate_minor: number
+    bill_rate_minor: number
+  }
+  task_rate_time: {
+    organization_id: number
+    task_id: number
+    project_id: number
+    employee_id: number
+    is_billed: boolean
+    rate_minor: number
+    minutes: number
+  }
   report_links: {
     organization_id: number
     id: Generated<number>

@@ -5,8 +5,8 @@ import { Forbidden } from '../../../http/failures.ts'
 import { fileOf } from '../../../http/files/uploads.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { logoOf } from '../../../platform/pdf/logo.ts'
 import { getInvoice } from '../invoices.queries.ts'
-import { logoOf } from './logo.ts'
 
 type InvoicePdf = ExportFile & { content: Buffer }
 
