@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
 import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
+import { inMonths } from './months.rules.ts'
 import { ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 
 /** Minutes with the same person, task, rate and payment: what amounts are rounded by (docs/decisions/054). */
@@ -18,6 +20,47 @@ export type Unit = {
   price: number
 }
 
+/** A clause that is true for days in some ranges. */
+const inRanges = (ranges: readonly DayRange[]): RawBuilder<unknown> =>
+  ranges.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        ranges.map(({ from, to }) => sql`work_date between ${from} and ${to}`),
+        sql` or `,
+      )})`
+
+type Tracked = { actor: Actor; filter: PayrollFilter; ids: RawBuilder<unknown>; unit: RawBuilder<unknown> }
+
+/** Tracked minutes with the rate of their day: of days. */
+export function trackedByDay({ actor, filter, ids, unit }: Tracked, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${unit}, ${rateOf('pay')} as rate, sum(minutes)::int as minutes from activity_day_tasks d
+    join employments e on e.organization_id = d.organization_id and e.id = d.employee_id ${joinedRate('d')}
+    where d.organization_id = ${actor.organizationId} and ${days} and d.employee_id in (${ids})${ofPayroll(actor, filter)}
+    group by 1, 2, 3, 4`
+}
+
+/** The same from months, corrected by some days; people whose rate changes within the range are read by day. */
+export function trackedByMonth(tracked: Tracked, { from, to }: DayRange): RawBuilder<unknown> {
+  const { actor, filter, ids, unit } = tracked
+  const { months, added, removed } = inMonths({ from, to })
+  if (months.length === 0) return trackedByDay(tracked, sql`work_date between ${from} and ${to}`)
+  const changing = sql`select employee_id from earlier_rates where organization_id = ${actor.organizationId}
+    and valid_until > ${from}::date and valid_until <= ${to}::date`
+  const steady = sql`d.employee_id not in (${changing})`
+  return sql`select ${unit}, coalesce(r.pay_rate_minor, e.pay_rate_minor) as rate, sum(minutes)::int as minutes
+      from activity_month_tasks d
+      join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
+      left join earlier_rates r on r.organization_id = d.organization_id and r.employee_id = d.employee_id
+        and ${from}::date >= r.valid_from and ${from}::date < r.valid_until
+      where d.organization_id = ${actor.organizationId} and d.month = any(${months}::date[])
+        and d.employee_id in (${ids}) and ${steady}${ofPayroll(actor, filter)}
+      group by 1, 2, 3, 4
+    union all ${trackedByDay(tracked, sql`${inRanges(added)} and ${steady}`)}
+    union all select employee_id, project_id, task_id, rate, -minutes
+      from (${trackedByDay(tracked, sql`${inRanges(removed)} and ${steady}`)}) removed
+    union all ${trackedByDay(tracked, sql`work_date between ${from} and ${to} and d.employee_id in (${changing})`)}`
+}
+
 /** All units of some people: `ids` is a list or a query. Unmarked minutes have the rate of their day. */
 function unitsOf(actor: Actor, filter: PayrollFilter, ids: RawBuilder<unknown>): RawBuilder<Unit> {
   const { from, to } = requestedDaysOr('month', actor, filter)
@@ -31,8 +74,7 @@ function unitsOf(actor: Actor, filter: PayrollFilter, ids: RawBuilder<unknown>):
       from activity_day_pay d ${person} ${joinedRate('d')} where ${rows} group by 1, 2, 3, 4, 5, 6),
     unmarked as (
       select employee_id, project_id, task_id, rate, sum(minutes)::int as minutes from (
-        select ${unit}, ${rateOf('pay')} as rate, sum(minutes) as minutes
-          from activity_day_tasks d ${person} ${joinedRate('d')} where ${rows} group by 1, 2, 3, 4
+        ${trackedByMonth({ actor, filter, ids, unit }, { from, to })}
         union all select employee_id, project_id, task_id, day_rate, -minutes from marked) days
       group by 1, 2, 3, 4),
     parts as (

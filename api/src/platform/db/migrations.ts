@@ -38,6 +38,7 @@ import * as customerInvoices from './migrations/041-customer-invoices.ts'
 import * as payments from './migrations/043-payments.ts'
 import * as affiliates from './migrations/044-affiliates.ts'
 import * as earlierRates from './migrations/050-earlier-rates.ts'
+import * as monthsOfTasks from './migrations/051-months-of-tasks.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '043-payments': payments,
   '044-affiliates': affiliates,
   '050-earlier-rates': earlierRates,
+  '051-months-of-tasks': monthsOfTasks,
 }
 
 const lockNumber = 149650

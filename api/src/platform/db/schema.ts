@@ -923,6 +923,16 @@ export type Tables = {
     pay_rate_minor: number
     minutes: number
   }
+  activity_month_tasks: {
+    organization_id: number
+    month: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    status: number
+    productivity: number
+    minutes: number
+  }
   earlier_rates: {
     organization_id: number
     employee_id: number
