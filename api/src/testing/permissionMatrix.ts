@@ -175,6 +175,8 @@ const calls = `
 /employee/block               people.manage
 /employee/updatetracksettings people.manage
 /employee/updatecostsettings  people.manage
+/employee/rates               people.manage
+/employee/deleterate          people.manage
 /employee/delete              people.manage
 /ownership/get                ownership.answer
 /ownership/offer              ownership.offer         demo:refused
@@ -290,6 +292,7 @@ const calls = `
 /costmanagement/payrollhistory         cost.manage
 /costmanagement/payrollexport          cost.manage
 /costmanagement/payrollhistoryexport   cost.manage
+/costmanagement/payslip                cost.manage
 /costmanagement/payrollmarkaspaid      cost.manage
 /costmanagement/payrollmarkasunpaid    cost.manage
 /costmanagement/payrollchangepayrate   cost.manage

@@ -83,6 +83,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/costmanagement/payrollhistory': 'no tracked time',
   '/costmanagement/payrollexport': 'no tracked time',
   '/costmanagement/payrollhistoryexport': 'no tracked time',
+  '/costmanagement/payslip': 'no tracked time',
   '/costmanagement/payrollmarkaspaid': 'minutes of one person',
   '/costmanagement/payrollmarkasunpaid': 'minutes of one payment',
   '/costmanagement/payrollchangepayrate': 'minutes of one person',

@@ -1,3 +1,4 @@
+import { hasUnsaved, unsavedQuestion } from '@dayline/shared/forms'
 import { type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { PayrollPage } from './PayrollPage.tsx'
@@ -75,7 +76,12 @@ test('a person is paid after a question; an amount that changed stays open with 
 })
 
 test('all are paid one by one, without those who have nothing to pay', async () => {
-  const { user, server } = await render({ [paid]: { Item: somePay() } })
+  const asked: unknown[] = []
+  const answer = () => {
+    asked.push(unsavedQuestion()?.title)
+    return { Item: somePay() }
+  }
+  const { user, server } = await render({ [paid]: answer })
   await table('Payroll')
   await user.click(button('Mark all as paid'))
   const question = await screen.findByRole('alertdialog')
@@ -87,6 +93,8 @@ test('all are paid one by one, without those who have nothing to pay', async () 
     [100, 200],
     [101, 30.51],
   ])
+  expect(asked).toEqual(Array(2).fill('Payments are being recorded…'))
+  expect(hasUnsaved()).toBe(false)
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('dayline.payroll'))).toEqual([])
 })
@@ -163,13 +171,18 @@ test('a row opens to its parts', async () => {
 
 test('the history shows who paid and who canceled; a payment is canceled once, after a question', async () => {
   const cancel = '/costmanagement/payrollmarkasunpaid'
-  const { user, server } = await render({ [cancel]: { Item: somePayment({ IsCancelled: true }) } }, '/?tab=history')
+  const { user, server } = await render(
+    { [cancel]: { Item: somePayment({ IsCancelled: true }) }, '/costmanagement/payslip': { Url: '#' } },
+    '/?tab=history',
+  )
   const [first, second] = within(await table('Payment history'))
     .getAllByRole('row')
     .slice(1) as HTMLElement[]
   expect(first?.textContent).toContain('01 Nov 2026 – 30 Nov 2026')
   expect(first?.textContent).toContain('$1,000.10')
   expect(server.sent('/costmanagement/payrollhistory')[0]).toMatchObject({ Page: 1, PageSize: 12 })
+  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Download the payslip of Ada Lovelace' }))
+  await waitFor(() => expect(server.sent('/costmanagement/payslip')).toEqual([{ Id: 7 }]))
   const cancelIn = (row: HTMLElement | undefined) =>
     within(row as HTMLElement).getByRole<HTMLButtonElement>('button', { name: 'Cancel the payment of Ada Lovelace' })
   expect(cancelIn(second).disabled).toBe(true)

@@ -104,6 +104,19 @@ export function usePayrollHistory(
   return useApiQuery('/costmanagement/payrollhistory', body)
 }
 
+/** Downloads the payslip of a payment. */
+export function usePayslip(Id: number): { start: () => void; isBusy: boolean } {
+  const { trigger, isMutating } = useApiAction('/costmanagement/payslip', {
+    onDone: ({ Url }) => {
+      const link = document.createElement('a')
+      link.href = Url
+      link.download = ''
+      link.click()
+    },
+  })
+  return { start: () => void trigger({ Id }), isBusy: isMutating }
+}
+
 /** Cancels a payment. */
 export function useCancelPayment(
   payment: PayrollPayment,

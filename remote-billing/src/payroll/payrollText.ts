@@ -8,6 +8,13 @@ export const payrollText = {
   confirmAllPaid:
     'Please do not close the page until it is done: it usually takes 2-4 minutes. This action can not be undo, are you sure about this?',
   allPaid: 'All items marked as paid successfully.',
+  /** Asked before the page is left while a run goes on. */
+  leaveRun: {
+    title: 'Payments are being recorded…',
+    text: 'Leaving this page stops the run after the current person. You can resume it here later.',
+    leaveLabel: 'Leave and stop',
+    stayLabel: 'Stay',
+  },
   confirmCancel: 'The time of it becomes unpaid again. This action can not be undo, are you sure about this?',
 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmployeeSort, Role } from './enums.ts'
-import { ById, Deleted, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+import { ById, Day, Deleted, Id, Instant, itemOf, listOf, pageOf, paging } from './envelope.ts'
 import { captureInterval, highestRate, maxResetPeople, weeklyLimitHours } from './limits.ts'
 import { ownSettings, settingSources } from './settingRules.ts'
 import { Team } from './teams.ts'
@@ -114,6 +114,16 @@ const PersonSettings = z.object({
 })
 export type PersonSettings = z.infer<typeof PersonSettings>
 
+/** What an hour of a person costs and is billed at, from a day until the next rate. */
+export const EmployeeRate = z.object({
+  /** null: on all days before the next rate. */
+  ValidFrom: Day.nullable(),
+  PayRate: z.number(),
+  BillRate: z.number(),
+  IsCurrent: z.boolean(),
+})
+export type EmployeeRate = z.infer<typeof EmployeeRate>
+
 const Used = z.object({ Used: z.int(), Limit: z.int().nullable() })
 
 export const employeeCalls = {
@@ -203,5 +213,18 @@ export const employeeCalls = {
     body: z.object({ EmployeeIds: z.array(Id).min(1).max(maxResetPeople) }),
     data: z.object({ Count: z.int() }),
   },
-  '/employee/updatecostsettings': { body: z.object({ EmployeeId: Id, ...rates }), data: itemOf(Employee) },
+  /** Rates from a day on, until the next change that is stored already (docs/product/people.md#rates). */
+  '/employee/updatecostsettings': {
+    body: z.object({
+      EmployeeId: Id,
+      ...rates,
+      /** Left out: today, or all days for a person without any rate yet. null: all days before the first change. */
+      ValidFrom: Day.nullish(),
+    }),
+    data: itemOf(Employee),
+  },
+  /** Every rate of a person, the latest first. */
+  '/employee/rates': { body: z.object({ EmployeeId: Id }), data: listOf(EmployeeRate) },
+  /** Deletes the rate that begins on a day: the one before it continues. */
+  '/employee/deleterate': { body: z.object({ EmployeeId: Id, ValidFrom: Day }), data: itemOf(Employee) },
 }

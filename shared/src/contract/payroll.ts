@@ -113,6 +113,8 @@ export const payrollCalls = {
     body: PayrollHistoryFilter.extend(exportFormat),
     data: z.object({ Url: z.string() }),
   },
+  /** A signed link to the payslip of a payment as a PDF, valid for 5 minutes. */
+  '/costmanagement/payslip': { body: ById, data: z.object({ Url: z.string() }) },
   /** Pays what is payable; refused when that is no longer `PaidPrice`. */
   '/costmanagement/payrollmarkaspaid': {
     body: z.object({

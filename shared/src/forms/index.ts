@@ -1,5 +1,14 @@
 export { Form } from './Form.tsx'
 export { SaveWord } from './SaveWord.tsx'
-export { allowReload, dropUnsaved, hasUnsaved, isUnsavedStored, unsavedIsKept, useUnsavedGuard } from './unsaved.ts'
+export {
+  allowReload,
+  dropUnsaved,
+  hasUnsaved,
+  isUnsavedStored,
+  type UnsavedQuestion,
+  unsavedIsKept,
+  unsavedQuestion,
+  useUnsavedGuard,
+} from './unsaved.ts'
 export { type Autosave, joinStates, type SaveState, useAutosave } from './useAutosave.ts'
 export { type Form as FormState, useForm } from './useForm.ts'

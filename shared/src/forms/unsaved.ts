@@ -3,7 +3,10 @@ import { useEffect, useId, useRef } from 'react'
 /** Forms with unsaved text. Outside React, because the loader and the service worker read it too. */
 const unsaved = new Map<string, Unsaved>()
 
-type Unsaved = { onDrop: () => void; isStored: () => boolean }
+type Unsaved = { onDrop: () => void; isStored: () => boolean; question: UnsavedQuestion | undefined }
+
+/** What is asked before leaving, where it is about something else than typed text. */
+export type UnsavedQuestion = { title: string; text: string; leaveLabel: string; stayLabel: string }
 
 function handleBeforeUnload(event: BeforeUnloadEvent) {
   event.preventDefault()
@@ -21,6 +24,12 @@ function unmark(id: string) {
 
 /** Whether leaving or reloading now would lose something. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
+
+/** What to ask before leaving; undefined while there is typed text, or nothing to lose. */
+export function unsavedQuestion(): UnsavedQuestion | undefined {
+  const questions = [...unsaved.values()].map(({ question }) => question)
+  return questions.includes(undefined) ? undefined : questions[0]
+}
 
 /** Whether drafts restore all unsaved text after a reload. */
 export const isUnsavedStored = (): boolean => [...unsaved.values()].every(({ isStored }) => isStored())
@@ -45,8 +54,14 @@ export function dropUnsaved(): void {
  * Asks before leaving, by link, back button or closing the tab, while `isUnsaved` holds. `useForm` calls it.
  * @param onDrop the user agreed to discard the text
  * @param isStored a draft restores all of it after a reload
+ * @param question asked instead of the one about typed text; the same object in every render
  */
-export function useUnsavedGuard(isUnsaved: boolean, onDrop?: () => void, isStored = false): void {
+export function useUnsavedGuard(
+  isUnsaved: boolean,
+  onDrop?: () => void,
+  isStored = false,
+  question?: UnsavedQuestion,
+): void {
   const id = useId()
   const latest = useRef({ onDrop, isStored })
   useEffect(() => {
@@ -54,7 +69,7 @@ export function useUnsavedGuard(isUnsaved: boolean, onDrop?: () => void, isStore
   })
   useEffect(() => {
     if (!isUnsaved) return
-    mark(id, { onDrop: () => latest.current.onDrop?.(), isStored: () => latest.current.isStored })
+    mark(id, { onDrop: () => latest.current.onDrop?.(), isStored: () => latest.current.isStored, question })
     return () => unmark(id)
-  }, [id, isUnsaved])
+  }, [id, isUnsaved, question])
 }

@@ -1,11 +1,12 @@
 import { may, type TaskEmployeeItem, type TaskInsightItem } from '@dayline/shared/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import { visibleProject } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { amountsOf, priceInSql } from '../../tracking/amounts.rules.ts'
+import { priceInSql } from '../../tracking/amounts.rules.ts'
 import { requestedDays } from '../../tracking/filters.ts'
 
 type TaskFilter = ReadBody<'/insights/tasks'>
@@ -28,15 +29,45 @@ type Row = {
   project_title: string
   project_color: string
   minutes: number
-  /** Of them, those with a payment or a rate of their own (docs/decisions/054). */
-  marked_minutes: number
-  marked_spent: number
-  has_other_rate: boolean
-  pay_rate_minor: number
-  bill_rate_minor: number
+  spent: number
+  billable: number
+  /** null: of several rates. */
+  pay_rate_minor: number | null
+  bill_rate_minor: number | null
 }
 
 const noRates = { PayRate: null, BillRate: null }
+
+type Priced = { from: string; to: string; ids: readonly number[]; taskId: number | null }
+
+/**
+ * CTEs `billed` and `paid`: working time by person and task, with what it is billed at and what it costs. Amounts are
+ * rounded by units (docs/decisions/054), each with the rate of its days or one of its own.
+ */
+function pricedTasks({ organizationId }: Actor, { from, to, ids, taskId }: Priced): RawBuilder<unknown> {
+  const rows = sql`d.organization_id = ${organizationId} and work_date between ${from} and ${to}
+    and d.employee_id = any(${[...ids]}::int[]) and task_id <> 0 and status <= 1
+    ${taskId === null ? sql`` : sql`and task_id = ${taskId}`}`
+  const rated = sql`join employments e on e.organization_id = d.organization_id and e.id = d.employee_id ${joinedRate('d')}`
+  const theOnly = (rate: string) => sql`case when count(distinct ${sql.ref(rate)}) = 1 then min(${sql.ref(rate)}) end`
+  return sql`days as (select d.employee_id, task_id, ${rateOf('pay')} as pay, ${rateOf('bill')} as bill,
+        sum(minutes)::int as minutes
+      from activity_day_tasks d ${rated} where ${rows} group by 1, 2, 3, 4),
+    marked as (select d.employee_id, task_id, payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as pay,
+        sum(minutes)::int as minutes
+      from activity_day_pay d ${rated} where ${rows} group by 1, 2, 3, 4, 5),
+    billed as (select employee_id, task_id, sum(minutes)::int as minutes,
+        sum(${priceInSql(sql`minutes`, sql`bill`)})::bigint as billable, ${theOnly('bill')} as bill_rate_minor
+      from (select employee_id, task_id, bill, sum(minutes)::int as minutes from days group by 1, 2, 3) units
+      group by 1, 2),
+    paid as (select employee_id, task_id, sum(${priceInSql(sql`minutes`, sql`rate`)})::bigint as spent,
+        ${theOnly('rate')} as pay_rate_minor
+      from (select employee_id, task_id, 0 as payment_id, false as is_marked, rate, sum(minutes) as minutes
+          from (select employee_id, task_id, pay as rate, minutes from days
+            union all select employee_id, task_id, pay, -minutes from marked) unmarked group by 1, 2, 5
+        union all select employee_id, task_id, payment_id, true, rate, sum(minutes) from marked group by 1, 2, 3, 5) units
+      where minutes > 0 group by 1, 2)`
+}
 
 /**
  * Working time by person and task, with its amounts, by project, task and then time. Time without a task is not in it,
@@ -51,26 +82,15 @@ export async function listTaskParts(
   const { from, to } = requestedDays(actor, filter)
   const { ProjectId, ProjectTaskId, Statuses } = filter
   const { rows } = await sql<Row>`
+    with ${pricedTasks(actor, { from, to, ids, taskId: ProjectTaskId ?? null })}
     select d.employee_id, d.task_id, t.title || case when t.deleted_at is null then '' else ' (deleted)' end as title,
       t.status, t.non_billable, t.project_id,
       p.title || case when p.deleted_at is null then '' else ' (deleted)' end as project_title, p.color as project_color,
-      d.minutes, e.pay_rate_minor, e.bill_rate_minor, coalesce(k.minutes, 0)::int as marked_minutes,
-      coalesce(k.spent, 0)::bigint as marked_spent, coalesce(k.rates <> array[e.pay_rate_minor], false) as has_other_rate
-    from (select employee_id, task_id, sum(minutes)::int as minutes from activity_day_tasks
-      where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-        and employee_id = any(${[...ids]}::int[]) and task_id <> 0 and status <= 1
-        ${ProjectTaskId ? sql`and task_id = ${ProjectTaskId}` : sql``}
-      group by employee_id, task_id) as d
+      d.minutes, d.billable, d.bill_rate_minor, k.spent, k.pay_rate_minor
+    from billed d
+    join paid k on k.employee_id = d.employee_id and k.task_id = d.task_id
     join tasks t on t.organization_id = ${actor.organizationId} and t.id = d.task_id
     join projects p on p.organization_id = t.organization_id and p.id = t.project_id
-    join employments e on e.organization_id = t.organization_id and e.id = d.employee_id
-    left join (select employee_id, task_id, sum(minutes) as minutes,
-        sum(${priceInSql(sql`minutes`, sql`pay_rate_minor`)}) as spent, array_agg(distinct pay_rate_minor) as rates
-      from (select employee_id, task_id, payment_id, pay_rate_minor, sum(minutes)::int as minutes from activity_day_pay
-        where organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-          and employee_id = any(${[...ids]}::int[]) and task_id <> 0 and status <= 1
-        group by employee_id, task_id, payment_id, pay_rate_minor) units
-      group by employee_id, task_id) as k on k.employee_id = d.employee_id and k.task_id = d.task_id
     where ${visibleProject(actor)} ${ProjectId ? sql`and p.id = ${ProjectId}` : sql``}
       ${Statuses.length > 0 ? sql`and t.status = any(${Statuses}::int[])` : sql``}
     order by lower(p.title), p.id, lower(t.title), t.id, d.minutes desc, d.employee_id`.execute(db)
@@ -80,9 +100,7 @@ export async function listTaskParts(
 }
 
 function partOf(row: Row, { hasAmounts, seesRates }: { hasAmounts: boolean; seesRates: boolean }): TaskPart {
-  const { employee_id, task_id, minutes, pay_rate_minor: payRate, bill_rate_minor: billRate } = row
-  const marked = { minutes: row.marked_minutes, spent: row.marked_spent }
-  const amounts = amountsOf({ minutes, payRate, billRate, isBillable: !row.non_billable, marked })
+  const { employee_id, task_id, minutes, spent, pay_rate_minor: PayRate, bill_rate_minor: BillRate } = row
   return {
     employeeId: employee_id,
     task: {
@@ -95,10 +113,10 @@ function partOf(row: Row, { hasAmounts, seesRates }: { hasAmounts: boolean; sees
     },
     item: {
       TotalMins: minutes,
-      TotalSpent: hasAmounts ? amounts.spent : null,
-      TotalBillable: hasAmounts ? amounts.billable : null,
+      TotalSpent: hasAmounts ? spent : null,
+      TotalBillable: hasAmounts ? (row.non_billable ? 0 : row.billable) : null,
     },
-    rates: hasAmounts && seesRates ? { PayRate: row.has_other_rate ? null : payRate, BillRate: billRate } : noRates,
+    rates: hasAmounts && seesRates ? { PayRate, BillRate } : noRates,
   }
 }
 
@@ -132,10 +150,13 @@ export async function employeeTasks(db: Db, actor: Actor, filter: TaskFilter): P
   return { Items: Items.sort((a, b) => b.TotalMins - a.TotalMins) }
 }
 
-/** The rates of a person; no pay rate where some of the time has another one. */
+/** The rates of a person; none where the time has several. */
 function ratesOf(parts: readonly TaskPart[]): TaskPart['rates'] {
-  const { rates } = parts[0] as TaskPart
-  return parts.some((part) => part.rates.PayRate === null) ? { ...rates, PayRate: null } : rates
+  const theOnly = (rate: keyof TaskPart['rates']) => {
+    const [first = null, ...others] = parts.map(({ rates }) => rates[rate])
+    return others.every((other) => other === first) ? first : null
+  }
+  return { PayRate: theOnly('PayRate'), BillRate: theOnly('BillRate') }
 }
 
 function sumOf(parts: readonly TaskPart[]): TaskPart['item'] {

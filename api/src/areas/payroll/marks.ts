@@ -2,6 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
+import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ofDays } from '../../tracking/filters.ts'
 import { joinedMark, recomputePay } from '../../tracking/summaries.ts'
@@ -12,8 +13,8 @@ type Marking = {
   filter: PayrollFilter
   /** null: they are not paid, and have another rate. */
   paymentId: number | null
-  /** Of minutes without a rate of their own, or of all. */
-  rate: { unmarked: number } | { all: number }
+  /** Of all these minutes; null: the one that each of them has. */
+  rate: number | null
 }
 
 /** Marks all unpaid minutes of a person that a filter selects; the person is locked. */
@@ -23,11 +24,13 @@ export async function markUnpaid(
   { employeeId, filter, paymentId, rate }: Marking,
 ): Promise<void> {
   const range = requestedDaysOr('month', actor, filter)
-  const payRate = 'all' in rate ? sql`${rate.all}::int` : sql`coalesce(marked.pay_rate_minor, ${rate.unmarked}::int)`
+  const payRate = rate === null ? sql`coalesce(marked.pay_rate_minor, ${rateOf('pay')})` : sql`${rate}::int`
   await sql`insert into pay_marks (organization_id, employee_id, utc_day, payment_id, pay_rate_minor, covered)
     select ${actor.organizationId}::int, ${employeeId}::int, (m.minute at time zone 'UTC')::date, ${paymentId}::int,
       ${payRate}, range_agg(tstzrange(m.minute, m.minute + interval '1 minute'))
-    from activity_minutes m ${sql.raw(joinedMark('m', { keepsUnmarked: true }))}
+    from activity_minutes m
+    join employments e on e.organization_id = m.organization_id and e.id = m.employee_id
+    ${joinedRate('m')} ${sql.raw(joinedMark('m', { keepsUnmarked: true }))}
     where m.organization_id = ${actor.organizationId} and m.employee_id = ${employeeId}
       ${ofDays(range, actor.trackSettings.Timezone)}${ofPayroll(actor, filter)} and coalesce(marked.payment_id, 0) = 0
     group by 3, 5`.execute(db)

@@ -32,31 +32,30 @@ export async function markAsPaid(
 ): Promise<PayrollItem> {
   await lock(db, actor, EmployeeId)
   const currency = actor.trackSettings.CostManagementCurrency
-  const units = (await readUnits(db, actor, EmployeeId, Filter)).filter(({ payment_id }) => payment_id === 0)
+  const units = (await readUnits(db, actor, [EmployeeId], Filter)).filter(({ payment_id }) => payment_id === 0)
   const price = sumOf(units, 'price')
   if (price !== minorOf(PaidPrice)) {
     throw new Refused(`The amount has changed to ${moneyText(price, currency)}. Please review and try again.`)
   }
   if (price === 0) throw new Refused('There is nothing to pay.')
-  const payment = { employeeId: EmployeeId, units, price, currency, range: requestedDaysOr('month', actor, Filter) }
+  const payment = { employeeId: EmployeeId, units, currency, range: requestedDaysOr('month', actor, Filter) }
   const paymentId = await insertPayment(db, actor, payment)
-  const rate = { unmarked: await readCurrentRate(db, actor, EmployeeId) }
-  await markUnpaid(db, actor, { employeeId: EmployeeId, filter: Filter, paymentId, rate })
+  await markUnpaid(db, actor, { employeeId: EmployeeId, filter: Filter, paymentId, rate: null })
   const item = await getPayroll(db, actor, EmployeeId, Filter)
-  await post(db, actor, { kind: 'payroll payment', id: paymentId, price, currency })
+  await postPayment(db, actor, { id: paymentId, price, currency })
   return item
 }
 
 type NewPayment = {
   employeeId: number
   units: readonly Unit[]
-  price: number
   currency: number
   range: { from: string; to: string }
 }
 
-async function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<number> {
-  const { employeeId, units, price, currency, range } = payment
+/** Stores a payment of units with its parts; marking their minutes and the ledger are up to the caller. */
+export async function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<number> {
+  const { employeeId, units, currency, range } = payment
   const { id } = await db
     .insertInto('payroll_payments')
     .values({
@@ -65,7 +64,7 @@ async function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise
       start_date: range.from,
       end_date: range.to,
       minutes: sumOf(units, 'minutes'),
-      price_minor: price,
+      price_minor: sumOf(units, 'price'),
       currency,
       paid_by: actor.employmentId,
     })
@@ -80,16 +79,6 @@ async function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise
       ${ofUnits('minutes')}::int[], ${ofUnits('price')}::bigint[]) as unit (project_id, task_id, rate, minutes, price)
     group by 3, 4, 5`.execute(db)
   return id
-}
-
-async function readCurrentRate(db: Db, actor: Actor, employeeId: number): Promise<number> {
-  const { pay_rate_minor } = await db
-    .selectFrom('employments')
-    .select('pay_rate_minor')
-    .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', employeeId)
-    .executeTakeFirstOrThrow()
-  return pay_rate_minor
 }
 
 /** Cancels a payment: its minutes are payable again. @throws NotFound, Refused for one that is canceled already */
@@ -112,6 +101,10 @@ export async function cancelPayment(db: Db, actor: Actor, id: number): Promise<P
   return payment
 }
 
+/** The ledger's rows of a payment. */
+export const postPayment = (db: Db, actor: Actor, payment: Omit<Movement, 'kind'>): Promise<void> =>
+  post(db, actor, { kind: 'payroll payment', ...payment })
+
 type Movement = { kind: string; id: number; price: number; currency: number }
 
 async function post(db: Db, actor: Actor, { kind, id, price, currency }: Movement): Promise<void> {
@@ -128,14 +121,14 @@ async function post(db: Db, actor: Actor, { kind, id, price, currency }: Movemen
   })
 }
 
-/** Gives unpaid minutes of the filter another rate; paid ones and the person's current rate stay. @throws NotFound */
+/** Gives unpaid minutes of the filter another rate; paid ones and the person's rates stay. @throws NotFound */
 export async function changePayRate(
   db: Db,
   actor: Actor,
   { EmployeeId, Filter, PayRate }: ReadBody<'/costmanagement/payrollchangepayrate'>,
 ): Promise<PayrollItem> {
   await lock(db, actor, EmployeeId)
-  const rate = { all: minorOf(PayRate) }
+  const rate = minorOf(PayRate)
   await markUnpaid(db, actor, { employeeId: EmployeeId, filter: Filter, paymentId: null, rate })
   return getPayroll(db, actor, EmployeeId, Filter)
 }

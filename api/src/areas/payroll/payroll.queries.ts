@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { listReportPeople, reportPeopleIds } from '../../people/employees/employees.queries.ts'
+import { rateOnDay, todayOf } from '../../people/employees/rates/rates.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { amountOf } from './money.ts'
@@ -28,11 +29,11 @@ export async function listPayroll(db: Db, actor: Actor, filter: PayrollFilter): 
 
 async function readRates(db: Db, actor: Actor): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom('employments')
-    .select(['id', 'pay_rate_minor'])
-    .where('organization_id', '=', actor.organizationId)
+    .selectFrom('employments as e')
+    .select(['e.id', rateOnDay('pay', todayOf(actor)).as('rate')])
+    .where('e.organization_id', '=', actor.organizationId)
     .execute()
-  return new Map(rows.map((row) => [row.id, row.pay_rate_minor]))
+  return new Map(rows.map((row) => [row.id, row.rate]))
 }
 
 function itemOf(person: Employee, sums: Sums | undefined, rate: number): PayrollItem {
@@ -76,7 +77,7 @@ export async function listPayrollParts(
   { EmployeeId, Filter }: { EmployeeId: number; Filter: PayrollFilter },
 ): Promise<{ Items: PayrollPart[] }> {
   const [units, titles] = await Promise.all([
-    readUnits(db, actor, EmployeeId, Filter),
+    readUnits(db, actor, [EmployeeId], Filter),
     readTitles(db, actor),
     expectPayee(db, actor, EmployeeId),
   ])

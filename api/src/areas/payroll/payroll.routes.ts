@@ -5,11 +5,12 @@ import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, type Publish, route } from '../../http/route.ts'
 import { refuseWithoutExport } from '../../tracking/exports/refuseWithoutExport.ts'
-import { listPayments } from './history.queries.ts'
+import { getPayment, listPayments } from './history.queries.ts'
 import { cancelPayment, changePayRate, markAsPaid } from './payments.ts'
 import { listPayroll, listPayrollParts } from './payroll.queries.ts'
 import { payrollFile, payrollHistoryFile } from './payrollFiles.ts'
 import { requestedDaysOr } from './payrollFilter.ts'
+import { payslipFile } from './payslip/payslipFile.ts'
 
 const cost = { can: 'cost.manage' } as const
 const reads = { reads: true } as const
@@ -38,6 +39,12 @@ export function payrollRoutes(app: FastifyInstance): void {
 }
 
 function exportRoutes(app: FastifyInstance): void {
+  registerExport(app, 'payslip', payslipFile)
+  route(app, '/costmanagement/payslip', cost, async ({ body, actor, db, timezone }) => {
+    await getPayment(db, actor, body.Id)
+    const zone = timezone ?? actor.trackSettings.Timezone
+    return { Url: exportUrl(app.services.media, actor, { kind: 'payslip', zone, body }) }
+  })
   registerExport(app, 'payroll', payrollFile)
   registerExport(app, 'payrollhistory', payrollHistoryFile)
   route(app, '/costmanagement/payrollexport', cost, async ({ body, actor, db, timezone }) => {

@@ -1,110 +1,30 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addDays, endOfDayMs, type LocalDate, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import type { CallBody, PayrollItem } from '@dayline/shared/contract'
+import { minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { readBalances } from '../../platform/ledger/ledger.ts'
 import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
-import type { Name } from '../../testing/people.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import type { TestApp } from '../../testing/testApp.ts'
 import { rederive } from '../../tracking/rederive.ts'
-import { type NewMinute, storeMinutes } from '../../tracking/storeMinutes.ts'
-
-const zone = 'Europe/Istanbul'
-const lastDay = addDays(localDate(Date.now(), zone), -3)
-const dayOf = (ago: number) => addDays(lastDay, -ago)
-type Filter = CallBody<'/costmanagement/payrollmarkaspaid'>['Filter']
-const between = (from: LocalDate, to: LocalDate, more: Partial<Filter> = {}): Filter => ({
-  DateFilter: 10,
-  StartDate: new Date(startOfDayMs(from, zone)).toISOString(),
-  EndDate: new Date(endOfDayMs(to, zone) - 1).toISOString(),
-  Statuses: [1],
-  ProductivityStatuses: [],
-  ...more,
-})
-const all = between(dayOf(9), dayOf(0))
+import { all, between, cents, dayOf, type Filter, openPayroll, type Payroll, zone } from './testing/payrollWork.ts'
 
 let testApp: TestApp
-let tasks: { project: number; build: number; test: number }
+let tasks: Payroll['tasks']
+let person: Payroll['person']
+let track: Payroll['track']
+let setRate: Payroll['setRate']
+let clear: Payroll['clear']
+let read: Payroll['read']
+let pay: Payroll['pay']
+let payAll: Payroll['payAll']
+let payments: Payroll['payments']
 before(async () => {
-  testApp = await openTestApp()
-  await testApp.set({ Timezone: zone, EnableCostManagement: true, EnableProjectManagement: true })
-  tasks = await testApp.database.system(async (trx) => {
-    const organization_id = testApp.home.organizationId
-    const insert = async (table: 'projects' | 'tasks', values: object) =>
-      (await trx.insertInto(table).values({ organization_id, ...values } as never).returning('id').executeTakeFirstOrThrow()).id // biome-ignore format: one line
-    const project = await insert('projects', { title: 'Harbor' })
-    const task = (title: string) => insert('tasks', { project_id: project, title, status: 1 })
-    return { project, build: await task('Build'), test: await task('Test') }
-  })
+  const payroll = await openPayroll()
+  ;({ testApp, tasks, person, track, setRate, clear, read, pay, payAll, payments } = payroll)
 })
 after(() => testApp.close())
-
-const person = (name: Name) => ({
-  organizationId: testApp.people[name].organizationId,
-  employeeId: testApp.people[name].employmentId,
-  zone,
-})
-
-type Work = { ago: number; from: number; count: number } & Partial<NewMinute>
-
-/** Tracks productive minutes from a minute of a day; the day is counted back from `lastDay`. */
-function track(name: Name, { ago, from, count, ...minute }: Work) {
-  const start = startOfDayMs(dayOf(ago), zone) + from * minuteMs
-  const none = { organizationAppId: null, projectId: null, taskId: null, workNoteId: null }
-  const minutes = Array.from({ length: count }, (_, index) => ({
-    ...none, status: 1, activityLevel: 30, productivity: 1, source: 0, ...minute, minute: start + index * minuteMs,
-  })) // biome-ignore format: one row
-  return testApp.database.system((trx) => storeMinutes(trx, person(name), minutes, []))
-}
-
-async function setRate(name: Name, minor: number) {
-  const id = testApp.people[name].employmentId
-  await testApp.database.system((trx) =>
-    sql`update employments set pay_rate_minor = ${minor} where id = ${id}`.execute(trx),
-  )
-}
-
-/** Nothing tracked, nothing paid; the ledger and the history stay. */
-async function clear(name: Name) {
-  const { organizationId, employeeId } = person(name)
-  await testApp.database.system(async (trx) => {
-    for (const table of ['pay_marks', 'activity_minutes', 'work_stops', 'shifts', 'presences'])
-      await sql`delete from ${sql.table(table)} where employee_id = ${employeeId}`.execute(trx)
-    for (const table of ['activity_days', 'activity_day_tasks', 'activity_day_apps', 'activity_day_task_apps', 'activity_day_hours', 'activity_day_task_hours', 'activity_day_pay']) // biome-ignore format: one line
-      await sql`delete from ${sql.table(table)} where organization_id = ${organizationId} and employee_id = ${employeeId}`.execute(
-        trx,
-      )
-  })
-}
-
-const cents = (amount: number) => Math.round(amount * 100)
-
-async function read(name: Name, filter: Filter = all): Promise<PayrollItem> {
-  const EmployeeId = testApp.people[name].employmentId
-  const { body } = await testApp.call('/costmanagement/payroll', { ...filter, EmployeeId }, 'owner')
-  return body.Data?.Items[0] as PayrollItem
-}
-
-async function pay(name: Name, PaidPrice: number, filter: Filter = all, as: Name = 'owner') {
-  const EmployeeId = testApp.people[name].employmentId
-  return (await testApp.call('/costmanagement/payrollmarkaspaid', { EmployeeId, Filter: filter, PaidPrice }, as)).body
-}
-
-async function payAll(name: Name, filter: Filter = all) {
-  const { TotalPayable } = await read(name, filter)
-  const paid = await pay(name, TotalPayable, filter)
-  assert.equal(paid.HasError, false, paid.Message)
-  return TotalPayable
-}
-
-async function payments(name: Name) {
-  const EmployeeId = testApp.people[name].employmentId
-  const body = { EmployeeId, ...between(dayOf(30), dayOf(0)), Sort: 0 as const, SortDescending: false, PageSize: 1000 }
-  return (await testApp.call('/costmanagement/payrollhistory', body, 'owner')).body.Data?.Items ?? []
-}
 
 test('amounts are minutes times the rate, by task, and those of task insights and projects', async () => {
   await setRate('employee', 1999)
@@ -292,6 +212,8 @@ test('another rate changes unpaid minutes of the filter and nothing else', async
   await clear('employee')
 })
 
+const statement = (query: ReturnType<typeof sql>) => testApp.database.system((trx) => query.execute(trx))
+
 test('no sum of parts differs from its whole, whatever is paid, canceled and rated in between', async () => {
   const period = fc.tuple(fc.nat(4), fc.nat(4)).map(([a, b]) => between(dayOf(Math.max(a, b)), dayOf(Math.min(a, b))))
   const step = fc.oneof(
@@ -303,6 +225,7 @@ test('no sum of parts differs from its whole, whatever is paid, canceled and rat
     }),
     fc.record({ verb: fc.constant('pay' as const), period }),
     fc.record({ verb: fc.constant('cancel' as const), which: fc.nat(5) }),
+    fc.record({ verb: fc.constant('raise' as const), ago: fc.nat(4), rate: fc.integer({ min: 1, max: 9999 }) }),
     fc.record({ verb: fc.constant('rate' as const), period, rate: fc.integer({ min: 1, max: 9999 }) }),
   )
   const EmployeeId = testApp.people.otherManager.employmentId
@@ -318,6 +241,9 @@ test('no sum of parts differs from its whole, whatever is paid, canceled and rat
     } else if (step.verb === 'pay') {
       const { TotalPayable } = await read('otherManager', step.period)
       await pay('otherManager', TotalPayable, step.period)
+    } else if (step.verb === 'raise') {
+      const rates = { PayRate: step.rate / 100, BillRate: step.rate / 50 }
+      await testApp.call('/employee/updatecostsettings', { EmployeeId, ...rates, ValidFrom: dayOf(step.ago) }, 'owner')
     } else if (step.verb === 'cancel') {
       const Id = (await active())[step.which]?.ID
       if (Id) await testApp.call('/costmanagement/payrollmarkasunpaid', { Id }, 'owner')
@@ -330,6 +256,7 @@ test('no sum of parts differs from its whole, whatever is paid, canceled and rat
   const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
     await cancelAll()
     await clear('otherManager')
+    await statement(sql`delete from earlier_rates where employee_id = ${EmployeeId}`)
     await setRate('otherManager', 1999)
     for (const [index, step] of steps.entries()) await act(step, 400 + index * 60)
     const { TotalMins, TotalSpent, TotalPayable } = await read('otherManager')
@@ -345,6 +272,14 @@ test('no sum of parts differs from its whole, whatever is paid, canceled and rat
       parts.reduce((sum, part) => sum + part.TotalMins, 0),
       TotalMins,
     )
+    const ofHarbor = parts.filter(({ Project }) => Project).reduce((sum, { Amount }) => sum + cents(Amount), 0)
+    const project = await testApp.call('/project/get', { Id: tasks.project }, 'owner')
+    const { TotalCost, TotalBillableAmount } = project.body.Data?.Item ?? {}
+    assert.equal(cents(TotalCost ?? 0), ofHarbor)
+    const insights = await testApp.call('/insights/tasks', { ...all, Statuses: [] }, 'owner')
+    const sum = (key: 'TotalSpent' | 'TotalBillable') =>
+      insights.body.Data?.Items.reduce((total, item) => total + (item[key] ?? 0), 0)
+    assert.deepEqual([sum('TotalSpent'), sum('TotalBillable')], [ofHarbor, cents(TotalBillableAmount ?? 0)])
     const stored = await testApp.database.statement((db) =>
       sql<{ differs: number }>`select count(*)::int as differs from payroll_payments x where employee_id = ${EmployeeId}
         and (price_minor, minutes) <> (select sum(p.price_minor), sum(p.minutes) from payroll_payment_parts p where p.payment_id = x.id)`.execute(

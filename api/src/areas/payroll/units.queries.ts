@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
+import type { DayRange } from '../../http/ranges.rules.ts'
+import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { priceInSql } from '../../tracking/amounts.rules.ts'
+import { inMonths } from './months.rules.ts'
 import { ofPayroll, type PayrollFilter, requestedDaysOr } from './payrollFilter.ts'
 
 /** Minutes with the same person, task, rate and payment: what amounts are rounded by (docs/decisions/054). */
@@ -17,35 +20,75 @@ export type Unit = {
   price: number
 }
 
-/** All units of some people: `ids` is a list or a query. Unmarked minutes have the current rate. */
+/** A clause that is true for days in some ranges. */
+const inRanges = (ranges: readonly DayRange[]): RawBuilder<unknown> =>
+  ranges.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        ranges.map(({ from, to }) => sql`work_date between ${from} and ${to}`),
+        sql` or `,
+      )})`
+
+type Tracked = { actor: Actor; filter: PayrollFilter; ids: RawBuilder<unknown>; unit: RawBuilder<unknown> }
+
+/** Tracked minutes with the rate of their day: of days. */
+export function trackedByDay({ actor, filter, ids, unit }: Tracked, days: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${unit}, ${rateOf('pay')} as rate, sum(minutes)::int as minutes from activity_day_tasks d
+    join employments e on e.organization_id = d.organization_id and e.id = d.employee_id ${joinedRate('d')}
+    where d.organization_id = ${actor.organizationId} and ${days} and d.employee_id in (${ids})${ofPayroll(actor, filter)}
+    group by 1, 2, 3, 4`
+}
+
+/** The same from months, corrected by some days; people whose rate changes within the range are read by day. */
+export function trackedByMonth(tracked: Tracked, { from, to }: DayRange): RawBuilder<unknown> {
+  const { actor, filter, ids, unit } = tracked
+  const { months, added, removed } = inMonths({ from, to })
+  if (months.length === 0) return trackedByDay(tracked, sql`work_date between ${from} and ${to}`)
+  const changing = sql`select employee_id from earlier_rates where organization_id = ${actor.organizationId}
+    and valid_until > ${from}::date and valid_until <= ${to}::date`
+  const steady = sql`d.employee_id not in (${changing})`
+  return sql`select ${unit}, coalesce(r.pay_rate_minor, e.pay_rate_minor) as rate, sum(minutes)::int as minutes
+      from activity_month_tasks d
+      join employments e on e.organization_id = d.organization_id and e.id = d.employee_id
+      left join earlier_rates r on r.organization_id = d.organization_id and r.employee_id = d.employee_id
+        and ${from}::date >= r.valid_from and ${from}::date < r.valid_until
+      where d.organization_id = ${actor.organizationId} and d.month = any(${months}::date[])
+        and d.employee_id in (${ids}) and ${steady}${ofPayroll(actor, filter)}
+      group by 1, 2, 3, 4
+    union all ${trackedByDay(tracked, sql`${inRanges(added)} and ${steady}`)}
+    union all select employee_id, project_id, task_id, rate, -minutes
+      from (${trackedByDay(tracked, sql`${inRanges(removed)} and ${steady}`)}) removed
+    union all ${trackedByDay(tracked, sql`work_date between ${from} and ${to} and d.employee_id in (${changing})`)}`
+}
+
+/** All units of some people: `ids` is a list or a query. Unmarked minutes have the rate of their day. */
 function unitsOf(actor: Actor, filter: PayrollFilter, ids: RawBuilder<unknown>): RawBuilder<Unit> {
   const { from, to } = requestedDaysOr('month', actor, filter)
-  const rows = sql`organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
-    and employee_id in (${ids})${ofPayroll(actor, filter)}`
-  const unit = sql`employee_id, case when task_id = 0 then project_id else 0 end, task_id`
+  const rows = sql`d.organization_id = ${actor.organizationId} and work_date between ${from} and ${to}
+    and d.employee_id in (${ids})${ofPayroll(actor, filter)}`
+  const unit = sql`d.employee_id, case when task_id = 0 then project_id else 0 end as project_id, task_id`
+  const person = sql`join employments e on e.organization_id = d.organization_id and e.id = d.employee_id`
   return sql<Unit>`
-    with tracked as (select employee_id, case when task_id = 0 then project_id else 0 end as project_id, task_id,
+    with marked as (select ${unit}, payment_id, d.pay_rate_minor as rate, ${rateOf('pay')} as day_rate,
         sum(minutes)::int as minutes
-      from activity_day_tasks where ${rows} group by ${unit}),
-    marked as (select employee_id, case when task_id = 0 then project_id else 0 end as project_id, task_id, payment_id,
-        pay_rate_minor as rate, sum(minutes)::int as minutes
-      from activity_day_pay where ${rows} group by ${unit}, payment_id, pay_rate_minor),
+      from activity_day_pay d ${person} ${joinedRate('d')} where ${rows} group by 1, 2, 3, 4, 5, 6),
+    unmarked as (
+      select employee_id, project_id, task_id, rate, sum(minutes)::int as minutes from (
+        ${trackedByMonth({ actor, filter, ids, unit }, { from, to })}
+        union all select employee_id, project_id, task_id, day_rate, -minutes from marked) days
+      group by 1, 2, 3, 4),
     parts as (
-      select t.employee_id, t.project_id, t.task_id, 0 as payment_id, e.pay_rate_minor as rate,
-        t.minutes - coalesce(m.minutes, 0) as minutes
-      from tracked t
-      join employments e on e.organization_id = ${actor.organizationId} and e.id = t.employee_id
-      left join (select employee_id, project_id, task_id, sum(minutes)::int as minutes from marked group by 1, 2, 3) m
-        on m.employee_id = t.employee_id and m.project_id = t.project_id and m.task_id = t.task_id
+      select employee_id, project_id, task_id, 0 as payment_id, rate, minutes from unmarked
       union all
-      select employee_id, project_id, task_id, payment_id, rate, minutes from marked)
+      select employee_id, project_id, task_id, payment_id, rate, sum(minutes)::int from marked group by 1, 2, 3, 4, 5)
     select parts.*, ${priceInSql(sql`minutes`, sql`rate`)} as price from parts where minutes > 0`
 }
 
-/** The units of one person, by task. */
-export async function readUnits(db: Db, actor: Actor, employeeId: number, filter: PayrollFilter): Promise<Unit[]> {
-  const { rows } = await sql<Unit>`select * from (${unitsOf(actor, filter, sql`${employeeId}`)}) units
-    order by project_id, task_id, payment_id, rate`.execute(db)
+/** The units of some people, by task. */
+export async function readUnits(db: Db, actor: Actor, ids: readonly number[], filter: PayrollFilter): Promise<Unit[]> {
+  const { rows } =
+    await sql<Unit>`select * from (${unitsOf(actor, filter, sql`select unnest(${[...ids]}::int[])`)}) units
+    order by employee_id, project_id, task_id, payment_id, rate`.execute(db)
   return rows
 }
 

@@ -17,13 +17,30 @@ export function seesWholeProject(actor: Actor): boolean {
 const countedTime = (actor: Actor): RawBuilder<unknown> =>
   seesWholeProject(actor) ? sql`true` : sql`${inScope(actor)}`
 
-// Paid minutes and those with a rate of their own have another price (docs/decisions/054).
-const spent = sql`${priceInSql(sql`(w.minutes - coalesce(k.minutes, 0))`, sql`e.pay_rate_minor`)} + coalesce(k.spent, 0)`
+// Paid minutes, those with a rate of their own (docs/decisions/054) and those of days with an earlier rate (061) have
+// another price; the rest has that of the employment.
+const ofRow = (alias: string) => {
+  const row = sql.ref(alias)
+  return sql`${row}.organization_id = w.organization_id and ${row}.task_id = w.task_id and ${row}.project_id = w.project_id
+      and ${row}.employee_id = w.employee_id`
+}
 const marked = (units: RawBuilder<unknown>) => sql`left join lateral (
     select sum(u.minutes) as minutes, sum(${priceInSql(sql`u.minutes`, sql`u.pay_rate_minor`)}) as spent from ${units} u
-    where u.organization_id = w.organization_id and u.task_id = w.task_id and u.project_id = w.project_id
-      and u.employee_id = w.employee_id) k on true`
-const billable = priceInSql(sql`w.minutes`, sql`e.bill_rate_minor`)
+    where ${ofRow('u')}) k on true`
+const earlierPrice = priceInSql(sql`x.minutes`, sql`x.rate_minor`)
+const earlier = (rateTime: RawBuilder<unknown>) => sql`left join lateral (
+    select sum(x.minutes) filter (where not x.is_billed) as pay_minutes,
+      sum(${earlierPrice}) filter (where not x.is_billed) as spent,
+      sum(x.minutes) filter (where x.is_billed) as bill_minutes, sum(${earlierPrice}) filter (where x.is_billed) as billable
+    from ${rateTime} x where ${ofRow('x')}
+      and x.rate_minor <> case when x.is_billed then e.bill_rate_minor else e.pay_rate_minor end) x on true`
+const latestMinutes = sql`(w.minutes - coalesce(k.minutes, 0) - coalesce(x.pay_minutes, 0))`
+const spentAt = (rate: RawBuilder<unknown>) =>
+  sql`${priceInSql(latestMinutes, rate)} + coalesce(k.spent, 0) + coalesce(x.spent, 0)`
+const billableAt = (rate: RawBuilder<unknown>) =>
+  sql`${priceInSql(sql`(w.minutes - coalesce(x.bill_minutes, 0))`, rate)} + coalesce(x.billable, 0)`
+const stored = { units: sql`task_pay_time`, rateTime: sql`task_rate_time` }
+const storedRates = { pay: sql`e.pay_rate_minor`, bill: sql`e.bill_rate_minor` }
 
 /**
  * All working time of projects of an organization and its amounts, one row for each with time. `time` has a row for
@@ -32,8 +49,10 @@ const billable = priceInSql(sql`w.minutes`, sql`e.bill_rate_minor`)
  */
 export function sumsByProject(
   organizationId: number,
-  { projects, time = sql`task_time`, units = sql`task_pay_time`, counts = sql`true` }: SumsOf,
+  { projects, time = sql`task_time`, other = stored, rates = storedRates, counts = sql`true` }: SumsOf,
 ): RawBuilder<Sums> {
+  const otherPrices = sql`${marked(other.units)} ${earlier(other.rateTime)}`
+  const [spent, billable] = [spentAt(rates.pay), billableAt(rates.bill)]
   return sql<Sums>`select part.project_id, sum(part.minutes)::int as minutes, sum(part.untasked)::int as untasked,
       sum(part.spent)::bigint as spent, sum(part.billable)::bigint as billable
     from (
@@ -41,12 +60,12 @@ export function sumsByProject(
         case when t.non_billable then 0 else ${billable} end as billable
       from tasks t join ${time} w on w.organization_id = t.organization_id and w.task_id = t.id and w.minutes <> 0
       join employments e on e.organization_id = w.organization_id and e.id = w.employee_id
-      ${marked(units)}
+      ${otherPrices}
       where t.organization_id = ${organizationId} and t.project_id in (${projects}) and ${counts}
       union all
       select w.project_id, w.minutes, w.minutes, ${spent}, ${billable}
       from ${time} w join employments e on e.organization_id = w.organization_id and e.id = w.employee_id
-      ${marked(units)}
+      ${otherPrices}
       where w.organization_id = ${organizationId} and w.task_id = 0 and w.minutes <> 0 and w.project_id in (${projects})
         and ${counts}) as part
     group by part.project_id`
@@ -56,8 +75,10 @@ type SumsOf = {
   /** Ids, or a query for them. */
   projects: RawBuilder<unknown>
   time?: RawBuilder<unknown>
-  /** The units of `time` with a payment or a rate of their own: `task_pay_time`, or a part of it. */
-  units?: RawBuilder<unknown>
+  /** The minutes of `time` with another price than those of `rates`. */
+  other?: { units: RawBuilder<unknown>; rateTime: RawBuilder<unknown> }
+  /** Of all other minutes. */
+  rates?: { pay: RawBuilder<unknown>; bill: RawBuilder<unknown> }
   /** Which rows of `employments as e` count. */
   counts?: RawBuilder<unknown>
 }

@@ -12,6 +12,7 @@ import type { Actor } from '../../http/access.ts'
 import { NotFound } from '../../http/failures.ts'
 import { contains, readPage } from '../../http/paging.ts'
 import type { ReadBody } from '../../http/route.ts'
+import { rateOnDay } from '../../people/employees/rates/rates.ts'
 import { visibleProjects } from '../../people/projectScope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSums, type Sums, seesWholeProject, sumsByProject, sumsForOrder } from './figures.queries.ts'
@@ -173,8 +174,13 @@ async function forecastOf(
       and d.work_date between ${range.from} and ${range.to}
     where d.status <= 1 group by 1, 2, 3, 4)`
   // The pace is what these days would cost from now on: at current rates.
-  const units = sql`(select * from task_pay_time where false)`
-  const { rows } = await sumsByProject(organizationId, { projects: sql`select ${id}::int`, time, units }).execute(db)
+  const other = {
+    units: sql`(select * from task_pay_time where false)`,
+    rateTime: sql`(select * from task_rate_time where false)`,
+  }
+  const rates = { pay: rateOnDay('pay', today), bill: rateOnDay('bill', today) }
+  const projects = sql`select ${id}::int`
+  const { rows } = await sumsByProject(organizationId, { projects, time, other, rates }).execute(db)
   const spent = rows[0]?.spent ?? 0
   const RunsOutOn = runsOutOn(today, left, { ...range, spent })
   return { From: range.from, To: range.to, Spent: spent / 100, RunsOutOn }

@@ -16,6 +16,7 @@ export const exportKinds = [
   'leaverights',
   'payroll',
   'payrollhistory',
+  'payslip',
   'invoice',
   'billinginvoice',
 ] as const

@@ -14,6 +14,7 @@ const fileNames: Record<ExportKind, string> = {
   leaverights: 'leave-rights',
   payroll: 'payroll',
   payrollhistory: 'payroll-history',
+  payslip: 'payslip.pdf',
   invoice: 'invoice.pdf',
   billinginvoice: 'subscription-invoice.pdf',
 }

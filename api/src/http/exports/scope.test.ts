@@ -27,6 +27,7 @@ const unknownId = 999_999
 let testApp: TestApp
 const pictures = new Map<Name, number>()
 const invoices = new Map<Name, number>()
+const payments = new Map<Name, number>()
 /** The task of each organization. */
 const tasks = new Map<number, { projectId: number; taskId: number }>()
 /** An invoice of each organization's subscription, by its owner. */
@@ -43,7 +44,7 @@ before(async () => {
   for (const name of tracked) {
     await track(testApp.people[name])
     await addLeave(testApp.people[name])
-    await addPayment(testApp.people[name])
+    payments.set(name, await addPayment(testApp.people[name]))
     pictures.set(name, await addPicture(name))
   }
   const { addCustomer, addInvoice } = invoicesOf(testApp)
@@ -66,12 +67,15 @@ async function addLeave({ organizationId, employmentId }: Person) {
 }
 
 /** A payment of a person, to themselves. */
-async function addPayment({ organizationId, employmentId }: Person) {
-  await testApp.database.system((trx) =>
-    sql`insert into payroll_payments
+async function addPayment({ organizationId, employmentId }: Person): Promise<number> {
+  const { rows } = await testApp.database.system((trx) =>
+    sql<{ id: number }>`insert into payroll_payments
         (organization_id, employee_id, start_date, end_date, minutes, price_minor, currency, paid_by)
-      values (${organizationId}, ${employmentId}, now(), now(), 60, 1000, 2, ${employmentId})`.execute(trx),
+      values (${organizationId}, ${employmentId}, now(), now(), 60, 1000, 2, ${employmentId}) returning id`.execute(
+      trx,
+    ),
   )
+  return rows[0]?.id ?? 0
 }
 
 /** A minute of a person, on a completed task of a project that everyone sees. */
@@ -162,6 +166,12 @@ const exportCases: Record<ExportKind, ExportCase> = {
   leaverights: ofOwners('/leavemanagement/exportleaverights'),
   payroll: ofOwners('/costmanagement/payrollexport', days),
   payrollhistory: ofOwners('/costmanagement/payrollhistoryexport'),
+  payslip: {
+    path: '/costmanagement/payslip',
+    readers: ['owner', 'stranger'],
+    everything: () => ({ Id: unknownId }),
+    of: { payment: (Id) => ({ Id }) },
+  },
   invoice: {
     path: '/costmanagement/exportinvoice',
     readers: ['owner', 'stranger'],
@@ -197,6 +207,7 @@ function targets(): Target[] {
       const named = { owner: name, isForeignTo: isForeign(`person-${name}.`) }
       return [
         { kind: 'person', id: people[name].employmentId, ...named },
+        { kind: 'payment', id: payments.get(name) ?? 0, ...named },
         { kind: 'picture', id: pictures.get(name) ?? 0, ...named },
         ...(invoices.has(name) ? [{ kind: 'invoice', id: invoices.get(name) ?? 0, ...named }] : []),
         ...(billingInvoices.has(name)

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { invitationMail } from '../../platform/mail/templates.ts'
 import { addOrUpdateTeam, findTeam, requireTeam } from '../teams/teams.queries.ts'
 import { getEmployee } from './employees.queries.ts'
+import { lockTime, setRates } from './rates/rates.ts'
 
 type NewPerson = ReadBody<'/employee/create'>
 
@@ -21,6 +22,7 @@ export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/
   const { FirstName: firstName, LastName: lastName, Email: email, Role: role } = body
   const { employeeId, code } = await invite(db, { organizationId, email, firstName, lastName, teamId, role })
   await db.updateTable('employments').set(details(body)).where('id', '=', employeeId).execute()
+  await setRates(db, actor, employeeId, { ...body, ValidFrom: null })
   await sendInvitation({ db, actor, ...call }, body, code)
   return getEmployee(db, actor, employeeId)
 }
@@ -42,6 +44,7 @@ export async function updateEmployee({
   ...call
 }: TenantCall<'/employee/update'>): Promise<Employee> {
   const { organizationId } = actor
+  await lockTime(db, actor, body.EmployeeId)
   const before = await lockChangeable(db, actor, body.EmployeeId)
   if (before.id === actor.employmentId && body.Role !== before.role) {
     throw new ValidationFailed({ Role: 'You cannot change your own role.' })
@@ -56,6 +59,7 @@ export async function updateEmployee({
     .set({ team_id: body.TeamId, role: body.Role, ...details(body) })
     .where('id', '=', before.id)
     .execute()
+  await setRates(db, actor, before.id, body)
   if (before.team_id !== body.TeamId || before.role !== body.Role) await signOut(before.id)
   return getEmployee(db, actor, before.id)
 }
@@ -126,12 +130,10 @@ export async function deleteEmployee({ body, actor, db, signOut }: TenantCall<'/
 }
 
 /** What the form has beside name, team and role. */
-function details({ EmployeeCode, PayRate, BillRate, WeeklyLimit, WeeklyLimitHours }: NewPerson) {
+function details({ EmployeeCode, WeeklyLimit, WeeklyLimitHours }: NewPerson) {
   return {
     employee_code: EmployeeCode || null,
     weekly_limit_hours: WeeklyLimit ? (WeeklyLimitHours ?? null) : null,
-    ...(typeof PayRate === 'number' ? { pay_rate_minor: Math.round(PayRate * 100) } : {}),
-    ...(typeof BillRate === 'number' ? { bill_rate_minor: Math.round(BillRate * 100) } : {}),
   }
 }
 

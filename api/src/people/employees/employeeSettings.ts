@@ -1,4 +1,4 @@
-import type { Employee } from '@dayline/shared/contract'
+import type { CallData, Employee } from '@dayline/shared/contract'
 import type { Actor } from '../../http/access.ts'
 import { ValidationFailed } from '../../http/failures.ts'
 import type { ReadBody } from '../../http/route.ts'
@@ -6,6 +6,7 @@ import { subscriptionOf } from '../../identity/subscription/subscription.queries
 import type { Db } from '../../platform/db/database.ts'
 import { lockEmployee } from './changeEmployee.ts'
 import { getEmployee } from './employees.queries.ts'
+import { listRates, lockTime, removeRate, setRates } from './rates/rates.ts'
 import { refusalOfInterval, storedTrackSettings } from './trackSettings.rules.ts'
 
 /** Stores how one person is tracked; the organization's settings count where the person has none. */
@@ -28,17 +29,32 @@ export async function updateTrackSettings(
   return getEmployee(db, actor, id)
 }
 
-/** Stores what an hour of one person costs, and what it is billed at. */
+/** Stores what an hour of one person costs, and what it is billed at, from a day on. */
 export async function updateCostSettings(
   db: Db,
   actor: Actor,
-  { EmployeeId, PayRate, BillRate }: ReadBody<'/employee/updatecostsettings'>,
+  { EmployeeId, ...rates }: ReadBody<'/employee/updatecostsettings'>,
 ): Promise<Employee> {
+  await lockTime(db, actor, EmployeeId)
   const { id } = await lockEmployee(db, actor, EmployeeId)
-  await db
-    .updateTable('employments')
-    .set({ pay_rate_minor: Math.round(PayRate * 100), bill_rate_minor: Math.round(BillRate * 100) })
-    .where('id', '=', id)
-    .execute()
+  await setRates(db, actor, id, rates)
   return getEmployee(db, actor, id)
+}
+
+/** Takes a change of rates back; the rates before it continue. @throws NotFound */
+export async function deleteRate(
+  db: Db,
+  actor: Actor,
+  { EmployeeId, ValidFrom }: ReadBody<'/employee/deleterate'>,
+): Promise<Employee> {
+  await lockTime(db, actor, EmployeeId)
+  const { id } = await lockEmployee(db, actor, EmployeeId)
+  await removeRate(db, actor, id, ValidFrom)
+  return getEmployee(db, actor, id)
+}
+
+/** All rates of a person. @throws NotFound */
+export async function listEmployeeRates(db: Db, actor: Actor, id: number): Promise<CallData<'/employee/rates'>> {
+  await getEmployee(db, actor, id)
+  return listRates(db, actor, id)
 }

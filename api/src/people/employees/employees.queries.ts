@@ -9,6 +9,7 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/schema.ts'
 import { inScope } from '../scope.ts'
+import { rateOnDay, todayOf } from './rates/rates.ts'
 import { ownTrackSettings } from './trackSettings.rules.ts'
 
 type Filter = ReadBody<'/employee/list'>
@@ -29,7 +30,9 @@ export async function listPeople(db: Db, actor: Actor, filter: Filter): Promise<
   const isManaged = managesPeople(actor)
   const withInvited = filter.IncludeInvited && isManaged
   const people = matching(withInvited ? present : present.where('e.user_id', 'is not', null), filter)
-  const found = await readPage(people, filter, (page) => page.select(columns).orderBy(orderOf(filter, isManaged)))
+  const found = await readPage(people, filter, (page) =>
+    page.select(columns).select(ratesToday(actor)).orderBy(orderOf(filter, isManaged)),
+  )
   return { ...found, Items: found.Items.map((row) => onTheWire(row, isManaged, filter)) }
 }
 
@@ -88,6 +91,7 @@ function notBlocked(deletedWithTimeOn: DayRange | undefined): RawBuilder<SqlBool
 export async function getEmployee(db: Db, actor: Actor, id: number): Promise<Employee> {
   const row = await everybody(db, actor)
     .select(columns)
+    .select(ratesToday(actor))
     .where('e.deleted_at', 'is', null)
     .where('e.id', '=', id)
     .executeTakeFirst()
@@ -118,7 +122,7 @@ const orders: Record<EmployeeSort, RawBuilder<unknown>> = {
   [EmployeeSort.Team]: sql`lower(t.title)`,
   // Joined people first, then those who are invited, by the end of the invitation.
   [EmployeeSort.Invitation]: sql`case when e.user_id is null then i.expires_at else '-infinity' end`,
-  [EmployeeSort.PayRate]: sql`e.pay_rate_minor`,
+  [EmployeeSort.PayRate]: sql`pay_rate_minor`,
   [EmployeeSort.AppVersion]: sql`(select array_agg(part[1]::int) from regexp_matches(e.app_version, '[0-9]{1,9}', 'g') part)`,
 }
 
@@ -138,8 +142,6 @@ const columns = [
   'e.app_version',
   'e.blocked_at',
   'e.deleted_at',
-  'e.pay_rate_minor',
-  'e.bill_rate_minor',
   'e.weekly_limit_hours',
   'e.custom_track_settings',
   'u.id as user_id',
@@ -152,7 +154,16 @@ const columns = [
   email.as('email'),
 ] as const
 
-type Row = Omit<Selectable<Tables['employments']>, 'user_id'> & {
+/** A change may be stored for a later day: the employment has the last rate. */
+const ratesToday = (actor: Actor) => [
+  rateOnDay('pay', todayOf(actor)).as('pay_rate_minor'),
+  rateOnDay('bill', todayOf(actor)).as('bill_rate_minor'),
+]
+
+type Row = Omit<Selectable<Tables['employments']>, 'user_id' | 'pay_rate_minor' | 'bill_rate_minor'> & {
+  /** Today's, where they were read. */
+  pay_rate_minor?: number
+  bill_rate_minor?: number
   user_id: number | null
   image_key: string | null
   expires_at: Date | null
@@ -198,8 +209,8 @@ function managedFields(row: Row) {
   const ExpireDate = expires_at?.toISOString()
   return {
     Invitation: ExpireDate ? { FirstName: first_name, LastName: last_name, Email: email, ExpireDate } : null,
-    PayRate: row.pay_rate_minor / 100,
-    BillRate: row.bill_rate_minor / 100,
+    PayRate: (row.pay_rate_minor ?? 0) / 100,
+    BillRate: (row.bill_rate_minor ?? 0) / 100,
     WeeklyLimit: row.weekly_limit_hours !== null,
     WeeklyLimitHours: row.weekly_limit_hours ?? weeklyLimitHours.byDefault,
     ...ownTrackSettings(row.custom_track_settings),

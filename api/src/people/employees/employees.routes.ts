@@ -4,7 +4,7 @@ import type { SignInLimits } from '../../http/limits/signInLimits.ts'
 import { MessageAnswer, route, type TenantCall } from '../../http/route.ts'
 import { bulkChange } from './bulk/bulkChange.ts'
 import { createEmployee, deleteEmployee, resendInvitation, toggleBlock, updateEmployee } from './changeEmployee.ts'
-import { updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
+import { deleteRate, listEmployeeRates, updateCostSettings, updateTrackSettings } from './employeeSettings.ts'
 import { getEmployee, listPeople } from './employees.queries.ts'
 import { importPeople } from './import/importPeople.ts'
 import { readImport } from './import/readImport.ts'
@@ -87,6 +87,12 @@ export function employeeRoutes(app: FastifyInstance, { perAddress }: SignInLimit
   )
   route(app, '/employee/updatecostsettings', manager, async (call) =>
     changed(call, await updateCostSettings(call.db, call.actor, call.body)),
+  )
+  route(app, '/employee/rates', manager, ({ body, actor, db }) => listEmployeeRates(db, actor, body.EmployeeId), {
+    reads: true,
+  })
+  route(app, '/employee/deleterate', manager, async (call) =>
+    changed(call, await deleteRate(call.db, call.actor, call.body)),
   )
   route(
     app,

@@ -39,6 +39,8 @@ import * as payments from './migrations/043-payments.ts'
 import * as affiliates from './migrations/044-affiliates.ts'
 import * as ownershipOffers from './migrations/048-ownership-offers.ts'
 import * as formats from './migrations/049-formats.ts'
+import * as earlierRates from './migrations/050-earlier-rates.ts'
+import * as monthsOfTasks from './migrations/051-months-of-tasks.ts'
 import * as runningWork from './migrations/055-running-work.ts'
 import * as taskMails from './migrations/056-task-mails.ts'
 import type { Tables } from './schema.ts'
@@ -84,6 +86,8 @@ export const migrations: Record<string, Migration> = {
   '044-affiliates': affiliates,
   '048-ownership-offers': ownershipOffers,
   '049-formats': formats,
+  '050-earlier-rates': earlierRates,
+  '051-months-of-tasks': monthsOfTasks,
   '055-running-work': runningWork,
   '056-task-mails': taskMails,
 }

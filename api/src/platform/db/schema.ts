@@ -957,6 +957,33 @@ export type Tables = {
     pay_rate_minor: number
     minutes: number
   }
+  activity_month_tasks: {
+    organization_id: number
+    month: string
+    employee_id: number
+    project_id: number
+    task_id: number
+    status: number
+    productivity: number
+    minutes: number
+  }
+  earlier_rates: {
+    organization_id: number
+    employee_id: number
+    valid_from: string
+    valid_until: string
+    pay_rate_minor: number
+    bill_rate_minor: number
+  }
+  task_rate_time: {
+    organization_id: number
+    task_id: number
+    project_id: number
+    employee_id: number
+    is_billed: boolean
+    rate_minor: number
+    minutes: number
+  }
   report_links: {
     organization_id: number
     id: Generated<number>

@@ -81,6 +81,11 @@ async function insertPeople(trx: Db, id: number, { people, zone, ageDays }: Orga
     join users u on lower(u.email) = lower(p.email) and u.deleted_at is null
     left join teams t on t.organization_id = ${id} and t.title = p.team
     order by p.n`.execute(trx)
+  // Some were paid less until this month.
+  await sql`insert into earlier_rates (organization_id, employee_id, valid_from, valid_until, pay_rate_minor, bill_rate_minor)
+    select organization_id, id, '-infinity', date_trunc('month', now() at time zone ${zone})::date, pay_rate_minor * 9 / 10,
+      bill_rate_minor
+    from employments where organization_id = ${id} and id % 4 = 0 and pay_rate_minor > 0`.execute(trx)
 }
 
 /** Pending invitations. Their codes are unknown; sending again makes new ones. */

@@ -4,18 +4,25 @@ import {
   endOfDayMs,
   endOfMonth,
   type LocalDate,
+  minuteMs,
   startOfDayMs,
   startOfMonth,
   startOfWeek,
 } from '@dayline/shared/calendar'
 import { calls, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { cancelPayment, markAsPaid } from '../../areas/payroll/payments.ts'
-import { getPayroll } from '../../areas/payroll/payroll.queries.ts'
+import { cancelPayment, insertPayment, postPayment } from '../../areas/payroll/payments.ts'
+import { ofPayroll, type PayrollFilter } from '../../areas/payroll/payrollFilter.ts'
+import { readUnits } from '../../areas/payroll/units.queries.ts'
 import type { Actor } from '../../http/access.ts'
+import { joinedRate, rateOf } from '../../people/employees/rates/rates.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { ofDays } from '../../tracking/filters.ts'
 import type { Filling } from './filling.ts'
-import type { SeededOrganization, SeededPerson } from './organization.ts'
+import type { SeededOrganization } from './organization.ts'
+
+/** People in a transaction. */
+const peopleAtOnce = 6
 
 type Period = { from: LocalDate; to: LocalDate; paidOn: LocalDate }
 
@@ -34,11 +41,15 @@ export async function insertPayrollPayments(
   const lastMonth = { from: last, to: endOfMonth(last), paidOn: month }
   const sunday = addDays(startOfWeek(today), -1)
   const thisMonth = sunday < month ? null : { from: month, to: sunday, paidOn: sunday }
-  for (const [index, person] of organization.people.entries()) {
-    const paid = await slice((trx) => payFor(trx, actor, person, lastMonth))
-    if (index === 3 && paid) await slice((trx) => correct(trx, actor, person, lastMonth, paid))
-    if (thisMonth && index % 3 !== 0) await slice((trx) => payFor(trx, actor, person, thisMonth))
+  const ids = organization.people.map(({ employeeId }) => employeeId)
+  for (let from = 0; from < ids.length; from += peopleAtOnce) {
+    const some = ids.slice(from, from + peopleAtOnce)
+    await slice((trx) => payFor(trx, actor, some, lastMonth))
+    const most = some.filter((_, index) => (from + index) % 3 !== 0)
+    if (thisMonth) await slice((trx) => payFor(trx, actor, most, thisMonth))
   }
+  const corrected = ids[3]
+  if (corrected) await slice((trx) => correct(trx, actor, corrected, lastMonth))
 }
 
 async function ownerOf(trx: Db, { id }: SeededOrganization): Promise<Actor> {
@@ -67,21 +78,72 @@ const filterOf = ({ Timezone }: TrackSettings, { from, to }: Period) =>
     EndDate: new Date(endOfDayMs(to, Timezone) - 1).toISOString(),
   })
 
-/** Pays what is payable. Answers the payment; null where there is nothing to pay. */
-async function payFor(trx: Db, actor: Actor, { employeeId }: SeededPerson, period: Period): Promise<number | null> {
-  const Filter = filterOf(actor.trackSettings, period)
-  const { TotalPayable } = await getPayroll(trx, actor, employeeId, Filter)
-  if (TotalPayable === 0) return null
-  await markAsPaid(trx, actor, { EmployeeId: employeeId, Filter, PaidPrice: TotalPayable })
-  const at = new Date(startOfDayMs(period.paidOn, actor.trackSettings.Timezone) + (9 * 60 + (employeeId % 50)) * 60_000)
-  const { rows } = await sql<{ id: number }>`update payroll_payments set created_at = ${at}
-    where id = (select max(id) from payroll_payments where employee_id = ${employeeId}) returning id`.execute(trx)
-  return rows[0]?.id ?? null
+const paidAt = ({ trackSettings }: Actor, { paidOn }: Period, employeeId: number) =>
+  new Date(startOfDayMs(paidOn, trackSettings.Timezone) + (9 * 60 + (employeeId % 50)) * minuteMs)
+
+/**
+ * Pays what is payable of people who have no payment and no rate of their own on these days: what `markAsPaid` does for one
+ * person at a time, with few statements for all.
+ */
+async function payFor(trx: Db, actor: Actor, ids: readonly number[], period: Period): Promise<void> {
+  const filter = filterOf(actor.trackSettings, period)
+  const currency = actor.trackSettings.CostManagementCurrency
+  const byPerson = Map.groupBy(await readUnits(trx, actor, ids, filter), ({ employee_id }) => employee_id)
+  const paid: { employeeId: number; id: number; price: number }[] = []
+  for (const [employeeId, units] of byPerson) {
+    const price = units.reduce((sum, unit) => sum + unit.price, 0)
+    if (price === 0) continue
+    paid.push({
+      employeeId,
+      price,
+      id: await insertPayment(trx, actor, { employeeId, units, currency, range: period }),
+    })
+  }
+  await markTime(trx, actor, filter, { period, paid })
+  for (const { id, price, employeeId } of paid) {
+    await trx
+      .updateTable('payroll_payments')
+      .set({ created_at: paidAt(actor, period, employeeId) })
+      .where('id', '=', id)
+      .execute()
+    await postPayment(trx, actor, { id, price, currency })
+  }
+}
+
+type Marking = { period: Period; paid: readonly { employeeId: number; id: number }[] }
+
+/** The marks of new payments, and what the summaries say about them. */
+async function markTime(trx: Db, actor: Actor, filter: PayrollFilter, { period, paid }: Marking): Promise<void> {
+  const payments = sql`unnest(${paid.map(({ employeeId }) => employeeId)}::int[], ${paid.map(({ id }) => id)}::int[])`
+  const ofPayment = (
+    rows: string,
+  ) => sql`join ${payments} paid (payee, payment_id) on paid.payee = ${sql.ref(rows)}.employee_id
+    join employments e on e.organization_id = ${sql.ref(rows)}.organization_id and e.id = ${sql.ref(rows)}.employee_id
+    ${joinedRate(rows)}`
+  await sql`insert into pay_marks (organization_id, employee_id, utc_day, payment_id, pay_rate_minor, covered)
+    select m.organization_id, m.employee_id, (m.minute at time zone 'UTC')::date, paid.payment_id, ${rateOf('pay')},
+      range_agg(tstzrange(m.minute, m.minute + interval '1 minute'))
+    from activity_minutes m ${ofPayment('m')}
+    where m.organization_id = ${actor.organizationId}
+      ${ofDays(period, actor.trackSettings.Timezone)}${ofPayroll(actor, filter)}
+    group by 1, 2, 3, 4, 5`.execute(trx)
+  await sql`insert into activity_day_pay (organization_id, work_date, employee_id, project_id, task_id, status, productivity,
+      payment_id, pay_rate_minor, minutes)
+    select d.organization_id, work_date, d.employee_id, project_id, task_id, status, productivity, paid.payment_id,
+      ${rateOf('pay')}, sum(minutes)
+    from activity_day_tasks d ${ofPayment('d')}
+    where d.organization_id = ${actor.organizationId} and work_date between ${period.from} and ${period.to}
+      ${ofPayroll(actor, filter)}
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(trx)
 }
 
 /** Cancels a payment, and makes it again. */
-async function correct(trx: Db, actor: Actor, person: SeededPerson, period: Period, id: number): Promise<void> {
+async function correct(trx: Db, actor: Actor, employeeId: number, period: Period): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select min(id) as id from payroll_payments
+    where employee_id = ${employeeId} having min(id) is not null`.execute(trx)
+  const id = rows[0]?.id
+  if (!id) return
   await cancelPayment(trx, actor, id)
   await sql`update payroll_payments set cancelled_at = created_at + interval '5 hours' where id = ${id}`.execute(trx)
-  await payFor(trx, actor, person, { ...period, paidOn: addDays(period.paidOn, 1) })
+  await payFor(trx, actor, [employeeId], { ...period, paidOn: addDays(period.paidOn, 1) })
 }

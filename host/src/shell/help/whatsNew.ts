@@ -20,6 +20,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Rates with a history, and payslips',
+    text: 'Pay and bill rates are valid from a day that you choose; earlier days keep theirs. Payments download as payslips.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Webhooks and API documentation',
     text: 'Events reach your own programs as signed requests, with a log. Settings say their effect before they are saved.',
   },

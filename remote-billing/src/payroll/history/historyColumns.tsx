@@ -3,13 +3,12 @@ import { money } from '@dayline/shared/format'
 import { Badge, Button, chakra } from '@dayline/shared/ui'
 import { type Column, PersonName, Timestamp } from '@dayline/shared/ui/data'
 import { minor, nameOf, periodOf } from '../payrollText.ts'
+import { PayslipButton } from './PayslipButton.tsx'
+
+type HistoryActions = { onCancel: (payment: PayrollPayment) => void }
 
 /** Columns of the history. */
-export function historyColumns({
-  onCancel,
-}: {
-  onCancel: (payment: PayrollPayment) => void
-}): Column<PayrollPayment>[] {
+export function historyColumns({ onCancel }: HistoryActions): Column<PayrollPayment>[] {
   return [
     {
       id: 'employee',
@@ -52,13 +51,14 @@ export function historyColumns({
     {
       id: 'cancel',
       header: '',
-      name: 'Cancel',
-      width: '11rem',
+      name: 'Actions',
+      width: '13rem',
       isNumber: true,
       onCard: 'line',
       cell: (payment) => (
         <chakra.span display="inline-flex" alignItems="center" gap="2">
           {payment.IsCancelled && <Badge>Canceled</Badge>}
+          <PayslipButton payment={payment} />
           <Button
             size="sm"
             variant="outline"

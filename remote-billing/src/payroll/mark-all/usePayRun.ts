@@ -32,7 +32,7 @@ export function usePayRun(): PayRunControls {
   const [isRunning, setIsRunning] = useState(false)
   const mayGoOn = useRef(false)
   const revalidate = useRevalidate()
-  useUnsavedGuard(isRunning)
+  useUnsavedGuard(isRunning, undefined, false, payrollText.leaveRun)
   useEffect(
     () => () => {
       mayGoOn.current = false

@@ -1,31 +1,17 @@
-import { createRequire } from 'node:module'
 import { dayText, type Formats } from '@dayline/shared/calendar'
-import PDFDocument from 'pdfkit'
+import { openDocument } from '../../../platform/pdf/openDocument.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const fonts = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-}
 const symbols: Record<number, string> = { 0: '₺', 1: '$' }
 const margin = 56
 const amountFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** The invoice of a payment: one A4 page with embedded fonts. */
 export async function invoicePdf(row: InvoiceRow, formats: Formats): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin,
-    info: { Title: `Invoice ${row.invoice_no}`, Author: 'Dayline', Subject: recipientOf(row) },
-  })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((done) => document.on('end', done))
-  draw(document, row, formats)
-  document.end()
-  await ended
-  return Buffer.concat(chunks)
+  const title = `Invoice ${row.invoice_no}`
+  const { doc, finish } = openDocument({ title, author: 'Dayline', subject: recipientOf(row) })
+  draw(doc, row, formats)
+  return finish()
 }
 
 function draw(document: PDFKit.PDFDocument, row: InvoiceRow, formats: Formats): void {
@@ -35,18 +21,18 @@ function draw(document: PDFKit.PDFDocument, row: InvoiceRow, formats: Formats): 
   const money = (minor: number) => `${symbols[currency] ?? '$'}${amountFormat.format(minor / 100)}`
   const line = (label: string, value: string, isBold = false) => {
     const { y } = document
-    document.font(isBold ? fonts.bold : fonts.regular).text(label, margin, y)
+    document.font(isBold ? 'bold' : 'regular').text(label, margin, y)
     document.text(value, margin, y, { width: right - margin, align: 'right' })
     document.moveDown(0.4)
   }
 
-  document.font(fonts.bold).fontSize(22).text('Invoice', margin, margin)
-  document.font(fonts.regular).fontSize(10).moveDown(0.5)
+  document.font('bold').fontSize(22).text('Invoice', margin, margin)
+  document.font('regular').fontSize(10).moveDown(0.5)
   line('Number', row.invoice_no ?? '')
   line('Date', day(row.paid_at))
   line('From', 'Dayline')
-  document.moveDown().font(fonts.bold).text('Billed to', margin)
-  document.font(fonts.regular)
+  document.moveDown().font('bold').text('Billed to', margin)
+  document.font('regular')
   const office = recipient?.TaxOffice ? `, ${recipient.TaxOffice}` : ''
   const lines = recipient
     ? [
@@ -58,7 +44,7 @@ function draw(document: PDFKit.PDFDocument, row: InvoiceRow, formats: Formats): 
     : [row.title]
   for (const text of lines.filter(Boolean)) document.text(String(text), { width: 320 })
 
-  document.moveDown(2).font(fonts.bold)
+  document.moveDown(2).font('bold')
   line('Description', 'Amount', true)
   document.moveTo(margin, document.y).lineTo(right, document.y).lineWidth(0.5).stroke()
   document.moveDown(0.5)
@@ -72,7 +58,7 @@ function draw(document: PDFKit.PDFDocument, row: InvoiceRow, formats: Formats): 
   document.moveDown(0.5)
   line('Paid', money(paid_minor), true)
   if (refunded_minor > 0) line('Refunded', money(refunded_minor))
-  document.moveDown().font(fonts.regular).fontSize(9).text('Prices exclude tax.', margin)
+  document.moveDown().font('regular').fontSize(9).text('Prices exclude tax.', margin)
 }
 
 const recipientOf = ({ recipient, title }: InvoiceRow): string => recipient?.CommercialTitleOrFullName ?? title

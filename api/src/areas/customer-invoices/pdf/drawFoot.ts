@@ -1,6 +1,6 @@
 import type { CustomerInvoice } from '@dayline/shared/contract'
+import { ink, paper, px } from '../../../platform/pdf/paper.ts'
 import { amountText, rateText } from './documentText.ts'
-import { ink, paper, px } from './paper.ts'
 
 type Sum = { label: string; amount: number; isStrong?: boolean }
 

@@ -1,17 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { dayText, type Formats, usualFormats } from '@dayline/shared/calendar'
 import type { CustomerInvoice } from '@dayline/shared/contract'
-import PDFDocument from 'pdfkit'
+import { openDocument } from '../../../platform/pdf/openDocument.ts'
+import { ink, logoSize, paper, px } from '../../../platform/pdf/paper.ts'
 import { stampText } from './documentText.ts'
 import { drawFoot } from './drawFoot.ts'
 import { drawItem, drawItemHead, itemColumns, itemHeight } from './drawItems.ts'
-import { ink, logoSize, paper, px } from './paper.ts'
 
-const fonts = {
-  regular: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
-}
 /** Rows between which other requests run. */
 const rowsAtOnce = 50
 
@@ -21,21 +16,7 @@ export async function drawInvoice(
   logo: Buffer | null,
   formats: Formats = usualFormats,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-3b',
-    lang: 'en',
-    font: fonts.regular,
-    info: { Title: `${invoice.InvoiceNo}`, Author: invoice.Supplier.Title, Producer: 'Dayline', Creator: 'Dayline' },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((finish, fail) => doc.on('end', finish).on('error', fail))
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
-
+  const { doc, finish } = openDocument({ title: invoice.InvoiceNo, author: invoice.Supplier.Title })
   let y = drawHead(doc, invoice, { logo, formats })
   const columns = itemColumns(invoice)
   y = drawItemHead(doc, columns, y)
@@ -49,9 +30,7 @@ export async function drawInvoice(
   }
   drawFoot(doc, invoice, y + 12)
   numberPages(doc, invoice)
-  doc.end()
-  await done
-  return Buffer.concat(chunks)
+  return finish()
 }
 
 function drawHead(

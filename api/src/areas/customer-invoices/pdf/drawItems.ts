@@ -1,6 +1,6 @@
 import type { CustomerInvoice } from '@dayline/shared/contract'
+import { ink, paper, px } from '../../../platform/pdf/paper.ts'
 import { amountText, quantityText, rateText } from './documentText.ts'
-import { ink, paper, px } from './paper.ts'
 
 type Item = CustomerInvoice['Items'][number]
 type ItemColumn = { label: string; x: number; width: number; text: (item: Item, currency: number) => string }

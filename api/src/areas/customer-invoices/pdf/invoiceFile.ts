@@ -6,8 +6,8 @@ import { fileOf } from '../../../http/files/uploads.ts'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { logoOf } from '../../../platform/pdf/logo.ts'
 import { getInvoice } from '../invoices.queries.ts'
-import { logoOf } from './logo.ts'
 
 type InvoicePdf = ExportFile & { content: Buffer }
 

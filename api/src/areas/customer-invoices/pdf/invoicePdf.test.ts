@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
+import { logoOf } from '../../../platform/pdf/logo.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { invoicesOf } from '../../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { drawInvoice } from './drawInvoice.ts'
-import { logoOf } from './logo.ts'
 
 let testApp: TestApp
 let invoices: ReturnType<typeof invoicesOf>

@@ -2,6 +2,7 @@ import { addDays } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
+import { joinedRate, rateOf } from '../../../people/employees/rates/rates.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { OpenTime } from './timeLines.rules.ts'
 
@@ -28,19 +29,19 @@ export async function readOpenTime(
   const chosen = projectIds.length > 0 ? sql`and p.id = any(${[...projectIds]}::int[])` : sql``
   const { rows } = await sql<OpenTime>`
     with worked as (
-      select d.work_date, d.employee_id, d.task_id, case when d.task_id = 0 then d.project_id else 0 end as project_key,
+      select d.organization_id, d.work_date, d.employee_id, d.task_id, case when d.task_id = 0 then d.project_id else 0 end as project_key,
         coalesce(t.project_id, d.project_id) as project_id, coalesce(t.title, '') as task, sum(d.minutes)::int as minutes
       from activity_day_tasks d
       left join tasks t on t.organization_id = d.organization_id and t.id = d.task_id and d.task_id <> 0
       where d.organization_id = ${organizationId} and d.work_date between ${from} and ${to} and d.status <= 1
         and not coalesce(t.non_billable, false)
-      group by 1, 2, 3, 4, 5, 6),
+      group by 1, 2, 3, 4, 5, 6, 7),
     billed as (
       select work_date, employee_id, task_id, project_id as project_key, sum(minutes)::int as minutes
       from invoiced_time where organization_id = ${organizationId} and work_date between ${from} and ${to}
       group by 1, 2, 3, 4)
     select w.work_date as day, w.employee_id as "employeeId", u.first_name || ' ' || u.last_name as employee,
-      e.bill_rate_minor as "billRate", p.id as "projectId", p.title as project, w.task_id as "taskId", w.task,
+      ${rateOf('bill')} as "billRate", p.id as "projectId", p.title as project, w.task_id as "taskId", w.task,
       w.minutes - coalesce(b.minutes, 0) as minutes
     from worked w
     join projects p on p.organization_id = ${organizationId} and p.id = w.project_id
@@ -48,6 +49,7 @@ export async function readOpenTime(
     join employments e on e.organization_id = ${organizationId} and e.id = w.employee_id
     left join users u on u.id = e.user_id
     left join billed b using (work_date, employee_id, task_id, project_key)
+    ${joinedRate('w')}
     where w.minutes > coalesce(b.minutes, 0)
     order by lower(p.title), p.id, lower(w.task), w.task_id, w.work_date, w.employee_id`.execute(db)
   return rows

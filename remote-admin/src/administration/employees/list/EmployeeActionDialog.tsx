@@ -2,7 +2,7 @@ import { EditEmployeeDialog } from '../add-and-edit/EditEmployeeDialog.tsx'
 import { BlockEmployeeDialog } from '../block-and-delete/BlockEmployeeDialog.tsx'
 import { DeleteEmployeeDialog } from '../block-and-delete/DeleteEmployeeDialog.tsx'
 import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
-import { CostSettingsDialog } from '../settings/CostSettingsDialog.tsx'
+import { CostSettingsDialog } from '../settings/rates/CostSettingsDialog.tsx'
 import { TrackSettingsDialog } from '../settings/TrackSettingsDialog.tsx'
 import type { EmployeeAction } from './EmployeeMenu.tsx'
 

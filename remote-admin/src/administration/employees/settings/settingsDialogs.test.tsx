@@ -89,19 +89,3 @@ test('a switch also changes what depends on it', () => {
   })
   expect(switched('EnableCustomTrackSettings', true, 0)).toEqual({ EnableCustomTrackSettings: true })
 })
-
-test('rates are typed with two decimals and sent so; an empty one is refused under its field', async () => {
-  const { user, server, dialog } = await open('Edit cost settings', {
-    account: someAccount({ settings: { EnableCostManagement: true, CostManagementCurrency: 4 } }),
-    calls: { ...reads, '/employee/updatecostsettings': { Item: grace } },
-  })
-  const pay = dialog.getByLabelText<HTMLInputElement>(/^Pay rate/)
-  expect(pay.value).toBe('12.50')
-  await user.clear(pay)
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  expect(await dialog.findByText(/Invalid|required/)).toBeTruthy()
-  await user.type(pay, '1350.5')
-  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.sent('/employee/updatecostsettings').at(-1)).toEqual({ EmployeeId: 101, PayRate: 1350.5, BillRate: 40 })
-})

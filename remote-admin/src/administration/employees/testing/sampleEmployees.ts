@@ -69,6 +69,12 @@ export const reads = {
       .filter(({ FirstName }) => matching(FirstName, SearchTerm))
     return { Items, TotalCount: Items.length, Page: Page ?? 1, PageSize: PageSize ?? 1000 }
   },
+  '/employee/rates': {
+    Items: [
+      { ValidFrom: '2026-05-01', PayRate: 12.5, BillRate: 40, IsCurrent: true },
+      { ValidFrom: null, PayRate: 11, BillRate: 40, IsCurrent: false },
+    ],
+  } as CallData<'/employee/rates'>,
   '/employee/usage': {
     Employees: { Used: 4, Limit: 20 },
     Teams: { Used: 3, Limit: null },

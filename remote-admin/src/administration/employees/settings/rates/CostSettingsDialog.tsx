@@ -1,15 +1,18 @@
+import { today } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
-import { Field, SimpleGrid } from '@dayline/shared/ui'
+import { Field, SimpleGrid, useZone } from '@dayline/shared/ui'
+import { DatePicker } from '@dayline/shared/ui/date'
 import { FormDialog, MoneyInput } from '@dayline/shared/ui/form'
 import { useRef } from 'react'
-import type { EmployeeDialogProps } from '../EmployeeDialogProps.ts'
-import { nameOf } from '../nameOf.ts'
+import type { EmployeeDialogProps } from '../../EmployeeDialogProps.ts'
+import { nameOf } from '../../nameOf.ts'
 import { useCostSettingsForm } from './costSettings.api.ts'
+import { RateList } from './RateList.tsx'
 
-/** Pay and bill rate of a person, per hour (docs/product/people.md#fields). */
+/** Pay and bill rate of a person, per hour, and since when they are valid (docs/product/people.md#rates). */
 export function CostSettingsDialog({ employee, onClose }: EmployeeDialogProps) {
   const first = useRef<HTMLInputElement>(null)
-  const form = useCostSettingsForm(employee, onClose)
+  const form = useCostSettingsForm(employee, today(useZone()), onClose)
   const currency = useOrganization().TrackSettings.CostManagementCurrency
   return (
     <FormDialog
@@ -29,6 +32,21 @@ export function CostSettingsDialog({ employee, onClose }: EmployeeDialogProps) {
           <MoneyInput currency={currency} {...form.control('BillRate')} />
         </Field>
       </SimpleGrid>
+      <Field
+        label="Valid from"
+        hint="Earlier days keep their rates, and paid time its payment. Without a day: from the beginning."
+        error={form.error('ValidFrom')}
+      >
+        <DatePicker
+          label="Valid from"
+          w="100%"
+          isClearable
+          placeholder="From the beginning"
+          value={form.values.ValidFrom}
+          onChange={(day) => form.set('ValidFrom', day)}
+        />
+      </Field>
+      <RateList employeeId={employee.ID} currency={currency} />
     </FormDialog>
   )
 }

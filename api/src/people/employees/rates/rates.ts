@@ -1,0 +1,123 @@
+import { type LocalDate, localDate } from '@dayline/shared/calendar'
+import type { CallData } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type Rate, withoutRate, withRate } from './rates.rules.ts'
+
+type Kind = 'pay' | 'bill'
+const columnOf = (kind: Kind) => sql.raw(`${kind}_rate_minor`)
+
+/**
+ * Joins the earlier rate of the person on the day of `rows`, if there is one, as `r`; `rows` has organization_id,
+ * employee_id and work_date. With it `rateOf` is the rate of that day (docs/decisions/061).
+ */
+export const joinedRate = (rows: string): RawBuilder<unknown> => sql`left join earlier_rates r
+  on r.organization_id = ${sql.ref(rows)}.organization_id and r.employee_id = ${sql.ref(rows)}.employee_id
+    and ${sql.ref(rows)}.work_date >= r.valid_from and ${sql.ref(rows)}.work_date < r.valid_until`
+
+/** What an hour costs or is billed at, beside `joinedRate` and `employments as e`. */
+export const rateOf = (kind: Kind): RawBuilder<number> =>
+  sql<number>`coalesce(r.${columnOf(kind)}, e.${columnOf(kind)})`
+
+/** The rate of `employments as e` on one day. */
+export const rateOnDay = (kind: Kind, day: LocalDate): RawBuilder<number> => sql<number>`coalesce(
+  (select ${columnOf(kind)} from earlier_rates r where r.organization_id = e.organization_id and r.employee_id = e.id
+    and ${day}::date >= r.valid_from and ${day}::date < r.valid_until), e.${columnOf(kind)})`
+
+/** Today where the organization is. */
+export const todayOf = ({ trackSettings }: Pick<Actor, 'trackSettings'>): LocalDate =>
+  localDate(Date.now(), trackSettings.Timezone)
+
+/** The whole history of a person, the first rate first. */
+async function readHistory(db: Db, { organizationId }: Actor, id: number): Promise<Rate[]> {
+  // The last rate is that of the employment; it begins where the last earlier one ends.
+  const { rows } = await sql<Rate>`select nullif(valid_from, '-infinity')::text as "from", pay_rate_minor as pay,
+      bill_rate_minor as bill
+    from (select valid_from, pay_rate_minor, bill_rate_minor from earlier_rates
+        where organization_id = ${organizationId} and employee_id = ${id}
+      union all select coalesce((select max(valid_until) from earlier_rates
+          where organization_id = ${organizationId} and employee_id = ${id}), '-infinity'), pay_rate_minor, bill_rate_minor
+        from employments where organization_id = ${organizationId} and id = ${id}) rates
+    order by valid_from`.execute(db)
+  return rows
+}
+
+/**
+ * Taken before a change of rates and before the lock of the employment: writers of minutes hold it when they look at the
+ * employment.
+ */
+export async function lockTime(db: Db, { organizationId }: Actor, id: number): Promise<void> {
+  await sql`select from presences where organization_id = ${organizationId} and employee_id = ${id} for update`.execute(
+    db,
+  )
+}
+
+async function store(db: Db, { organizationId }: Actor, id: number, history: readonly Rate[]): Promise<void> {
+  const last = history.at(-1) as Rate
+  await db
+    .updateTable('employments')
+    .set({ pay_rate_minor: last.pay, bill_rate_minor: last.bill })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute()
+  await sql`delete from earlier_rates where organization_id = ${organizationId} and employee_id = ${id}`.execute(db)
+  const earlier = history.slice(0, -1)
+  if (earlier.length > 0) {
+    const values = earlier.map(({ from, pay, bill }, index) => ({
+      organization_id: organizationId,
+      employee_id: id,
+      valid_from: from ?? '-infinity',
+      valid_until: (history[index + 1] as Rate).from as LocalDate,
+      pay_rate_minor: pay,
+      bill_rate_minor: bill,
+    }))
+    await db.insertInto('earlier_rates').values(values).execute()
+  }
+  await sql`select recount_rate_time(${organizationId}::int, ${id}::int)`.execute(db)
+}
+
+/** Rates on the wire; those that are left out stay as they were on that day. */
+export type NewRates = {
+  PayRate?: number | null | undefined
+  BillRate?: number | null | undefined
+  /** null: on all days before the next change. Left out: from today. */
+  ValidFrom?: LocalDate | null | undefined
+}
+
+const minorOf = (amount: number | null | undefined) => (typeof amount === 'number' ? Math.round(amount * 100) : null)
+
+/**
+ * Sets what an hour of a person costs and is billed at from a day on (docs/product/people.md#rates). Who has no rate
+ * yet has the first one on all days, unless a day is given. The person is locked.
+ */
+export async function setRates(db: Db, actor: Actor, id: number, { ValidFrom, ...rates }: NewRates): Promise<void> {
+  const pay = minorOf(rates.PayRate)
+  const bill = minorOf(rates.BillRate)
+  if (pay === null && bill === null) return
+  const history = await readHistory(db, actor, id)
+  const isFirst = history.length === 1 && history[0]?.pay === 0 && history[0].bill === 0
+  const from = ValidFrom === undefined ? (isFirst ? null : todayOf(actor)) : ValidFrom
+  const before = history.findLast((rate) => rate.from === null || (from !== null && rate.from <= from)) as Rate
+  await store(db, actor, id, withRate(history, { from, pay: pay ?? before.pay, bill: bill ?? before.bill }))
+}
+
+/** Deletes the rate that begins on a day: the one before it continues. The person is locked. */
+export async function removeRate(db: Db, actor: Actor, id: number, from: LocalDate): Promise<void> {
+  await store(db, actor, id, withoutRate(await readHistory(db, actor, id), from))
+}
+
+/** The history of a person, the latest rate first. */
+export async function listRates(db: Db, actor: Actor, id: number): Promise<CallData<'/employee/rates'>> {
+  const today = todayOf(actor)
+  const history = (await readHistory(db, actor, id)).toReversed()
+  const current = history.findIndex(({ from }) => from === null || from <= today)
+  return {
+    Items: history.map(({ from, pay, bill }, index) => ({
+      ValidFrom: from,
+      PayRate: pay / 100,
+      BillRate: bill / 100,
+      IsCurrent: index === current,
+    })),
+  }
+}

@@ -1,0 +1,22 @@
+import type { PayrollPayment } from '@dayline/shared/contract'
+import { IconButton } from '@dayline/shared/ui'
+import { FileDown } from 'lucide-react'
+import { usePayslip } from '../payroll.api.ts'
+import { nameOf } from '../payrollText.ts'
+
+/** Downloads the payslip of a payment; in a row that opens by a click. */
+export function PayslipButton({ payment }: { payment: PayrollPayment }) {
+  const payslip = usePayslip(payment.ID)
+  return (
+    <IconButton
+      size="sm"
+      label={`Download the payslip of ${nameOf(payment.Employee)}`}
+      icon={<FileDown />}
+      isLoading={payslip.isBusy}
+      onClick={(event) => {
+        event.stopPropagation()
+        payslip.start()
+      }}
+    />
+  )
+}
