@@ -1,8 +1,10 @@
 import { localDate } from '@dayline/shared/calendar'
 import { finishCardPayments } from './areas/billing/cards/cardPayments.ts'
 import { numberInvoices } from './areas/billing/invoices/invoices.queries.ts'
+import { sendBillingMails } from './areas/billing/mails/sendBillingMails.ts'
 import { endDeleted } from './areas/billing/subscription/endDeleted.ts'
 import { renewSubscriptions } from './areas/billing/subscription/renewals.ts'
+import { sendInvoiceMails } from './areas/customer-invoices/mail/sendInvoiceMails.ts'
 import { extendCalendars } from './areas/holidays/extendCalendars.ts'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { accrueAll } from './areas/leave/policies/accrue.ts'
@@ -65,6 +67,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },
     { name: 'forget task mails', next: minutes(60), run: () => forgetTaskMails(database) },
+    { name: 'send invoice mails', next: minutes(10), run: (signal) => sendInvoiceMails(parts, signal) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
     { name: 'delete old deliveries', next: minutes(60), run: () => deleteOldDeliveries(database) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },
@@ -75,6 +78,7 @@ export function productJobs(parts: Parts): Job[] {
     },
     { name: 'finish card payments', next: minutes(1), run: (signal) => finishCardPayments(parts, signal) },
     { name: 'number invoices', next: minutes(1), run: () => database.system(numberInvoices) },
+    { name: 'send billing mails', next: minutes(1), run: (signal) => sendBillingMails(parts, signal) },
     { name: 'renew subscriptions', next: minutes(10), run: (signal) => renewSubscriptions(parts, signal) },
     { name: 'end subscriptions of deleted organizations', next: minutes(60), run: () => endDeleted(parts) },
     { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },

@@ -122,6 +122,11 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/costmanagement/previewinvoicetime': 'summaries of at most a year',
   '/costmanagement/listinvoiceprojects': 'summaries of at most a year',
   '/costmanagement/addupdateinvoice': 'no tracked time',
+  '/costmanagement/addcreditnote': 'no tracked time',
+  '/costmanagement/recordrefund': 'no tracked time',
+  '/costmanagement/getinvoicesettings': 'no tracked time',
+  '/costmanagement/updateinvoicesettings': 'no tracked time',
+  '/costmanagement/updateinvoiceoptions': 'no tracked time',
   '/costmanagement/deleteinvoice': 'no tracked time',
   '/costmanagement/duplicateinvoice': 'no tracked time',
   '/costmanagement/exportinvoice': 'no tracked time',
@@ -174,5 +179,6 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/billing/deletepaymentmethod': 'no tracked time',
   '/billing/makeprimarycard': 'no tracked time',
   '/subscription/createcode': 'no tracked time',
+  '/subscription/resumesubscription': 'no tracked time',
   '/timelapsevideos/delete': 'one video by its id',
 }

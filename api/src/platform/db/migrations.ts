@@ -41,6 +41,8 @@ import * as ownershipOffers from './migrations/048-ownership-offers.ts'
 import * as formats from './migrations/049-formats.ts'
 import * as earlierRates from './migrations/050-earlier-rates.ts'
 import * as monthsOfTasks from './migrations/051-months-of-tasks.ts'
+import * as creditNotes from './migrations/052-credit-notes.ts'
+import * as billingMails from './migrations/053-billing-mails.ts'
 import * as runningWork from './migrations/055-running-work.ts'
 import * as taskMails from './migrations/056-task-mails.ts'
 import type { Tables } from './schema.ts'
@@ -88,6 +90,8 @@ export const migrations: Record<string, Migration> = {
   '049-formats': formats,
   '050-earlier-rates': earlierRates,
   '051-months-of-tasks': monthsOfTasks,
+  '052-credit-notes': creditNotes,
+  '053-billing-mails': billingMails,
   '055-running-work': runningWork,
   '056-task-mails': taskMails,
 }

@@ -1,4 +1,4 @@
-import { localDate } from '@dayline/shared/calendar'
+import { dayText, type Formats, localDate } from '@dayline/shared/calendar'
 import type { PayrollPayment } from '@dayline/shared/contract'
 import { openDocument } from '../../../platform/pdf/openDocument.ts'
 import { ink, logoSize, paper, px } from '../../../platform/pdf/paper.ts'
@@ -6,10 +6,8 @@ import { minorOf, moneyText } from '../money.ts'
 import type { Payslip, PayslipLine } from './payslip.queries.ts'
 
 type Doc = PDFKit.PDFDocument
-type Look = { logo: Buffer | null; zone: string }
+type Look = { logo: Buffer | null; zone: string; formats: Formats }
 
-const dayName = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const dayText = (day: string) => dayName.format(new Date(day))
 const timeText = (minutes: number) => `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
 const nameOf = ({ FirstName, LastName }: { FirstName: string; LastName: string }) => `${FirstName} ${LastName}`.trim()
 
@@ -51,7 +49,7 @@ const cellsOf = ({ title, minutes, rate, price }: PayslipLine, currency: number)
 type Head = { organization: string; payment: PayrollPayment }
 
 /** @returns the y below it */
-function drawHead(doc: Doc, { organization, payment }: Head, { logo, zone }: Look): number {
+function drawHead(doc: Doc, { organization, payment }: Head, { logo, zone, formats }: Look): number {
   const { margin } = paper
   const left = margin + (logo ? logoSize + 16 : 0)
   if (logo) doc.image(logo, px(margin), px(margin), { width: px(logoSize), height: px(logoSize) })
@@ -60,13 +58,14 @@ function drawHead(doc: Doc, { organization, payment }: Head, { logo, zone }: Loo
   if (payment.IsCancelled) {
     write(doc, 'CANCELED', { x: margin, y: margin, size: 13, font: 'bold', color: ink.muted, align: 'right' })
   }
-  const on = (instant: string) => dayText(localDate(Date.parse(instant), zone))
+  const dayOf = (day: string) => dayText(day, 'list', formats)
+  const on = (instant: string) => dayOf(localDate(Date.parse(instant), zone))
   const { Employee, StartDate, EndDate, CreateDate, CancelDate, PaidByEmployee, ID } = payment
   const facts: [string, string][] = [
     ['Employee', nameOf(Employee)],
     ...(Employee.EmployeeCode ? [['Employee code', Employee.EmployeeCode] satisfies [string, string]] : []),
     ...(Employee.Team ? [['Team', Employee.Team.Title] satisfies [string, string]] : []),
-    ['Period', `${dayText(StartDate)} – ${dayText(EndDate)}`],
+    ['Period', `${dayOf(StartDate)} – ${dayOf(EndDate)}`],
     ['Paid', `${on(CreateDate)}, by ${nameOf(PaidByEmployee)}`],
     ...(CancelDate ? [['Canceled', on(CancelDate)] satisfies [string, string]] : []),
     ['Payment number', String(ID)],

@@ -1,3 +1,4 @@
+import { usualFormats } from '@dayline/shared/calendar'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readPdf } from '../../../testing/readPdf.ts'
@@ -48,7 +49,7 @@ test('a payment of many parts takes several pages, each with a head', async () =
   const [payment] = await payroll.payments('employee')
   const lines = Array.from({ length: 60 }, (_, index) => ({ title: `Task ${index}.`, minutes: 1, rate: 60, price: 1 }))
   const slip = { organization: 'Home', imageKey: null, payment: payment ?? assert.fail(), lines }
-  const { pages } = await readPdf(await drawPayslip(slip, { logo: null, zone: 'UTC' }))
+  const { pages } = await readPdf(await drawPayslip(slip, { logo: null, zone: 'UTC', formats: usualFormats }))
   assert.ok(pages.length > 1)
   for (const [index, page] of pages.entries()) assert.match(page, new RegExp(`Page ${index + 1} of ${pages.length}`))
   for (const page of pages.slice(0, -1)) assert.match(page, /Rate per hour/)

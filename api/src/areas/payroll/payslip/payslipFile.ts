@@ -2,6 +2,7 @@ import { ById, may } from '@dayline/shared/contract'
 import type { ExportFile, MakeExport } from '../../../http/exports/exportFile.ts'
 import { Forbidden } from '../../../http/failures.ts'
 import { fileOf } from '../../../http/files/uploads.ts'
+import { organizationFormats } from '../../../http/formats.ts'
 import { logoOf } from '../../../platform/pdf/logo.ts'
 import { getPayslip } from './payslip.queries.ts'
 
@@ -16,6 +17,7 @@ export const payslipFile: MakeExport = async ({ database, media }, actor, { body
   const logo = imageKey === null ? null : await media.files.bytes(fileOf(imageKey)).then(logoOf)
   // The PDF writer and its fonts are loaded with the first document that is opened.
   const { drawPayslip } = await import('./drawPayslip.ts')
+  const formats = organizationFormats(actor)
   const name = `payslip_${payment.StartDate}_${payment.EndDate}_${Id}.pdf`
-  return { name, type: 'application/pdf', content: await drawPayslip(payslip, { logo, zone }) }
+  return { name, type: 'application/pdf', content: await drawPayslip(payslip, { logo, zone, formats }) }
 }

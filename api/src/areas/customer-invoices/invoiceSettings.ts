@@ -1,0 +1,48 @@
+import type { CallData } from '@dayline/shared/contract'
+import type { Actor } from '../../http/access.ts'
+import { NotFound } from '../../http/failures.ts'
+import type { ReadBody } from '../../http/route.ts'
+import type { Db } from '../../platform/db/database.ts'
+
+type Settings = CallData<'/costmanagement/getinvoicesettings'>['Item']
+type Scope = Pick<Actor, 'organizationId'>
+
+/** Reminders are on until the organization switches them off. */
+export async function readInvoiceSettings(db: Db, { organizationId }: Scope): Promise<Settings> {
+  const row = await db
+    .selectFrom('invoice_settings')
+    .select('sends_reminders')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return { SendsReminders: row?.sends_reminders ?? true }
+}
+
+/** Changes what new invoices begin with; those that exist stay as they are. */
+export async function saveInvoiceSettings(
+  db: Db,
+  { organizationId }: Scope,
+  { SendsReminders: sends_reminders }: Settings,
+): Promise<void> {
+  await db
+    .insertInto('invoice_settings')
+    .values({ organization_id: organizationId, sends_reminders })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ sends_reminders }))
+    .execute()
+}
+
+/** Switches the reminders of one invoice. @throws NotFound */
+export async function saveInvoiceOptions(
+  db: Db,
+  { organizationId }: Scope,
+  { Id, SendsReminders }: ReadBody<'/costmanagement/updateinvoiceoptions'>,
+): Promise<void> {
+  const changed = await db
+    .updateTable('customer_invoices')
+    .set({ sends_reminders: SendsReminders })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', Id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new NotFound()
+}
