@@ -36,7 +36,7 @@ export function timeEntryRoutes(app: FastifyInstance): void {
 }
 
 /** Open lists of entries read again, and this person's bars and totals. */
-function publishChanged(publish: Publish, { organizationId }: Actor, { employeeId: EmployeeId, days }: Changed) {
+export function publishChanged(publish: Publish, { organizationId }: Actor, { employeeId: EmployeeId, days }: Changed) {
   for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
   publish(channels.organization(organizationId), 'timeEntriesChanged', { EmployeeId })
 }

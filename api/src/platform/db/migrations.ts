@@ -37,6 +37,7 @@ import * as payroll from './migrations/040-payroll.ts'
 import * as customerInvoices from './migrations/041-customer-invoices.ts'
 import * as payments from './migrations/043-payments.ts'
 import * as affiliates from './migrations/044-affiliates.ts'
+import * as imports from './migrations/046-imports.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '041-customer-invoices': customerInvoices,
   '043-payments': payments,
   '044-affiliates': affiliates,
+  '046-imports': imports,
 }
 
 const lockNumber = 149650
