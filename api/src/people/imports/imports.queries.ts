@@ -113,7 +113,7 @@ export async function listImports(
       and (${Id}::int is null or i.id = ${Id}::int)`
   const [counted, page] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
-    sql<ImportRecord>`select i.*, x.* from (select i.id, i.organization_id, i.format, i.file_name, i.status, i.created_at,
+    sql<ImportRecord>`select i.*, x.*, y.* from (select i.id, i.organization_id, i.format, i.file_name, i.status, i.created_at,
         concat_ws(' ', u.first_name, u.last_name) as imported_by ${found}
         order by i.id desc limit ${PageSize} offset ${(Page - 1) * PageSize}) i
       cross join lateral (select count(*)::int as total, ${countOf([RowOutcome.Created, RowOutcome.TakenBack])} as created,

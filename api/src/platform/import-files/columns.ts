@@ -24,11 +24,10 @@ export function findColumns<Field extends string>(
 /** @throws UnreadableFile naming the column that the tool's files have */
 export function requireColumn<Field extends string>(
   field: Field,
-  { found, columns, tool }: { found: FoundColumns<Field>; columns: Columns<Field>; tool: string | null },
+  { found, columns, tool }: { found: FoundColumns<Field>; columns: Columns<Field>; tool: string },
 ): void {
   if (found[field] !== undefined) return
   const [name = field] = columns[field] ?? []
-  if (tool === null) throw new UnreadableFile(`Please choose the column of “${name}”.`)
   throw new UnreadableFile(`This is not an export of ${tool}: the column “${name}” is missing.`)
 }
 

@@ -53,9 +53,15 @@ function recordsOf(content: string, delimiter: string, to?: number): string[][] 
   }
 }
 
-/** The one that makes the most columns of the head. */
+/** The one that makes the most columns of the head; quotes do not fit around a wrong one. */
 function delimiterOf(content: string): string {
-  const widthOf = (delimiter: string) => recordsOf(content, delimiter, 1)[0]?.length ?? 0
+  const widthOf = (delimiter: string) => {
+    try {
+      return recordsOf(content, delimiter, 1)[0]?.length ?? 0
+    } catch {
+      return 0
+    }
+  }
   const widths = delimiters.map((delimiter) => ({ delimiter, width: widthOf(delimiter) }))
   return widths.reduce((best, one) => (one.width > best.width ? one : best)).delimiter
 }

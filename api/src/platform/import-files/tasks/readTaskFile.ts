@@ -27,9 +27,11 @@ export function readTaskFile(file: FileReading): ReadFile<TaskRow> {
   const table = readTable(file.Content)
   const { columns, tool } = from
   const found = findColumns(table, columns, tool === null ? file.Mapping : {})
-  requireColumn('Title', { found, columns, tool })
   // Tables of any tool may have a title; its id shows whose it is.
-  if (tool !== null) requireColumn('ExternalId', { found, columns, tool })
+  if (tool !== null) {
+    requireColumn('Title', { found, columns, tool })
+    requireColumn('ExternalId', { found, columns, tool })
+  }
   const { order, isGuessed } = dateOrderOf(table.rows.map(({ cell }) => cell(found.DueDate)))
   const dateOrder = file.DateOrder ?? order
   return {

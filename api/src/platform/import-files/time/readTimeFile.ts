@@ -56,9 +56,10 @@ export function readTimeFile(file: FileReading): ReadFile<TimeRow> {
   const table = readTable(file.Content)
   const { columns, tool } = from
   const found = findColumns(table, columns, tool === null ? file.Mapping : {})
-  requireColumn('StartDate', { found, columns, tool })
-  if (found.Duration === undefined && found.EndTime === undefined && found.EndDate === undefined) {
-    requireColumn('Duration', { found, columns, tool })
+  // In any other table, a person chooses what is missing; until then its rows say so.
+  if (tool !== null) {
+    requireColumn('StartDate', { found, columns, tool })
+    if (found.EndTime === undefined) requireColumn('Duration', { found, columns, tool })
   }
   const { order, isGuessed } = orderOf(table, found)
   const dateOrder = file.DateOrder ?? order
