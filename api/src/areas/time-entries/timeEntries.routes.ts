@@ -1,8 +1,7 @@
-import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from '../../http/access.ts'
-import { MessageAnswer, type Publish, route } from '../../http/route.ts'
-import { approveTimeEntry, type Changed, createTimeEntry, deleteTimeEntry, rejectTimeEntry } from './decide.ts'
+import { MessageAnswer, route } from '../../http/route.ts'
+import { approveTimeEntry, createTimeEntry, deleteTimeEntry, rejectTimeEntry } from './decide.ts'
+import { publishChanged } from './publishChanged.ts'
 import { getTimeEntry, listTimeEntries, previewTimeEntries } from './timeEntries.queries.ts'
 
 /** Requests for working time away from the computer. */
@@ -33,10 +32,4 @@ export function timeEntryRoutes(app: FastifyInstance): void {
     publishChanged(publish, actor, await deleteTimeEntry(db, actor, body.Id))
     return { Id: body.Id }
   })
-}
-
-/** Open lists of entries read again, and this person's bars and totals. */
-export function publishChanged(publish: Publish, { organizationId }: Actor, { employeeId: EmployeeId, days }: Changed) {
-  for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
-  publish(channels.organization(organizationId), 'timeEntriesChanged', { EmployeeId })
 }

@@ -14,7 +14,7 @@ import { inScope } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { deleteTimeEntry, storeEntry } from '../decide.ts'
 import type { Entry } from '../entries.rules.ts'
-import { publishChanged } from '../timeEntries.routes.ts'
+import { publishChanged } from '../publishChanged.ts'
 import type { TimePlan } from './planTime.ts'
 
 export const timeImports: ImportWork = {
