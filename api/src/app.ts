@@ -32,9 +32,11 @@ import { screenshotRoutes } from './areas/screenshots/screenshots.routes.ts'
 import { taskAttachmentRoutes } from './areas/tasks/attachments/attachments.routes.ts'
 import { taskChangeRoutes } from './areas/tasks/changes/changes.routes.ts'
 import { taskCommentRoutes } from './areas/tasks/comments/comments.routes.ts'
+import { taskImportRoutes } from './areas/tasks/import/taskImports.routes.ts'
 import { integrationRoutes } from './areas/tasks/integrations/integrations.routes.ts'
 import { taskRooms } from './areas/tasks/presence/taskRooms.ts'
 import { taskRoutes } from './areas/tasks/tasks.routes.ts'
+import { timeImportRoutes } from './areas/time-entries/import/timeImports.routes.ts'
 import { timeEntryRoutes } from './areas/time-entries/timeEntries.routes.ts'
 import { timelapseRoutes } from './areas/timelapse/timelapse.routes.ts'
 import { timesheetRoutes } from './areas/timesheet/timesheet.routes.ts'
@@ -162,6 +164,7 @@ export async function buildApp({
   taskCommentRoutes(app)
   taskAttachmentRoutes(app)
   integrationRoutes(app)
+  taskImportRoutes(app)
   subscriptionRoutes(app)
   billingRoutes(app, limits)
   subscriptionChangeRoutes(app, limits)
@@ -187,6 +190,7 @@ export async function buildApp({
   leaveFeedRoutes(app)
   holidayRoutes(app)
   timeEntryRoutes(app)
+  timeImportRoutes(app)
   timesheetRoutes(app)
   timelapseRoutes(app)
   screenshotRoutes(app)

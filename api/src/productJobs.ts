@@ -13,12 +13,15 @@ import { categorizeApps } from './areas/review-apps/categorize.ts'
 import { finishRatings } from './areas/review-apps/finishRatings.ts'
 import { findMatches } from './areas/risk-users/findMatches.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
+import { taskImports } from './areas/tasks/import/importTasks.ts'
 import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
 import { forgetTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskMails.ts'
+import { timeImports } from './areas/time-entries/import/importTime.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
 import { forgetExpired } from './identity/login/forgetExpired.ts'
 import { hashPassword } from './identity/login/passwords.ts'
+import { continueImports } from './people/imports/workOnImport.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
 import { purge } from './platform/jobs/purge.ts'
@@ -75,6 +78,11 @@ export function productJobs(parts: Parts): Job[] {
       name: 'continue syncs',
       next: minutes(1),
       run: (signal) => continueSyncs(parts, signal),
+    },
+    {
+      name: 'continue imports',
+      next: minutes(1),
+      run: (signal) => continueImports(parts, [timeImports, taskImports], signal),
     },
     { name: 'finish card payments', next: minutes(1), run: (signal) => finishCardPayments(parts, signal) },
     { name: 'number invoices', next: minutes(1), run: () => database.system(numberInvoices) },

@@ -15,6 +15,7 @@ export const screens = {
       'A red due date means that an open task is late.',
       'Tracked time counts the minutes that people worked on a task.',
       'Every field saves by itself; the drawer shows “Saved” once it has.',
+      'The import button reads files of Trello, Asana, Jira and other tables. An import can be taken back as a whole.',
       'Others see your changes at once, and new tasks of others wait behind a button.',
     ],
     keys: [

@@ -80,13 +80,14 @@ export const screens = {
     can: 'timeEntry.read',
     // A manager may always open it by its address; the item follows the setting.
     sidebar: { group: 'tracking', order: 50, can: 'timeEntry.create', badge: 'pending-entries' },
-    palette: ['add time', 'forgotten time', 'approve time'],
+    palette: ['add time', 'forgotten time', 'approve time', 'import time'],
     go: 'a',
     help: [
       'An entry adds working time that no computer saw, for example a visit or a phone call.',
       'Pending entries count nowhere. Approval writes minutes where nothing was tracked or the person was idle.',
       'Work and breaks that were tracked stay as they are, so an entry may add less than its length.',
       'An entry lasts at most 10 hours and starts at most 31 days ago.',
+      '“Import” reads files of Toggl Track, Clockify, Harvest and other tables, and can be taken back as a whole.',
       'Deleting an approved entry restores the idle minutes that it replaced.',
     ],
     keys: [

@@ -39,6 +39,7 @@ tasks.edit            yes    yes      yes                          edit-tasks   
 tasks.changeStatus    yes    yes      yes                          yes                       no      no        none      projects
 tasks.comment         yes    yes      yes                          yes                       no      no        none      projects
 tasks.delete          yes    yes      yes                          delete-tasks              no      no        none      projects
+tasks.import          yes    yes      yes                          no                        no      no        none      projects
 projects.read         yes    yes      yes                          yes                       yes     no        none      projects
 projects.edit         yes    yes      edit-projects                no                        no      no        none      projects
 projects.delete       yes    yes      delete-projects              no                        no      no        none      projects
@@ -232,6 +233,10 @@ const calls = `
 /project/updatetaskdetails    tasks.edit
 /project/updatetaskassignees  tasks.edit
 /project/updatetaskbillable   tasks.edit
+/project/previewtaskimport    tasks.import
+/project/importtasks          tasks.import            demo:refused
+/project/listtaskimports      tasks.import
+/project/takebacktaskimport   tasks.import
 /project/movetask             tasks.changeStatus
 /project/updatetasks          tasks.changeStatus
 /project/undotaskchange       tasks.changeStatus
@@ -381,6 +386,10 @@ const calls = `
 /timeentry/approve            timeEntry.decide
 /timeentry/reject             timeEntry.decide
 /timeentry/delete             timeEntry.delete
+/timeentry/previewimport      timeEntry.create
+/timeentry/import             timeEntry.create        demo:refused
+/timeentry/listimports        timeEntry.read
+/timeentry/takebackimport     timeEntry.delete
 /timesheet/list               timesheet.read
 /timesheet/export             timesheet.read
 /timelapsevideos/list         timelapse.read

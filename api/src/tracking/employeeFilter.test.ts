@@ -51,6 +51,8 @@ const others: readonly CallPath[] = [
   '/reportlink/create',
   '/screenshots/add',
   '/timeentry/create',
+  '/timeentry/import',
+  '/timeentry/previewimport',
   '/timesheet/export',
 ]
 

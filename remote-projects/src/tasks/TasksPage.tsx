@@ -1,7 +1,9 @@
 import { choice, useLastPage, useUrlFilters, useUrlValue } from '@dayline/shared/filters'
+import { ImportDialog, taskImportKind } from '@dayline/shared/imports'
+import { useCan } from '@dayline/shared/session'
 import { Button, type ButtonVariant, IconButton } from '@dayline/shared/ui'
 import { EmptyState, PageFrame, Tabs } from '@dayline/shared/ui/data'
-import { ListPlus, Plus } from 'lucide-react'
+import { ListPlus, Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useBoard, useTasks } from './data/tasks.api.ts'
 import { useTaskEvents } from './data/useTaskEvents.ts'
@@ -27,6 +29,8 @@ export function TasksPage() {
   const [chosen, setFilters, state] = useUrlFilters(taskFilters, { adjust: adjustSort })
   const [view, setView] = useUrlValue(viewField)
   const [isAdding, setIsAdding] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
+  const canImport = useCan('tasks.import')
   const [cards, setCards] = useState(firstCards)
   const drawer = useOpenTask()
   const rights = useTaskRights()
@@ -56,6 +60,7 @@ export function TasksPage() {
           {rights.canEdit && (
             <IconButton label="Add task in a form" icon={<ListPlus />} onClick={() => setIsAdding(true)} />
           )}
+          {canImport && <IconButton label="Import tasks" icon={<Upload />} onClick={() => setIsImporting(true)} />}
           {addButton('solid')}
         </>
       }
@@ -104,6 +109,13 @@ export function TasksPage() {
           projectId={filters.ProjectId ?? null}
           onDone={drawer.open}
           onClose={() => setIsAdding(false)}
+        />
+      )}
+      {isImporting && (
+        <ImportDialog
+          kind={taskImportKind}
+          projectId={filters.ProjectId ?? null}
+          onClose={() => setIsImporting(false)}
         />
       )}
       <TaskDrawers drawer={drawer} canCreate={rights.canEdit} projectId={filters.ProjectId} />

@@ -21,6 +21,7 @@ const pending: TimeEntry = {
   ProjectTask: null,
   DecidedBy: null,
   CreateDate: '2026-11-19T08:00:00Z',
+  ImportedFrom: null,
 }
 const approved: TimeEntry = {
   ...pending,

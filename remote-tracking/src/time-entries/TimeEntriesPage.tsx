@@ -1,10 +1,11 @@
 import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { id, NoResults, useLastPage, useUrlFilters, useUrlValue, word } from '@dayline/shared/filters'
 import { rangeDays } from '@dayline/shared/format'
+import { ImportDialog, timeImportKind } from '@dayline/shared/imports'
 import { useCan, useMe } from '@dayline/shared/session'
 import { Button, type ButtonVariant, useZone } from '@dayline/shared/ui'
 import { DataTable, PageFrame } from '@dayline/shared/ui/data'
-import { CheckCheck, Plus } from 'lucide-react'
+import { CheckCheck, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { AddEntryDialog } from './add/AddEntryDialog.tsx'
 import { stretchOf } from './add/entryValues.ts'
@@ -22,7 +23,7 @@ import { type TimeEntryFilters, timeEntryFilters } from './list/timeEntryFilters
 import { useLiveTimeEntries, useTimeEntries, useTimeEntryOrder } from './timeEntries.api.ts'
 
 type OpenDialog =
-  | { name: 'add' }
+  | { name: 'add' | 'import' }
   /** The entries that were shown: one that arrives meanwhile is not approved. */
   | { name: 'approve all'; entries: TimeEntry[] }
   | { name: 'approve' | 'reject' | 'delete'; entry: TimeEntry }
@@ -86,6 +87,11 @@ export function TimeEntriesPage() {
               Approve all shown ({waiting.length})
             </Button>
           )}
+          {canAdd && (
+            <Button variant="outline" tone="neutral" icon={<Upload />} onClick={() => setDialog({ name: 'import' })}>
+              Import
+            </Button>
+          )}
           {addButton('solid')}
         </>
       }
@@ -121,6 +127,7 @@ export function TimeEntriesPage() {
       />
       <EntrySelectionBar {...selected} />
       {dialog?.name === 'add' && <AddEntryDialog employeeId={filters.EmployeeId ?? null} onClose={close} />}
+      {dialog?.name === 'import' && <ImportDialog kind={timeImportKind} onClose={close} />}
       {canAdd && (stretch || added === '1') && (
         <AddEntryDialog employeeId={null} stretch={stretch} onClose={() => setAdded(undefined, { replace: true })} />
       )}

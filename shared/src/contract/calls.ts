@@ -13,6 +13,7 @@ import { employeeCalls } from './employees.ts'
 import { explainCalls } from './explain.ts'
 import { firstWeekCalls } from './firstWeek.ts'
 import { holidayCalls } from './holidays.ts'
+import { importCalls } from './imports.ts'
 import { insightCalls } from './insights.ts'
 import { integrationCalls } from './integrations.ts'
 import { leaveCalls } from './leave.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...explainCalls,
   ...firstWeekCalls,
   ...holidayCalls,
+  ...importCalls,
   ...insightCalls,
   ...integrationCalls,
   ...leaveCalls,

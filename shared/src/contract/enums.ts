@@ -98,8 +98,8 @@ export const TaskSort = {
 } as const
 export type TaskSort = (typeof TaskSort)[keyof typeof TaskSort]
 
-/** Where a task came from: Dayline, or the integration plus 1. */
-export const TaskSource = { Dayline: 0, Asana: 1, ClickUp: 2, Monday: 3, Jira: 4, Trello: 5 } as const
+/** Where a task came from: Dayline, the integration plus 1, or a file of no known tool. */
+export const TaskSource = { Dayline: 0, Asana: 1, ClickUp: 2, Monday: 3, Jira: 4, Trello: 5, File: 6 } as const
 export type TaskSource = (typeof TaskSource)[keyof typeof TaskSource]
 
 /** External task tools. 0 is a tool, so never test it by truthiness. */
@@ -112,6 +112,26 @@ export type SyncStatus = (typeof SyncStatus)[keyof typeof SyncStatus]
 /** What a run of "Sync tasks" did with a task. */
 export const SyncOutcome = { Created: 0, Changed: 1, Failed: 2 } as const
 export type SyncOutcome = (typeof SyncOutcome)[keyof typeof SyncOutcome]
+
+/** The tool that wrote an imported file, time first; `Csv` is any table (docs/product/imports.md#formats). */
+export const ImportFormat = {
+  Toggl: 0,
+  Clockify: 1,
+  Harvest: 2,
+  TimeCsv: 3,
+  Trello: 10,
+  Asana: 11,
+  Jira: 12,
+  TaskCsv: 13,
+} as const
+export type ImportFormat = (typeof ImportFormat)[keyof typeof ImportFormat]
+
+/** What would become of a row of a file. */
+export const ImportVerdict = { Ready: 0, Known: 1, Refused: 2 } as const
+export type ImportVerdict = (typeof ImportVerdict)[keyof typeof ImportVerdict]
+
+export const ImportStatus = { Running: 0, Done: 1, TakingBack: 2, TakenBack: 3 } as const
+export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus]
 
 /** Kinds of leave. */
 export const LeaveType = { Annual: 0, Sick: 1, Personal: 2, Parental: 3, Unpaid: 4 } as const

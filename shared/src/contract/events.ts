@@ -47,6 +47,8 @@ export type ServerEvents = {
   projectsChanged: { ProjectId: number }
   /** Organization channel: a run of "Sync tasks" began, went on or ended. */
   taskSyncChanged: { ProjectId: number }
+  /** User channel of the person who imported: an import or its taking back went on. */
+  importChanged: { ImportId: number }
   newTaskCreated: TaskEvent<Pick<Task, 'Title' | 'Status' | 'Priority'>>
   taskTitleChanged: TaskEvent<Pick<Task, 'Title'>>
   /** Sent when a task is moved into another column, too. */

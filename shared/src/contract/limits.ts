@@ -21,6 +21,8 @@ export const maxAssignees = 20
 export const maxResetPeople = 200
 /** Holidays: characters of a name and of an uploaded file. */
 export const holidayLimits = { name: 100, fileLength: 500_000 } as const
+/** Imported files: rows, and characters of the file. */
+export const importLimits = { rows: 2_000, fileLength: 4_000_000 } as const
 /** Of an item of an invoice; the price is in the invoice's currency. */
 export const invoiceItemLimits = { price: { min: 0, max: 99_999 }, quantity: { min: 1, max: 99_999 } } as const
 export const maxInvoiceItems = 2_000

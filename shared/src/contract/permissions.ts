@@ -77,6 +77,8 @@ export const permissions = {
   'tasks.changeStatus': { manager: true, employee: true, area: 'EnableProjectManagement' },
   'tasks.comment': { manager: true, employee: true, area: 'EnableProjectManagement' },
   'tasks.delete': { manager: true, employee: 'AllowEmployeesToDeleteTasks', area: 'EnableProjectManagement' },
+  /** A file of tasks from another tool, and taking it back, which deletes them. */
+  'tasks.import': { manager: true, employee: false, area: 'EnableProjectManagement' },
   'projects.read': { manager: true, employee: true, area: 'EnableProjectManagement', apiKey: true },
   'projects.edit': {
     manager: 'AllowManagersToCreateAndEditProjects',

@@ -21,6 +21,8 @@ export const TimeEntry = z.object({
   /** Who approved or rejected it. */
   DecidedBy: z.string().nullable(),
   CreateDate: Instant,
+  /** `ImportFormat` of the file that it is from; null for one that was entered in the form. */
+  ImportedFrom: z.int().nullable(),
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 

@@ -25,7 +25,20 @@ export async function createTimeEntry(db: Db, actor: Actor, body: ReadBody<'/tim
   const isOwn = actor.role === Role.Employee
   const read = readEntry(body, isOwn ? actor.employmentId : body.EmployeeId)
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
-  const entry = await withProject(db, actor, await withinScope(db, actor, read.entry))
+  return storeEntry(db, actor, await withProject(db, actor, await withinScope(db, actor, read.entry)))
+}
+
+/**
+ * Stores an entry of a person in scope, with a project that the person sees.
+ * @param importedFrom the format of its file; null when it was entered
+ * @throws ValidationFailed when it overlaps another one
+ */
+export async function storeEntry(
+  db: Db,
+  actor: Actor,
+  entry: Entry,
+  importedFrom: number | null = null,
+): Promise<Changed> {
   const person = personOf(actor, entry.employeeId)
   // Two forms sent at once for one person come here one after the other.
   await lockPerson(db, person)
@@ -47,6 +60,7 @@ export async function createTimeEntry(db: Db, actor: Actor, body: ReadBody<'/tim
       status: isApproved ? TimeEntryStatus.Approved : TimeEntryStatus.Pending,
       decided_at: isApproved ? new Date() : null,
       created_by: actor.employmentId,
+      imported_from: importedFrom,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

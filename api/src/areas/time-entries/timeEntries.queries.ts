@@ -151,6 +151,7 @@ async function readEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEnt
         ProjectTask: row.task_id === null ? null : { ID: row.task_id, Title: `${row.task_title}${row.task_gone}` },
         DecidedBy: row.decider,
         CreateDate: row.created_at.toISOString(),
+        ImportedFrom: row.imported_from,
       },
     ]),
   )

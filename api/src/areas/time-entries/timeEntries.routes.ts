@@ -2,7 +2,8 @@ import { channels } from '@dayline/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../http/access.ts'
 import { MessageAnswer, type Publish, route } from '../../http/route.ts'
-import { approveTimeEntry, type Changed, createTimeEntry, deleteTimeEntry, rejectTimeEntry } from './decide.ts'
+import { approveTimeEntry, createTimeEntry, deleteTimeEntry, rejectTimeEntry } from './decide.ts'
+import { publishChanged } from './publishChanged.ts'
 import { discardWork, startWork, stopWork } from './running/changeRunning.ts'
 import { readRunning } from './running/running.queries.ts'
 import { getTimeEntry, listTimeEntries, previewTimeEntries } from './timeEntries.queries.ts'
@@ -65,10 +66,4 @@ function runningWorkRoutes(app: FastifyInstance): void {
 /** Other tabs and devices of the same person. */
 function publishRunning(publish: Publish, { userId, employmentId }: Actor) {
   publish(channels.user(userId), 'runningWorkChanged', { EmployeeId: employmentId })
-}
-
-/** Open lists of entries read again, and this person's bars and totals. */
-function publishChanged(publish: Publish, { organizationId }: Actor, { employeeId: EmployeeId, days }: Changed) {
-  for (const WorkDate of days) publish(channels.employee(EmployeeId), 'activityChanged', { EmployeeId, WorkDate })
-  publish(channels.organization(organizationId), 'timeEntriesChanged', { EmployeeId })
 }

@@ -37,6 +37,7 @@ import * as payroll from './migrations/040-payroll.ts'
 import * as customerInvoices from './migrations/041-customer-invoices.ts'
 import * as payments from './migrations/043-payments.ts'
 import * as affiliates from './migrations/044-affiliates.ts'
+import * as imports from './migrations/046-imports.ts'
 import * as ownershipOffers from './migrations/048-ownership-offers.ts'
 import * as formats from './migrations/049-formats.ts'
 import * as earlierRates from './migrations/050-earlier-rates.ts'
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '041-customer-invoices': customerInvoices,
   '043-payments': payments,
   '044-affiliates': affiliates,
+  '046-imports': imports,
   '048-ownership-offers': ownershipOffers,
   '049-formats': formats,
   '050-earlier-rates': earlierRates,

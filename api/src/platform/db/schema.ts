@@ -822,6 +822,33 @@ export type Tables = {
     decided_at: Date | null
     created_at: Now
   }
+  imports: {
+    organization_id: number
+    id: Generated<number>
+    /** Time or tasks: `ImportKind` of the API. */
+    kind: number
+    format: number
+    file_name: string
+    project_id: number | null
+    status: Generated<number>
+    employee_id: number
+    created_at: Now
+    /** The process that works on it prolongs this; another one takes over afterwards. */
+    taken_until: Now
+  }
+  import_rows: {
+    organization_id: number
+    import_id: number
+    row_number: number
+    kind: number
+    /** Waiting, created, failed or taken back. */
+    outcome: Generated<number>
+    /** What a row is recognized by when its file is imported again; null once it may be. */
+    fingerprint: string | null
+    planned: JSONColumnType<object> | null
+    item_id: number | null
+    message: string | null
+  }
   time_entries: {
     organization_id: number
     id: Generated<number>
@@ -840,6 +867,7 @@ export type Tables = {
     decided_by: number | null
     decided_at: Date | null
     created_at: Now
+    imported_from: number | null
   }
   running_work: {
     organization_id: number

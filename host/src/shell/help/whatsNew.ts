@@ -25,6 +25,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Imports',
+    text: 'Bring time from Toggl Track, Clockify or Harvest, and tasks from Trello, Asana or Jira. Each row is shown first.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Webhooks and API documentation',
     text: 'Events reach your own programs as signed requests, with a log. Settings say their effect before they are saved.',
   },

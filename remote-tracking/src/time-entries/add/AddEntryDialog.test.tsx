@@ -127,6 +127,7 @@ test('the latest entry that was not rejected can be repeated on the chosen day',
     ProjectTask: null,
     DecidedBy: null,
     CreateDate: '2026-11-19T12:00:00Z',
+    ImportedFrom: null,
   }
   const { user, server } = await open(Role.Employee, {
     '/timeentry/list': page([{ ...entry, ID: 5, Status: 2, Reason: 'Refused' }, entry]),

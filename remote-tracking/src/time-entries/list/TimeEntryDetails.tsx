@@ -1,5 +1,6 @@
 import { type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { listTimestamp } from '@dayline/shared/format'
+import { importFormatName } from '@dayline/shared/imports'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { ProductivityBadge, StatusBadge } from '@dayline/shared/ui/data'
 import { ColorDot } from '@dayline/shared/ui/form'
@@ -31,6 +32,7 @@ export function TimeEntryDetails({ entry }: { entry: TimeEntry }) {
         </Fact>
       )}
       <Fact label="Requested">{listTimestamp(entry.CreateDate, zone)}</Fact>
+      {entry.ImportedFrom !== null && <Fact label="Imported from">{importFormatName(entry.ImportedFrom)}</Fact>}
       {DecidedBy && (
         <Fact label={Status === TimeEntryStatus.Rejected ? 'Rejected by' : 'Approved by'}>{DecidedBy}</Fact>
       )}

@@ -19,6 +19,7 @@ const entry: TimeEntry = {
   ProjectTask: null,
   DecidedBy: null,
   CreateDate: '2026-11-19T08:00:00Z',
+  ImportedFrom: null,
 }
 /** Over midnight in Istanbul. */
 const overnight: TimeEntry = {

@@ -13,9 +13,15 @@ import type { TaskPatch } from './taskValues.rules.ts'
 import { setAssignees } from './writeChanges.ts'
 
 type NewTask = TaskPatch & { ProjectId: number; Title: string }
+/** The tool that a task of a file is from, with its id there. */
+type Origin = { source: number; externalId: string | null }
 
 /** Stores a new task, the first in the order by hand. @throws ValidationFailed */
-export async function createTask({ db, actor, publish }: ChangeCall, given: NewTask): Promise<TaskListItem> {
+export async function createTask(
+  { db, actor, publish }: ChangeCall,
+  given: NewTask,
+  origin: Origin | null = null,
+): Promise<TaskListItem> {
   const { organizationId } = actor
   const { ProjectId, Title, Status = TaskStatus.Open, Priority = TaskPriority.Normal } = given
   if ((await titleOfProject(db, actor, ProjectId)) === null) throw new ValidationFailed({ ProjectId: chooseProject })
@@ -34,6 +40,7 @@ export async function createTask({ db, actor, publish }: ChangeCall, given: NewT
       due_on: given.DueDate ?? null,
       non_billable: given.NonBillable ?? false,
       created_by: actor.employmentId,
+      ...(origin && { source: origin.source, external_task_id: origin.externalId }),
       completed_at: Status === TaskStatus.Completed ? new Date() : null,
     })
     .returning('id')

@@ -1,0 +1,77 @@
+import { type CallData, ImportVerdict } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { ValidationFailed } from '../../../http/failures.ts'
+import {
+  ImportKind,
+  type ImportStanding,
+  type ImportWork,
+  RowOutcome,
+  type RowResult,
+} from '../../../people/imports/imports.ts'
+import { visibleProject } from '../../../people/projectScope.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { createTask } from '../changes/createTask.ts'
+import { deleteTasks } from '../changes/deleteTasks.ts'
+import { type PlannedTask, sourceOfFormat, type TaskPlan } from './planTasks.ts'
+
+export const taskImports: ImportWork = {
+  kind: ImportKind.Tasks,
+  rowsAtOnce: 20,
+  async create(call, rows) {
+    const { projectId, format } = call.of
+    const results: RowResult[] = []
+    for (const { row, planned } of rows) {
+      const { externalId, ...task } = planned as PlannedTask
+      try {
+        const given = { ...task, ProjectId: projectId ?? 0 }
+        const { ID } = await createTask(call, given, { source: sourceOfFormat(format), externalId })
+        results.push({ row, itemId: ID, message: null })
+      } catch (error) {
+        // The project was deleted, or an assignee lost it, since the preview.
+        if (!(error instanceof ValidationFailed)) throw error
+        const message = error.validationErrors.map(({ Value }) => Value).join(' ')
+        results.push({ row, itemId: null, message })
+      }
+    }
+    return results
+  },
+  async remove(call, itemIds) {
+    await deleteTasks(call, itemIds)
+  },
+}
+
+/** Whoever does not see a task any more cannot take its import back. */
+export async function taskStandings(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ImportStanding>> {
+  const { rows } = await sql<{ id: number; present: number; unseen: boolean }>`select r.import_id as id,
+      count(*)::int as present, bool_or(not (${visibleProject(actor)})) as unseen
+    from import_rows r
+    join tasks t on t.organization_id = r.organization_id and t.id = r.item_id and t.deleted_at is null
+    join projects p on p.organization_id = t.organization_id and p.id = t.project_id
+    where r.organization_id = ${actor.organizationId} and r.import_id = any(${[...ids]}::int[])
+      and r.kind = ${ImportKind.Tasks}
+      and r.outcome = ${RowOutcome.Created}
+    group by r.import_id`.execute(db)
+  const refusal = 'It has tasks of projects that you do not see.'
+  return new Map(rows.map(({ id, present, unseen }) => [id, { present, refusal: unseen ? refusal : null }]))
+}
+
+export function taskPreview({ file, items }: TaskPlan): CallData<'/project/previewtaskimport'> {
+  const countOf = (verdict: number) => items.filter(({ Verdict }) => Verdict === verdict).length
+  return {
+    Items: items,
+    Ready: countOf(ImportVerdict.Ready),
+    Known: countOf(ImportVerdict.Known),
+    Refused: countOf(ImportVerdict.Refused),
+    Columns: file.heads,
+    Mapping: file.mapping,
+    DateOrder: file.dateOrder,
+    IsDateOrderGuessed: file.isDateOrderGuessed,
+    HasUntimed: false,
+    HasUnnamed: false,
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { seesProject } from '../../../people/projectScope.ts'
+import type { Db } from '../../../platform/db/database.ts'
+
+type Named = { employeeId: number; project: string; task: string }
+export type FoundTask = { projectId: number; taskId: number }
+
+const keyOf = ({ employeeId, project, task }: Named) =>
+  JSON.stringify([employeeId, project.trim().toLowerCase(), task.trim().toLowerCase()])
+
+/** Tasks by the titles of project and task, as far as the person of the row sees them. Of several, the oldest. */
+export async function taskFinder(
+  db: Db,
+  { organizationId, trackSettings }: Actor,
+  rows: readonly Named[],
+): Promise<(row: Named) => FoundTask | null> {
+  const named = rows.filter(({ project, task }) => project && task)
+  if (!trackSettings.EnableProjectManagement || named.length === 0) return () => null
+  const lower = (pick: (row: Named) => string) => [...new Set(named.map((row) => pick(row).trim().toLowerCase()))]
+  const found = await sql<Named & FoundTask>`select e.id as "employeeId", lower(trim(p.title)) as project,
+      lower(trim(t.title)) as task, p.id as "projectId", t.id as "taskId"
+    from projects p
+    join tasks t on t.organization_id = p.organization_id and t.project_id = p.id and t.deleted_at is null
+    join employments e on e.organization_id = p.organization_id
+      and e.id = any(${[...new Set(named.map(({ employeeId }) => employeeId))]}::int[])
+    where p.organization_id = ${organizationId} and p.deleted_at is null and ${seesProject}
+      and lower(trim(p.title)) = any(${lower(({ project }) => project)}::text[])
+      and lower(trim(t.title)) = any(${lower(({ task }) => task)}::text[])
+    order by t.id desc`.execute(db)
+  const tasks = new Map(found.rows.map((row) => [keyOf(row), { projectId: row.projectId, taskId: row.taskId }]))
+  return (row) => tasks.get(keyOf(row)) ?? null
+}

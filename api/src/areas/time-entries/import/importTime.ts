@@ -1,0 +1,98 @@
+import { type CallData, ImportVerdict, Role, TimeEntryStatus } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import { ValidationFailed } from '../../../http/failures.ts'
+import {
+  type ImportCall,
+  ImportKind,
+  type ImportStanding,
+  type ImportWork,
+  RowOutcome,
+  type RowResult,
+} from '../../../people/imports/imports.ts'
+import { inScope } from '../../../people/scope.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { deleteTimeEntry, storeEntry } from '../decide.ts'
+import type { Entry } from '../entries.rules.ts'
+import { publishChanged } from '../publishChanged.ts'
+import type { TimePlan } from './planTime.ts'
+
+export const timeImports: ImportWork = {
+  kind: ImportKind.Time,
+  rowsAtOnce: 10,
+  async create(call, rows) {
+    // People are locked in one order, so that two imports never wait for each other.
+    const sorted = rows
+      .map(({ row, planned }) => ({ row, entry: planned as Entry }))
+      .sort((one, two) => one.entry.employeeId - two.entry.employeeId)
+    const results: RowResult[] = []
+    for (const { row, entry } of sorted) results.push(await createRow(call, row, entry))
+    return results
+  },
+  async remove({ db, actor, publish }, itemIds) {
+    const present = await db
+      .selectFrom('time_entries')
+      .select('id')
+      .where('organization_id', '=', actor.organizationId)
+      .where('id', '=', sql<number>`any(${[...itemIds]}::int[])`)
+      .orderBy('employee_id')
+      .execute()
+    for (const { id } of present) publishChanged(publish, actor, await deleteTimeEntry(db, actor, id))
+  },
+}
+
+/** Someone may have entered the same time since the preview. */
+async function createRow({ db, actor, publish, of }: ImportCall, row: number, entry: Entry): Promise<RowResult> {
+  try {
+    const changed = await storeEntry(db, actor, entry, of.format)
+    publishChanged(publish, actor, changed)
+    return { row, itemId: changed.id, message: null }
+  } catch (error) {
+    if (!(error instanceof ValidationFailed)) throw error
+    return { row, itemId: null, message: error.validationErrors.map(({ Value }) => Value).join(' ') }
+  }
+}
+
+/** Employees delete pending entries only; everyone, entries of people in scope. */
+export async function timeStandings(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ImportStanding>> {
+  const { rows } = await sql<{
+    id: number
+    present: number
+    decided: boolean
+    unseen: boolean
+  }>`select r.import_id as id,
+      count(*)::int as present, bool_or(x.status <> ${TimeEntryStatus.Pending}) as decided,
+      bool_or(not (${inScope(actor)})) as unseen
+    from import_rows r
+    join time_entries x on x.organization_id = r.organization_id and x.id = r.item_id
+    join employments e on e.organization_id = x.organization_id and e.id = x.employee_id
+    where r.organization_id = ${actor.organizationId} and r.import_id = any(${[...ids]}::int[])
+      and r.kind = ${ImportKind.Time} and r.outcome = ${RowOutcome.Created}
+    group by r.import_id`.execute(db)
+  const refusalOf = ({ decided, unseen }: { decided: boolean; unseen: boolean }) => {
+    if (unseen) return 'It has entries of people whom you do not see.'
+    if (decided && actor.role === Role.Employee) return 'Some entries are decided. Only your managers can take it back.'
+    return null
+  }
+  return new Map(rows.map((row) => [row.id, { present: row.present, refusal: refusalOf(row) }]))
+}
+
+export function timePreview({ file, items }: TimePlan): CallData<'/timeentry/previewimport'> {
+  const countOf = (verdict: number) => items.filter(({ Verdict }) => Verdict === verdict).length
+  return {
+    Items: items,
+    Ready: countOf(ImportVerdict.Ready),
+    Known: countOf(ImportVerdict.Known),
+    Refused: countOf(ImportVerdict.Refused),
+    Columns: file.heads,
+    Mapping: file.mapping,
+    DateOrder: file.dateOrder,
+    IsDateOrderGuessed: file.isDateOrderGuessed,
+    HasUntimed: file.rows.some(({ time }) => time !== null && 'day' in time),
+    HasUnnamed: file.rows.some(({ email, name }) => email === '' && name === ''),
+  }
+}

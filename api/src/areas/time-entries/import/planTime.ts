@@ -1,0 +1,224 @@
+import { endOfDayMs, instantMs, isZone, localDate, minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus, ImportFormat, type ImportRow, ImportVerdict } from '@dayline/shared/contract'
+import type { Actor } from '../../../http/access.ts'
+import { ValidationFailed } from '../../../http/failures.ts'
+import type { ReadBody } from '../../../http/route.ts'
+import { findKnown, fingerprintOf } from '../../../people/imports/imports.queries.ts'
+import { ImportKind, type PlannedRow, readingFile } from '../../../people/imports/imports.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { readStretch } from '../../../platform/import-files/localTimes.rules.ts'
+import { type ReadFile, readTimeFile, type TimeRow } from '../../../platform/import-files/time/readTimeFile.ts'
+import { type Entry, overlapMessage, readEntry } from '../entries.rules.ts'
+import { type FoundTask, taskFinder } from './findTasks.ts'
+import { countTracked, firstFree, listOccupied, type Stretch } from './occupied.ts'
+import { personFinder } from './resolvePeople.ts'
+
+type TimeImport = ReadBody<'/timeentry/import'>
+type RowPlan = { item: ImportRow; entry: Entry | null; fingerprint: string | null }
+export type TimePlan = { file: ReadFile<TimeRow>; items: ImportRow[]; rows: PlannedRow[] }
+
+/** A row whose person is known, and its time where the file says one. */
+type Draft = {
+  row: TimeRow
+  person: { id: number; name: string }
+  time: (Stretch & { notices: string[] }) | null
+  task: FoundTask | null
+}
+
+const sources: Record<number, string> = {
+  [ImportFormat.Toggl]: 'Imported from Toggl Track',
+  [ImportFormat.Clockify]: 'Imported from Clockify',
+  [ImportFormat.Harvest]: 'Imported from Harvest',
+}
+const longestReason = 1000
+
+/**
+ * What an import of a file would do, row by row, under the rules of manual entries (docs/product/imports.md#time).
+ * @throws ValidationFailed about the file or the zone, NotFound for a person out of scope
+ */
+export async function planTime(db: Db, actor: Actor, body: TimeImport, now = Date.now()): Promise<TimePlan> {
+  const zone = body.Zone || actor.trackSettings.Timezone
+  if (!isZone(zone)) throw new ValidationFailed({ Zone: 'Please choose a time zone.' })
+  const file = readingFile(() => readTimeFile(body))
+  const findPerson = await personFinder(db, actor, body.EmployeeId ?? null)
+  const drafts = new Map<TimeRow, Draft>()
+  const plans = new Map<TimeRow, RowPlan>()
+  for (const row of file.rows) {
+    const found = findPerson(row)
+    const refusal = row.refusal ?? ('refusal' in found ? found.refusal : null)
+    if (refusal !== null || 'refusal' in found) plans.set(row, refused(row, null, refusal ?? ''))
+    else drafts.set(row, { row, person: found.person, time: timeOf(row, zone), task: null })
+  }
+  const given = [...drafts.values()]
+  const findTask = await taskFinder(
+    db,
+    actor,
+    given.map(({ row, person }) => ({ employeeId: person.id, project: row.project, task: row.task })),
+  )
+  for (const draft of given) {
+    const { project, task } = draft.row
+    draft.task = findTask({ employeeId: draft.person.id, project, task })
+  }
+  const known = await findKnown(db, actor, ImportKind.Time, [...fingerprintsOf(given).values()])
+  const context = { ...(await occupiedBy(db, actor, given, zone, body)), known, zone, body, now, actor }
+  for (const [draft, fingerprint] of fingerprintsOf(given)) plans.set(draft.row, planRow(draft, fingerprint, context))
+  const ordered = file.rows.flatMap((row) => plans.get(row) ?? [])
+  await noteTracked(db, actor, ordered)
+  return {
+    file,
+    items: ordered.map(({ item }) => item),
+    rows: ordered.flatMap(({ item, entry, fingerprint }) =>
+      entry && fingerprint && item.Verdict === ImportVerdict.Ready
+        ? [{ row: item.Row, fingerprint, planned: entry }]
+        : [],
+    ),
+  }
+}
+
+function timeOf({ time }: TimeRow, zone: string): Draft['time'] {
+  if (time === null || 'day' in time) return null
+  const { start, end } = readStretch(time.start, time.end, { zone, duration: time.duration })
+  const ends = end?.at ?? start.at + (time.duration ?? 0) * minuteMs
+  const notices = [...new Set([start.notice, end?.notice])].filter((notice) => typeof notice === 'string')
+  return { start: start.at, end: ends, notices }
+}
+
+/**
+ * A person has one entry at a time, so start and end say which it is. Rows without a time of day are told apart by what
+ * they say, and equal ones by their number.
+ */
+function fingerprintsOf(drafts: readonly Draft[]): Map<Draft, string> {
+  const seen = new Map<string, number>()
+  return new Map(
+    drafts.map((draft) => {
+      const { row, person, time } = draft
+      if (time) return [draft, fingerprintOf(person.id, time.start, time.end)]
+      const { day, duration } = row.time as { day: string; duration: number }
+      const parts = [person.id, day, duration, row.project, row.task, row.description]
+      const count = (seen.get(JSON.stringify(parts)) ?? 0) + 1
+      seen.set(JSON.stringify(parts), count)
+      return [draft, fingerprintOf(...parts, count)]
+    }),
+  )
+}
+
+type Context = {
+  occupied: Map<number, Stretch[]>
+  /** Rows of this file by person, with their place. */
+  planned: Map<number, (Stretch & { row: number })[]>
+  known: ReadonlySet<string>
+  zone: string
+  body: TimeImport
+  now: number
+  actor: Actor
+}
+
+async function occupiedBy(db: Db, actor: Actor, drafts: readonly Draft[], zone: string, { DayStart }: TimeImport) {
+  const times = drafts.flatMap(({ row, time }) => {
+    if (time) return [time]
+    if (row.time === null || !('day' in row.time)) return []
+    return [{ start: instantMs(row.time.day, DayStart, zone), end: endOfDayMs(row.time.day, zone) }]
+  })
+  const range = times.reduce(
+    ({ from, to }, { start, end }) => ({ from: Math.min(from, start), to: Math.max(to, end) }),
+    { from: Number.MAX_SAFE_INTEGER, to: 0 },
+  )
+  const ids = [...new Set(drafts.map(({ person }) => person.id))]
+  const occupied = times.length === 0 ? new Map() : await listOccupied(db, actor, ids, range)
+  return { occupied, planned: new Map<number, (Stretch & { row: number })[]>() }
+}
+
+function planRow(draft: Draft, fingerprint: string, context: Context): RowPlan {
+  const { row, person, task } = draft
+  const { actor, body, known, now } = context
+  const isKnown = known.has(fingerprint)
+  const time = draft.time ?? (isKnown ? null : placeOf(draft, context))
+  const plan = { item: itemOf(row, person.name, time), entry: null, fingerprint }
+  if (isKnown) return { ...plan, item: { ...plan.item, Verdict: ImportVerdict.Known } }
+  if (typeof time === 'string') return refused(row, person.name, time)
+  if (time === null) return refused(row, person.name, 'There is no time.')
+  if (time.end - time.start < minuteMs && time.end >= time.start) {
+    return refused(row, person.name, 'It is shorter than a minute.', time)
+  }
+  const read = readEntry(
+    {
+      StartDate: new Date(time.start).toISOString(),
+      EndDate: new Date(time.end).toISOString(),
+      LogStatus: ActivityStatus.Working,
+      ProductivityStatus: body.ProductivityStatus,
+      ProjectId: task?.projectId,
+      ProjectTaskId: task?.taskId,
+      Reason: reasonOf(row, body.Format),
+    },
+    person.id,
+    now,
+  )
+  if ('refusals' in read) return refused(row, person.name, Object.values(read.refusals).join(' '), time)
+  const overlap = overlapOf(time, person.id, context)
+  if (overlap !== null) return refused(row, person.name, overlap, time)
+  const own = context.planned.get(person.id) ?? []
+  context.planned.set(person.id, [...own, { start: time.start, end: time.end, row: row.row }])
+  const Messages = [...time.notices, ...taskNotice(row, task, actor)]
+  return { ...plan, item: { ...plan.item, Messages }, entry: read.entry }
+}
+
+/** A place for a row without a time of day: the first free one from the chosen start of the day on. */
+function placeOf({ row, person }: Draft, { zone, body, occupied, planned }: Context) {
+  if (row.time === null || !('day' in row.time)) return null
+  const { day, duration } = row.time
+  const taken = [...(occupied.get(person.id) ?? []), ...(planned.get(person.id) ?? [])]
+  const start = firstFree(taken, instantMs(day, body.DayStart, zone), duration * minuteMs)
+  const end = start + duration * minuteMs
+  if (localDate(Math.max(start, end - minuteMs), zone) !== day) return 'The day has no room for it.'
+  return { start, end, notices: ['The file has no time of day, so it begins at the first free minute.'] }
+}
+
+function overlapOf({ start, end }: Stretch, employeeId: number, { occupied, planned, actor }: Context): string | null {
+  const meets = (other: Stretch) => other.start < end && other.end > start
+  const inFile = planned.get(employeeId)?.find(meets)
+  if (inFile) return `This overlaps row ${inFile.row} of the file.`
+  const other = occupied.get(employeeId)?.find(meets)
+  return other ? overlapMessage(other, start, actor.trackSettings.Timezone) : null
+}
+
+const projectText = ({ project, task }: TimeRow) => [project, task].filter(Boolean).join(' – ')
+
+const reasonOf = (row: TimeRow, format: number) =>
+  (row.description || projectText(row) || sources[format] || 'Imported from a file').slice(0, longestReason)
+
+/** Manual entries have a task or no project at all. */
+function taskNotice(row: TimeRow, task: FoundTask | null, { trackSettings }: Actor): string[] {
+  if (task !== null || row.project === '' || !trackSettings.EnableProjectManagement) return []
+  return row.task === ''
+    ? [`Without the project “${row.project}”: the file names no task.`]
+    : [`Without a project: there is no task “${row.task}” in “${row.project}”.`]
+}
+
+type ItemTime = (Stretch & { notices: string[] }) | string | null
+
+const itemOf = (row: TimeRow, person: string | null, time: ItemTime): ImportRow => ({
+  Row: row.row,
+  Verdict: ImportVerdict.Ready,
+  Messages: [],
+  Title: row.description || projectText(row),
+  Person: person ?? (row.name || row.email || null),
+  StartDate: time !== null && typeof time === 'object' ? new Date(time.start).toISOString() : null,
+  EndDate: time !== null && typeof time === 'object' ? new Date(time.end).toISOString() : null,
+  Status: null,
+  DueDate: null,
+})
+
+function refused(row: TimeRow, person: string | null, message: string, time: ItemTime = null): RowPlan {
+  const item = { ...itemOf(row, person, time), Verdict: ImportVerdict.Refused, Messages: [message] }
+  return { item, entry: null, fingerprint: null }
+}
+
+async function noteTracked(db: Db, actor: Actor, plans: readonly RowPlan[]): Promise<void> {
+  const ready = plans.flatMap(({ item, entry }) => (entry ? [{ ...entry, row: item.Row }] : []))
+  if (ready.length === 0) return
+  const tracked = await countTracked(db, actor, ready)
+  for (const { item } of plans) {
+    const minutes = tracked.get(item.Row)
+    if (minutes) item.Messages.push(`${minutes} of its minutes are tracked already and stay as they are.`)
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { ImportId, ImportWork } from './imports.ts'
+import { workOnImport } from './workOnImport.ts'
+
+/** A short import ends before the answer; a longer one goes on by itself. */
+const answerAfterMs = 1500
+
+/** Starts the work on imports of one kind; ends with the process between two slices. */
+export function importRunner(app: FastifyInstance, work: ImportWork): (id: ImportId) => Promise<void> {
+  const { database, events } = app.services
+  const closing = new AbortController()
+  const working = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await Promise.all(working)
+  })
+  return async (id) => {
+    const run = workOnImport({ database, events }, id, { works: [work], signal: closing.signal }).catch(
+      (error: unknown) => app.log.error({ err: error }, 'an import failed'),
+    )
+    working.add(run)
+    void run.finally(() => working.delete(run))
+    await Promise.race([run, pause(answerAfterMs, undefined, { ref: false })])
+  }
+}

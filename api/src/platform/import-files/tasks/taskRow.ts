@@ -1,0 +1,21 @@
+import type { LocalDate } from '@dayline/shared/calendar'
+
+/** A task as its file has it. */
+export type TaskRow = {
+  row: number
+  /** The tool's id; null in tables without one. */
+  externalId: string | null
+  title: string
+  /** Plain text. */
+  details: string
+  /** Name of the status, list or section. */
+  status: string
+  isCompleted: boolean
+  priority: string
+  due: { day: LocalDate } | { at: number } | null
+  assignees: { email: string; name: string }[]
+  /** What is different from the file. */
+  notices: string[]
+  /** Why it cannot be imported. */
+  refusal: string | null
+}

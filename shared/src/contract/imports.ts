@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { ImportFormat, Productivity } from './enums.ts'
+import { ById, Day, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
+import { importLimits } from './limits.ts'
+
+/** What a row of a file becomes, before anything is written (docs/product/imports.md#preview). */
+export const ImportRow = z.object({
+  /** As a spreadsheet counts: the head of a table is row 1. Cards of a board are counted from 1. */
+  Row: z.int(),
+  Verdict: z.int(),
+  /** Why it is refused, or what is different from the file. */
+  Messages: z.array(z.string()),
+  Title: z.string(),
+  /** The employee, or the assignees; as in the file while no one is found. */
+  Person: z.string().nullable(),
+  /** Of time. */
+  StartDate: Instant.nullable(),
+  EndDate: Instant.nullable(),
+  /** Of tasks. */
+  Status: z.int().nullable(),
+  DueDate: Day.nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ImportPreview = z.object({
+  Items: z.array(ImportRow),
+  /** Rows that would be created, are imported already, are refused. */
+  Ready: z.int(),
+  Known: z.int(),
+  Refused: z.int(),
+  /** Heads of the columns, for choosing; empty for a board. */
+  Columns: z.array(z.string()),
+  /** Which column is which field, as it was read. */
+  Mapping: z.record(z.string(), z.string()),
+  /** How dates such as 03/04/2026 were read; `IsDateOrderGuessed` when the file does not show it. */
+  DateOrder: z.literal(['dmy', 'mdy']),
+  IsDateOrderGuessed: z.boolean(),
+  /** Some rows have a duration and no time of day, so that `DayStart` matters. */
+  HasUntimed: z.boolean(),
+  /** Some rows name no person. */
+  HasUnnamed: z.boolean(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** A file that was imported, and what became of it. */
+export const ImportBatch = z.object({
+  ID: Id,
+  Format: z.int(),
+  FileName: z.string(),
+  Status: z.int(),
+  /** Rows that were to be created. */
+  Total: z.int(),
+  Created: z.int(),
+  Failed: z.int(),
+  /** Why rows failed after the preview, the first ones. */
+  Failures: z.array(z.object({ Row: z.int(), Message: z.string() })),
+  /** Rows whose entry or task is still there. */
+  Present: z.int(),
+  ImportedBy: z.string().nullable(),
+  CreateDate: Instant,
+  /** Why the caller cannot take it back; null where they can. */
+  TakeBackRefusal: z.string().nullable(),
+})
+export type ImportBatch = z.infer<typeof ImportBatch>
+
+const file = {
+  FileName: z.string().trim().min(1, 'Please choose a file.').max(200),
+  Content: z
+    .string('Please choose a file.')
+    .min(1, 'The file is empty.')
+    .max(importLimits.fileLength, `The file has more than ${importLimits.fileLength / 1_000_000} million characters.`),
+  /** Field and head of its column, for `Csv`; a field that is left out is found by its usual names. */
+  Mapping: z.record(z.string().max(40), z.string().max(200)).default({}),
+  /** Without it, by what the file shows. */
+  DateOrder: z.literal(['dmy', 'mdy']).nullish(),
+}
+const { Toggl, Clockify, Harvest, TimeCsv, Trello, Asana, Jira, TaskCsv } = ImportFormat
+const chooseFormat = 'Please choose where the file is from.'
+
+const timeFile = z.object({
+  ...file,
+  Format: z.literal([Toggl, Clockify, Harvest, TimeCsv], chooseFormat),
+  /** The clock of the file's times; the organization's by default. */
+  Zone: z.string().max(100).nullish(),
+  /** Whose the rows without a person are. Employees import their own time only. */
+  EmployeeId: Id.nullish(),
+  ProductivityStatus: z.literal(Object.values(Productivity)).default(Productivity.Productive),
+  /** Minutes since midnight at which rows without a time of day begin. */
+  DayStart: z.int().min(0).max(1439).default(540),
+})
+const taskFile = z.object({
+  ...file,
+  Format: z.literal([Trello, Asana, Jira, TaskCsv], chooseFormat),
+  ProjectId: z.int('Please choose a project.').positive('Please choose a project.'),
+})
+const list = z.object({ Id: Id.nullish(), ...paging })
+
+/** The preview writes nothing; the import reads the file again by the same rules. */
+export const importCalls = {
+  '/timeentry/previewimport': { body: timeFile, data: ImportPreview },
+  '/timeentry/import': { body: timeFile, data: itemOf(ImportBatch) },
+  /** Imports of the people in scope, the latest first. */
+  '/timeentry/listimports': { body: list, data: pageOf(ImportBatch) },
+  /** Deletes what the import created; minutes are restored. */
+  '/timeentry/takebackimport': { body: ById, data: itemOf(ImportBatch) },
+  '/project/previewtaskimport': { body: taskFile, data: ImportPreview },
+  '/project/importtasks': { body: taskFile, data: itemOf(ImportBatch) },
+  '/project/listtaskimports': { body: list, data: pageOf(ImportBatch) },
+  '/project/takebacktaskimport': { body: ById, data: itemOf(ImportBatch) },
+}

@@ -1,0 +1,188 @@
+import { type CallData, ImportFormat, type ImportPreview, type ImportRow } from '@dayline/shared/contract'
+import { ImportDialog, taskImportKind, timeImportKind } from '@dayline/shared/imports'
+import { chooseOption, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fileText } from './fileText.ts'
+
+const row = (Row: number, Verdict: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  Row,
+  Verdict,
+  Messages: [],
+  Title: `Row ${Row}`,
+  Person: 'Ada Lovelace',
+  StartDate: '2026-11-20T06:00:00Z',
+  EndDate: '2026-11-20T07:30:00Z',
+  Status: null,
+  DueDate: null,
+  ...more,
+})
+const preview = (Items: ImportRow[], more: Partial<ImportPreview> = {}): ImportPreview => ({
+  Items,
+  Ready: Items.filter(({ Verdict }) => Verdict === 0).length,
+  Known: Items.filter(({ Verdict }) => Verdict === 1).length,
+  Refused: Items.filter(({ Verdict }) => Verdict === 2).length,
+  Columns: ['Who', 'Day', 'Hours'],
+  Mapping: { StartDate: 'Day', Duration: 'Hours' },
+  DateOrder: 'dmy',
+  IsDateOrderGuessed: false,
+  HasUntimed: false,
+  HasUnnamed: false,
+  ...more,
+})
+type Batch = CallData<'/timeentry/import'>['Item']
+const batch: Batch = {
+  ID: 4,
+  Format: ImportFormat.Toggl,
+  FileName: 'november.csv',
+  Status: 1,
+  Total: 2,
+  Created: 2,
+  Failed: 0,
+  Failures: [],
+  Present: 2,
+  ImportedBy: 'Ada Lovelace',
+  CreateDate: '2026-11-20T08:00:00Z',
+  TakeBackRefusal: null,
+}
+const listOf = (...Items: Batch[]) => ({ Items, TotalCount: Items.length, Page: 1, PageSize: 12 })
+const calls: FakeCalls = {
+  '/timeentry/previewimport': preview([
+    row(2, 0),
+    row(3, 0, { Messages: ['The clock shows 01:30 twice on this day; the first is taken.'] }),
+    row(4, 1),
+    row(5, 2, { Messages: ['There is no employee with the e-mail “x@example.com”.'], StartDate: null, EndDate: null }),
+  ]),
+  '/timeentry/import': { Item: batch },
+  '/timeentry/listimports': listOf(batch),
+  '/employee/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+  '/project/list': { Items: [], TotalCount: 0, Page: 1, PageSize: 1000 },
+}
+const content = 'Email,Start date\nada@example.com,2026-11-20\n'
+const choose = (text = content, name = 'november.csv') => {
+  const file = new File([text], name)
+  // The file of this environment cannot be read.
+  file.arrayBuffer = async () => new TextEncoder().encode(text).buffer as ArrayBuffer
+  fireEvent.change(screen.getByLabelText('File to import'), { target: { files: [file] } })
+}
+
+test('a file is previewed row by row, imported once it is confirmed, and taken back', async () => {
+  let listed = listOf(batch)
+  const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
+    calls: {
+      ...calls,
+      '/timeentry/listimports': () => listed,
+      '/timeentry/takebackimport': () => {
+        listed = listOf({ ...batch, Status: 3, Present: 0 })
+        return { Item: listed.Items[0] as Batch }
+      },
+    },
+  })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(true)
+  choose()
+  const send = await screen.findByRole('button', { name: 'Import 2 time entries' })
+  expect(screen.getByText('2 time entries can be imported, 1 is imported already, 1 cannot be imported.')).toBeTruthy()
+  const table = screen.getByRole('table', { name: 'Preview' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+      .join('\n'),
+  ).toMatch(
+    /2Ready[^\n]*1h 30m\n3Ready[^\n]*twice on this day[^\n]*\n4Imported already[^\n]*\n5Refused[^\n]*no employee with the e-mail/,
+  )
+  expect(server.sent('/timeentry/import')).toEqual([])
+  await user.click(screen.getByRole('tab', { name: /^Refused/ }))
+  expect(within(screen.getByRole('table', { name: 'Preview' })).getAllByRole('row')).toHaveLength(2)
+  await user.click(send)
+  expect(await screen.findByText('2 time entries imported.')).toBeTruthy()
+  expect(server.sent('/timeentry/import')).toEqual([
+    {
+      Format: ImportFormat.Toggl,
+      FileName: 'november.csv',
+      Content: content,
+      Mapping: {},
+      DateOrder: null,
+      Zone: 'Europe/Istanbul',
+      EmployeeId: null,
+      ProductivityStatus: 1,
+      DayStart: 540,
+    },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain('2 time entries of this import will be deleted.')
+  await user.click(within(question).getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('The import was taken back.')).toBeTruthy()
+  expect(server.sent('/timeentry/takebackimport')).toEqual([{ Id: 4 }])
+})
+
+test('what is chosen after a preview asks for another one; columns of any table are chosen by hand', async () => {
+  const { user, server } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
+    calls: {
+      ...calls,
+      '/timeentry/previewimport': preview([row(2, 0)], {
+        HasUntimed: true,
+        HasUnnamed: true,
+        IsDateOrderGuessed: true,
+      }),
+    },
+  })
+  await chooseOption(user, screen.getByRole('combobox', { name: 'From' }), 'Another table (CSV)')
+  choose()
+  await screen.findByRole('button', { name: 'Import 1 time entry' })
+  expect(screen.getByRole('combobox', { name: 'Duration' }).textContent).toBe('Hours')
+  expect(screen.getByRole('combobox', { name: 'E-mail' }).textContent).toBe('None')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'E-mail' }), 'Who')
+  expect(screen.queryByRole('table', { name: 'Preview' })).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Dates such as 03/04' }).textContent).toBe('Day first (31/12)')
+  fireEvent.change(screen.getByLabelText('Rows without a time of day begin at'), { target: { value: '08:15' } })
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByRole('button', { name: 'Import 1 time entry' })
+  expect(server.sent('/timeentry/previewimport').at(-1)).toMatchObject({
+    Mapping: { Email: 'Who' },
+    DayStart: 495,
+  })
+})
+
+test('what is wrong with the file or the project is said at its field', async () => {
+  const { server } = await renderWithApp(<ImportDialog kind={taskImportKind} onClose={() => {}} />, {
+    calls: {
+      ...calls,
+      '/project/previewtaskimport': refuse({ validationErrors: { Content: 'The file has no rows.' } }),
+    },
+  })
+  choose('{}', 'board.json')
+  // The body without a project is refused as the API would.
+  expect(await screen.findByText('Please choose a project.')).toBeTruthy()
+  expect(server.sent('/project/previewtaskimport')).toMatchObject([{ ProjectId: null, FileName: 'board.json' }])
+})
+
+test('earlier imports are listed; one that the reader cannot take back says why', async () => {
+  const { user } = await renderWithApp(<ImportDialog kind={timeImportKind} onClose={() => {}} />, {
+    calls: {
+      ...calls,
+      '/timeentry/listimports': listOf(batch, {
+        ...batch,
+        ID: 3,
+        FileName: 'october.csv',
+        TakeBackRefusal: 'It has entries of people whom you do not see.',
+      }),
+    },
+  })
+  await user.click(screen.getByRole('tab', { name: 'Past imports' }))
+  const table = await screen.findByRole('table', { name: 'Past imports' })
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3))
+  expect(table.textContent).toContain('From Toggl Track')
+  const refused = within(table).getByRole('button', { name: 'Take back october.csv' })
+  expect((refused as HTMLButtonElement).disabled).toBe(true)
+  await user.click(within(table).getByRole('button', { name: 'Take back november.csv' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
+test('reads UTF-8, UTF-16 and the code page of Western Windows', () => {
+  const bytes = (...all: number[]) => new Uint8Array(all).buffer
+  expect(fileText(bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa5))).toBe('å')
+  expect(fileText(bytes(0xff, 0xfe, 0xe5, 0x00))).toBe('å')
+  expect(fileText(bytes(0xfe, 0xff, 0x00, 0xe5))).toBe('å')
+  expect(fileText(bytes(0xe5, 0x31))).toBe('å1')
+})

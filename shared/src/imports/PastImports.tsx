@@ -1,0 +1,124 @@
+import { type ImportBatch, ImportStatus } from '@dayline/shared/contract'
+import { count, listTimestamp } from '@dayline/shared/format'
+import { Badge, chakra, useZone } from '@dayline/shared/ui'
+import { type Column, DataTable, EmptyState, type PageTurn } from '@dayline/shared/ui/data'
+import { RowAction } from '@dayline/shared/ui/overlay'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type ImportKind, importFormatName } from './importKinds.ts'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
+import { isRunning, useImports } from './useImports.ts'
+
+const statuses = {
+  [ImportStatus.Running]: { tone: 'blue', label: 'Running' },
+  [ImportStatus.Done]: { tone: 'green', label: 'Imported' },
+  [ImportStatus.TakingBack]: { tone: 'orange', label: 'Is taken back' },
+  [ImportStatus.TakenBack]: { tone: 'gray', label: 'Taken back' },
+} as const
+
+/** Earlier imports, each of which can be taken back. */
+export function PastImports({ kind }: { kind: ImportKind }) {
+  const [page, setPage] = useState<PageTurn>({ Page: 1, PageSize: 12 })
+  const [hasRunning, setHasRunning] = useState(false)
+  const [chosen, setChosen] = useState<ImportBatch | null>(null)
+  const zone = useZone()
+  const query = useImports(kind, page, hasRunning)
+  const runs = (query.data?.Items ?? []).some(({ Status }) => isRunning(Status))
+  if (runs !== hasRunning) setHasRunning(runs)
+  return (
+    <chakra.div pt="4">
+      <DataTable
+        label="Past imports"
+        query={query}
+        columns={columnsOf(zone, setChosen)}
+        page={page}
+        onPageChange={(turn) => setPage({ ...page, ...turn })}
+        empty={
+          <EmptyState isCompact title="Nothing imported yet" text="Imports that you can take back are listed here." />
+        }
+      />
+      {chosen && <TakeBackDialog kind={kind} batch={chosen} onClose={() => setChosen(null)} />}
+    </chakra.div>
+  )
+}
+
+function whyNot({ Status, Present, TakeBackRefusal }: ImportBatch): string | null {
+  if (isRunning(Status)) return 'It is still running.'
+  if (Status === ImportStatus.TakenBack) return 'It is taken back already.'
+  return TakeBackRefusal ?? (Present === 0 ? 'Nothing of it is left.' : null)
+}
+
+function columnsOf(zone: string, onTakeBack: (batch: ImportBatch) => void): Column<ImportBatch>[] {
+  return [
+    {
+      id: 'file',
+      header: 'File',
+      onCard: 'title',
+      cell: ({ FileName, Format }) => (
+        <chakra.div overflowWrap="anywhere">
+          {FileName}
+          <chakra.div fontSize="sm" color="fg.muted">
+            From {importFormatName(Format)}
+          </chakra.div>
+        </chakra.div>
+      ),
+    },
+    {
+      id: 'when',
+      header: 'Imported',
+      width: '11rem',
+      onCard: 'fact',
+      cell: ({ CreateDate, ImportedBy }) => (
+        <>
+          {listTimestamp(CreateDate, zone)}
+          {ImportedBy && (
+            <chakra.div fontSize="sm" color="fg.muted">
+              {ImportedBy}
+            </chakra.div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      width: '6rem',
+      isNumber: true,
+      onCard: 'figure',
+      cell: ({ Created }) => count(Created),
+    },
+    {
+      id: 'left',
+      header: 'Still there',
+      width: '6rem',
+      isNumber: true,
+      onCard: 'line',
+      cell: ({ Present }) => count(Present),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '7.5rem',
+      onCard: 'fact',
+      cell: ({ Status }) => {
+        const { tone, label } = statuses[Status as ImportStatus] ?? statuses[ImportStatus.Done]
+        return <Badge tone={tone}>{label}</Badge>
+      },
+    },
+    {
+      id: 'actions',
+      header: '',
+      name: 'Actions',
+      width: '4rem',
+      onCard: 'actions',
+      cell: (batch) => (
+        <RowAction
+          label={`Take back ${batch.FileName}`}
+          icon={<Undo2 />}
+          disabledReason={whyNot(batch)}
+          onClick={() => onTakeBack(batch)}
+        />
+      ),
+    },
+  ]
+}

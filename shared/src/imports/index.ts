@@ -1,0 +1,3 @@
+/** Files of other tools: preview, import, and taking an import back. */
+export { ImportDialog } from './ImportDialog.tsx'
+export { importFormatName, taskImportKind, timeImportKind } from './importKinds.ts'

@@ -1,0 +1,112 @@
+import { type ApiError, useApiAction } from '@dayline/shared/api'
+import type { CallBody, ImportBatch, ImportPreview, Productivity, ValidationError } from '@dayline/shared/contract'
+import { useState } from 'react'
+import { fileText } from './fileText.ts'
+import type { ImportKind } from './importKinds.ts'
+
+export type ImportValues = {
+  Format: number
+  FileName: string
+  Content: string
+  Mapping: Record<string, string>
+  DateOrder: 'dmy' | 'mdy' | null
+  /** Of time. */
+  Zone: string
+  EmployeeId: number | null
+  ProductivityStatus: Productivity
+  /** `HH:mm`. */
+  DayStart: string | null
+  /** Of tasks. */
+  ProjectId: number | null
+}
+
+export type ImportState = {
+  values: ImportValues
+  /** The newest preview; its columns stay while another one is made. */
+  preview: ImportPreview | null
+  /** Whether the preview is about the present choices. */
+  isFresh: boolean
+  /** The import, once it has begun. */
+  batch: ImportBatch | null
+  isBusy: boolean
+  failure: ApiError | null
+  errorOf: (field: string) => string | undefined
+  set: <Field extends keyof ImportValues>(field: Field, value: ImportValues[Field]) => void
+  chooseFile: (file: File) => Promise<void>
+  showPreview: () => Promise<void>
+  send: () => Promise<void>
+}
+
+function bodyOf({ name }: ImportKind, values: ImportValues): CallBody<'/timeentry/import' | '/project/importtasks'> {
+  const { Format, FileName, Content, Mapping, DateOrder } = values
+  const file = { Format, FileName, Content, Mapping, DateOrder }
+  if (name === 'tasks') return { ...file, ProjectId: values.ProjectId } as CallBody<'/project/importtasks'>
+  const { Zone, EmployeeId, ProductivityStatus } = values
+  const [hours = 9, minutes = 0] = (values.DayStart ?? '09:00').split(':').map(Number)
+  const time = { Zone, EmployeeId, ProductivityStatus, DayStart: hours * 60 + minutes }
+  return { ...file, ...time } as CallBody<'/timeentry/import'>
+}
+
+/** One import from choosing its file to its end; what is chosen after a preview asks for another one. */
+export function useImport(kind: ImportKind, initial: Partial<ImportValues>): ImportState {
+  const [values, setValues] = useState<ImportValues>({
+    Format: kind.formats[0]?.value ?? 0,
+    FileName: '',
+    Content: '',
+    Mapping: {},
+    DateOrder: null,
+    Zone: '',
+    EmployeeId: null,
+    ProductivityStatus: 1,
+    DayStart: '09:00',
+    ProjectId: null,
+    ...initial,
+  })
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [isFresh, setIsFresh] = useState(false)
+  const [batch, setBatch] = useState<ImportBatch | null>(null)
+  const reading = useApiAction(kind.paths.preview)
+  const creating = useApiAction(kind.paths.create, {
+    revalidate: kind.changes,
+    idempotent: true,
+    doneMessage: 'The file was imported',
+  })
+  const errors: readonly ValidationError[] = [...reading.validationErrors, ...creating.validationErrors]
+
+  async function read(of: ImportValues) {
+    const data = await reading.trigger(bodyOf(kind, of))
+    setPreview((before) => data ?? before)
+    setIsFresh(data !== undefined)
+  }
+  function change(next: ImportValues) {
+    setValues(next)
+    setIsFresh(false)
+  }
+  return {
+    values,
+    preview,
+    isFresh,
+    batch,
+    isBusy: reading.isMutating || creating.isMutating,
+    failure: creating.failure ?? reading.failure,
+    errorOf: (field) => errors.find(({ Key }) => Key === field)?.Value,
+    set: (field, value) => {
+      reading.clearValidationError(field)
+      creating.clearValidationError(field)
+      // Columns of one tool are not those of another one.
+      change({ ...values, ...(field === 'Format' ? { Mapping: {}, DateOrder: null } : {}), [field]: value })
+      if (field === 'Format') setPreview(null)
+    },
+    chooseFile: async (file) => {
+      const next = { ...values, FileName: file.name, Content: fileText(await file.arrayBuffer()), Mapping: {} }
+      change(next)
+      setPreview(null)
+      await read(next)
+    },
+    showPreview: () => read(values),
+    send: async () => {
+      const data = await creating.trigger(bodyOf(kind, values))
+      if (data) setBatch(data.Item)
+    },
+  }
+}

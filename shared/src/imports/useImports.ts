@@ -1,0 +1,31 @@
+import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate } from '@dayline/shared/api'
+import { type CallData, ImportStatus } from '@dayline/shared/contract'
+import { useServerEvent } from '@dayline/shared/realtime'
+import type { ImportKind } from './importKinds.ts'
+
+type Imports = CallData<'/timeentry/listimports'>
+/** While an import runs and no event arrives. */
+const refreshMs = 3000
+
+export const isRunning = (status: number): boolean =>
+  status === ImportStatus.Running || status === ImportStatus.TakingBack
+
+/** Imports of the people in scope, the latest first. */
+export function useImports(
+  { paths }: ImportKind,
+  filter: { Id?: number; Page: number; PageSize: number },
+  hasRunning: boolean,
+): ApiQuery<Imports> {
+  const revalidate = useRevalidate()
+  useServerEvent('importChanged', () => void revalidate(paths.list))
+  return useApiQuery(paths.list, filter, { refreshInterval: hasRunning ? refreshMs : 0 })
+}
+
+/** Deletes what an import created. */
+export function useTakeBack(kind: ImportKind, onDone: () => void): ApiAction<ImportKind['paths']['takeBack']> {
+  return useApiAction(kind.paths.takeBack, {
+    revalidate: kind.changes,
+    doneMessage: 'The import is taken back',
+    onDone,
+  })
+}
