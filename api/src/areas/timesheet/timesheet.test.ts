@@ -85,6 +85,7 @@ test('every day of the range, with working days and the minutes of each person',
     Productive: 60,
     ActivityLevel: 30,
     ExpectedWorkHoursDiff: 60 - 480,
+    IsClockOutMissing: true,
   })
   assert.equal(Items[5]?.EmployeeInsights[0]?.ExpectedWorkHoursDiff, 20)
 })

@@ -98,7 +98,8 @@ function StretchApp({ of: { app, isManual } }: { of: Stretch }) {
       <AppIcon icon={app.icon} url={app.url} size={24} />
       <chakra.span minW="0">
         <chakra.span display="block" fontWeight="medium" overflowWrap="anywhere">
-          {app.name} {byHand}
+          {app.name}
+          {byHand && <chakra.span ms="2">{byHand}</chakra.span>}
         </chakra.span>
         {below && (
           <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
