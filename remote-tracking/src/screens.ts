@@ -70,7 +70,9 @@ export const screens = {
     palette: ['hours', 'working time', 'export'],
     go: 't',
     help: [
-      'Average clock-in and clock-out count only days with data. Clock-out may lie on the next day.',
+      'Averages count only days with data. Clock-out may lie on the next day.',
+      'Days shows a column for each day, or each week of a longer range, with a bar against the expected hours.',
+      'The chips show only people who stand out. A missing clock-out is a past day whose last minute stands in for it.',
       'Work, break and idle add up to the total of a person; the last row adds up all people.',
       'The activity level is the share of each tracked minute with keyboard or mouse input, on average.',
       'A day card compares the day with the expected hours. Days off and approved leave expect none.',

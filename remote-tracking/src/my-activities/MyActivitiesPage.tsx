@@ -76,7 +76,7 @@ export function MyActivitiesPage() {
           onPickDay={(day) => setFilters(customRange({ start: day, end: day }, zone))}
         />
         <TimeTotals query={workTime} of={scope} isWide />
-        <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }} alignItems="stretch">
+        <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 26rem' }} alignItems="stretch">
           <TopApps stretches={story.shown} hours={filters.Hours} />
           <ProductivityCard query={productivity} />
         </Grid>

@@ -44,7 +44,13 @@ export function TimesheetPage() {
     if (view === 'days') {
       const spans = data ? spansOf(data.Items, today) : []
       const rows = sheet?.rows ?? []
-      return gridColumns({ spans, rows, figures, onOpenDay: (employeeId, day) => openProfile({ employeeId, day }) })
+      return gridColumns({
+        spans,
+        rows,
+        figures,
+        today,
+        onOpenDay: (employeeId, day) => openProfile({ employeeId, day }),
+      })
     }
     // The sums of one person are in the row already.
     const all = sheet && sheet.rows.length > 1 ? sheet.all : undefined

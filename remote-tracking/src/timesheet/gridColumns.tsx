@@ -11,11 +11,12 @@ type GridOptions = {
   spans: readonly Span[]
   rows: readonly TimesheetRow[]
   figures: ReadonlyMap<number, WeekFigures>
+  today: LocalDate
   onOpenDay: (employeeId: number, day: LocalDate) => void
 }
 
 /** Days or weeks as columns, then the sum and how far it is from what is expected. */
-export function gridColumns({ spans, rows, figures, onOpenDay }: GridOptions): Column<TimesheetRow>[] {
+export function gridColumns({ spans, rows, figures, today, onOpenDay }: GridOptions): Column<TimesheetRow>[] {
   const of = ({ ID }: TimesheetRow) => figures.get(ID)
   const hasSums = rows.length > 1
   const sum = (minutes: (row: TimesheetRow) => number) => rows.reduce((all, row) => all + minutes(row), 0)
@@ -29,7 +30,15 @@ export function gridColumns({ spans, rows, figures, onOpenDay }: GridOptions): C
         isNumber: true,
         width: '6.5rem',
         ...(hasSums && { total: duration(sum((row) => timeIn(row, span).working)) }),
-        cell: (row) => <SpanCell row={row} span={span} limit={of(row)?.weeklyLimit ?? null} onOpenDay={onOpenDay} />,
+        cell: (row) => (
+          <SpanCell
+            row={row}
+            span={span}
+            limit={of(row)?.weeklyLimit ?? null}
+            isRunning={span.end >= today}
+            onOpenDay={onOpenDay}
+          />
+        ),
       }),
     ),
     {
@@ -58,9 +67,14 @@ function SpanName({ span }: { span: Span }) {
   return <chakra.span color={span.isWorkingDay ? undefined : 'fg.subtle'}>{text}</chakra.span>
 }
 
-type SpanCellProps = Pick<GridOptions, 'onOpenDay'> & { row: TimesheetRow; span: Span; limit: number | null }
+type SpanCellProps = Pick<GridOptions, 'onOpenDay'> & {
+  row: TimesheetRow
+  span: Span
+  limit: number | null
+  isRunning: boolean
+}
 
-function SpanCell({ row, span, limit, onOpenDay }: SpanCellProps) {
+function SpanCell({ row, span, limit, isRunning, onOpenDay }: SpanCellProps) {
   const { working, expected, hasData, isClockOutMissing } = timeIn(row, span)
   const isDay = span.start === span.end
   if (!hasData) return <chakra.span color="fg.subtle">{span.isWorkingDay ? '–' : 'Off'}</chakra.span>
@@ -76,7 +90,7 @@ function SpanCell({ row, span, limit, onOpenDay }: SpanCellProps) {
         {duration(working)}
       </chakra.span>
       <VisuallyHidden> of {duration(expected)} expected</VisuallyHidden>
-      <HoursBar minutes={working} expected={expected} limit={isDay ? null : limit} />
+      <HoursBar minutes={working} expected={expected} limit={isDay ? null : limit} isRunning={isRunning} />
     </>
   )
   const title = `${duration(working)} of ${duration(expected)} expected`
@@ -132,11 +146,9 @@ function WorkTime({ figures, isOneWeek }: { figures: WeekFigures | undefined; is
         </VisuallyHidden>
       )}
       {/* Of several weeks each has its own tick. */}
-      <HoursBar
-        minutes={working}
-        expected={diff === null ? 0 : Math.max(0, working - diff)}
-        limit={isOneWeek ? weeklyLimit : null}
-      />
+      {diff !== null && (
+        <HoursBar minutes={working} expected={Math.max(0, working - diff)} limit={isOneWeek ? weeklyLimit : null} />
+      )}
     </chakra.span>
   )
 }

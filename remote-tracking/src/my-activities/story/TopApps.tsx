@@ -31,7 +31,6 @@ function AppBars({ stretches }: { stretches: readonly Stretch[] }) {
   const { apps, rest } = topAppsOf(stretches)
   const [first] = apps
   if (!first) return <EmptyState isCompact title="No Data" text="No work was tracked." />
-  const most = Math.max(first.minutes, rest.minutes)
   const shares = shareTexts([...apps, rest].map(({ minutes }) => minutes))
   return (
     <chakra.ul aria-label="Top apps" m="0" p="0" listStyleType="none" display="grid" gap="3">
@@ -42,7 +41,7 @@ function AppBars({ stretches }: { stretches: readonly Stretch[] }) {
           app={each}
           minutes={each.minutes}
           share={shares[index] ?? percent(null)}
-          most={most}
+          most={first.minutes}
         />
       ))}
       {rest.count > 0 && (
@@ -50,16 +49,22 @@ function AppBars({ stretches }: { stretches: readonly Stretch[] }) {
           name={rest.count === 1 ? '1 other app' : `${rest.count} other apps`}
           minutes={rest.minutes}
           share={shares.at(-1) ?? percent(null)}
-          most={most}
         />
       )}
     </chakra.ul>
   )
 }
 
-type BarProps = { name: string; app?: AppTime; minutes: number; share: string; most: number }
+type BarProps = {
+  name: string
+  minutes: number
+  share: string
+  /** Without one it is the rest, which has no bar: it is no app that others are compared with. */
+  app?: AppTime
+  most?: number
+}
 
-function Bar({ name, app, minutes, share, most }: BarProps) {
+function Bar({ name, app, minutes, share, most = minutes }: BarProps) {
   return (
     <chakra.li display="grid" gridTemplateColumns="24px minmax(0, 1fr)" columnGap="2.5" alignItems="center">
       {app ? <AppIcon icon={app.app?.icon} url={app.app?.url} size={24} /> : <span />}
@@ -74,25 +79,27 @@ function Bar({ name, app, minutes, share, most }: BarProps) {
             <chakra.span color="fg.muted">{share}</chakra.span>
           </chakra.span>
         </chakra.div>
-        <chakra.div
-          aria-hidden
-          display="flex"
-          gap="1px"
-          h="1.5"
-          mt="1"
-          borderRadius="full"
-          bg="bg.muted"
-          overflow="hidden"
-        >
-          {(app?.ratings ?? [{ productivity: 0, minutes }]).map((part) => (
-            <chakra.span
-              key={part.productivity}
-              h="full"
-              bg={colors[part.productivity] ?? 'status.none'}
-              style={{ width: `${(part.minutes / most) * 100}%` }}
-            />
-          ))}
-        </chakra.div>
+        {app && (
+          <chakra.div
+            aria-hidden
+            display="flex"
+            gap="1px"
+            h="1.5"
+            mt="1"
+            borderRadius="full"
+            bg="bg.muted"
+            overflow="hidden"
+          >
+            {app.ratings.map((part) => (
+              <chakra.span
+                key={part.productivity}
+                h="full"
+                bg={colors[part.productivity]}
+                style={{ width: `${(part.minutes / most) * 100}%` }}
+              />
+            ))}
+          </chakra.div>
+        )}
       </chakra.div>
     </chakra.li>
   )
