@@ -10,7 +10,9 @@ export const screens = {
     palette: ['my day', 'today', 'home'],
     go: 'm',
     help: [
-      'A row is one minute: its status, the app in front, and how many of its 60 seconds had keyboard or mouse input.',
+      'A stretch is a run of minutes of one app, rating and project. Open it to see its minutes.',
+      'Morning, Afternoon and Evening add up to the day. Press one to see that part alone.',
+      'A minute shows its status, the app in front, and how many of its 60 seconds had keyboard or mouse input.',
       'Work time counts working minutes, clock-in included. Work, break and idle minutes add up to the total.',
       'Minutes after midnight belong to the day on which the shift began.',
       'The banner compares work time with the expected hours of a working day; a day off expects none.',
@@ -19,6 +21,8 @@ export const screens = {
     keys: [
       { keys: ['←', '→'], does: 'Move along the activity bar' },
       { keys: ['Enter'], does: 'Pin the stretch of the activity bar' },
+      { keys: ['J', 'K'], does: 'Go to the next or previous stretch' },
+      { keys: ['E'], does: 'Show the minutes of the stretch' },
     ],
   },
   screenshots: {
@@ -66,7 +70,9 @@ export const screens = {
     palette: ['hours', 'working time', 'export'],
     go: 't',
     help: [
-      'Average clock-in and clock-out count only days with data. Clock-out may lie on the next day.',
+      'Averages count only days with data. Clock-out may lie on the next day.',
+      'Days shows a column for each day, or each week of a longer range, with a bar against the expected hours.',
+      'The chips show only people who stand out. A missing clock-out is a past day whose last minute stands in for it.',
       'Work, break and idle add up to the total of a person; the last row adds up all people.',
       'The activity level is the share of each tracked minute with keyboard or mouse input, on average.',
       'A day card compares the day with the expected hours. Days off and approved leave expect none.',

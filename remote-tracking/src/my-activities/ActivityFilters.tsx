@@ -2,11 +2,12 @@ import { useApiQuery } from '@dayline/shared/api'
 import { DaysFilterBar, type DaysFilterBarProps, ProjectTaskPickers } from '@dayline/shared/lookups'
 import { useCan } from '@dayline/shared/session'
 import type { MyActivityFilters } from './myActivityFilters.ts'
+import { hoursText } from './story/hours.ts'
 
 /** Days, project and task of the own activities. */
 export function ActivityFilters(props: Omit<DaysFilterBarProps<MyActivityFilters>, 'noun'>) {
   const hasProjects = useCan('projects.read')
-  const { ProjectId = null, ProjectTaskId = null } = props.value
+  const { ProjectId = null, ProjectTaskId = null, Hours } = props.value
   // The pickers ask for the same lists, so these cost no request.
   const projects = useApiQuery('/project/list', hasProjects ? {} : null, { quiet: true })
   const tasks = useApiQuery(
@@ -21,9 +22,10 @@ export function ActivityFilters(props: Omit<DaysFilterBarProps<MyActivityFilters
       {...props}
       noun="minute"
       hasPeople={false}
-      {...(hasProjects && {
-        chips: { ProjectId: `Project: ${project ?? '…'}`, ProjectTaskId: `Task: ${task ?? '…'}` },
-      })}
+      chips={{
+        ...(Hours && { Hours: `Hours: ${hoursText(Hours)}` }),
+        ...(hasProjects && { ProjectId: `Project: ${project ?? '…'}`, ProjectTaskId: `Task: ${task ?? '…'}` }),
+      }}
     >
       {hasProjects && (
         <ProjectTaskPickers

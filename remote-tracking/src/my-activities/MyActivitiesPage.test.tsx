@@ -13,6 +13,7 @@ import { MyActivitiesPage } from './MyActivitiesPage.tsx'
 
 const day = '2026-11-18'
 const at = `/?date=${day}..${day}`
+const minutes = `${at}&list=minutes`
 
 function minute(ID: number, Status: number): ActivityLogItem {
   return {
@@ -89,7 +90,10 @@ const calls: FakeCalls = {
 }
 
 test('the request has employment, range, project, task and page', async () => {
-  const { server } = await renderWithApp(<MyActivitiesPage />, { calls, at: `${at}&project=3&task=9&page=2&size=24` })
+  const { server } = await renderWithApp(<MyActivitiesPage />, {
+    calls,
+    at: `${minutes}&project=3&task=9&page=2&size=24`,
+  })
   await screen.findByRole('table', { name: 'Activity history' })
   await waitFor(() =>
     expect(server.sent('/activitylogs/list')).toEqual([
@@ -110,7 +114,7 @@ test('the request has employment, range, project, task and page', async () => {
 })
 
 test('a row shows status, app with address and category, activity, productivity, project, task and note', async () => {
-  await renderWithApp(<MyActivitiesPage />, { calls, at })
+  await renderWithApp(<MyActivitiesPage />, { calls, at: minutes })
   const row = (await screen.findByText('12:01')).closest('tr') as HTMLElement
   for (const words of [
     'Working',
@@ -184,7 +188,7 @@ test('without project management there is no project: not as a filter, not in th
   const { server } = await renderWithApp(<MyActivitiesPage />, {
     account: someAccount({ settings: { EnableProjectManagement: false } }),
     calls,
-    at: `${at}&project=3`,
+    at: `${minutes}&project=3`,
   })
   const table = await screen.findByRole('table', { name: 'Activity history' })
   expect(screen.queryByRole('button', { name: /Project/ })).toBeNull()
@@ -196,10 +200,11 @@ test('an empty day shows why and widens the range', async () => {
   const empty = { Items: [], TotalCount: 0, Page: 1, PageSize: 12 }
   const { user, location } = await renderWithApp(<MyActivitiesPage />, {
     calls: { ...calls, '/activitylogs/list': empty, '/insights/activitystatistics': nothing },
+    at: '/?list=minutes',
   })
   expect(await screen.findByText('No activities yet today')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
-  expect(location()).toBe('/?date=30d')
+  expect(location()).toBe('/?list=minutes&date=30d')
 })
 
 test('while another range loads, the former days stay as they were', async () => {
@@ -216,4 +221,90 @@ test('while another range loads, the former days stay as they were', async () =>
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
   expect(banner.textContent).toContain('Expected hours reached.')
   expect(screen.queryByText(/reached on 0 of/)).toBeNull()
+})
+
+/** Some minutes of one app from a clock time on; Istanbul is three hours ahead of UTC. */
+function run(clock: string, minutes: number, more: Partial<ActivitySegment>): ActivitySegment {
+  const start = Date.parse(`${day}T${clock}:00+03:00`)
+  const EndDate = new Date(start + minutes * 60_000).toISOString()
+  return { ...worked(0), StartDate: new Date(start).toISOString(), EndDate, Duration: minutes * 60, ...more }
+}
+
+const story = {
+  Items: [
+    run('09:00', 1, { Status: 0, AppName: 'Code' }),
+    run('09:01', 44, { AppName: 'Code', Project: { ID: 3, Title: 'Website', Color: '#8B4DFF' } }),
+    run('11:40', 40, { AppName: 'Teams', Productivity: 2 }),
+    run('19:00', 15, { AppName: 'Teams', Status: 3 }),
+  ],
+}
+const storyCalls = { ...calls, '/insights/activitystatistics': story }
+const wordsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+
+test('the day is told in stretches, with its top apps and the sums of its parts', async () => {
+  await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
+  const table = await screen.findByRole('table', { name: 'Stretches' })
+  expect(within(table).getAllByRole('row').slice(1).map(wordsOf)).toEqual([
+    ['09:00–09:01', '1m', 'Code', 'Productive', '–'],
+    ['09:01–09:45', '44m', 'Code', 'Productive', 'Website'],
+    ['11:40–12:20', '40m', 'Teams', 'Neutral', '–'],
+    ['19:00–19:15', '15m', 'Teams', 'Idle', '–'],
+  ])
+  const apps = within(screen.getByRole('list', { name: 'Top apps' })).getAllByRole('listitem')
+  expect(apps.map(({ textContent }) => textContent)).toEqual(['CodeProductive45m 53%', 'TeamsNeutral40m 47%'])
+  const parts = within(screen.getByRole('group', { name: 'Part of the day' })).getAllByRole('button')
+  expect(parts.map(({ textContent }) => textContent)).toEqual(['Morning1h 05m', 'Afternoon20m', 'Evening15m'])
+})
+
+test('a part of the day is a filter in the address, of stretches, apps and minutes alike', async () => {
+  const { user, server, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
+  await user.click(await screen.findByRole('button', { name: /^Afternoon/ }))
+  expect(location()).toBe(`${at}&hours=12-18`)
+  const table = screen.getByRole('table', { name: 'Stretches' })
+  expect(within(table).getAllByRole('row').slice(1).map(wordsOf)).toEqual([
+    ['12:00–12:20', '20m', 'Teams', 'Neutral', '–'],
+  ])
+  expect(screen.getByRole('list', { name: 'Top apps' }).textContent).toBe('TeamsNeutral20m 100%')
+  expect(screen.getByRole('button', { name: 'Remove filter Hours: 12:00–18:00' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Minutes' }))
+  await waitFor(() => expect(server.sent('/activitylogs/list').at(-1)).toMatchObject({ FromHour: 12, ToHour: 18 }))
+  await user.click(screen.getByRole('button', { name: /^Afternoon/ }))
+  expect(location()).toBe(`${at}&list=minutes`)
+})
+
+test('a stretch opens its own minutes and nothing else', async () => {
+  const { user, server, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
+  const row = (await screen.findByText('09:01–09:45')).closest('tr') as HTMLElement
+  await user.click(within(row).getByRole('button', { name: 'Show details' }))
+  await screen.findByRole('table', { name: 'Minutes of 09:01–09:45' })
+  expect(location()).toContain('&stretch=')
+  expect(server.sent('/activitylogs/list')).toMatchObject([
+    {
+      ...customRange({ start: day, end: day }, 'Europe/Istanbul'),
+      EmployeeId: 100,
+      Since: `${day}T06:01:00.000Z`,
+      Until: `${day}T06:45:00.000Z`,
+      SortDescending: false,
+    },
+  ])
+})
+
+test('J walks from stretch to stretch', async () => {
+  const { user } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at })
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Stretches' })).getAllByRole('row')
+  first?.focus()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(first)
+})
+
+test('hours without time offer the whole day', async () => {
+  const { user, location } = await renderWithApp(<MyActivitiesPage />, { calls: storyCalls, at: `${at}&hours=3-5` })
+  await user.click(await screen.findByRole('button', { name: 'Show the whole day' }))
+  expect(location()).toBe(at)
 })

@@ -6,12 +6,24 @@ type NoActivitiesProps = {
   range: DayRange
   today: LocalDate
   hasProject: boolean
+  /** Hours are chosen, and the days have others. */
+  hasHours: boolean
+  onClearHours: () => void
   onClearProject: () => void
   onWiden: () => void
 }
 
 /** Why there is no minute to show, and the one thing that helps. */
-export function NoActivities({ range, today, hasProject, onClearProject, onWiden }: NoActivitiesProps) {
+export function NoActivities({
+  range,
+  today,
+  hasProject,
+  hasHours,
+  onClearHours,
+  onClearProject,
+  onWiden,
+}: NoActivitiesProps) {
+  if (hasHours) return <NoneInHours onClear={onClearHours} />
   if (hasProject) {
     return (
       <EmptyState
@@ -44,6 +56,22 @@ export function NoActivities({ range, today, hasProject, onClearProject, onWiden
           : 'Nothing was tracked by you in this range.'
       }
       action={widen}
+    />
+  )
+}
+
+/** The hours that are chosen have nothing. */
+export function NoneInHours({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      cause="filtered"
+      title="No time in these hours"
+      text="Nothing was tracked in the chosen hours of these days."
+      action={
+        <Button variant="outline" tone="neutral" onClick={onClear}>
+          Show the whole day
+        </Button>
+      }
     />
   )
 }

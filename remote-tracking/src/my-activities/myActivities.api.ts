@@ -54,15 +54,18 @@ export function useActivityLog(
 ): ApiQuery<CallData<typeof paths.log>> {
   const scope = useScope(filters)
   const IncludeTasks = useCan('tasks.read')
-  const { Page, PageSize } = filters
+  const { Page, PageSize, Hours } = filters
   const sort = sortBody(order, activitySorts)
   const page = { IncludeOrganizationApps: true, IncludeTasks, Page, PageSize }
-  return useApiQuery(paths.log, scope && { ...scope, ...sort, ...page })
+  const hours = Hours && { FromHour: Hours.from, ToHour: Hours.to }
+  return useApiQuery(paths.log, scope && { ...scope, ...sort, ...page, ...hours })
 }
 
-/** Stretches for the activity bar. */
+/** Stretches for the activity bar and the day story. */
 export function useActivitySegments(filters: MyActivityFilters): ApiQuery<CallData<typeof paths.bar>> {
-  return useApiQuery(paths.bar, useScope(filters))
+  const scope = useScope(filters)
+  const IncludeProjects = useCan('tasks.read')
+  return useApiQuery(paths.bar, scope && { ...scope, IncludeProjects })
 }
 
 /** The only item of a report about one person; null where there is none. */

@@ -1,10 +1,13 @@
 import { days, defineFilters, type FilterValues, id, paging } from '@dayline/shared/filters'
+import { hoursField } from './story/hours.ts'
 
 /** Filters of My activities (docs/product/my-activities.md#screen). */
 export const myActivityFilters = defineFilters({
   range: days('today'),
   ProjectId: id('project', { clears: ['ProjectTaskId'] }),
   ProjectTaskId: id('task'),
+  /** Of the list and the apps; totals and the bar are about whole days. */
+  Hours: hoursField('hours'),
   ...paging(12),
 })
 export type MyActivityFilters = FilterValues<typeof myActivityFilters>

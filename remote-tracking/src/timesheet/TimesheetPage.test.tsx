@@ -1,4 +1,11 @@
-import type { CallData, Employee, TimesheetDay, TimesheetEntry } from '@dayline/shared/contract'
+import {
+  type CallData,
+  type Employee,
+  Role,
+  type TimeEntry,
+  type TimesheetDay,
+  type TimesheetEntry,
+} from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { chooseOption, type FakeCalls, refuse, renderWithApp, someAccount, someEmployee } from '@dayline/shared/testing'
@@ -173,8 +180,132 @@ test('the export warns about pending entries of these days', async () => {
     '/app/tracking/manual-time-entries?date=2026-11-20..2026-11-21&status=0&employee=7',
   )
   expect(server.sent('/timeentry/list')).toEqual([
-    { ...customRange(range, 'Europe/Istanbul'), EmployeeId: 7, Status: 0, Page: 1, PageSize: 1 },
+    { ...customRange(range, 'Europe/Istanbul'), EmployeeId: 7, Status: 0, Page: 1, PageSize: 3 },
   ])
+})
+
+test('pending entries are named, as far as they are few', async () => {
+  const waiting: TimeEntry = {
+    ID: 1,
+    Employee: person(7, 'Ada'),
+    Title: 'Visit',
+    LogStatus: 1,
+    ProductivityStatus: 1,
+    Reason: 'At a customer',
+    RejectionReason: null,
+    StartDate: '2026-11-20T16:00:00Z',
+    EndDate: '2026-11-20T17:15:00Z',
+    TotalMinutes: 75,
+    Status: 0,
+    Project: null,
+    ProjectTask: null,
+    DecidedBy: null,
+    CreateDate: '2026-11-20T18:00:00Z',
+  }
+  await renderWithApp(<TimesheetPage />, {
+    calls: { ...calls, '/timeentry/list': { Items: [waiting], TotalCount: 2, Page: 1, PageSize: 3 } },
+    at,
+  })
+  const named = within(await screen.findByRole('list', { name: 'Waiting entries' })).getAllByRole('listitem')
+  expect(named.map(({ textContent }) => textContent)).toEqual([
+    'Ada Lovelace, Fri 20 Nov 19:00–20:15 (1h 15m)',
+    'and 1 other',
+  ])
+})
+
+// Ada worked 41 hours on five days, Grace one day of two that expect work; Eve left.
+const week = { start: '2026-11-16', end: '2026-11-20' }
+const weekCalls: FakeCalls = {
+  ...calls,
+  '/timesheet/list': {
+    Employees: [person(7, 'Ada'), person(8, 'Grace'), { ...person(9, 'Eve', true), Deleted: true }],
+    Items: [16, 17, 18, 19, 20].map((day) => ({
+      StartDate: `2026-11-${day}T00:00:00+03:00`,
+      Day: `2026-11-${day}`,
+      IsWorkingDay: true,
+      EmployeeInsights: [
+        { ...entry(7, 6), Working: 492, TotalMins: 492, ExpectedWorkHoursDiff: 12 },
+        ...(day === 16 ? [{ ...entry(8, 6), IsClockOutMissing: true }, entry(9, 6)] : []),
+      ],
+    })),
+    Expected: [
+      { EmployeeId: 7, Mins: 2400 },
+      { EmployeeId: 8, Mins: 2400 },
+    ],
+    WeeklyLimits: [{ EmployeeId: 7, Hours: 40 }],
+  },
+}
+const weekAt = `/?date=${week.start}..${week.end}`
+
+test('the grid has a column for each day, the sum and the distance from what is expected', async () => {
+  const { user, location } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
+  await user.click(await screen.findByRole('tab', { name: 'Days' }))
+  expect(location()).toBe(`${weekAt}&view=days`)
+  await screen.findByRole('columnheader', { name: 'Mon 16 Nov' })
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads.slice(-7)).toEqual([
+    'Mon 16 Nov',
+    'Tue 17 Nov',
+    'Wed 18 Nov',
+    'Thu 19 Nov',
+    'Fri 20 Nov',
+    'Work time',
+    'Against expected',
+  ])
+  expect(wordsOf(await rowOf('Grace Lovelace')).slice(2)).toEqual([
+    'Open Mon 16 Nov of Grace Lovelace: No clock-out, 6h 40m of 8h 00m expected',
+    '–',
+    '–',
+    '–',
+    '–',
+    '6h 40m',
+    '−33h 20m',
+  ])
+  // Who left has worked, and nothing is expected any more.
+  expect(wordsOf(await rowOf('Eve Lovelace')).slice(-2)).toEqual(['6h 40m', '–'])
+  expect(wordsOf(await rowOf('Ada Lovelace')).slice(-2)).toEqual(['41h 00m Weekly limit 40h 00m, exceeded', '+1h 00m'])
+  expect(wordsOf(await rowOf('All')).slice(-7)).toEqual([
+    '21h 32m',
+    '8h 12m',
+    '8h 12m',
+    '8h 12m',
+    '8h 12m',
+    '54h 20m',
+    '',
+  ])
+  await user.click(screen.getByRole('button', { name: /^Open Mon 16 Nov of Grace/ }))
+  expect(location()).toBe(`${weekAt}&view=days&profile=8&day=2026-11-16`)
+})
+
+test('chips say how many stand out, and show only those in either view', async () => {
+  const { user, location } = await renderWithApp(<TimesheetPage />, { calls: weekCalls, at: weekAt })
+  const chips = within(await screen.findByRole('group', { name: 'What stands out' }))
+  expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Over 40 h1',
+    'Under expected1',
+    'Missing clock-out1',
+    'Left the company1',
+  ])
+  await user.click(chips.getByRole('button', { name: /^Under expected/ }))
+  await waitFor(() => expect(screen.queryByText('Ada Lovelace')).toBeNull())
+  expect(location()).toBe(`${weekAt}&only=under`)
+  await rowOf('Grace Lovelace')
+  await user.click(screen.getByRole('tab', { name: 'Days' }))
+  await screen.findByRole('columnheader', { name: 'Mon 16 Nov' })
+  await rowOf('Grace Lovelace')
+  expect(screen.queryByText('Ada Lovelace')).toBeNull()
+})
+
+test("an employee's own opens on the grid, without chips", async () => {
+  const own = { ...(weekCalls['/timesheet/list'] as CallData<'/timesheet/list'>), Employees: [person(7, 'Ada')] }
+  await renderWithApp(<TimesheetPage />, {
+    account: someAccount({ role: Role.Employee, settings: { AllowEmployeeToSeeTheirTimesheet: true } }),
+    calls: { ...weekCalls, '/timesheet/list': own },
+    at: weekAt,
+  })
+  await rowOf('Ada Lovelace')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Days')
+  expect(screen.queryByRole('group', { name: 'What stands out' })).toBeNull()
 })
 
 test('a heading sorts the rows, and the address has the order', async () => {

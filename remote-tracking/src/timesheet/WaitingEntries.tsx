@@ -1,4 +1,5 @@
-import { plural, rangeDays } from '@dayline/shared/format'
+import type { TimeEntry } from '@dayline/shared/contract'
+import { clockTime, duration, plural, rangeDays, shortDay } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { useCan } from '@dayline/shared/session'
 import { chakra, Notice, useZone } from '@dayline/shared/ui'
@@ -9,7 +10,7 @@ import type { TimesheetFilters } from './timesheetFilters.ts'
 export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
   const zone = useZone()
   const canRead = useCan('timeEntry.read')
-  const count = useWaitingEntries(canRead ? filters : null)
+  const { Items, TotalCount: count } = useWaitingEntries(canRead ? filters : null)
   if (count === 0) return null
   const { start, end } = rangeDays(filters, zone)
   const { TeamId, EmployeeId } = filters
@@ -28,7 +29,20 @@ export function WaitingEntries({ filters }: { filters: TimesheetFilters }) {
         <chakra.a href={entries} textDecoration="underline" fontWeight="medium">
           Show {count === 1 ? 'it' : 'them'}
         </chakra.a>
+        {Items.length > 0 && (
+          <chakra.ul aria-label="Waiting entries" m="0" mt="1" ps="4" listStyleType="disc">
+            {Items.map((entry) => (
+              <li key={entry.ID}>{nameOf(entry, zone)}</li>
+            ))}
+            {count > Items.length && <li>and {plural(count - Items.length, 'other', 'others')}</li>}
+          </chakra.ul>
+        )}
       </Notice>
     </chakra.div>
   )
+}
+
+function nameOf({ Employee: { FirstName, LastName }, StartDate, EndDate, TotalMinutes }: TimeEntry, zone: string) {
+  const time = `${clockTime(StartDate, zone)}–${clockTime(EndDate, zone)}`
+  return `${FirstName} ${LastName}, ${shortDay(StartDate, zone)} ${time} (${duration(TotalMinutes)})`
 }

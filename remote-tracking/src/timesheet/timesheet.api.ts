@@ -1,5 +1,5 @@
 import { type ApiQuery, useApiQuery, useRevalidate } from '@dayline/shared/api'
-import { type CallBody, type CallData, TimeEntryStatus } from '@dayline/shared/contract'
+import { type CallBody, type CallData, type TimeEntry, TimeEntryStatus } from '@dayline/shared/contract'
 import { rangeDays, today } from '@dayline/shared/format'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
@@ -43,10 +43,21 @@ export function useLiveTimesheet(): void {
   useServerEvent('timeEntriesChanged', () => void revalidate(entries))
 }
 
-/** How many manual entries of the days and people shown are not decided; null asks nothing. */
-export function useWaitingEntries(filters: TimesheetFilters | null): number {
+/** So many waiting entries are named. */
+const maxNamed = 3
+
+/** Manual entries of the days and people shown that are not decided, the first few of them; null asks nothing. */
+export function useWaitingEntries(filters: TimesheetFilters | null): { Items: TimeEntry[]; TotalCount: number } {
   const { TeamId, EmployeeId, DateFilter, StartDate, EndDate } = filters ?? {}
   const scope = useTeamEmployeeBody({ TeamId, EmployeeId })
-  const body = { DateFilter, StartDate, EndDate, ...scope, Status: TimeEntryStatus.Pending, Page: 1, PageSize: 1 }
-  return useApiQuery(entries, filters && body, { quiet: true }).data?.TotalCount ?? 0
+  const body = {
+    DateFilter,
+    StartDate,
+    EndDate,
+    ...scope,
+    Status: TimeEntryStatus.Pending,
+    Page: 1,
+    PageSize: maxNamed,
+  }
+  return useApiQuery(entries, filters && body, { quiet: true }).data ?? { Items: [], TotalCount: 0 }
 }

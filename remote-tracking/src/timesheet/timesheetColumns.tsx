@@ -8,7 +8,18 @@ import { AverageClock } from './AverageClock.tsx'
 import { meanClock, type TimesheetRow, type TimesheetSums } from './timesheetRows.ts'
 
 /** Columns that the rows are sorted by, as the address names them. */
-export const sortKeys = ['employee', 'in', 'out', 'activity', 'working', 'break', 'idle', 'total'] as const
+export const sortKeys = [
+  'employee',
+  'in',
+  'out',
+  'activity',
+  'working',
+  'break',
+  'idle',
+  'total',
+  'worked',
+  'against',
+] as const
 
 type Figure = {
   id: (typeof sortKeys)[number]
@@ -84,24 +95,7 @@ export function timesheetColumns(
   onExplain: (row: TimesheetRow, total: ExplainedTotal) => void,
 ): Column<TimesheetRow>[] {
   return [
-    {
-      id: 'employee',
-      header: 'Employee',
-      onCard: 'title',
-      sortValue: ({ employee }) => nameOf(employee),
-      ...(all && { total: 'All' }),
-      cardCell: (row) => <PersonName name={nameOf(row.employee)} image={row.employee.Image} secondary={factsOf(row)} />,
-      cell: ({ employee, dayCount }) => (
-        <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 18cqw)" maxW="full">
-          <PersonName
-            name={nameOf(employee)}
-            image={employee.Image}
-            secondary={[employee.Team?.Title, plural(dayCount, 'day')].filter(Boolean).join(' · ')}
-          />
-          {employee.Blocked && !employee.Deleted && <Badge>Blocked</Badge>}
-        </chakra.span>
-      ),
-    },
+    employeeColumn(all !== undefined),
     ...figures.map(
       ({ of, explains, ...column }): Column<TimesheetRow> => ({
         ...column,
@@ -120,7 +114,29 @@ export function timesheetColumns(
   ]
 }
 
-const nameOf = ({ FirstName, LastName }: TimesheetRow['employee']) => `${FirstName} ${LastName}`.trim()
+/** The person; with sums the last row is named. */
+export function employeeColumn(hasSums: boolean): Column<TimesheetRow> {
+  return {
+    id: 'employee',
+    header: 'Employee',
+    onCard: 'title',
+    sortValue: ({ employee }) => nameOf(employee),
+    ...(hasSums && { total: 'All' }),
+    cardCell: (row) => <PersonName name={nameOf(row.employee)} image={row.employee.Image} secondary={factsOf(row)} />,
+    cell: ({ employee, dayCount }) => (
+      <chakra.span display="inline-flex" alignItems="center" gap="2" minW="min(12rem, 18cqw)" maxW="full">
+        <PersonName
+          name={nameOf(employee)}
+          image={employee.Image}
+          secondary={[employee.Team?.Title, plural(dayCount, 'day')].filter(Boolean).join(' · ')}
+        />
+        {employee.Blocked && !employee.Deleted && <Badge>Blocked</Badge>}
+      </chakra.span>
+    ),
+  }
+}
+
+export const nameOf = ({ FirstName, LastName }: TimesheetRow['employee']) => `${FirstName} ${LastName}`.trim()
 
 /** The second line of a card: usual hours, activity and days. */
 function factsOf({ clockIn, clockOut, activityLevel, dayCount }: TimesheetRow): string {

@@ -21,6 +21,15 @@ export const ActivityLogFilter = z.object({
   ProjectTaskId: Id.nullish(),
   IncludeOrganizationApps: z.boolean().default(true),
   IncludeTasks: z.boolean().default(false),
+  /** Only minutes from this instant on, and only those before the other. */
+  Since: Instant.nullish(),
+  Until: Instant.nullish(),
+  /**
+   * Only minutes whose clock shows this hour or a later one, and only those before the other. Hours are counted from
+   * the day that the work belongs to: 25 is one o'clock after its midnight.
+   */
+  FromHour: z.int().min(0).max(48).nullish(),
+  ToHour: z.int().min(0).max(48).nullish(),
   /** Equal values are ordered by time, the latest first. */
   Sort: z.literal(Object.values(ActivityLogSort)).default(ActivityLogSort.Time),
   SortDescending: z.boolean().default(true),
@@ -58,6 +67,9 @@ export const ActivitySegment = z.object({
   Source: z.int(),
   /** The organization's day that the work belongs to: overnight work stays with its clock-in. */
   WorkDate: z.iso.date(),
+  AICategory: z.string().nullable().optional(),
+  /** Only where the call includes projects. */
+  Project: z.object({ ID: Id, Title: z.string(), Color: z.string() }).nullable().optional(),
 })
 export type ActivitySegment = z.infer<typeof ActivitySegment>
 
@@ -89,7 +101,14 @@ export const activitylogsCalls = {
     data: z.object({ Accepted: z.int(), Duplicates: z.int(), LastDate: Instant.nullable() }),
   },
   '/insights/activitystatistics': {
-    body: z.object({ ...dateRange(1), EmployeeId: Id.nullish(), ProjectId: Id.nullish(), ProjectTaskId: Id.nullish() }),
+    body: z.object({
+      ...dateRange(1),
+      EmployeeId: Id.nullish(),
+      ProjectId: Id.nullish(),
+      ProjectTaskId: Id.nullish(),
+      /** Names the project of each stretch; another project begins another stretch. */
+      IncludeProjects: z.boolean().optional(),
+    }),
     data: listOf(ActivitySegment),
   },
 }

@@ -19,6 +19,8 @@ export const TimesheetEntry = z.object({
   ActivityLevel: z.number(),
   /** Working minus expected minutes; negative when short. 0 expected on non-working days and on leave. */
   ExpectedWorkHoursDiff: z.int(),
+  /** Set where a past day has a shift without a clock-out: its last minute stands in for it. */
+  IsClockOutMissing: z.boolean().optional(),
 })
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>
 
@@ -47,7 +49,14 @@ export const timesheetCalls = {
    */
   '/timesheet/list': {
     body: TimesheetFilter,
-    data: z.object({ Items: z.array(TimesheetDay), Employees: z.array(Employee) }),
+    data: z.object({
+      Items: z.array(TimesheetDay),
+      Employees: z.array(Employee),
+      /** What the past days of the range expect of each person, days without a minute included; not of those who left. */
+      Expected: z.array(z.object({ EmployeeId: Id, Mins: mins })).optional(),
+      /** Hours a week that a person may work: those of everyone for Owners and Co-owners, else the caller's. */
+      WeeklyLimits: z.array(z.object({ EmployeeId: Id, Hours: z.int() })).optional(),
+    }),
   },
   /** A signed link to a file, valid for 5 minutes; refused when the plan has no data export. */
   '/timesheet/export': { body: TimesheetFilter.extend(exportFormat), data: z.object({ Url: z.string() }) },

@@ -5,6 +5,7 @@ import {
   type Leave,
   type LocalDate,
   leaveByDay,
+  localDate,
   startOfDayMs,
 } from '@dayline/shared/calendar'
 import type { CallData, Employee, TimesheetEntry as Entry } from '@dayline/shared/contract'
@@ -14,6 +15,7 @@ import { ValidationFailed } from '../../http/failures.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
 import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
+import { seesEverybody } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type ReportScope, requestedDays } from '../../tracking/filters.ts'
 import { expectedMinutes } from '../../tracking/work-days/expected.rules.ts'
@@ -41,8 +43,16 @@ export async function listTimesheet(
   const scope: ReportScope = { organizationId: actor.organizationId, ids: people.map(({ ID }) => ID), range }
   const weekOf = await readWorkWeeks(db, actor, scope.ids)
   const expected = await readExpected(db, weekOf, scope)
-  const entries = await readEntries(db, scope, people, expected)
   const { Timezone } = actor.trackSettings
+  const today = localDate(Date.now(), Timezone)
+  const [entries, missing, WeeklyLimits] = await Promise.all([
+    readEntries(db, scope, people, expected),
+    readMissingClockOuts(db, scope, today),
+    readWeeklyLimits(db, actor, scope),
+  ])
+  for (const [day, ofDay] of entries) {
+    for (const entry of ofDay) if (missing.has(`${entry.Employee.ID} ${day}`)) entry.IsClockOutMissing = true
+  }
   const week = sharedWeek(weekOf, scope.ids)
   const Items = daysOfRange(range).map((Day) => ({
     StartDate: new Date(startOfDayMs(Day, Timezone)).toISOString(),
@@ -51,7 +61,56 @@ export async function listTimesheet(
     EmployeeInsights: entries.get(Day) ?? [],
   }))
   const worked = new Set([...entries.values()].flatMap((ofDay) => ofDay.map((entry) => entry.Employee.ID)))
-  return { Items, Employees: people.filter(({ ID }) => worked.has(ID)) }
+  const Employees = people.filter(({ ID }) => worked.has(ID))
+  const past = daysOfRange(range).filter((day) => day < today)
+  return {
+    Items,
+    Employees,
+    Expected: sumExpected(Employees, past, { entries, expected, zone: Timezone }),
+    WeeklyLimits,
+  }
+}
+
+type Expectations = { entries: Map<LocalDate, Entry[]>; expected: Expected; zone: string }
+
+/** What some days expect of each person, from the day on which they joined or worked first. */
+function sumExpected(people: readonly Employee[], days: readonly LocalDate[], of: Expectations) {
+  const { entries, expected, zone } = of
+  const firstDay = new Map<number, LocalDate>()
+  for (const day of [...entries.keys()].sort()) {
+    for (const { Employee } of entries.get(day) ?? []) {
+      if (!firstDay.has(Employee.ID)) firstDay.set(Employee.ID, day)
+    }
+  }
+  return people
+    .filter(({ Deleted }) => !Deleted)
+    .map(({ ID, CreateDate }) => {
+      const joined = localDate(Date.parse(CreateDate), zone)
+      const worked = firstDay.get(ID) ?? joined
+      const isWithUs = (day: LocalDate) => day >= joined || day >= worked
+      return { EmployeeId: ID, Mins: days.reduce((sum, day) => sum + (isWithUs(day) ? expected(ID, day) : 0), 0) }
+    })
+}
+
+/** Past days with a shift that nothing ended. Time that was added by hand has no clock-out to miss. */
+async function readMissingClockOuts(db: Db, { organizationId, ids, range }: ReportScope, today: LocalDate) {
+  const { rows } = await sql<{ key: string }>`select distinct s.employee_id || ' ' || s.work_date as key from shifts s
+    where s.organization_id = ${organizationId} and s.work_date between ${range.from} and ${range.to}
+      and s.work_date < ${today} and s.employee_id = any(${ids}::int[]) and s.stopped_at is null
+      and not exists (select from time_entries e where e.organization_id = s.organization_id
+        and e.employee_id = s.employee_id and e.status = 1 and e.started_at <= s.started_at
+        and e.ended_at > s.last_minute)`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Limits are the business of Owners, Co-owners and the person. */
+async function readWeeklyLimits(db: Db, actor: Actor, { organizationId, ids }: ReportScope) {
+  const whose = seesEverybody(actor) ? ids : ids.filter((id) => id === actor.employmentId)
+  const { rows } = await sql<{ EmployeeId: number; Hours: number }>`select id as "EmployeeId",
+      weekly_limit_hours as "Hours" from employments
+    where organization_id = ${organizationId} and id = any(${whose}::int[])
+      and weekly_limit_hours is not null`.execute(db)
+  return rows
 }
 
 const daysOfRange = ({ from, to }: DayRange): LocalDate[] =>

@@ -85,8 +85,48 @@ test('every day of the range, with working days and the minutes of each person',
     Productive: 60,
     ActivityLevel: 30,
     ExpectedWorkHoursDiff: 60 - 480,
+    IsClockOutMissing: true,
   })
   assert.equal(Items[5]?.EmployeeInsights[0]?.ExpectedWorkHoursDiff, 20)
+})
+
+test('past days expect work of everyone listed, and weekly limits are for Owners and the person', async () => {
+  const { employee, peer } = testApp.people
+  await testApp.database.system((trx) =>
+    sql`update employments set weekly_limit_hours = 38 where id = any(${[employee.employmentId, peer.employmentId]}::int[])`.execute(
+      trx,
+    ),
+  )
+  const owner = await list('owner')
+  const expectedOf = (id: number) => owner.Expected?.find(({ EmployeeId }) => EmployeeId === id)?.Mins
+  // Five working days from the Monday on which they worked first, those without a minute included.
+  assert.equal(expectedOf(employee.employmentId), 5 * 480)
+  assert.equal(owner.Expected?.length, owner.Employees.length)
+  const limitsOf = ({ WeeklyLimits }: typeof owner) => WeeklyLimits?.map(({ EmployeeId }) => EmployeeId).sort()
+  assert.deepEqual(limitsOf(owner), [employee.employmentId, peer.employmentId].sort())
+  await testApp.set({ AllowEmployeeToSeeTheirTimesheet: true })
+  assert.deepEqual((await list('employee')).WeeklyLimits, [{ EmployeeId: employee.employmentId, Hours: 38 }])
+  assert.deepEqual((await list('manager')).WeeklyLimits, [])
+})
+
+test('a past day without a clock-out is marked; one that was clocked out or added by hand is not', async () => {
+  const { employee } = testApp.people
+  const isMissing = async () => {
+    const { Items } = await list('owner', { EmployeeId: employee.employmentId })
+    return Items.map(({ EmployeeInsights: [own] }) => own && own.IsClockOutMissing === true)
+  }
+  assert.deepEqual(await isMissing(), [true, undefined, undefined, undefined, undefined, true, undefined])
+  await testApp.database.system(async (trx) => {
+    await sql`update shifts set stopped_at = last_minute + interval '1 minute' where employee_id = ${employee.employmentId}
+      and work_date = ${monday}`.execute(trx)
+    await sql`insert into time_entries (organization_id, employee_id, title, log_status, productivity, reason, started_at,
+        ended_at, status, created_by)
+      values (${testApp.home.organizationId}, ${employee.employmentId}, 'By hand', 1, 1, 'By hand',
+        ${instant(addDays(monday, 5), 9)}, ${instant(addDays(monday, 5), 10)}, 1, ${testApp.people.owner.userId})`.execute(
+      trx,
+    )
+  })
+  assert.deepEqual(await isMissing(), [false, undefined, undefined, undefined, undefined, false, undefined])
 })
 
 test('approved leave lowers the expected minutes, pending leave does not', async () => {

@@ -23,8 +23,30 @@ export async function listActivityLogs(db: Db, actor: Actor, filter: ListFilter)
   return pageOf(page.items, page.total, filter)
 }
 
-/** How many minutes there are, from the summaries: a scalar of one row. */
-function countOf({ organizationId, employeeId, range }: PersonDays, filter: ListFilter) {
+/** The conditions within a day: instants, and hours of the clock counted from the day that the work belongs to. */
+function ofHours({ Since, Until, FromHour, ToHour }: ListFilter, zone: string): RawBuilder<unknown> {
+  const clock = sql`(minute at time zone ${zone}) - work_date::timestamp`
+  const given = (value: unknown) => value !== null && value !== undefined
+  return sql.join(
+    [
+      given(Since) ? sql` and minute >= ${Since}::timestamptz` : sql``,
+      given(Until) ? sql` and minute < ${Until}::timestamptz` : sql``,
+      given(FromHour) ? sql` and ${clock} >= ${FromHour} * interval '1 hour'` : sql``,
+      given(ToHour) ? sql` and ${clock} < ${ToHour} * interval '1 hour'` : sql``,
+    ],
+    sql``,
+  )
+}
+
+const isWithinDay = ({ Since, Until, FromHour, ToHour }: ListFilter): boolean =>
+  [Since, Until, FromHour, ToHour].some((value) => value !== null && value !== undefined)
+
+/** How many minutes there are: a scalar of one row, from the summaries as far as those know. */
+function countOf({ organizationId, employeeId, range, zone }: PersonDays, filter: ListFilter) {
+  if (isWithinDay(filter)) {
+    return sql`(select count(*)::int from activity_minutes where organization_id = ${organizationId}
+      and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}${ofHours(filter, zone)})`
+  }
   const table = sql.table(isByTask(filter) ? 'activity_day_tasks' : 'activity_days')
   return sql`(select coalesce(sum(minutes), 0)::int from ${table}
     where organization_id = ${organizationId} and employee_id = ${employeeId}
@@ -73,7 +95,7 @@ async function readMinutes(
       n.title as "WorkNote", m.source as "Source", ${app} as "OrganizationApp", ${project} as "Project", ${task} as "ProjectTask"
     from (select ${countOf(scope, filter)} as total) counted
     left join (select c.*, ${sortKeys[filter.Sort]} as sort_key from activity_minutes c
-      where organization_id = ${organizationId} and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}
+      where organization_id = ${organizationId} and employee_id = ${employeeId}${ofDays(range, zone)}${ofTask(filter)}${ofHours(filter, zone)}
       order by ${orderOf(filter)} limit ${filter.PageSize} offset ${(filter.Page - 1) * filter.PageSize}) m on counted.total > 0
     left join organization_apps o on o.organization_id = m.organization_id and o.id = m.organization_app_id
     left join apps a on a.id = o.app_id
@@ -101,26 +123,29 @@ export async function activityBar(
   const range = requestedDays(actor, filter)
   const stops = isByTask(filter)
     ? sql``
-    : sql`union all select stopped_at, stopped_at, 4, 2, 0, null, null, null, 0, work_date from shifts
+    : sql`union all select stopped_at, stopped_at, 4, 2, 0, null, null, null, 0, work_date, null, null from shifts
         where organization_id = ${organizationId} and employee_id = ${employeeId}
           and work_date between ${range.from} and ${range.to} and stopped_at is not null`
   type Row = Omit<ActivitySegment, 'StartDate' | 'EndDate'> & { StartDate: Date; EndDate: Date }
+  const project = filter.IncludeProjects ? sql`project_id` : sql`null::int`
   const reading = sql<Row>`
     with island as (
-      select *, minute - row_number() over (partition by work_date, status, productivity, source, organization_app_id
-        order by minute) * interval '1 minute' as begin
+      select *, ${project} as named_project, minute - row_number() over (partition by work_date, status, productivity,
+        source, organization_app_id, ${project} order by minute) * interval '1 minute' as begin
       from activity_minutes where organization_id = ${organizationId} and employee_id = ${employeeId}
         ${ofDays(range, actor.trackSettings.Timezone)}${ofTask(filter)}),
     segment as (
       select min(minute) as start, max(minute) + interval '1 minute' as finish, count(*)::int * 60 as seconds, work_date,
-        status, productivity, source, organization_app_id
-      from island group by work_date, status, productivity, source, organization_app_id, begin)
+        status, productivity, source, organization_app_id, named_project
+      from island group by work_date, status, productivity, source, organization_app_id, named_project, begin)
     select s.start as "StartDate", s.finish as "EndDate", s.status as "Status", s.productivity as "Productivity",
       s.seconds as "Duration", a.name as "AppName", a.url as "Url", a.icon as "Icon", s.source as "Source",
-      s.work_date as "WorkDate"
+      s.work_date as "WorkDate", a.ai_category as "AICategory",
+      case when p.id is not null then json_build_object('ID', p.id, 'Title', p.title, 'Color', p.color) end as "Project"
     from segment s
     left join organization_apps o on o.organization_id = ${organizationId} and o.id = s.organization_app_id
     left join apps a on a.id = o.app_id
+    left join projects p on p.organization_id = ${organizationId} and p.id = s.named_project
     ${stops}
     order by "StartDate", "EndDate"`.execute(db)
   const [{ rows }] = await Promise.all([reading, expectInScope(db, actor, employeeId)])

@@ -287,3 +287,54 @@ test('minutes are sorted by each column in both directions, equal ones by time',
 test('the summaries match the raw minutes at the end', async () => {
   await assertSummariesMatch(testApp.database, testApp.home.organizationId)
 })
+
+test('minutes of a stretch and of some hours, on a night shift too, with the count of what was found', async () => {
+  await testApp.set({ Timezone: 'Europe/Istanbul' })
+  // 22:30 to 01:30 on the clock of Istanbul: all of it is work of the first day.
+  const at = morning(11) + 10.5 * 60 * minuteMs
+  await add(work(at, 180, { AppName: 'Night' }))
+  const find = async (more: object) => {
+    const { body } = await testApp.call('/activitylogs/list', { ...dates(at), ...more, PageSize: 1 }, 'employee')
+    return [body.Data?.TotalCount, body.Data?.Items[0]?.CreateDate]
+  }
+  assert.deepEqual(await find({}), [180, iso(at + 179 * minuteMs)])
+  assert.deepEqual(await find({ FromHour: 18, ToHour: 24 }), [90, iso(at + 89 * minuteMs)])
+  assert.deepEqual(await find({ FromHour: 24 }), [90, iso(at + 179 * minuteMs)])
+  assert.deepEqual(await find({ ToHour: 22 }), [0, undefined])
+  const Since = iso(at + 20 * minuteMs)
+  assert.deepEqual(await find({ Since, Until: iso(at + 30 * minuteMs) }), [10, iso(at + 29 * minuteMs)])
+  const refused = await testApp.call('/activitylogs/list', { ...dates(at), FromHour: 49 }, 'employee')
+  assert.deepEqual(
+    refused.body.ValidationErrors.map(({ Key }) => Key),
+    ['FromHour'],
+  )
+  await testApp.set({ Timezone: 'UTC' })
+})
+
+test('the bar names projects only when requested, and another project begins another stretch', async () => {
+  const { home, people, database } = testApp
+  const project = await database.system((trx) =>
+    trx
+      .insertInto('projects')
+      .values({ organization_id: home.organizationId, title: 'Story' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const at = morning(12)
+  await add(work(at, 10, { AppName: 'Code' }))
+  await database.system((trx) =>
+    sql`update activity_minutes set project_id = ${project.id} where employee_id = ${people.employee.employmentId}
+      and minute >= ${iso(at + 4 * minuteMs)}::timestamptz and minute < ${iso(at + 10 * minuteMs)}::timestamptz`.execute(
+      trx,
+    ),
+  )
+  const bar = async (more: object) => {
+    const { body } = await testApp.call('/insights/activitystatistics', { ...dates(at), ...more }, 'employee')
+    return body.Data?.Items.map(({ Duration, Project }) => [Duration / 60, Project?.Title ?? null])
+  }
+  assert.deepEqual(await bar({}), [[10, null]])
+  assert.deepEqual(await bar({ IncludeProjects: true }), [
+    [4, null],
+    [6, 'Story'],
+  ])
+})

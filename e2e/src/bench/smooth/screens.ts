@@ -157,7 +157,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'My activities, seven bars and the history',
     small: `${pathOf('my-activities')}?date=7d`,
-    large: `${pathOf('my-activities')}?${week}&size=1000`,
+    large: `${pathOf('my-activities')}?list=minutes&${week}&size=1000`,
     largeOf: 'large',
     ready: async (page) => {
       await page.getByRole('slider').first().waitFor({ timeout: 120_000 })
@@ -168,7 +168,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'My activities today, a minute arrives',
     small: pathOf('my-activities'),
-    large: `${pathOf('my-activities')}?date=7d&size=1000`,
+    large: `${pathOf('my-activities')}?list=minutes&date=7d&size=1000`,
     largeOf: 'large',
     ready: (page) => page.getByRole('heading', { name: 'Activity' }).first().waitFor({ timeout: 120_000 }),
     gestures: [minuteArrives],

@@ -27,7 +27,8 @@ const presets: [string, number][] = [
   ['Today', 1],
 ]
 
-const path = pathOf('my-activities')
+// The history minute by minute; the screen opens with the day as stretches.
+const path = `${pathOf('my-activities')}?list=minutes`
 const rangeButton = (page: Page) => page.getByRole('button', { name: /^Date range/ })
 const rows = (page: Page) => page.getByRole('table', { name: 'Activity history' }).locator('tbody tr')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
@@ -107,7 +108,7 @@ test('a new range asks for the bar, the totals, the productivity and the history
 
 test('filters stay in the address: reload, back and forward', async ({ page, signIn }) => {
   await signIn('employee', path)
-  expect(new URL(page.url()).search).toBe('')
+  expect(new URL(page.url()).search).toBe('?list=minutes')
   await choosePreset(page, 'Last 30 days')
   await pages(page).getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(pages(page)).toContainText('13–24 of')
@@ -181,7 +182,7 @@ test('the banner compares a working day with the expected hours: orange below, g
   await signIn('owner', path)
   for (const [words, found] of Object.entries(days)) {
     expect(found, `the demo has a day with: ${words}`).toBeDefined()
-    await enter(page, `${path}?${range(found?.Day ?? '').query}`)
+    await enter(page, `${path}&${range(found?.Day ?? '').query}`)
     await expect(banner(page)).toContainText(words)
     if (!found?.IsWorkingDay) continue
     const { red, green } = await backgroundOf(banner(page))
@@ -193,12 +194,24 @@ test('totals and productivity add up to the values of the server', async ({ page
   const { day } = await workedDay(baseURL, 'employee')
   const employee = { url: baseURL, token: sessionOf('employee') }
   const [item] = (await call(employee, '/insights/worktimes', range(day).body)).Items
-  await signIn('employee', `${path}?${range(day).query}`)
+  await signIn('employee', `${path}&${range(day).query}`)
   const words = (minutes: number) => new RegExp(`${Math.floor(minutes / 60)}h ?0?${minutes % 60}m`)
   await expect(page.getByRole('main')).toContainText(words(item?.TotalMins ?? 0))
   for (const label of ['Productive', 'Neutral', 'Unproductive']) {
     await expect(page.getByRole('main').getByText(label, { exact: true }).first()).toBeVisible()
   }
+
+  // The same day as stretches: a part of it is in the address, and Back leaves it.
+  await page.getByRole('tab', { name: 'Stretches' }).click()
+  const stretches = page.getByRole('table', { name: 'Stretches' }).locator('tbody > tr[data-index]')
+  await expect(stretches.first()).toBeVisible()
+  const part = page.getByRole('group', { name: 'Part of the day' }).getByRole('button').first()
+  await part.click()
+  await expect(page).toHaveURL(/hours=\d+-\d+/)
+  await stretches.first().getByRole('button', { name: 'Show details' }).click()
+  await expect(page.getByRole('table', { name: /^Minutes of/ })).toBeVisible()
+  await page.goBack()
+  await expect(part).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('the activity bar can be read by arrow keys and is a table for screen readers', async ({
@@ -207,7 +220,7 @@ test('the activity bar can be read by arrow keys and is a table for screen reade
   baseURL,
 }) => {
   const { day } = await workedDay(baseURL, 'employee')
-  await signIn('employee', `${path}?${range(day).query}`)
+  await signIn('employee', `${path}&${range(day).query}`)
   const bar = page.getByRole('slider', { name: /^Activity/ })
   const first = await bar.getAttribute('aria-valuetext')
   await bar.focus()

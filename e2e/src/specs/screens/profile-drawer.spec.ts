@@ -39,6 +39,7 @@ test('head, figures, minutes and pictures of a day; another person brings nothin
   await expect(drawer(page).getByRole('slider', { name: /^Activity/ })).toBeVisible()
 
   await tab(page, 'Activities').click()
+  await tab(page, 'Minutes').click()
   await expect(dataRows(page)).toHaveCount(36)
   await expect(drawer(page).getByText(`36 of ${TotalCount} minutes`)).toBeVisible()
   await dataRows(page).last().scrollIntoViewIfNeeded()

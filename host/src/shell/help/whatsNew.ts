@@ -5,6 +5,16 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'The week in the timesheet',
+    text: 'A column for each day with what is expected, and chips for who has over 40 hours, too few, or no clock-out.',
+  },
+  {
+    day: '2026-11-23',
+    title: 'The day as a story',
+    text: 'My activities and profiles show top apps and stretches instead of single minutes, for the morning, afternoon or evening.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Your clock, week and date format',
     text: '12 or 24 hours, the first day of the week and the date format: for everyone in Organization settings, for you in User settings.',
   },

@@ -14,10 +14,12 @@ type TimeTotalsProps = {
   of: ExplainScope | null
   /** Of the open total in the address. */
   name?: string
+  /** The whole width of a screen: one row where it fits. */
+  isWide?: boolean
 }
 
 /** Totals of the range (docs/product/my-activities.md#totals). */
-export function TimeTotals({ query, of, name }: TimeTotalsProps) {
+export function TimeTotals({ query, of, name, isWide = false }: TimeTotalsProps) {
   const { explained, explain, change, close } = useExplained(name)
   if (!query.data && query.error) {
     return (
@@ -76,7 +78,7 @@ export function TimeTotals({ query, of, name }: TimeTotalsProps) {
   ] as const
   return (
     <>
-      <SimpleGrid columns={{ base: 2, sm: 3 }} gap="3">
+      <SimpleGrid columns={{ base: 2, sm: 3, ...(isWide && { xl: 6 }) }} gap="3">
         {tiles.map(({ total, value, ...tile }) => (
           <Stat
             key={tile.label}

@@ -1,19 +1,62 @@
 import { ActivityStatus } from '@dayline/shared/contract'
+import { useUrlValue } from '@dayline/shared/filters'
 import { useCan, useOrganization } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState, useMediaQuery } from '@dayline/shared/ui/data'
 import { activityColumns } from '../../my-activities/activityColumns.tsx'
+import { NoneInHours } from '../../my-activities/NoActivities.tsx'
+import { type Hours, hoursField } from '../../my-activities/story/hours.ts'
+import { StoryTabs, useStoryList } from '../../my-activities/story/StoryTabs.tsx'
+import { StretchTable } from '../../my-activities/story/StretchTable.tsx'
+import { useStory } from '../../my-activities/story/useStory.ts'
 import { MoreBelow } from './MoreBelow.tsx'
-import { type PersonDay, useMinutes } from './profile.api.ts'
+import { type PersonDay, useMinutes, useSegments } from './profile.api.ts'
+
+const chosenHours = hoursField('profile-hours')
+
+/** The day as stretches, or minute by minute. */
+export function ActivitiesTab(of: PersonDay) {
+  const [list, setList] = useStoryList('profile-list')
+  const [hours, setHours] = useUrlValue(chosenHours)
+  // The drawer is three fifths of the window.
+  const isTight = useMediaQuery('(max-width: 1679px)')
+  const segments = useSegments(of)
+  const story = useStory(segments.data, hours)
+  const nothing = <EmptyState title="No Data" text="Nothing was tracked on this day." />
+  const empty = hours && story.all?.length !== 0 ? <NoneInHours onClear={() => setHours(undefined)} /> : nothing
+  return (
+    <StoryTabs
+      value={list}
+      onChange={(next) => setList(next)}
+      stretches={story.all}
+      hours={hours}
+      onHours={(next) => setHours(next)}
+    >
+      {list === 'minutes' ? (
+        <Minutes {...of} hours={hours} isTight={isTight} />
+      ) : (
+        <StretchTable
+          query={segments}
+          stretches={story.shown}
+          of={{ EmployeeId: of.employeeId }}
+          isOneDay
+          isTight={isTight}
+          name="profile-stretch"
+          empty={empty}
+        />
+      )}
+    </StoryTabs>
+  )
+}
+
+type MinutesProps = PersonDay & { hours: Hours | undefined; isTight: boolean }
 
 /** The day minute by minute; scrolling brings more. */
-export function ActivitiesTab(of: PersonDay) {
+function Minutes({ hours, isTight, ...of }: MinutesProps) {
   const zone = useZone()
   const hasProjects = useCan('tasks.read')
   const { WorkNotes } = useOrganization().TrackSettings
-  // The drawer is three fifths of the window.
-  const isTight = useMediaQuery('(max-width: 1679px)')
-  const minutes = useMinutes(of)
+  const minutes = useMinutes(of, hours)
   const { items, total, error, isLoading, isValidating, retry } = minutes
   const hasNotes = WorkNotes.length > 0 || items.some(({ WorkNote }) => WorkNote)
   return (

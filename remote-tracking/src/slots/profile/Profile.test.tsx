@@ -121,3 +121,34 @@ test('a person out of scope is reported as not found', async () => {
   await renderWithApp(<Drawer />, { calls, at: '/?profile=99' })
   expect(await screen.findByText('This person is not in your organization, or not in your team.')).toBeTruthy()
 })
+
+test('the activities of a day are stretches, or minutes 36 at a time, of the chosen hours', async () => {
+  const segment = {
+    StartDate: '2026-11-18T11:00:00Z',
+    EndDate: '2026-11-18T11:30:00Z',
+    Status: 1,
+    Productivity: 1,
+    Duration: 1800,
+    AppName: 'Teams',
+    Url: null,
+    Icon: null,
+    Source: 0,
+    WorkDate: '2026-11-18',
+  }
+  const { user, server, location } = await renderWithApp(<Drawer />, {
+    calls: { ...calls, '/insights/activitystatistics': { Items: [segment] } },
+    at: '/?profile=7&day=2026-11-18&profile-tab=activities',
+  })
+  const table = await screen.findByRole('table', { name: 'Stretches' })
+  expect(within(table).getByText('14:00–14:30')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Afternoon 30m' }))
+  expect(location()).toContain('profile-hours=12-18')
+  await user.click(screen.getByRole('tab', { name: 'Minutes' }))
+  await waitFor(() =>
+    expect(server.sent('/activitylogs/list')).toMatchObject([
+      { EmployeeId: 7, PageSize: 36, FromHour: 12, ToHour: 18, StartDate: '2026-11-18T00:00:00.000+03:00' },
+    ]),
+  )
+  await user.click(screen.getByRole('tab', { name: 'Stats' }))
+  expect((await screen.findByRole('list', { name: 'Top apps' })).textContent).toBe('TeamsProductive30m 100%')
+})

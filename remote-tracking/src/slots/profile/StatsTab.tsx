@@ -4,6 +4,8 @@ import { Card, Stack, useZone } from '@dayline/shared/ui'
 import { EmptyState, QueryView } from '@dayline/shared/ui/data'
 import { ClockTimes } from '../../my-activities/activity-bar/ClockTimes.tsx'
 import { BarSkeleton } from '../../my-activities/activity-bar/LanesSkeleton.tsx'
+import { TopApps } from '../../my-activities/story/TopApps.tsx'
+import { useStory } from '../../my-activities/story/useStory.ts'
 import { ProductivityCard } from '../../my-activities/totals/ProductivityCard.tsx'
 import { TimeTotals } from '../../my-activities/totals/TimeTotals.tsx'
 import { type PersonDay, useProductivity, useScope, useSegments, useWorkTime } from './profile.api.ts'
@@ -14,6 +16,7 @@ export function StatsTab(of: PersonDay) {
   const segments = useSegments(of)
   const workTime = useWorkTime(of)
   const productivity = useProductivity(of)
+  const story = useStory(segments.data, undefined)
   return (
     <Stack gap="3">
       <Card title="Activity" actions={<ClockTimes item={workTime.data} isToday={of.day === today(zone)} />}>
@@ -28,6 +31,7 @@ export function StatsTab(of: PersonDay) {
         </QueryView>
       </Card>
       <TimeTotals query={workTime} of={useScope(of)} name="profile-explain" />
+      {!(segments.error && !segments.data) && <TopApps stretches={story.all} />}
       <ProductivityCard query={productivity} />
     </Stack>
   )

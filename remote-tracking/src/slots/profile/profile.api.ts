@@ -11,6 +11,7 @@ import { customRange, today } from '@dayline/shared/format'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan } from '@dayline/shared/session'
 import { useZone } from '@dayline/shared/ui'
+import type { Hours } from '../../my-activities/story/hours.ts'
 
 /** Rows per request (docs/product/my-activities.md#profile-drawer). */
 const PageSize = 36
@@ -46,9 +47,10 @@ export function usePerson(employeeId: number): ApiQuery<Employee | null> {
   return only(useApiQuery('/employee/list', { EmployeeIds: [employeeId], IncludeUsers: true, IncludeTeams: true }))
 }
 
-/** Stretches for the activity bar. */
+/** Stretches for the activity bar and the day story. */
 export function useSegments(of: PersonDay): ApiQuery<{ Items: ActivitySegment[] }> {
-  return useApiQuery(paths.bar, useScope(of), useFreshness(of))
+  const IncludeProjects = useCan('tasks.read')
+  return useApiQuery(paths.bar, { ...useScope(of), IncludeProjects }, useFreshness(of))
 }
 
 /** Time totals of the day, including blocked people. */
@@ -62,9 +64,10 @@ export function useProductivity(of: PersonDay): ApiQuery<ProductivityItem | null
 }
 
 /** The minutes of the day, newest first, as far as they were scrolled to. */
-export function useMinutes(of: PersonDay): ApiPages<ActivityLogItem> {
+export function useMinutes(of: PersonDay, hours: Hours | undefined): ApiPages<ActivityLogItem> {
   const IncludeTasks = useCan('tasks.read')
-  return useApiPages(paths.log, { ...useScope(of), IncludeOrganizationApps: true, IncludeTasks, PageSize })
+  const within = hours && { FromHour: hours.from, ToHour: hours.to }
+  return useApiPages(paths.log, { ...useScope(of), IncludeOrganizationApps: true, IncludeTasks, PageSize, ...within })
 }
 
 /** The screenshots of the day, newest first, as far as they were scrolled to. */

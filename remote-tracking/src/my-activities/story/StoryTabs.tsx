@@ -1,0 +1,45 @@
+import { choice, useUrlValue } from '@dayline/shared/filters'
+import { Stack } from '@dayline/shared/ui'
+import { Tabs } from '@dayline/shared/ui/data'
+import { type ReactNode, useMemo } from 'react'
+import { DayParts } from './DayParts.tsx'
+import type { Hours } from './hours.ts'
+import type { Stretch } from './stretches.ts'
+
+export type StoryList = 'stretches' | 'minutes'
+
+/** The chosen list in the address. */
+export function useStoryList(name: string) {
+  const field = useMemo(() => choice(name, ['stretches', 'minutes'], 'stretches'), [name])
+  return useUrlValue<StoryList>(field)
+}
+
+type StoryTabsProps = {
+  value: StoryList
+  onChange: (list: StoryList) => void
+  /** All stretches of the days. */
+  stretches: readonly Stretch[] | undefined
+  hours: Hours | undefined
+  onHours: (hours: Hours | undefined) => void
+  children: ReactNode
+}
+
+/** The parts of the day, and below them what happened: as stretches, or minute by minute. */
+export function StoryTabs({ value, onChange, stretches, hours, onHours, children }: StoryTabsProps) {
+  return (
+    <Tabs
+      label="Activity list"
+      tabs={[
+        { id: 'stretches', label: 'Stretches' },
+        { id: 'minutes', label: 'Minutes' },
+      ]}
+      value={value}
+      onChange={onChange}
+    >
+      <Stack gap="3">
+        <DayParts stretches={stretches ?? []} hours={hours} onHours={onHours} />
+        <div>{children}</div>
+      </Stack>
+    </Tabs>
+  )
+}

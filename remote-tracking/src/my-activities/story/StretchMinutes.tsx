@@ -1,0 +1,58 @@
+import { useApiPages } from '@dayline/shared/api'
+import { ActivityLogSort, ActivityStatus } from '@dayline/shared/contract'
+import { clockTime, customRange } from '@dayline/shared/format'
+import { useCan } from '@dayline/shared/session'
+import { Button, chakra, useZone } from '@dayline/shared/ui'
+import { DataTable, useMediaQuery } from '@dayline/shared/ui/data'
+import { useMemo } from 'react'
+import { activityColumns } from '../activityColumns.tsx'
+import type { Stretch } from './stretches.ts'
+
+/** Whose minutes, for which project and task. */
+export type StoryScope = { EmployeeId: number; ProjectId?: number | null; ProjectTaskId?: number | null }
+
+const PageSize = 60
+
+/** The minutes of a stretch, in their order; long ones on demand. */
+export function StretchMinutes({ stretch, of: scope }: { stretch: Stretch; of: StoryScope }) {
+  const zone = useZone()
+  const hasProjects = useCan('tasks.read')
+  const isTight = useMediaQuery('(max-width: 1279px)')
+  const { items, total, hasMore, loadMore, ...read } = useApiPages('/activitylogs/list', {
+    ...customRange({ start: stretch.day, end: stretch.day }, zone),
+    ...scope,
+    Since: new Date(stretch.start).toISOString(),
+    Until: new Date(stretch.end).toISOString(),
+    Sort: ActivityLogSort.Time,
+    SortDescending: false,
+    IncludeOrganizationApps: true,
+    IncludeTasks: hasProjects,
+    PageSize,
+  })
+  const hasNotes = items.some(({ WorkNote }) => WorkNote)
+  const columns = useMemo(
+    () =>
+      activityColumns({ zone, isOneDay: true, hasProjects, hasNotes, isTight })
+        .filter(({ id }) => id !== 'app' || isTight)
+        // They are in the order of time, and part of one stretch.
+        .map(({ isSortable: _, ...column }) => column),
+    [zone, hasProjects, hasNotes, isTight],
+  )
+  return (
+    <>
+      <DataTable
+        label={`Minutes of ${clockTime(stretch.start, zone)}–${clockTime(stretch.end, zone)}`}
+        query={{ ...read, data: total === undefined ? undefined : { Items: items } }}
+        columns={columns}
+        rowTone={({ Status }) => (Status === ActivityStatus.Idle ? 'orange' : null)}
+      />
+      {hasMore && (
+        <chakra.div mt="2">
+          <Button variant="outline" tone="neutral" size="sm" isLoading={read.isValidating} onClick={loadMore}>
+            Show more minutes
+          </Button>
+        </chakra.div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ActivitySegment } from '@dayline/shared/contract'
+import { useZone } from '@dayline/shared/ui'
+import { useMemo } from 'react'
+import type { Hours } from './hours.ts'
+import { type Stretch, stretchesOf, withinHours } from './stretches.ts'
+
+/** Stretches of segments: all of them, and those of the chosen hours. Undefined while the segments load. */
+export function useStory(
+  data: { Items: readonly ActivitySegment[] } | undefined,
+  hours: Hours | undefined,
+): { all: Stretch[] | undefined; shown: Stretch[] | undefined } {
+  const zone = useZone()
+  const all = useMemo(() => data && stretchesOf(data.Items), [data])
+  const shown = useMemo(() => all && (hours ? withinHours(all, hours, zone) : all), [all, hours, zone])
+  return { all, shown }
+}
