@@ -69,7 +69,8 @@ export async function addProjectTime(testApp: TestApp): Promise<ProjectTime> {
       foreign: await task('foreign', foreign),
     }
     const { rows } = await sql<{ id: number; title: string }>`insert into work_notes (organization_id, title)
-      values (${home.organizationId}, 'Meeting'), (${home.organizationId}, 'Review'), (${home.organizationId}, ' ')
+      values (${home.organizationId}, 'Meeting'), (${home.organizationId}, 'Review'), (${home.organizationId}, ' '),
+        (${home.organizationId}, 'meeting ')
       returning id, title`.execute(trx)
     return { tasks, notes: new Map(rows.map(({ id, title }) => [title, id])) }
   })

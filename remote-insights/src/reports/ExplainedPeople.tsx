@@ -1,9 +1,10 @@
+import type { ApiQuery } from '@dayline/shared/api'
 import { type Employee, ExplainedTotal } from '@dayline/shared/contract'
-import { type Explained, totalLabel } from '@dayline/shared/explain'
+import { type Explained, panelWidth, totalLabel } from '@dayline/shared/explain'
 import { type DateRange, duration, formatRange, rangeDays, shareTexts } from '@dayline/shared/format'
 import { useZone } from '@dayline/shared/ui'
 import { type Column, DataTable, EmptyState } from '@dayline/shared/ui/data'
-import { Dialog } from '@dayline/shared/ui/overlay'
+import { Drawer } from '@dayline/shared/ui/overlay'
 import { useMemo } from 'react'
 import type { ExplainCell } from './ExplainedPerson.tsx'
 import { personColumn } from './person.tsx'
@@ -24,18 +25,22 @@ export type PersonTotals = { Employee: Employee } & Partial<Record<(typeof field
 type ExplainedPeopleProps = {
   explained: Explained
   range: DateRange
+  /** Where the rows are read by a call of their own: it says why there are none. */
+  query?: Pick<ApiQuery<unknown>, 'error' | 'retry'>
   /** The rows of the report; nothing while they load. */
   rows: readonly PersonTotals[] | undefined
   explainCell: ExplainCell
+  /** The app, task or note that is explained. */
+  of?: string | undefined
   onClose: () => void
 }
 
 type Part = { Employee: Employee; minutes: number; share: string }
 
 /** The people that a sum of a team, or of everybody, is made of; each leads to the minutes of the person. */
-export function ExplainedPeople({ explained, range, rows, explainCell, onClose }: ExplainedPeopleProps) {
+export function ExplainedPeople({ explained, range, query, rows, explainCell, of, onClose }: ExplainedPeopleProps) {
   const zone = useZone()
-  const { total, teamId } = explained
+  const { total, teamId, part } = explained
   const parts = useMemo(() => rows && partsOf(rows, total, teamId), [rows, total, teamId])
   const label = totalLabel(total)
   const sum = parts?.reduce((all, { minutes }) => all + minutes, 0)
@@ -51,33 +56,33 @@ export function ExplainedPeople({ explained, range, rows, explainCell, onClose }
         onCard: 'figure',
         sortValue: ({ minutes }) => minutes,
         total: duration(sum ?? 0),
-        cell: ({ Employee, minutes }) => explainCell(Employee, label, total, minutes),
+        cell: ({ Employee, minutes }) => explainCell(Employee, label, total, minutes, part),
       },
       { id: 'share', header: 'Share', isNumber: true, width: '6rem', onCard: 'hidden', cell: ({ share }) => share },
     ],
-    [explainCell, label, sum, teamId, total],
+    [explainCell, label, part, sum, teamId, total],
   )
   return (
-    <Dialog
-      size="lg"
+    <Drawer
+      width={panelWidth}
       title={sum === undefined ? label : `${label}: ${duration(sum)}`}
-      description={[team, formatRange(rangeDays(range, zone)), zone].join(', ')}
+      description={[of, team, formatRange(rangeDays(range, zone)), zone].filter(Boolean).join(', ')}
       onClose={onClose}
     >
       <DataTable
         label={`${label} by employee`}
         query={{
           data: parts && { Items: parts },
-          error: undefined,
-          isLoading: !parts,
+          error: query?.error,
+          isLoading: !parts && !query?.error,
           isValidating: false,
-          retry: async () => {},
+          retry: query?.retry ?? (async () => {}),
         }}
         columns={columns}
         rowKey={({ Employee }) => Employee.ID}
         empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
       />
-    </Dialog>
+    </Drawer>
   )
 }
 

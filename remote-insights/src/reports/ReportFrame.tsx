@@ -42,6 +42,8 @@ export type ReportView<Path extends ReportPath, Own = unknown> = {
   explainCell: ExplainCell
   /** A sum that opens the people behind it; the report needs `totalsOf`. */
   explainSum: ExplainSum
+  /** The figure that is open; a report whose rows are no people draws it. */
+  explaining: Pick<ReturnType<typeof useExplained>, 'explained' | 'explain' | 'change' | 'close'>
   /** Opens the profile of a row's person at the last day of the report. */
   onOpen: (row: { Employee: Employee }) => void
   /** The other side of the figures, where the report `compares` and one is chosen. */
@@ -98,7 +100,8 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
   const report = useReport(path, filters)
   const body = useReportBody(filters)
   const { settings, onChange: onCompare, comparison } = useComparison(path, filters, report, compares)
-  const { explain, ...explained } = useExplained()
+  const explaining = useExplained()
+  const { explain, explained, close } = explaining
   const explainCell = useExplainCell(explain)
   const explainSum = useExplainSum(explain)
   const { end } = range
@@ -138,7 +141,13 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
       }
     >
       <ReportNote>{note}</ReportNote>
-      {comparison && <CompareNote comparison={comparison} isOfParts={compares === 'parts'} />}
+      {comparison && (
+        <CompareNote
+          comparison={comparison}
+          isOfParts={compares === 'parts'}
+          onByChange={(isByChange) => onCompare({ isByChange })}
+        />
+      )}
       {children({
         report,
         body: body as CallBody<Path>,
@@ -147,18 +156,19 @@ export function ReportFrame<Path extends ReportPath, Own = unknown>({
         onFilter: setFilters as ReportView<Path, Own>['onFilter'],
         explainCell,
         explainSum,
+        explaining,
         onOpen,
         comparison,
         empty: <NoResults state={state} noun={noun} range={filters} onRange={setFilters} text={emptyText} />,
       })}
-      {(peopleOf ?? totalsOf) && <ExplainedPerson {...explained} filters={filters} people={people ?? noPeople} />}
-      {totalsOf && explained.explained && explained.explained.employeeId === undefined && (
+      {(peopleOf ?? totalsOf) && <ExplainedPerson {...explaining} body={body} people={people ?? noPeople} />}
+      {totalsOf && explained && explained.employeeId === undefined && (
         <ExplainedPeople
-          explained={explained.explained}
+          explained={explained}
           range={filters}
           rows={data && totalsOf(data)}
           explainCell={explainCell}
-          onClose={explained.close}
+          onClose={close}
         />
       )}
     </PageFrame>

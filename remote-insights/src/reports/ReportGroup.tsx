@@ -9,11 +9,13 @@ type ReportGroupProps = {
   color: string | null
   /** How much is in it: "3 tasks". */
   count: string
+  /** Facts under the name. */
+  facts?: ReactNode
   children: ReactNode
 }
 
 /** A part of a report under its name: a team or a project. */
-export function ReportGroup({ id, title, color, count, children }: ReportGroupProps) {
+export function ReportGroup({ id, title, color, count, facts, children }: ReportGroupProps) {
   return (
     <chakra.section aria-labelledby={id} minW="0">
       <chakra.h2 id={id} display="flex" alignItems="center" gap="2" mb="2" fontSize="md" fontWeight="semibold">
@@ -23,6 +25,7 @@ export function ReportGroup({ id, title, color, count, children }: ReportGroupPr
           {count}
         </chakra.span>
       </chakra.h2>
+      {facts}
       {children}
     </chakra.section>
   )

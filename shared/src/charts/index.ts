@@ -1,6 +1,7 @@
 /** Charts; each has a table for screen readers. */
 export { ActivityBar, type ActivityBarProps, ActivityThinBar } from './activity-bar/ActivityBar.tsx'
 export { ChartTable } from './ChartTable.tsx'
+export type { ChartChange } from './changes.ts'
 export { Donut } from './donut/Donut.tsx'
 export { type DonutSlice, distinctColors, restColor, topSlices } from './donut/slices.ts'
 export { HeatMap } from './heat-map/HeatMap.tsx'

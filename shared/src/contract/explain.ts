@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ActivityApp } from './activityLogs.ts'
-import { ExplainedTotal } from './enums.ts'
+import { ExplainedTotal, TaskStatus } from './enums.ts'
 import { dateRange, Id, Instant, paging } from './envelope.ts'
 
 /** Minutes that follow each other and count for the same reasons. */
@@ -26,11 +26,22 @@ export const ExplainedRun = z.object({
 })
 export type ExplainedRun = z.infer<typeof ExplainedRun>
 
+const statuses = Object.values(TaskStatus)
+
 export const ExplainFilter = z.object({
   ...dateRange(1),
   EmployeeId: Id.nullish(),
   ProjectId: Id.nullish(),
   ProjectTaskId: Id.nullish(),
+  /** Only minutes in this app; 0 for those without a known one. */
+  AppId: z.int().min(0).nullish(),
+  /** Only minutes on tasks that have one of these statuses now; empty for any task. The project is that of the task. */
+  Statuses: z.array(z.literal(statuses)).max(statuses.length).nullish(),
+  /** Only minutes with this work note, or with one that has every word of the search; an empty search finds each. */
+  WorkNote: z.string().min(1).max(1000).nullish(),
+  NoteSearch: z.string().trim().max(200).nullish(),
+  /** Whether other spellings of a note are other notes: "Meeting" and "meeting ". */
+  SeparateSpellings: z.boolean().optional(),
   Total: z.int().min(0).max(6).default(ExplainedTotal.All),
   ...paging,
 })

@@ -94,12 +94,15 @@ export type AppsSummaryItem = z.infer<typeof AppsSummaryItem>
 /** The parameters of the apps summary: with an app only its time counts. */
 const appsFilter = { ...reportFilter, AppId: Id.nullish() }
 
+/** The parameters of productivity: with an app only its time counts, with 0 only time without a known app. */
+const productivityFilter = { ...reportFilter, AppId: z.int().min(0).nullish() }
+
 const reportExport = { body: z.object({ ...reportFilter, ...exportFormat }), data: z.object({ Url: z.string() }) }
 const appsExport = { ...reportExport, body: z.object({ ...appsFilter, ...exportFormat }) }
 
 export const insightCalls = {
   '/insights/worktimes': { body: z.object(reportFilter), data: listOf(WorkTimeItem) },
-  '/insights/productivity': { body: z.object(reportFilter), data: listOf(ProductivityItem) },
+  '/insights/productivity': { body: z.object(productivityFilter), data: listOf(ProductivityItem) },
   /** The days of the report in their order; they add up to its rows. */
   '/insights/productivitydays': { body: z.object(reportFilter), data: listOf(ProductivityDay) },
   /** By weekday and hour; they add up to the working time of the report. Hours without working time are left out. */

@@ -23,6 +23,8 @@ const shown = {
   AppId: Id.nullish(),
   /** Of work notes: lists the notes that have every word of it. */
   SearchTerm: z.string().trim().max(200).nullish(),
+  /** Of work notes: lists each spelling of a note by itself. */
+  SeparateSpellings: z.boolean().optional(),
 }
 
 /**

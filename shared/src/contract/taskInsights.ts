@@ -18,7 +18,12 @@ const taskFilter = {
   /** Current status of the tasks; an empty list means every status. */
   Statuses: z.array(z.literal(statuses)).max(statuses.length).default([TaskStatus.Completed]),
 }
-const noteFilter = { ...reportFilter, ...dateRange(5) }
+const noteFilter = {
+  ...reportFilter,
+  ...dateRange(5),
+  /** Lists each spelling of a note by itself; by default "Meeting" and "meeting " are one (docs/product/reports.md#work-notes). */
+  SeparateSpellings: z.boolean().default(false),
+}
 /** Lists the notes that have every word of it, in any case; totals stay those of all notes. */
 const search = { SearchTerm: z.string().trim().max(200).nullish() }
 
@@ -65,8 +70,13 @@ const noteTimes = {
   TotalMins: mins,
 }
 
-/** A work note with working time on the requested days; its text is its `ID` and never empty. */
-export const WorkNoteItem = z.object({ ID: z.string(), ...noteTimes })
+/** A work note with working time on the requested days; its text, in its usual spelling, is its `ID` and never empty. */
+export const WorkNoteItem = z.object({
+  ID: z.string(),
+  ...noteTimes,
+  /** The spellings that were joined, the longest time first; only where there are several. */
+  Spellings: z.array(z.object({ Text: z.string(), Working: mins })).optional(),
+})
 export type WorkNoteItem = z.infer<typeof WorkNoteItem>
 
 /** One person's time with a work note, compared with all of their working time. */
@@ -82,7 +92,9 @@ export const taskInsightCalls = {
     body: z.object({
       ...noteFilter,
       ...daysOfReport,
-      WorkNote: z.string().min(1, 'Please choose a work note.').max(1000),
+      ...search,
+      /** Without it, the people of all notes that the search finds. */
+      WorkNote: z.string().min(1, 'Please choose a work note.').max(1000).nullish(),
     }),
     data: listOf(WorkNoteEmployeeItem),
   },
@@ -90,6 +102,7 @@ export const taskInsightCalls = {
   '/insights/tasksexport': {
     body: z.object({
       ...taskFilter,
+      ...noteFilter,
       ...search,
       ...exportFormat,
       Report: z.enum(['tasks', 'worknotes']).default('tasks'),

@@ -1,10 +1,10 @@
 import { useApiQuery } from '@dayline/shared/api'
-import type { ExplainedTotal } from '@dayline/shared/contract'
+import type { CallBody, ExplainedRun, ExplainedTotal } from '@dayline/shared/contract'
 import { type DateRange, duration, formatRange, plural, rangeDays } from '@dayline/shared/format'
 import { Field, Stack, useZone } from '@dayline/shared/ui'
 import { DataTable, EmptyState } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
-import { Dialog } from '@dayline/shared/ui/overlay'
+import { Drawer } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { explainColumns } from './explainColumns.tsx'
 import { totalLabel, totals } from './explainText.ts'
@@ -15,7 +15,10 @@ export type ExplainScope = DateRange & {
   EmployeeId: number
   ProjectId?: number | null | undefined
   ProjectTaskId?: number | null | undefined
-}
+  /** Only minutes in this app, on tasks of these statuses, or with these notes. */
+} & Partial<
+    Pick<CallBody<'/activitylogs/explain'>, 'AppId' | 'Statuses' | 'WorkNote' | 'NoteSearch' | 'SeparateSpellings'>
+  >
 
 type ExplainDialogProps = {
   of: ExplainScope
@@ -25,13 +28,17 @@ type ExplainDialogProps = {
   person?: string | undefined
   /** Who holds the chosen total elsewhere, such as in the address; without it, the dialog does. */
   onTotalChange?: (total: ExplainedTotal) => void
+  /** Opens the day of a stretch; closing the day leads back here. */
+  onOpenDay?: (day: string) => void
   onClose: () => void
 }
 
+/** The width of a panel with the records behind a number, px. */
+export const panelWidth = 860
 const pageSize = 96
 
 /** What a number is made of: the reasons with their sums, then every stretch of minutes; both add up to the number. */
-export function ExplainDialog({ of, total: pressed, person, onTotalChange, onClose }: ExplainDialogProps) {
+export function ExplainDialog({ of, total: pressed, person, onTotalChange, onOpenDay, onClose }: ExplainDialogProps) {
   const [chosen, setChosen] = useState<ExplainedTotal>(pressed)
   const total = onTotalChange ? pressed : chosen
   const [page, setPage] = useState({ Page: 1, PageSize: pageSize })
@@ -42,8 +49,8 @@ export function ExplainDialog({ of, total: pressed, person, onTotalChange, onClo
   const isWhole = data !== undefined && data.TotalCount <= data.Items.length
 
   return (
-    <Dialog
-      size="xl"
+    <Drawer
+      width={panelWidth}
       title={data ? `${totalLabel(total)}: ${duration(data.TotalMins)}` : totalLabel(total)}
       description={[person, formatRange(range), zone].filter(Boolean).join(', ')}
       onClose={onClose}
@@ -71,9 +78,10 @@ export function ExplainDialog({ of, total: pressed, person, onTotalChange, onClo
             sum: isWhole ? data.TotalMins : null,
           })}
           {...(!isWhole && { page, onPageChange: (turn: object) => setPage((before) => ({ ...before, ...turn })) })}
+          {...(onOpenDay && { onOpen: ({ WorkDate }: ExplainedRun) => onOpenDay(WorkDate) })}
           empty={<EmptyState isCompact title="Nothing counts here" text="No minute of these days is part of it." />}
         />
       </Stack>
-    </Dialog>
+    </Drawer>
   )
 }

@@ -9,6 +9,8 @@ export type Explained = {
   /** The sum of a team; 0 for people without one. Without a person and a team it is the sum of everybody. */
   teamId?: number | undefined
   day?: string | undefined
+  /** What the minutes have in common, such as an app or a note, as the screen names it. */
+  part?: string | undefined
 }
 
 /** The totals as the address names them. */
@@ -24,19 +26,23 @@ const totalsByWord: Record<string, ExplainedTotal> = {
 const wordOf = (total: ExplainedTotal) =>
   Object.keys(totalsByWord).find((each) => totalsByWord[each] === total) ?? 'all'
 
-/** `working`, `working.7` for a person, `working.t3` for a team, `working.7.2026-11-20` for a day; null for anything else. */
+/**
+ * `working`, `working.7` for a person, `working.t3` for a team, `working.7.2026-11-20` for a day, `working.7~Meeting` for a
+ * part; null for anything else.
+ */
 function parse(text: string | undefined): Explained | null {
-  const [, name = '', employeeId, teamId, day] =
-    /^([a-z]+)(?:\.([1-9]\d{0,14})|\.t(0|[1-9]\d{0,14}))?(?:\.(\d{4}-\d{2}-\d{2}))?$/.exec(text ?? '') ?? []
+  const [, name = '', employeeId, teamId, day, part] =
+    /^([a-z]+)(?:\.([1-9]\d{0,14})|\.t(0|[1-9]\d{0,14}))?(?:\.(\d{4}-\d{2}-\d{2}))?(?:~(.+))?$/s.exec(text ?? '') ?? []
   const total = totalsByWord[name]
   if (total === undefined || (day !== undefined && Number.isNaN(Date.parse(day)))) return null
-  return { total, employeeId: idOf(employeeId), teamId: idOf(teamId), day }
+  return { total, employeeId: idOf(employeeId), teamId: idOf(teamId), day, part }
 }
 
 const idOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
-const print = ({ total, employeeId, teamId, day }: Explained) =>
-  [wordOf(total), employeeId ?? (teamId !== undefined && `t${teamId}`), day].filter(Boolean).join('.')
+const print = ({ total, employeeId, teamId, day, part }: Explained) =>
+  [wordOf(total), employeeId ?? (teamId !== undefined && `t${teamId}`), day].filter(Boolean).join('.') +
+  (part === undefined ? '' : `~${part}`)
 
 /**
  * The total that is open, in the address: a copied link opens it, back closes it.

@@ -46,6 +46,27 @@ export async function appsOfEmployees(db: Db, actor: Actor, filter: Filter): Pro
   }
 }
 
+/** The working time of each person in an app, or without a known one where it is 0. Reads the summaries by app. */
+export async function sumsOfApp(
+  db: Db,
+  { organizationId, ids, range }: ReportScope,
+  filter: ReadBody<'/insights/productivity'>,
+  appId: number,
+): Promise<Map<number, Pick<Row, 'working' | 'productive' | 'neutral' | 'unproductive'>>> {
+  const table = sql.table(isByTask(filter) ? 'activity_day_task_apps' : 'activity_day_apps')
+  const { rows } = await sql<Row & { employee_id: number }>`
+    select employee_id, sum(minutes)::int as working,
+      coalesce(sum(minutes) filter (where productivity = 1), 0)::int as productive,
+      coalesce(sum(minutes) filter (where productivity = 2), 0)::int as neutral,
+      coalesce(sum(minutes) filter (where productivity = 3), 0)::int as unproductive
+    from ${table} d where organization_id = ${organizationId} and work_date between ${range.from} and ${range.to}
+      and employee_id = any(${ids}::int[]) and status <= 1${ofTask(filter)}
+      and coalesce((select o.app_id from organization_apps o
+        where o.organization_id = ${organizationId} and o.id = d.organization_app_id), 0) = ${appId}
+    group by employee_id`.execute(db)
+  return new Map(rows.map((row) => [row.employee_id, row]))
+}
+
 async function readScope(db: Db, actor: Actor, filter: Filter): Promise<{ people: Employee[]; scope: ReportScope }> {
   const range = requestedDays(actor, filter)
   const people = await listReportPeople(db, actor, filter)

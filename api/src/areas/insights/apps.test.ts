@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import type { CallData } from '@dayline/shared/contract'
+import { type CallData, ExplainedTotal } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { mixedMinutes, mixedProjects, mixedTasks } from '../../testing/mixedMinutes.ts'
@@ -182,4 +182,41 @@ test('the time of a person who changes the team goes with them, and the former t
   const games = items.find((item) => nameOf(item) === 'Games')
   assert.deepEqual([games?.OrganizationApp?.ID, games?.Productivity], [null, null], 'the new team has not used it')
   await move(home.design)
+})
+
+test('the people of an app add up to it, and so do the minutes that explain each of them', async () => {
+  const days = {
+    DateFilter: 10 as const,
+    StartDate: new Date(startOfDayMs(addDays(today, -3), zone)).toISOString(),
+    EndDate: new Date(startOfDayMs(today, zone) - 1).toISOString(),
+  }
+  const filters = fc.record({
+    ProjectId: fc.constantFrom(...mixedProjects),
+    ProjectTaskId: fc.constantFrom(...mixedTasks),
+  })
+  let explainedMins = 0
+  const property = fc.asyncProperty(filters, fc.nat(), async (task, pick) => {
+    const { body } = await testApp.call('/insights/appssummary', { ...days, ...task }, 'owner')
+    const items: Item[] = body.Data?.Items ?? []
+    const row = items[pick % Math.max(1, items.length)]
+    if (!row) return
+    const AppId = row.OrganizationApp?.ActivityApp.ID ?? 0
+    const filter = { ...days, ...task, AppId }
+    const { body: people } = await testApp.call('/insights/productivity', filter, 'owner')
+    const ofTeam = (people.Data?.Items ?? []).filter(({ Employee }) => (Employee.Team?.ID ?? 0) === (row.Team?.ID ?? 0))
+    for (const field of ['Working', 'Productive', 'Natural', 'Unproductive'] as const) {
+      assert.equal(
+        ofTeam.reduce((sum, person) => sum + person[field], 0),
+        row[field],
+      )
+    }
+    for (const { Employee, Working } of ofTeam) {
+      const of = { ...filter, EmployeeId: Employee.ID, Total: ExplainedTotal.Working }
+      const { body: explained } = await testApp.call('/activitylogs/explain', of, 'owner')
+      assert.equal(explained.Data?.TotalMins, Working)
+      explainedMins += Working
+    }
+  })
+  await fc.assert(property, { numRuns: 12 })
+  assert.ok(explainedMins > 0)
 })

@@ -60,8 +60,8 @@ async function noteReport(db: Db, actor: Actor, filter: Filter): Promise<Report>
   const { SearchTerm } = filter
   return {
     name: 'work-notes',
-    rows: workNotesSheet(parts, SearchTerm),
-    people: workNotePeopleSheet(parts, people, SearchTerm),
+    rows: workNotesSheet(parts, filter),
+    people: workNotePeopleSheet(parts, people, filter),
     facts: [
       ...(SearchTerm ? [['Search', SearchTerm] as [string, string]] : []),
       ['Share', 'Working time with the note, of all working time'],

@@ -1,8 +1,10 @@
 import type { Employee } from '@dayline/shared/contract'
 import { type Cell, duration, type Sheet } from '../../http/exports/xlsx.ts'
 import { minutesColumn, personCells, personColumns } from '../../tracking/exports/columns.ts'
+import type { NoteChoice } from '../../tracking/workNotes.rules.ts'
 import { type NotePart, notesOf, peopleOf } from './workNotes.queries.ts'
 
+type Choice = Omit<NoteChoice, 'WorkNote'>
 type Times = { Working: number; Difference: number; TotalWorking: number }
 
 const noteColumn = { title: 'Work note', width: 32 }
@@ -20,8 +22,8 @@ const timeCells = ({ Working, Difference, TotalWorking }: Times): Cell[] => [
 ]
 
 /** A row for each note that is found; the last one compares them together with the total. */
-export function workNotesSheet(parts: readonly NotePart[], search?: string | null): Sheet {
-  const notes = notesOf(parts, search)
+export function workNotesSheet(parts: readonly NotePart[], choice: Choice): Sheet {
+  const notes = notesOf(parts, choice)
   const TotalWorking = parts.reduce((sum, { working }) => sum + working, 0)
   const Working = notes.reduce((sum, note) => sum + note.Working, 0)
   return {
@@ -36,13 +38,17 @@ export function workNotesSheet(parts: readonly NotePart[], search?: string | nul
 export function workNotePeopleSheet(
   parts: readonly NotePart[],
   people: ReadonlyMap<number, Employee>,
-  search?: string | null,
+  choice: Choice,
 ): Sheet {
   return {
     name: 'People',
     columns: [noteColumn, ...personColumns, ...timeColumns],
-    rows: notesOf(parts, search).flatMap(({ ID }) =>
-      peopleOf(parts, ID).map((person) => [ID, ...personCells(people.get(person.employeeId)), ...timeCells(person)]),
+    rows: notesOf(parts, choice).flatMap(({ ID }) =>
+      peopleOf(parts, { ...choice, WorkNote: ID }).map((person) => [
+        ID,
+        ...personCells(people.get(person.employeeId)),
+        ...timeCells(person),
+      ]),
     ),
   }
 }

@@ -5,8 +5,9 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ofTask, requestedDays } from '../../tracking/filters.ts'
+import { isNote, type NoteChoice, noteKey } from '../../tracking/workNotes.rules.ts'
 
-type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm'>
+type NoteFilter = Omit<ReadBody<'/insights/worknotes'>, 'SearchTerm' | 'SeparateSpellings'>
 
 /** Minutes of one person with one note; `note` is empty for time without one. */
 export type NotePart = { employeeId: number; note: string; working: number; minutes: number }
@@ -45,20 +46,25 @@ export async function workNotes(
     filter,
     people.map(({ ID }) => ID),
   )
-  return { Items: notesOf(parts, filter.SearchTerm) }
+  return { Items: notesOf(parts, filter) }
 }
 
 /**
  * The sums of each note that has working time and every word of the search; time without a note and other notes count
- * in the total only.
+ * in the total only. Spellings of a note are one, under the one with the most time, unless they are kept apart.
  */
-export function notesOf(parts: readonly NotePart[], search?: string | null): WorkNoteItem[] {
+export function notesOf(parts: readonly NotePart[], choice: Omit<NoteChoice, 'WorkNote'>): WorkNoteItem[] {
   const total = workingOf(parts)
-  const words = (search ?? '').toLowerCase().split(/\s+/)
-  const isFound = (note: string) => note !== '' && words.every((word) => note.toLowerCase().includes(word))
-  const Items = [...Map.groupBy(parts, ({ note }) => note)]
-    .filter(([note]) => isFound(note))
-    .map(([note, parts]) => ({ ID: note, ...timesOf(parts, total) }))
+  const isFound = isNote({ ...choice, WorkNote: null })
+  const found = parts.filter(({ note }) => isFound(note))
+  const Items = [...Map.groupBy(found, ({ note }) => noteKey(note, choice.SeparateSpellings)).values()].map((parts) => {
+    const spellings = spellingsOf(parts)
+    return {
+      ID: spellings[0]?.Text ?? '',
+      ...timesOf(parts, total),
+      ...(spellings.length > 1 && { Spellings: spellings }),
+    }
+  })
   return Items.filter(({ Working }) => Working > 0).sort((a, b) => b.Working - a.Working || a.ID.localeCompare(b.ID))
 }
 
@@ -70,25 +76,33 @@ export async function workNoteEmployees(
 ): Promise<{ Items: WorkNoteEmployeeItem[] }> {
   const people = new Map((await listReportPeople(db, actor, filter)).map((person) => [person.ID, person]))
   const parts = await listNoteParts(db, actor, filter, [...people.keys()])
-  const Items = peopleOf(parts, filter.WorkNote).flatMap(({ employeeId, ...times }) => {
+  const Items = peopleOf(parts, filter).flatMap(({ employeeId, ...times }) => {
     const Employee = people.get(employeeId)
     return Employee ? [{ Employee, ...times }] : []
   })
   return { Items }
 }
 
-/** The people with working time under a note, the longest first; each is compared with all of their own work. */
-export function peopleOf(parts: readonly NotePart[], note: string) {
+/** The people with working time under a note or several, the longest first; each is compared with all of their own work. */
+export function peopleOf(parts: readonly NotePart[], choice: NoteChoice) {
+  const isMeant = isNote(choice)
   return [...Map.groupBy(parts, ({ employeeId }) => employeeId)]
     .map(([employeeId, parts]) => ({
       employeeId,
       ...timesOf(
-        parts.filter((part) => part.note === note.trim()),
+        parts.filter(({ note }) => isMeant(note)),
         workingOf(parts),
       ),
     }))
     .filter(({ Working }) => Working > 0)
     .sort((a, b) => b.Working - a.Working)
+}
+
+function spellingsOf(parts: readonly NotePart[]) {
+  return [...Map.groupBy(parts, ({ note }) => note)]
+    .map(([Text, same]) => ({ Text, Working: workingOf(same) }))
+    .filter(({ Working }) => Working > 0)
+    .sort((a, b) => b.Working - a.Working || a.Text.localeCompare(b.Text))
 }
 
 const workingOf = (parts: readonly NotePart[]) => parts.reduce((sum, { working }) => sum + working, 0)

@@ -6,6 +6,7 @@ import type { ReadBody } from '../../http/route.ts'
 import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isByTask, ofTask, type ReportScope, requestedDays } from '../../tracking/filters.ts'
+import { sumsOfApp } from './apps.queries.ts'
 import { readClocks, readRunningShifts, readStatuses } from './clocks.queries.ts'
 
 type Filter = ReadBody<'/insights/worktimes'>
@@ -91,14 +92,20 @@ export async function workTimes(
 }
 
 /** Working time by rating, of all requested people. */
-export async function productivity(db: Db, actor: Actor, filter: Filter): Promise<{ Items: ProductivityItem[] }> {
+export async function productivity(
+  db: Db,
+  actor: Actor,
+  filter: ReadBody<'/insights/productivity'>,
+): Promise<{ Items: ProductivityItem[] }> {
   const people = await listReportPeople(db, actor, filter)
   const scope: ReportScope = {
     organizationId: actor.organizationId,
     ids: people.map(({ ID }) => ID),
     range: requestedDays(actor, filter),
   }
-  const sums = await readSums(db, scope, filter)
+  const { AppId } = filter
+  const isOfApp = AppId !== null && AppId !== undefined
+  const sums = isOfApp ? await sumsOfApp(db, scope, filter, AppId) : await readSums(db, scope, filter)
   const Items = people.map((Employee) => {
     const { working, productive, neutral, unproductive } = sums.get(Employee.ID) ?? noSums
     return { Employee, Working: working, Productive: productive, Natural: neutral, Unproductive: unproductive }

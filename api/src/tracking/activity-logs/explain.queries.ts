@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { ofDays, ofTask, requestedDays, requestedPerson } from '../filters.ts'
+import { ofDays, requestedDays, requestedPerson } from '../filters.ts'
 import { isListed } from './agentMinutes.rules.ts'
 import { type Reasons, reasonsOf } from './explain.rules.ts'
+import { ofPart } from './explainedParts.queries.ts'
 import { appsOf, type RatedApp } from './ratedApps.ts'
 
 type Filter = ReadBody<'/activitylogs/explain'>
@@ -35,7 +36,7 @@ export async function explainTotal(db: Db, actor: Actor, filter: Filter): Promis
   const { AlwaysWorkingApps, AlwaysOnBreakApps, Timezone } = trackSettings
   const employeeId = await requestedPerson(db, actor, filter.EmployeeId)
   const source = sql`activity_minutes m where m.organization_id = ${organizationId} and m.employee_id = ${employeeId}
-    ${ofDays(requestedDays(actor, filter), Timezone)}${ofTask(filter)}${parts[filter.Total]}`
+    ${ofDays(requestedDays(actor, filter), Timezone)}${await ofPart(db, actor, employeeId, filter)}${parts[filter.Total]}`
   const kinds = await readKinds(db, source)
   const apps = await appsOf(db, organizationId, [...new Set(kinds.flatMap(({ app }) => app ?? []))])
   const reasons = (kind: Kind): Reasons => {

@@ -1,21 +1,36 @@
 import { Donut, topSlices } from '@dayline/shared/charts'
 import type { AppsSummaryItem } from '@dayline/shared/contract'
-import { duration, percentOf, plural } from '@dayline/shared/format'
+import { duration, plural } from '@dayline/shared/format'
 import { Card, chakra } from '@dayline/shared/ui'
-import { appName, timesBy } from './sums.ts'
+import { compareSlices, largestText } from '../compare/chartChange.ts'
+import type { ReportView } from '../ReportFrame.tsx'
+import { appName, sumOf, timesBy } from './sums.ts'
 
-type AppsChartsProps = { items: readonly AppsSummaryItem[]; onApp: (id: number) => void }
+type AppsChartsProps = Pick<ReportView<'/insights/appssummary'>, 'comparison'> & {
+  items: readonly AppsSummaryItem[]
+  onApp: (id: number) => void
+}
 
-/** Apps, and their categories, as shares of working time; an app shows its own report. Nothing for a single app. */
-export function AppsCharts({ items, onApp }: AppsChartsProps) {
-  const apps = timesBy(items, (item) => ({
-    id: String(item.OrganizationApp?.ActivityApp.ID ?? 0),
-    label: appName(item),
-  }))
-  const categories = timesBy(items, ({ OrganizationApp }) => {
+const byApp = (items: readonly AppsSummaryItem[]) =>
+  timesBy(items, (item) => ({ id: String(item.OrganizationApp?.ActivityApp.ID ?? 0), label: appName(item) }))
+
+const byCategory = (items: readonly AppsSummaryItem[]) =>
+  timesBy(items, ({ OrganizationApp }) => {
     const name = OrganizationApp?.ActivityApp.AICategory ?? 'No app known'
     return { id: name, label: name }
   })
+
+/** Apps, and their categories, as shares of working time; an app shows its own report. Nothing for a single app. */
+export function AppsCharts({ items, comparison, onApp }: AppsChartsProps) {
+  const apps = byApp(items)
+  const categories = byCategory(items)
+  const otherItems = comparison?.data?.Items
+  const otherApps = otherItems && byApp(otherItems)
+  const otherCategories = otherItems && byCategory(otherItems)
+  const label = comparison?.label ?? ''
+  const comparedLabel = otherItems && label
+  const appSlices = topSlices(apps, (count) => plural(count, 'other app'))
+  const categorySlices = topSlices(categories, (count) => plural(count, 'other category', 'other categories'))
   if (apps.length < 2) return null
   return (
     <chakra.div
@@ -25,23 +40,25 @@ export function AppsCharts({ items, onApp }: AppsChartsProps) {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
       <Card title="By app">
-        <Summary parts={apps} />
+        <Summary>{largestText(apps, duration(sumOf(items).Working), otherApps, label)}</Summary>
         <Donut
           label="Working time by app"
           size={144}
-          slices={topSlices(apps, (count) => plural(count, 'other app'))}
+          slices={otherApps ? compareSlices(appSlices, otherApps) : appSlices}
+          comparedLabel={comparedLabel}
           format={duration}
           openText="show only this app"
           onOpen={(id) => onApp(Number(id))}
         />
       </Card>
       <Card title="By category">
-        <Summary parts={categories} />
+        <Summary>{largestText(categories, duration(sumOf(items).Working), otherCategories, label)}</Summary>
         <Donut
           label="Working time by category"
           isWalkable
           size={144}
-          slices={topSlices(categories, (count) => plural(count, 'other category', 'other categories'))}
+          slices={otherCategories ? compareSlices(categorySlices, otherCategories) : categorySlices}
+          comparedLabel={comparedLabel}
           format={duration}
         />
       </Card>
@@ -50,12 +67,10 @@ export function AppsCharts({ items, onApp }: AppsChartsProps) {
 }
 
 /** The largest part in a sentence. */
-function Summary({ parts }: { parts: readonly { label: string; value: number }[] }) {
-  const [first] = parts.toSorted((a, b) => b.value - a.value)
-  const all = parts.reduce((sum, { value }) => sum + value, 0)
+function Summary({ children }: { children: string }) {
   return (
     <chakra.p fontSize="sm" color="fg.muted" mb="4">
-      {first && `${first.label} took ${percentOf(first.value, all)} of ${duration(all)}.`}
+      {children}
     </chakra.p>
   )
 }

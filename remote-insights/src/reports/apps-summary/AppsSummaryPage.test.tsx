@@ -1,7 +1,7 @@
 import { type AppsSummaryItem, Role } from '@dayline/shared/contract'
 import { customRange } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
-import { type FakeCalls, refuse, renderWithApp, someAccount } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, renderWithApp, someAccount, somePerson } from '@dayline/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AppsSummaryPage } from './AppsSummaryPage.tsx'
 
@@ -211,4 +211,42 @@ test('apps are compared with the same team before, with another team by share on
   await waitFor(async () => expect(await cells(1)).toContain('−76 pts'))
   expect(await cells(0)).toContain('+48 pts')
   expect(await cells(0)).not.toContain('1h 00m (')
+})
+
+test('an app opens its people in the team, and a person the minutes in the app; Back leads to the same place', async () => {
+  const ofTeam = (id: number, name: string, Team: typeof support, Working: number) => ({
+    Employee: somePerson(id, name, { ...Team, EmployeeCount: 2 }),
+    ...{ Working, Productive: 0, Natural: Working, Unproductive: 0 },
+  })
+  const { user, server, location } = await renderWithApp(<AppsSummaryPage />, {
+    calls: {
+      ...calls,
+      '/insights/productivity': { Items: [ofTeam(7, 'Ada', design, 50), ofTeam(8, 'Grace', support, 120)] },
+      '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 50, Reasons: [] },
+    },
+    at,
+  })
+  await user.click(await screen.findByTitle('Explain: Working, Chat'))
+  const people = within(await screen.findByRole('dialog', { name: 'Working: 50m' }))
+  expect(location()).toContain('explain=working.t2%7E6')
+  expect(server.sent('/insights/productivity')).toMatchObject([{ AppId: 6 }])
+  await user.click(people.getByTitle('Explain: Working, Ada'))
+  expect((await screen.findByText(/^Ada Lovelace, Chat, /)).textContent).toContain('Mon 16 – Fri 20 Nov')
+  expect(server.sent('/activitylogs/explain')).toMatchObject([{ AppId: 6, EmployeeId: 7, Total: 1 }])
+})
+
+test('shares are compared in the charts: a pair for each slice, and a sentence', async () => {
+  const before = [used(design, editor, [100, 0, 0], 1), used(design, chat, [0, 300, 0])]
+  await renderWithApp(<AppsSummaryPage />, {
+    calls: {
+      ...calls,
+      '/insights/appssummary': ({ StartDate }) => ({ Items: StartDate?.startsWith('2026-11-11') ? before : items }),
+    },
+    at: `${at}&compare=previous`,
+  })
+  // Editor: 130 of 360 after 100 of 400 minutes.
+  const chart = within(await screen.findByRole('table', { name: 'Working time by app' }))
+  expect(await chart.findByText('11 percentage points more')).toBeTruthy()
+  expect(chart.getByRole('columnheader', { name: 'Difference to Wed 11 – Sun 15 Nov' })).toBeTruthy()
+  expect(screen.getByText(/^Chat took 47% of 6h 00m, −28 pts against Wed 11/)).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { AppsCharts } from './AppsCharts.tsx'
 import { AppsTotal } from './AppsTotal.tsx'
 import { sortKeys } from './appColumns.tsx'
 import { type AppFilters, appFilters } from './appFilters.ts'
+import { ExplainedApp } from './ExplainedApp.tsx'
 import { countApps } from './sums.ts'
 import { TeamApps } from './TeamApps.tsx'
 
@@ -31,7 +32,12 @@ export function AppsSummaryPage() {
       compares="parts"
       emptyText="Apps appear here as soon as a desktop agent reports them."
     >
-      {(view) => <Teams {...view} />}
+      {(view) => (
+        <>
+          <Teams {...view} />
+          <ExplainedApp {...view} items={view.report.data?.Items ?? []} />
+        </>
+      )}
     </ReportFrame>
   )
 }
@@ -39,7 +45,7 @@ export function AppsSummaryPage() {
 const openTeam = word('open')
 const noTeam = 'none'
 
-function Teams({ report, comparison, empty, onFilter }: ReportView<typeof path, AppFilters>) {
+function Teams({ report, comparison, empty, onFilter, explainSum }: ReportView<typeof path, AppFilters>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openTeam)
   const items = report.data?.Items
@@ -54,8 +60,8 @@ function Teams({ report, comparison, empty, onFilter }: ReportView<typeof path, 
         const addressOf = (team: typeof first) => (team === first ? undefined : String(team.id))
         return (
           <>
-            <AppsTotal items={items} />
-            <AppsCharts items={items} onApp={(AppId) => onFilter({ AppId })} />
+            <AppsTotal items={items} explainSum={explainSum} />
+            <AppsCharts items={items} comparison={comparison} onApp={(AppId) => onFilter({ AppId })} />
             <chakra.div display="grid" gap="3">
               {teams.map((team) => (
                 <TeamApps
@@ -65,6 +71,7 @@ function Teams({ report, comparison, empty, onFilter }: ReportView<typeof path, 
                   onToggle={() => setOpen(team === shown ? noTeam : addressOf(team), { replace: true })}
                   report={report}
                   comparison={comparison}
+                  explainSum={explainSum}
                   order={order}
                 />
               ))}

@@ -1,20 +1,29 @@
-import type { AppsSummaryItem } from '@dayline/shared/contract'
-import { duration, ratioPercent } from '@dayline/shared/format'
+import { type AppsSummaryItem, ExplainedTotal } from '@dayline/shared/contract'
+import { ratioPercent } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { ProductivityPercentBadge, Stat, StatGroup } from '@dayline/shared/ui/data'
 import { Minus, ThumbsDown, ThumbsUp, Timer } from 'lucide-react'
 import { RatingBar } from '../RatingBar.tsx'
+import type { ReportView } from '../ReportFrame.tsx'
 import { ratingShares } from '../ratingShares.ts'
 import { sumOf } from './sums.ts'
 
 const ratings = [
-  { label: 'Productive', field: 'Productive', tone: 'green', icon: <ThumbsUp /> },
-  { label: 'Neutral', field: 'Natural', tone: 'blue', icon: <Minus /> },
-  { label: 'Unproductive', field: 'Unproductive', tone: 'red', icon: <ThumbsDown /> },
+  { label: 'Productive', field: 'Productive', total: ExplainedTotal.Productive, tone: 'green', icon: <ThumbsUp /> },
+  { label: 'Neutral', field: 'Natural', total: ExplainedTotal.Natural, tone: 'blue', icon: <Minus /> },
+  {
+    label: 'Unproductive',
+    field: 'Unproductive',
+    total: ExplainedTotal.Unproductive,
+    tone: 'red',
+    icon: <ThumbsDown />,
+  },
 ] as const
 
+type AppsTotalProps = Pick<ReportView<'/insights/appssummary'>, 'explainSum'> & { items: readonly AppsSummaryItem[] }
+
 /** The working time of everybody and how it divides into ratings; the three shares add up. */
-export function AppsTotal({ items }: { items: readonly AppsSummaryItem[] }) {
+export function AppsTotal({ items, explainSum }: AppsTotalProps) {
   const all = sumOf(items)
   const shares = ratingShares(all.Productive, all.Natural, all.Unproductive)
   return (
@@ -25,7 +34,7 @@ export function AppsTotal({ items }: { items: readonly AppsSummaryItem[] }) {
           icon={<Timer />}
           value={
             <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="3">
-              {duration(all.Working)}
+              {explainSum('Working', ExplainedTotal.Working, all.Working)}
               <chakra.span fontSize="sm" fontWeight="normal" letterSpacing="normal" title="Productivity">
                 <ProductivityPercentBadge value={ratioPercent(all.Productive, all.Working)} />
               </chakra.span>
@@ -33,8 +42,15 @@ export function AppsTotal({ items }: { items: readonly AppsSummaryItem[] }) {
           }
           help="Without breaks and idle time"
         />
-        {ratings.map(({ label, field, tone, icon }, index) => (
-          <Stat key={field} label={label} icon={icon} tone={tone} value={shares[index]} help={duration(all[field])} />
+        {ratings.map(({ label, field, total, tone, icon }, index) => (
+          <Stat
+            key={field}
+            label={label}
+            icon={icon}
+            tone={tone}
+            value={shares[index]}
+            help={explainSum(label, total, all[field])}
+          />
         ))}
       </StatGroup>
       <RatingBar productive={all.Productive} neutral={all.Natural} unproductive={all.Unproductive} />

@@ -14,7 +14,7 @@ import type { TeamGroup } from '../teams.ts'
 import { appColumns, measure, type sortKeys } from './appColumns.tsx'
 import { type AppRow, countApps, sumOf, withShares } from './sums.ts'
 
-type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report' | 'comparison'> & {
+type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report' | 'comparison' | 'explainSum'> & {
   team: TeamGroup<AppsSummaryItem>
   isOpen: boolean
   onToggle: () => void
@@ -24,7 +24,7 @@ type TeamAppsProps = Pick<ReportView<'/insights/appssummary'>, 'report' | 'compa
 const keyOf = ({ OrganizationApp }: AppRow) => OrganizationApp?.ActivityApp.ID ?? 0
 
 /** The apps of a team: its name with its sum, and the table while it is open. */
-export function TeamApps({ team, isOpen, onToggle, report, comparison, order }: TeamAppsProps) {
+export function TeamApps({ team, isOpen, onToggle, report, comparison, explainSum, order }: TeamAppsProps) {
   const { id, title, color, items } = team
   const all = useMemo(() => sumOf(items), [items])
   return (
@@ -80,16 +80,16 @@ export function TeamApps({ team, isOpen, onToggle, report, comparison, order }: 
       </chakra.h2>
       {isOpen && (
         <chakra.div borderTopWidth="1px" borderColor="border">
-          <AppTable team={team} report={report} comparison={comparison} order={order} />
+          <AppTable team={team} report={report} comparison={comparison} explainSum={explainSum} order={order} />
         </chakra.div>
       )}
     </chakra.section>
   )
 }
 
-type AppTableProps = Pick<TeamAppsProps, 'team' | 'report' | 'comparison' | 'order'>
+type AppTableProps = Pick<TeamAppsProps, 'team' | 'report' | 'comparison' | 'explainSum' | 'order'>
 
-function AppTable({ team: { id, title, items }, report, comparison, order }: AppTableProps) {
+function AppTable({ team: { id, title, items }, report, comparison, explainSum, order }: AppTableProps) {
   const canRate = useCan('appReviews.change')
   const rows = useMemo(() => withShares(items), [items])
   const otherItems = comparison?.data?.Items
@@ -100,8 +100,8 @@ function AppTable({ team: { id, title, items }, report, comparison, order }: App
   )
   const other = useComparedParts(measure, rows, others, comparison)
   const columns = useMemo(
-    () => appColumns({ all: items.length > 1 ? sumOf(items) : undefined, canRate, other }),
-    [items, canRate, other],
+    () => appColumns({ all: items.length > 1 ? sumOf(items) : undefined, canRate, teamId: id, explainSum, other }),
+    [items, canRate, id, explainSum, other],
   )
   return (
     <DataTable

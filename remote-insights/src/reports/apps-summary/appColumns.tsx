@@ -1,4 +1,5 @@
-import { duration, ratioPercent } from '@dayline/shared/format'
+import { ExplainedTotal } from '@dayline/shared/contract'
+import { ratioPercent } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { Badge, chakra, Link, VisuallyHidden } from '@dayline/shared/ui'
 import { AppName, type Column, ProductivityBadge, ProductivityPercentBadge } from '@dayline/shared/ui/data'
@@ -7,6 +8,8 @@ import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared } from '../compare/compared.ts'
 import type { PartsMeasure } from '../compare/comparedParts.ts'
 import { RatingBar } from '../RatingBar.tsx'
+import type { ReportView } from '../ReportFrame.tsx'
+import { partOf } from './ExplainedApp.tsx'
 import { type AppRow, appName, type Sums } from './sums.ts'
 
 /** Columns that the rows are sorted by, as the address names them. */
@@ -28,7 +31,8 @@ export const measure: PartsMeasure<AppRow, Key> = {
 
 type Other = { items: readonly AppRow[]; compared: Compared<AppRow, Key>; isByChange: boolean }
 
-type Options = {
+type Options = Pick<ReportView<'/insights/appssummary'>, 'explainSum'> & {
+  teamId: number
   /** Adds a totals row. */
   all: Sums | undefined
   canRate: boolean
@@ -37,7 +41,7 @@ type Options = {
 }
 
 /** Columns of a team's table (docs/product/reports.md#apps-summary). */
-export function appColumns({ all, canRate, other }: Options): Column<AppRow>[] {
+export function appColumns({ all, canRate, teamId, explainSum, other }: Options): Column<AppRow>[] {
   const columns: Column<AppRow>[] = [
     {
       id: 'app',
@@ -65,8 +69,8 @@ export function appColumns({ all, canRate, other }: Options): Column<AppRow>[] {
       width: '8rem',
       onCard: 'figure',
       sortValue: ({ Working }) => Working,
-      total: all && duration(all.Working),
-      cell: ({ Working }) => duration(Working),
+      total: all && explainSum('Working', ExplainedTotal.Working, all.Working, teamId),
+      cell: (row) => explainSum(`Working, ${appName(row)}`, ExplainedTotal.Working, row.Working, teamId, partOf(row)),
     },
     {
       id: 'rating',

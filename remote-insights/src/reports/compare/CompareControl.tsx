@@ -1,7 +1,8 @@
 import { EmployeePicker, TeamPicker, useFilterScope } from '@dayline/shared/lookups'
 import { chakra } from '@dayline/shared/ui'
-import { Select, Switch } from '@dayline/shared/ui/form'
-import { type CompareKind, isOfOthers } from './compared.ts'
+import { Select } from '@dayline/shared/ui/form'
+import { GitCompareArrows } from 'lucide-react'
+import type { CompareKind } from './compared.ts'
 import type { CompareSettings } from './useComparison.ts'
 
 type Option = { value: CompareKind; label: string }
@@ -14,11 +15,10 @@ const ofTeams: Option[] = [{ value: 'team', label: 'Another team' }]
 
 type CompareControlProps = { value: CompareSettings; onChange: (patch: Partial<CompareSettings>) => void }
 
-/** Chooses what a report is compared with, and whether its columns sort by the difference. */
+/** Chooses what a report is compared with. */
 export function CompareControl({ value, onChange }: CompareControlProps) {
   const { seesTeams, seesOthers } = useFilterScope()
-  const { Kind, OtherId, isByChange } = value
-  const isComparing = Kind !== undefined && (!isOfOthers(Kind) || OtherId !== undefined)
+  const { Kind, OtherId } = value
   const other = {
     size: 'sm',
     w: '11rem',
@@ -28,14 +28,14 @@ export function CompareControl({ value, onChange }: CompareControlProps) {
   return (
     <>
       <chakra.span display="inline-flex" alignItems="center" gap="2" fontSize="sm">
-        <chakra.span aria-hidden color="fg.muted" whiteSpace="nowrap">
-          Compare with
+        <chakra.span aria-hidden color="fg.muted" title="Compare with" css={{ '& svg': { boxSize: '4' } }}>
+          <GitCompareArrows />
         </chakra.span>
         <Select
           aria-label="Compare with"
           size="sm"
           w="11rem"
-          placeholder="Nothing"
+          placeholder="Compare with …"
           options={[...ofDays, ...(seesTeams ? ofTeams : []), ...(seesOthers ? ofPeople : [])]}
           value={Kind}
           onChange={(kind) =>
@@ -45,9 +45,6 @@ export function CompareControl({ value, onChange }: CompareControlProps) {
       </chakra.span>
       {Kind === 'team' && <TeamPicker label="Team to compare with" placeholder="Choose a team" {...other} />}
       {Kind === 'person' && <EmployeePicker label="Person to compare with" placeholder="Choose a person" {...other} />}
-      {isComparing && (
-        <Switch label="Sort by difference" checked={isByChange} onChange={(isByChange) => onChange({ isByChange })} />
-      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@dayline/shared/ui'
 import { ErrorState } from '@dayline/shared/ui/data'
+import { Switch } from '@dayline/shared/ui/form'
 import type { ReportPath } from '../reportPaths.ts'
 import { isOfOthers } from './compared.ts'
 import type { Comparison } from './useComparison.ts'
@@ -8,10 +9,12 @@ type CompareNoteProps<Path extends ReportPath> = {
   comparison: Comparison<Path>
   /** The rows divide a whole; otherwise they are people. */
   isOfParts: boolean
+  /** Whether columns sort by the difference. */
+  onByChange: (isByChange: boolean) => void
 }
 
 /** How the differences are to be read, or why there are none. */
-export function CompareNote<Path extends ReportPath>({ comparison, isOfParts }: CompareNoteProps<Path>) {
+export function CompareNote<Path extends ReportPath>({ comparison, isOfParts, onByChange }: CompareNoteProps<Path>) {
   const { query } = comparison
   if (query.error && !query.data) {
     return (
@@ -21,9 +24,23 @@ export function CompareNote<Path extends ReportPath>({ comparison, isOfParts }: 
     )
   }
   return (
-    <chakra.p mb="3" fontSize="sm" color="fg.muted">
-      {readingOf(comparison, isOfParts)} {smallOf(isOfParts)}
-    </chakra.p>
+    <chakra.div
+      mb="3"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="6"
+      rowGap="2"
+      fontSize="sm"
+    >
+      <chakra.p m="0" flex="1 1 24rem" color="fg.muted">
+        {readingOf(comparison, isOfParts)} {smallOf(isOfParts)}
+      </chakra.p>
+      <chakra.span _print={{ display: 'none' }}>
+        <Switch label="Sort by difference" checked={comparison.isByChange} onChange={onByChange} />
+      </chakra.span>
+    </chakra.div>
   )
 }
 

@@ -30,7 +30,7 @@ export function ProductivityCharts({
     document.getElementById('content')?.focus()
   }
 
-  const weeks = <WeekTrend body={body} range={range} onRange={handleRange} />
+  const weeks = <WeekTrend body={body} range={range} comparison={comparison} onRange={handleRange} />
   if (elapsed === 1) {
     return (
       <Card title="By week" mb="4">

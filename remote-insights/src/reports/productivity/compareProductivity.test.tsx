@@ -135,7 +135,7 @@ test('a manager is not offered another team, and a copied link compares nothing'
     account: someAccount({ role: Role.Manager }),
   })
   await rowOf('Ada Lovelace')
-  expect(screen.getByRole('combobox', { name: 'Compare with' }).textContent).toBe('Nothing')
+  expect(screen.getByRole('combobox', { name: 'Compare with' }).textContent).toBe('Compare with …')
   expect(server.sent('/insights/productivity')).toHaveLength(1)
 })
 

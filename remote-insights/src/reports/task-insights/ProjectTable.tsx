@@ -6,11 +6,12 @@ import { useMemo } from 'react'
 import { useComparedParts } from '../compare/useComparedParts.ts'
 import type { ReportView } from '../ReportFrame.tsx'
 import { ReportGroup } from '../ReportGroup.tsx'
+import { ProjectBudget } from './budget/ProjectBudget.tsx'
 import { type ProjectTasks, sumOf } from './projects.ts'
 import { measureIn, type sortKeys, taskColumns } from './taskColumns.tsx'
 import { useCurrency } from './useCurrency.ts'
 
-type ProjectTableProps = Pick<ReportView<'/insights/tasks'>, 'report' | 'comparison'> &
+type ProjectTableProps = Pick<ReportView<'/insights/tasks'>, 'report' | 'comparison' | 'explainSum'> &
   Pick<DataTableProps<TaskInsightItem>, 'expand' | 'expanded' | 'onExpandedChange'> & {
     project: ProjectTasks
     order: UrlSort<(typeof sortKeys)[number]>
@@ -19,7 +20,7 @@ type ProjectTableProps = Pick<ReportView<'/insights/tasks'>, 'report' | 'compari
 const keyOf = ({ Task }: TaskInsightItem) => Task.ID
 
 /** The tasks of a project under its name, with their sum. */
-export function ProjectTable({ project, report, comparison, order, ...expansion }: ProjectTableProps) {
+export function ProjectTable({ project, report, comparison, explainSum, order, ...expansion }: ProjectTableProps) {
   const { id, title, color, items } = project
   const currency = useCurrency()
   const others = comparison?.data?.Items
@@ -27,11 +28,17 @@ export function ProjectTable({ project, report, comparison, order, ...expansion 
   const measure = useMemo(() => measureIn(currency), [currency])
   const other = useComparedParts(measure, items, same, comparison)
   const columns = useMemo(
-    () => taskColumns(items.length > 1 ? sumOf(items) : undefined, currency, other),
-    [items, currency, other],
+    () => taskColumns(items.length > 1 ? sumOf(items) : undefined, { currency, projectId: id, explainSum }, other),
+    [items, currency, id, explainSum, other],
   )
   return (
-    <ReportGroup id={`project-${id}`} title={title} color={color} count={plural(items.length, 'task')}>
+    <ReportGroup
+      id={`project-${id}`}
+      title={title}
+      color={color}
+      count={plural(items.length, 'task')}
+      facts={<ProjectBudget id={id} />}
+    >
       <DataTable
         label={`Tasks of ${title}`}
         query={{ ...report, data: { Items: other?.items ?? items } }}

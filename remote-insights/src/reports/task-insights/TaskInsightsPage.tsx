@@ -4,6 +4,7 @@ import { chakra } from '@dayline/shared/ui'
 import { QueryView } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { ExplainedTask } from './ExplainedTask.tsx'
 import { ProjectsChart } from './ProjectsChart.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
 import { groupByProject } from './projects.ts'
@@ -35,20 +36,34 @@ export function TaskInsightsPage() {
       ownFilters={taskFilters}
       compares="parts"
     >
-      {(view) => <Projects {...view} />}
+      {(view) => (
+        <>
+          <Projects {...view} />
+          <ExplainedTask {...view} items={view.report.data?.Items ?? []} />
+        </>
+      )}
     </ReportFrame>
   )
 }
 
-function Projects({ report, comparison, body, onOpen, onFilter, empty }: ReportView<typeof path>) {
+function Projects({
+  report,
+  comparison,
+  body,
+  onOpen,
+  onFilter,
+  explainCell,
+  explainSum,
+  empty,
+}: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openTask)
   const items = report.data?.Items
   const projects = useMemo(() => items && groupByProject(items), [items])
   // The row that is open reads with the filters of the page.
   const expand = useCallback(
-    ({ Task }: TaskInsightItem) => <TaskPeople task={Task} body={body} onOpen={onOpen} />,
-    [body, onOpen],
+    ({ Task }: TaskInsightItem) => <TaskPeople task={Task} body={body} explainCell={explainCell} onOpen={onOpen} />,
+    [body, explainCell, onOpen],
   )
   const onExpandedChange = (key: string | number | null) =>
     setOpen(key === null ? undefined : Number(key), { replace: true })
@@ -63,10 +78,11 @@ function Projects({ report, comparison, body, onOpen, onFilter, empty }: ReportV
           ...(projects && projects.length > 1 && { xl: 'minmax(0, 3fr) minmax(0, 2fr)' }),
         }}
       >
-        <TaskTiles items={items} />
+        <TaskTiles items={items} explainSum={explainSum} />
         {projects && (
           <ProjectsChart
             projects={projects}
+            comparison={comparison}
             onProject={(ProjectId) => onFilter({ ProjectId, ProjectTaskId: undefined })}
           />
         )}
@@ -83,6 +99,7 @@ function Projects({ report, comparison, body, onOpen, onFilter, empty }: ReportV
                   project={project}
                   report={report}
                   comparison={comparison}
+                  explainSum={explainSum}
                   order={order}
                   expand={expand}
                   expanded={open ?? null}

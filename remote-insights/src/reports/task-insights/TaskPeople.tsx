@@ -1,24 +1,22 @@
 import { ExplainedTotal, type TaskEmployeeItem, type TaskInsightItem } from '@dayline/shared/contract'
-import { ExplainButton, ExplainDialog, useExplained } from '@dayline/shared/explain'
 import { duration, money } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { type PartColumn, PeopleParts } from '../PeopleParts.tsx'
-import { nameOf } from '../person.tsx'
 import type { ReportView } from '../ReportFrame.tsx'
 import { useReportDetail } from '../reports.api.ts'
+import { partOfTask } from './ExplainedTask.tsx'
 import { ProfitBadge } from './ProfitBadge.tsx'
 import { useCurrency } from './useCurrency.ts'
 
-type TaskPeopleProps = Pick<ReportView<'/insights/tasks'>, 'body' | 'onOpen'> & { task: TaskInsightItem['Task'] }
+type TaskPeopleProps = Pick<ReportView<'/insights/tasks'>, 'body' | 'explainCell' | 'onOpen'> & {
+  task: TaskInsightItem['Task']
+}
 
 /** Who worked on a task; their figures add up to its own. A duration opens its minutes. */
-export function TaskPeople({ task, body, onOpen }: TaskPeopleProps) {
+export function TaskPeople({ task, body, explainCell, onOpen }: TaskPeopleProps) {
   const people = useReportDetail('/insights/employeetasks', { ...body, ProjectTaskId: task.ID })
   const currency = useCurrency()
-  const { explained, explain, change, close } = useExplained()
-  const { DateFilter = 5, StartDate, EndDate } = body
-  const person = people.data?.Items.find(({ Employee }) => Employee.ID === explained?.employeeId)
   return (
     <chakra.div me="-1" pb="2">
       <PeopleParts
@@ -28,28 +26,13 @@ export function TaskPeople({ task, body, onOpen }: TaskPeopleProps) {
           {
             id: 'working',
             header: 'Total working',
-            cell: ({ Employee, TotalMins }) => (
-              <ExplainButton
-                name={`Working, ${Employee.FirstName}`}
-                onOpen={() => explain({ total: ExplainedTotal.Working, employeeId: Employee.ID })}
-              >
-                {duration(TotalMins)}
-              </ExplainButton>
-            ),
+            cell: ({ Employee, TotalMins }) =>
+              explainCell(Employee, 'Working', ExplainedTotal.Working, TotalMins, partOfTask(task.ID)),
           },
           ...(currency === null ? [] : amountColumns(currency)),
         ]}
         onOpen={onOpen}
       />
-      {explained?.employeeId !== undefined && (
-        <ExplainDialog
-          of={{ DateFilter, StartDate, EndDate, ProjectTaskId: task.ID, EmployeeId: explained.employeeId }}
-          total={explained.total}
-          person={person && nameOf(person.Employee)}
-          onTotalChange={change}
-          onClose={close}
-        />
-      )}
     </chakra.div>
   )
 }

@@ -1,12 +1,17 @@
-import type { TaskInsightItem } from '@dayline/shared/contract'
-import { count, duration, money, percent } from '@dayline/shared/format'
+import { ExplainedTotal, type TaskInsightItem } from '@dayline/shared/contract'
+import { count, money, percent } from '@dayline/shared/format'
 import { chakra } from '@dayline/shared/ui'
 import { Stat } from '@dayline/shared/ui/data'
+import type { ReportView } from '../ReportFrame.tsx'
 import { profitPercent, sumOf } from './projects.ts'
 import { useCurrency } from './useCurrency.ts'
 
+type TaskTilesProps = Pick<ReportView<'/insights/tasks'>, 'explainSum'> & {
+  items: readonly TaskInsightItem[] | undefined
+}
+
 /** How many tasks and projects there are, and their sums. Amounts are shown with cost management. */
-export function TaskTiles({ items }: { items: readonly TaskInsightItem[] | undefined }) {
+export function TaskTiles({ items, explainSum }: TaskTilesProps) {
   const currency = useCurrency()
   const isLoading = items === undefined
   const all = sumOf(items ?? [])
@@ -20,7 +25,11 @@ export function TaskTiles({ items }: { items: readonly TaskInsightItem[] | undef
     >
       <Stat label="Tasks" value={count(items?.length)} isLoading={isLoading} />
       <Stat label="Projects" value={count(projects)} isLoading={isLoading} />
-      <Stat label="Total working" value={duration(all.TotalMins)} isLoading={isLoading} />
+      <Stat
+        label="Total working"
+        value={explainSum('Working', ExplainedTotal.Working, all.TotalMins)}
+        isLoading={isLoading}
+      />
       {currency !== null && (
         <>
           <Stat label="Spent" value={<Amount minor={all.TotalSpent} currency={currency} />} isLoading={isLoading} />

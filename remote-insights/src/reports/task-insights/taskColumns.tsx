@@ -1,10 +1,12 @@
-import type { TaskInsightItem } from '@dayline/shared/contract'
-import { duration, money, taskStatusDisplay } from '@dayline/shared/format'
+import { ExplainedTotal, type TaskInsightItem } from '@dayline/shared/contract'
+import { money, taskStatusDisplay } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared } from '../compare/compared.ts'
 import type { PartsMeasure } from '../compare/comparedParts.ts'
+import type { ReportView } from '../ReportFrame.tsx'
+import { partOfProject, partOfTask } from './ExplainedTask.tsx'
 import { ProfitBadge } from './ProfitBadge.tsx'
 import { profitPercent, sumOf, type TaskFigures } from './projects.ts'
 
@@ -37,15 +39,20 @@ export const measureIn = (currency: number | null): PartsMeasure<TaskInsightItem
 })
 const better = { profit: 'more' } as const
 
+type Options = Pick<ReportView<'/insights/tasks'>, 'explainSum'> & {
+  /** Null leaves the amounts out. */
+  currency: number | null
+  projectId: number
+}
+
 type Other = { items: readonly TaskInsightItem[]; compared: Compared<TaskInsightItem, Key>; isByChange: boolean }
 
 /**
  * Columns of a project's table; `all` adds a total row (docs/product/reports.md#task-insights), `other` the differences.
- * @param currency null leaves the amounts out
  */
 export function taskColumns(
   all: TaskFigures | undefined,
-  currency: number | null,
+  { currency, projectId, explainSum }: Options,
   other?: Other,
 ): Column<TaskInsightItem>[] {
   const columns: Column<TaskInsightItem>[] = [
@@ -77,8 +84,10 @@ export function taskColumns(
       width: '9rem',
       onCard: 'figure',
       sortValue: ({ TotalMins }) => TotalMins,
-      total: all && duration(all.TotalMins),
-      cell: ({ TotalMins }) => duration(TotalMins),
+      total:
+        all && explainSum('Working, all', ExplainedTotal.Working, all.TotalMins, undefined, partOfProject(projectId)),
+      cell: ({ Task, TotalMins }) =>
+        explainSum(`Working, ${Task.Title}`, ExplainedTotal.Working, TotalMins, undefined, partOfTask(Task.ID)),
     },
     ...(currency === null ? [] : amountColumns(all, currency)),
   ]

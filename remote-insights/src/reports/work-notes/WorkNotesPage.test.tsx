@@ -163,3 +163,36 @@ test('notes are compared with the days before by time and share, with another te
   await waitFor(async () => expect(await first()).toContain('−39 pts'))
   expect(await first()).not.toContain('+1h 00m')
 })
+
+test('joined spellings are named in the open row, and can be listed by themselves', async () => {
+  const joined = {
+    ...note('Meeting', 500),
+    Spellings: [
+      { Text: 'Meeting', Working: 480 },
+      { Text: 'meeting', Working: 20 },
+    ],
+  }
+  const { user, server, location } = await renderWithApp(<WorkNotesPage />, {
+    calls: { ...calls, '/insights/worknotes': { Items: [joined] } },
+    at,
+    account,
+  })
+  await user.click(within(await table()).getByText('2 spellings joined'))
+  expect(await screen.findByText('Joined: “Meeting” 8h 00m, “meeting” 20m.')).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: 'Each spelling' }))
+  await waitFor(() => expect(server.sent('/insights/worknotes').at(-1)).toMatchObject({ SeparateSpellings: true }))
+  expect(location()).toContain('spellings=1')
+})
+
+test('a sum opens the people of all notes that are listed, and a person their minutes', async () => {
+  const { user, server } = await renderWithApp(<WorkNotesPage />, {
+    calls: { ...calls, '/activitylogs/explain': { ...none, PageSize: 96, TotalMins: 300, Reasons: [] } },
+    at: `${at}&q=re`,
+    account,
+  })
+  await user.click(await screen.findByTitle('Explain: Working with note, all'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Working: 8h 30m' }))
+  expect(server.sent('/insights/worknoteemployees')).toMatchObject([{ SearchTerm: 're' }])
+  await user.click(dialog.getByTitle('Explain: Working, Ada'))
+  await waitFor(() => expect(server.sent('/activitylogs/explain')).toMatchObject([{ NoteSearch: 're', EmployeeId: 7 }]))
+})

@@ -4,6 +4,7 @@ import { DataTable } from '@dayline/shared/ui/data'
 import { useCallback, useMemo } from 'react'
 import { useComparedParts } from '../compare/useComparedParts.ts'
 import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
+import { ExplainedNote } from './ExplainedNote.tsx'
 import { NotePeople } from './NotePeople.tsx'
 import { measure, noteColumns, sortKeys, sumOf, wholeOf } from './noteColumns.tsx'
 import { noteFilters } from './noteFilters.tsx'
@@ -25,12 +26,17 @@ export function WorkNotesPage() {
       ownFilters={noteFilters}
       compares="parts"
     >
-      {(view) => <Notes {...view} />}
+      {(view) => (
+        <>
+          <Notes {...view} />
+          <ExplainedNote {...view} />
+        </>
+      )}
     </ReportFrame>
   )
 }
 
-function Notes({ report, comparison, body, onOpen, empty }: ReportView<typeof path>) {
+function Notes({ report, comparison, body, onOpen, explainCell, explainSum, empty }: ReportView<typeof path>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openNote)
   const items = report.data?.Items
@@ -39,12 +45,12 @@ function Notes({ report, comparison, body, onOpen, empty }: ReportView<typeof pa
   const wholes = { here: wholeOf(items), there: wholeOf(others) }
   const other = useComparedParts(measure, items, others, comparison, wholes)
   const columns = useMemo(
-    () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, search, other),
-    [items, search, other],
+    () => noteColumns(items && items.length > 1 ? sumOf(items) : undefined, { search, explainSum }, other),
+    [items, search, explainSum, other],
   )
   const expand = useCallback(
-    ({ ID }: WorkNoteItem) => <NotePeople note={ID} body={body} onOpen={onOpen} />,
-    [body, onOpen],
+    (note: WorkNoteItem) => <NotePeople note={note} body={body} explainCell={explainCell} onOpen={onOpen} />,
+    [body, explainCell, onOpen],
   )
   return (
     <DataTable

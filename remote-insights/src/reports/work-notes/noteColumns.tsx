@@ -1,10 +1,11 @@
-import type { WorkNoteItem } from '@dayline/shared/contract'
-import { duration, percentOf, ratioPercent } from '@dayline/shared/format'
-import { Badge } from '@dayline/shared/ui'
+import { ExplainedTotal, type WorkNoteItem } from '@dayline/shared/contract'
+import { duration, percentOf, plural, ratioPercent } from '@dayline/shared/format'
+import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 import { compareColumn } from '../compare/compareColumn.tsx'
 import type { Compared } from '../compare/compared.ts'
 import type { PartsMeasure } from '../compare/comparedParts.ts'
+import type { ReportView } from '../ReportFrame.tsx'
 import { MarkedWords } from './MarkedWords.tsx'
 
 /** Columns that the rows are sorted by, as the address names them. */
@@ -40,6 +41,8 @@ export const wholeOf = (items: readonly WorkNoteItem[] | undefined): number => i
 
 type Other = { items: readonly WorkNoteItem[]; compared: Compared<WorkNoteItem, Key>; isByChange: boolean }
 
+type Options = Pick<ReportView<'/insights/worknotes'>, 'explainSum'> & { search: string }
+
 /** The listed notes together, compared with the same total. */
 export function sumOf(items: readonly WorkNoteItem[]): NoteTimes {
   const Working = items.reduce((sum, item) => sum + item.Working, 0)
@@ -48,7 +51,11 @@ export function sumOf(items: readonly WorkNoteItem[]): NoteTimes {
 }
 
 /** Columns of the report; `all` adds a total row (docs/product/reports.md#work-notes), `other` the differences. */
-export function noteColumns(all: NoteTimes | undefined, search: string, other?: Other): Column<WorkNoteItem>[] {
+export function noteColumns(
+  all: NoteTimes | undefined,
+  { search, explainSum }: Options,
+  other?: Other,
+): Column<WorkNoteItem>[] {
   const columns: Column<WorkNoteItem>[] = [
     {
       id: 'note',
@@ -56,7 +63,16 @@ export function noteColumns(all: NoteTimes | undefined, search: string, other?: 
       onCard: 'title',
       sortValue: ({ ID }) => ID,
       ...(all && { total: 'All' }),
-      cell: ({ ID }) => <MarkedWords text={ID} search={search} />,
+      cell: ({ ID, Spellings }) => (
+        <>
+          <MarkedWords text={ID} search={search} />
+          {Spellings && (
+            <chakra.span display="block" fontSize="xs" color="fg.muted">
+              {plural(Spellings.length, 'spelling')} joined
+            </chakra.span>
+          )}
+        </>
+      ),
     },
     {
       id: 'working',
@@ -65,8 +81,8 @@ export function noteColumns(all: NoteTimes | undefined, search: string, other?: 
       width: '11rem',
       onCard: 'fact',
       sortValue: ({ Working }) => Working,
-      total: all && duration(all.Working),
-      cell: ({ Working }) => duration(Working),
+      total: all && explainSum('Working with note', ExplainedTotal.Working, all.Working),
+      cell: ({ ID, Working }) => explainSum(`Working, ${ID}`, ExplainedTotal.Working, Working, undefined, ID),
     },
     {
       id: 'difference',

@@ -162,3 +162,25 @@ test('a person without time has no activity level instead of a bad one', async (
   await renderWithApp(<WorkTimesPage />, { calls: idle, at })
   expect((await rowsOf('Design'))[0]?.[4]).toBe('–')
 })
+
+test('hours are compared with those of the same days before: in words, for readers, and beyond those worked now', async () => {
+  const before = {
+    Items: [
+      { Weekday: 1, Hour: 9, Working: 40 },
+      { Weekday: 3, Hour: 7, Working: 300 },
+    ],
+  }
+  await renderWithApp(<WorkTimesPage />, {
+    calls: {
+      ...hours,
+      '/insights/workinghours': (body) =>
+        body.StartDate?.startsWith('2026-11-11') ? before : (hours['/insights/workinghours'] as never),
+    },
+    at: `${at}&compare=previous`,
+  })
+  const map = await screen.findByRole('group', { name: /^Working time by weekday/ })
+  const cell = (name: RegExp) => within(map).findByRole('button', { name })
+  expect(await cell(/^Mon 09:00 – 10:00: 1h 10m; 30m more, 75 percent than Wed 11 – Sun 15 Nov/)).toBeTruthy()
+  expect(await cell(/^Wed 07:00 – 08:00: 0m; 5h 00m less/)).toBeTruthy()
+  expect(screen.getByText(/the largest difference is Wed 07:00 – 08:00: −5h 00m/)).toBeTruthy()
+})

@@ -28,7 +28,7 @@ export function WorkTimesPage() {
       {(view) => (
         <>
           {/* A report that cannot be read says so once. */}
-          {!view.report.error && <HoursChart body={view.body} range={view.range} onOpen={view.onOpen} />}
+          {!view.report.error && <HoursChart {...view} />}
           <TeamTables {...view} />
         </>
       )}

@@ -3,6 +3,7 @@ import { chakra } from '@dayline/shared/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
 import { useWalk } from '../useWalk.ts'
+import { SharePair } from './SharePair.tsx'
 import type { DonutSlice } from './slices.ts'
 
 type DonutProps = {
@@ -18,6 +19,8 @@ type DonutProps = {
   /** Opens a slice by its name in the legend; `openText` says what that does: "shows this app only". */
   onOpen?: (id: string) => void
   openText?: string
+  /** What slices are `compared` with; a pair of bars for each has both shares. */
+  comparedLabel?: string | undefined
 }
 
 const palette = [
@@ -42,6 +45,7 @@ export function Donut({
   size = 168,
   onOpen,
   openText,
+  comparedLabel,
   isWalkable = onOpen !== undefined,
 }: DonutProps) {
   const sum = slices.reduce((total, { value }) => total + value, 0)
@@ -73,12 +77,20 @@ export function Donut({
           {activeId !== null && active !== null ? shares[active] : (center ?? format(sum))}
         </chakra.div>
       </chakra.div>
-      <chakra.table flex="1" minW="11rem" maxW="26rem" fontSize="sm" aria-label={label} borderCollapse="collapse">
+      <chakra.table
+        flex="1"
+        minW="11rem"
+        maxW={comparedLabel ? '34rem' : '26rem'}
+        fontSize="sm"
+        aria-label={label}
+        borderCollapse="collapse"
+      >
         <chakra.thead srOnly>
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Value</th>
             <th scope="col">Share</th>
+            {comparedLabel && <th scope="col">Difference to {comparedLabel}</th>}
           </tr>
         </chakra.thead>
         <tbody data-walk>
@@ -116,6 +128,18 @@ export function Donut({
               <chakra.td textAlign="end" ps="3" w="12" color="fg.muted" whiteSpace="nowrap" data-number>
                 {shares[index]}
               </chakra.td>
+              {comparedLabel && (
+                <chakra.td ps="3" w="24" data-number>
+                  {slice.compared && (
+                    <SharePair
+                      share={sum === 0 ? 0 : (slice.value / sum) * 100}
+                      color={slice.color}
+                      compared={slice.compared.share}
+                      change={slice.compared.change}
+                    />
+                  )}
+                </chakra.td>
+              )}
             </chakra.tr>
           ))}
         </tbody>

@@ -1,11 +1,17 @@
+import type { ChartChange } from '../changes.ts'
+
 /** A share of the ring. Give `color` only for tokens such as `status.working`; otherwise the palette decides. */
 export type DonutSlice = {
   id: string
   label: string
   value: number
   color?: string
+  /** The same part of what the ring is compared with: its share of the whole, 0–100, and the difference. */
+  compared?: { share: number; change: ChartChange } | undefined
   /** Nothing stands behind it that could be opened, such as the sum of all others. */
   isClosed?: boolean
+  /** The sum of all parts that have no slice. */
+  isRest?: boolean
 }
 
 /** Blue and yellow in turns: neighbors differ for every kind of color vision, and in lightness. */
@@ -28,5 +34,8 @@ export function topSlices(parts: readonly Part[], restLabel: (count: number) => 
   if (!first) return slices
   if (rest.length === 1) return [...slices, { ...first, color: restColor }]
   const value = rest.reduce((sum, part) => sum + part.value, 0)
-  return [...slices, { id: 'rest', label: restLabel(rest.length), value, color: restColor, isClosed: true }]
+  return [
+    ...slices,
+    { id: 'rest', label: restLabel(rest.length), value, color: restColor, isClosed: true, isRest: true },
+  ]
 }

@@ -2,9 +2,12 @@ import { chakra, useTheme } from '@dayline/shared/ui'
 import { lazy, Suspense } from 'react'
 import { ChartBoundary } from '../ChartBoundary.tsx'
 import { ChartTable } from '../ChartTable.tsx'
+import { type ChartChange, changePhrase } from '../changes.ts'
 import { useWalk } from '../useWalk.ts'
 import { useWidth } from '../useWidth.ts'
-import { type HeatLine, stepColor, stepLimits } from './heat.ts'
+import { ChangeMark } from './ChangeMark.tsx'
+import { HeatLegend } from './HeatLegend.tsx'
+import type { HeatLine } from './heat.ts'
 
 const HeatCells = lazy(() => import('./HeatCells.tsx').then(({ HeatCells }) => ({ default: HeatCells })))
 
@@ -24,13 +27,28 @@ type HeatMapProps = {
   nameAt: (row: number, column: number) => string
   /** A value as text, such as `duration`. */
   format: (value: number) => string
+  /** What the cells are compared with, such as "Mon 09 – Thu 12 Nov", and how; a mark in a cell says more or less. */
+  comparedLabel?: string | undefined
+  changeAt?: ((row: number, column: number) => ChartChange | undefined) | undefined
   /** What opening a cell does, for screen readers: "shows its people". */
   openText: string
   onOpen: (row: number, column: number) => void
 }
 
 /** Values by rows and columns in shades. Arrow keys go through them, Enter or a click opens one; a table has the same for readers. */
-export function HeatMap({ label, noun, rows, columns, valueAt, nameAt, format, openText, onOpen }: HeatMapProps) {
+export function HeatMap({
+  label,
+  noun,
+  rows,
+  columns,
+  valueAt,
+  nameAt,
+  format,
+  comparedLabel,
+  changeAt,
+  openText,
+  onOpen,
+}: HeatMapProps) {
   const { ref, width } = useWidth()
   const { theme } = useTheme()
   const cells = rows.flatMap((row) => columns.map((column) => ({ row: row.id, column: column.id })))
@@ -41,6 +59,11 @@ export function HeatMap({ label, noun, rows, columns, valueAt, nameAt, format, o
     height: rows.length * rowHeight + margin.bottom,
   }
   const pointed = active === null ? undefined : cells[active]
+  const textAt = (row: number, column: number) => {
+    const change = changeAt?.(row, column)
+    const compared = change && comparedLabel ? changePhrase(change, comparedLabel) : ''
+    return `${nameAt(row, column)}: ${format(valueAt(row, column))}${compared}`
+  }
   return (
     <chakra.figure m="0" minW="0">
       <chakra.div ref={ref} overflowX="auto" overflowY="hidden">
@@ -75,68 +98,47 @@ export function HeatMap({ label, noun, rows, columns, valueAt, nameAt, format, o
           >
             {cells.map(({ row, column }, index) => {
               const value = valueAt(row, column)
+              const change = changeAt?.(row, column)
               return (
                 <chakra.button
                   key={`${row} ${column}`}
                   type="button"
-                  aria-label={`${nameAt(row, column)}: ${format(value)}`}
+                  aria-label={textAt(row, column)}
                   aria-disabled={value === 0}
                   cursor={value === 0 ? 'default' : 'pointer'}
                   borderRadius="l1"
                   boxShadow={active === index ? 'inset 0 0 0 2px {colors.fg}' : undefined}
                   onClick={() => value > 0 && onOpen(row, column)}
                   {...walkOn(index)}
-                />
+                >
+                  {change && <ChangeMark change={change} />}
+                </chakra.button>
               )
             })}
           </chakra.div>
         </chakra.div>
       </chakra.div>
-      <HeatLegend highest={highest} format={format}>
+      <HeatLegend
+        highest={highest}
+        format={format}
+        comparedLabel={changeAt && comparedLabel}
+        change={pointed && changeAt?.(pointed.row, pointed.column)}
+      >
         {pointed && `${nameAt(pointed.row, pointed.column)}: ${format(valueAt(pointed.row, pointed.column))}`}
       </HeatLegend>
       <ChartTable
-        label={label}
+        label={changeAt && comparedLabel ? `${label}, with the difference to ${comparedLabel}` : label}
         noun={noun}
         columns={columns}
         rows={rows.map(({ id, label }) => ({
           id,
           label,
-          texts: columns.map((column) => format(valueAt(id, column.id))),
+          texts: columns.map((column) => {
+            const change = changeAt?.(id, column.id)
+            return `${format(valueAt(id, column.id))}${change ? `, ${change.text}` : ''}`
+          }),
         }))}
       />
     </chakra.figure>
-  )
-}
-
-type HeatLegendProps = { highest: number; format: (value: number) => string; children: string | undefined }
-
-/** The shades with their values, and the cell that is pointed at. */
-function HeatLegend({ highest, format, children }: HeatLegendProps) {
-  return (
-    <chakra.div
-      aria-hidden
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="4"
-      rowGap="1"
-      mt="2"
-      minH="5"
-      fontSize="xs"
-      color="fg.muted"
-    >
-      {stepLimits(highest).map((limit, index) => (
-        <chakra.span key={limit} display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap" data-number>
-          <chakra.span boxSize="12px" borderRadius="3px" style={{ background: stepColor(index + 1) }} />
-          {`up to ${format(limit)}`}
-        </chakra.span>
-      ))}
-      {children && (
-        <chakra.span ms={{ md: 'auto' }} color="fg" fontWeight="medium" data-number>
-          {children}
-        </chakra.span>
-      )}
-    </chakra.div>
   )
 }

@@ -38,7 +38,11 @@ export function Lines({ steps, lines, unit, width, height, margin }: LinesProps)
       layers={['grid', 'axes', (props) => <Strokes {...props} lines={lines} />, 'points']}
       pointSize={7}
       // Its own way reads the color, and cannot read one of the theme.
-      pointColor={({ series }) => series.color}
+      pointColor={({ series, point }) =>
+        lines.find(({ id }) => id === series.id)?.smallBecause?.[point.indexInSeries]
+          ? cssColor('fg.subtle')
+          : series.color
+      }
       pointBorderWidth={2}
       pointBorderColor={cssColor('bg.panel')}
       theme={plotTheme}

@@ -5,7 +5,7 @@ import { ChartTable } from '../ChartTable.tsx'
 import { cssColor } from '../plot.ts'
 import { useWalk } from '../useWalk.ts'
 import { useWidth } from '../useWidth.ts'
-import { stepBox, type TrendLine, type TrendStep, type TrendUnit, trendText } from './trends.ts'
+import { stepBox, type TrendLine, type TrendStep, type TrendUnit, trendPhrase, trendText } from './trends.ts'
 
 const Lines = lazy(() => import('./Lines.tsx').then(({ Lines }) => ({ default: Lines })))
 
@@ -61,7 +61,7 @@ export function Trend({ label, noun, steps, lines, unit, openText, onOpen }: Tre
             <chakra.button
               key={step.id}
               type="button"
-              aria-label={`${step.label}: ${lines.map((line) => `${textAt(line, index)} ${line.label.toLowerCase()}`).join(', ')}`}
+              aria-label={`${step.label}: ${lines.map((line) => trendPhrase(unit, line, index)).join(', ')}`}
               position="absolute"
               top="0"
               h="full"

@@ -17,6 +17,8 @@ export type TrendLine = {
   color: string
   isDashed?: boolean
   values: readonly (number | null)[]
+  /** Why a value may be chance, by step; its point is hollow. Null where it is not. */
+  smallBecause?: readonly (string | null)[]
 }
 
 export type TrendUnit = 'minutes' | 'percent'
@@ -24,6 +26,14 @@ export type TrendUnit = 'minutes' | 'percent'
 /** A value as text; "–" for none. */
 export const trendText = (unit: TrendUnit, value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : unit === 'minutes' ? duration(value) : percent(value)
+
+/** The value of a line at a step, with why it may be chance. */
+export function trendPhrase(unit: TrendUnit, line: TrendLine, index: number): string {
+  const { label, isDashed, values, smallBecause } = line
+  const small = smallBecause?.[index]
+  // A dashed line is named after a team or a person.
+  return `${trendText(unit, values[index])} ${isDashed ? label : label.toLowerCase()}${small ? ` (${small})` : ''}`
+}
 
 /** Where the axis has a line. Percents have the whole scale: a small change looks small. */
 export function trendTicks(unit: TrendUnit, lines: readonly TrendLine[]): number[] {

@@ -74,7 +74,7 @@ const sources: Record<SharedReport, Source> = {
     title: 'Work notes',
     columns: [text('Work note'), ...['With note', 'Difference', 'Total working'].map(minutes), share('Share')],
     sheet: async (db, actor, shown) =>
-      workNotesSheet(await listNoteParts(db, actor, shown, await idsOf(db, actor, shown)), shown.SearchTerm),
+      workNotesSheet(await listNoteParts(db, actor, shown, await idsOf(db, actor, shown)), shown),
     facts: ({ SearchTerm }) => [
       ...(SearchTerm ? [{ Name: 'Search', Value: SearchTerm }] : []),
       { Name: 'Share', Value: 'Working time with the note, of all working time' },

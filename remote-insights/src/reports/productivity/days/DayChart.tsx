@@ -6,7 +6,7 @@ import { ChartContent } from '../../ChartContent.tsx'
 import type { Comparison } from '../../compare/useComparison.ts'
 import type { ReportBody } from '../../reportPaths.ts'
 import { useReportDetail } from '../../reports.api.ts'
-import { barsOf, ratings, summaryOf, withCompared } from './dayBars.ts'
+import { barsOf, comparedText, ratings, summaryOf, withCompared } from './dayBars.ts'
 
 type DayChartProps = {
   body: ReportBody
@@ -30,7 +30,16 @@ export function DayChart({ body, range, comparison, onRange }: DayChartProps) {
     return own && otherDays && compared ? withCompared(own, barsOf(compared, otherDays, day)) : own
   }, [days, range, day, otherDays, compared])
   return (
-    <ChartContent query={query} height="272px" summary={days && bars && summaryOf(days, bars.length)}>
+    <ChartContent
+      query={query}
+      height="272px"
+      summary={
+        days &&
+        bars &&
+        summaryOf(days, bars.length) +
+          (otherDays && compared && comparison ? comparedText(days, compared, comparison.label) : '')
+      }
+    >
       {bars && (
         <StackedBars
           label="Productivity by day"

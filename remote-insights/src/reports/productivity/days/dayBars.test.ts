@@ -1,4 +1,4 @@
-import { barsOf, summaryOf } from './dayBars.ts'
+import { barsOf, comparedText, summaryOf } from './dayBars.ts'
 
 const day = (Day: string, Productive: number, Natural = 0, Unproductive = 0) => ({
   Day,
@@ -31,4 +31,13 @@ test('the summary names the share, the days with work, and the best and the wors
   )
   expect(summaryOf([day('2026-11-16', 80, 20)], 2)).toBe('80% of 1h 40m was productive, on 1 of 2 days.')
   expect(summaryOf([], 2)).toBe('No work on 2 days.')
+})
+
+test('all days are compared in a sentence, with why it may be chance', () => {
+  const now = [day('2026-11-16', 400, 100)]
+  expect(comparedText(now, [day('2026-11-09', 200, 200)], 'Mon 09 Nov')).toBe(
+    ' Against Mon 09 Nov: +1h 40m (+25%), +30 pts productive.',
+  )
+  expect(comparedText(now, [day('2026-11-09', 20)], 'Mon 09 Nov')).toMatch(/Less than 4 hours on one side/)
+  expect(comparedText(now, [], 'Mon 09 Nov')).toBe('')
 })

@@ -10,6 +10,8 @@ import {
   ratioPercent,
   shortDay,
 } from '@dayline/shared/format'
+import { changeOf, changeText } from '../../compare/changes.ts'
+import { smallSample } from '../../compare/chartChange.ts'
 
 /** The parts of a bar, from the bottom up. Patterns tell red from green for people who cannot. */
 export const ratings = [
@@ -42,6 +44,27 @@ export function withCompared(bars: readonly StackedBar[], others: readonly Stack
     const other = others[index]
     return { ...bar, compared: other && Object.values(other.values).reduce((sum, value) => sum + value, 0) }
   })
+}
+
+/** How all compared days differ, in a sentence; nothing where there was no work. */
+export function comparedText(
+  days: readonly ProductivityDay[],
+  others: readonly ProductivityDay[],
+  label: string,
+): string {
+  const sum = (list: readonly ProductivityDay[], field: 'Working' | 'Productive') =>
+    list.reduce((all, day) => all + day[field], 0)
+  const [here, there] = [sum(days, 'Working'), sum(others, 'Working')]
+  const time = changeOf('minutes', here, there)
+  const share = changeOf(
+    'points',
+    ratioPercent(sum(days, 'Productive'), here),
+    ratioPercent(sum(others, 'Productive'), there),
+  )
+  if (there === 0 || !time) return ''
+  const small = smallSample(here, there)
+  const changes = [changeText(time), share && `${changeText(share)} productive`].filter(Boolean).join(', ')
+  return ` Against ${label}: ${changes}.${small ? ` ${small}` : ''}`
 }
 
 /** Below this a share says little about a day, minutes. */

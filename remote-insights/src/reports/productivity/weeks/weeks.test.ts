@@ -1,5 +1,5 @@
 import type { ProductivityDay } from '@dayline/shared/contract'
-import { shareOf, stepOf, summaryOf, trendDays, weeksOf } from './weeks.ts'
+import { besides, comparedText, shareOf, stepOf, summaryOf, trendDays, weeksOf } from './weeks.ts'
 
 const day = (Day: string, Working: number, Productive: number): ProductivityDay => ({
   Day,
@@ -56,4 +56,20 @@ test('the sentence compares the last week with those before it', () => {
     'Mon 16 – Sun 22 Nov had 10h 00m of work, +3h 20m (+50%) against the week before, and was 80% productive, +20 pts.',
   )
   expect(summaryOf(over.slice(1))).toMatch(/^There are fewer than two whole weeks/)
+})
+
+test('weeks of another side are beside these, the last beside the last; small ones say so', () => {
+  const over = weeks.slice(0, 2)
+  const other = weeksOf([day('2026-11-09', 500, 300)], { start: '2026-11-09', end: '2026-11-15' })
+  const beside = besides(over, other)
+  expect(beside.map((week) => week?.Working)).toEqual([undefined, 500])
+  expect(comparedText(over, beside, '1 week earlier', false)).toBe(
+    'Against 1 week earlier, Mon 16 – Sun 22 Nov has +1h 40m (+20%), +20 pts productive.',
+  )
+  expect(comparedText(over, beside, 'Design', true)).toBe('Against Design, Mon 16 – Sun 22 Nov has +20 pts productive.')
+  const little = weeksOf([day('2026-11-09', 50, 30)], { start: '2026-11-09', end: '2026-11-15' })
+  expect(comparedText(over, besides(over, little), 'Design', true)).toMatch(
+    /; less than 4 hours, so it may be chance\.$/,
+  )
+  expect(comparedText(over, [null, null], 'Design', true)).toBe('')
 })

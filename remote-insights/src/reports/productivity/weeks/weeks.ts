@@ -58,6 +58,34 @@ export const shareOf = ({ Productive, Working }: Week): number | null => ratioPe
 /** Less work than this says little about a week, minutes. */
 const minWeek = 4 * 60
 
+/** Why a week may be chance: little work in it; null where it is not. */
+export const smallWeek = ({ Working }: Week): string | null => (Working < minWeek ? 'less than 4 hours' : null)
+
+/** Weeks of another side at the places of these, the last beside the last; null where it has none. */
+export function besides(weeks: readonly Week[], others: readonly Week[]): (Week | null)[] {
+  return weeks.map((_, index) => others[others.length - weeks.length + index] ?? null)
+}
+
+/** How the last week with a week beside it differs, in a sentence; nothing without one. `isOfOthers` compares shares only. */
+export function comparedText(
+  weeks: readonly Week[],
+  others: readonly (Week | null)[],
+  label: string,
+  isOfOthers: boolean,
+): string {
+  const index = others.findLastIndex((other, at) => other !== null && (weeks[at]?.Working ?? 0) > 0)
+  const [week, other] = [weeks[index], others[index]]
+  if (!week || !other) return ''
+  const time = isOfOthers ? null : changeOf('minutes', week.Working, other.Working)
+  const share = changeOf('points', shareOf(week), shareOf(other))
+  const changes = [time && changeText(time), share && `${changeText(share)} productive`].filter(Boolean).join(', ')
+  const small = smallWeek(week) ?? smallWeek(other)
+  return (
+    changes &&
+    `Against ${label}, ${formatRange(week.days)} has ${changes}${small ? `; ${small}, so it may be chance` : ''}.`
+  )
+}
+
 /** What the lines show, in a sentence: the last week with enough work against those before it. */
 export function summaryOf(weeks: readonly Week[]): string {
   const over = weeks.filter(({ Working }) => Working >= minWeek)

@@ -3,9 +3,12 @@ import { useUrlValue, word } from '@dayline/shared/filters'
 import { duration } from '@dayline/shared/format'
 import { useOrganization } from '@dayline/shared/session'
 import { Card } from '@dayline/shared/ui'
+import { useMemo } from 'react'
 import { ChartContent } from '../../ChartContent.tsx'
+import { isOfOthers } from '../../compare/compared.ts'
 import type { ReportView } from '../../ReportFrame.tsx'
 import { useReportDetail } from '../../reports.api.ts'
+import { comparedText, compareHours, minutesAt } from './comparedHours.ts'
 import { HourPeople } from './HourPeople.tsx'
 import { columnsOf, hourName, rowsOf, summaryOf } from './hourCells.ts'
 
@@ -17,32 +20,42 @@ function parseHour(text: string | undefined): { Weekday: number; Hour: number } 
   return weekday && hour ? { Weekday: Number(weekday), Hour: Number(hour) } : null
 }
 
-type HoursChartProps = Pick<ReportView<'/insights/worktimes'>, 'body' | 'range' | 'onOpen'>
+type HoursChartProps = Pick<ReportView<'/insights/worktimes'>, 'body' | 'range' | 'comparison' | 'onOpen'>
 
 /** Working time by weekday and hour; an hour opens its people. Nothing without work. */
-export function HoursChart({ body, range, onOpen }: HoursChartProps) {
+export function HoursChart({ body, range, comparison, onOpen }: HoursChartProps) {
   const { TrackSettings } = useOrganization()
   const query = useReportDetail('/insights/workinghours', body)
   const [text, setText] = useUrlValue(openHour)
   const open = parseHour(text)
   const hours = query.isLoading ? undefined : query.data?.Items
-  const minutesAt = (weekday: number, hour: number) =>
-    hours?.find((each) => each.Weekday === weekday && each.Hour === hour)?.Working ?? 0
+  const other = useReportDetail('/insights/workinghours', comparison?.body ?? null)
+  const others = comparison && !other.isLoading ? other.data?.Items : undefined
+  const isOther = comparison !== null && isOfOthers(comparison.kind)
+  const changeAt = useMemo(() => hours && others && compareHours(hours, others, isOther), [hours, others, isOther])
+  // Hours in which only the other side worked are there too.
+  const shown = hours && changeAt && others ? [...hours, ...others] : (hours ?? [])
+  const summary =
+    hours &&
+    summaryOf(hours, TrackSettings) +
+      (others && comparison ? comparedText(hours, others, comparison.label, isOther) : '')
 
   // The tables below say that there is nothing.
   if (hours?.length === 0) return null
   return (
     <Card title="By weekday and hour" mb="4">
-      <ChartContent query={query} height="262px" summary={hours && summaryOf(hours, TrackSettings)}>
+      <ChartContent query={query} height="262px" summary={summary}>
         {hours && (
           <HeatMap
             label="Working time by weekday and hour"
             noun="Weekday"
-            rows={rowsOf(hours, range)}
-            columns={columnsOf(hours, TrackSettings)}
-            valueAt={minutesAt}
+            rows={rowsOf(shown, range)}
+            columns={columnsOf(shown, TrackSettings)}
+            valueAt={(weekday, hour) => minutesAt(hours, weekday, hour)}
             nameAt={hourName}
             format={duration}
+            comparedLabel={comparison?.label}
+            changeAt={changeAt ?? undefined}
             openText="shows who worked"
             onOpen={(weekday, hour) => setText(`${weekday}.${hour}`)}
           />

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type CallBody, ExplainedTotal, TaskStatus } from '@dayline/shared/contract'
+import { addProjectTime, type ProjectTime, times } from '../../testing/projectTime.ts'
+import { type As, openTestApp, type TestApp } from '../../testing/testApp.ts'
+
+let testApp: TestApp
+let projects: ProjectTime
+before(async () => {
+  testApp = await openTestApp()
+  projects = await addProjectTime(testApp)
+  await projects.track('employee', 540, [
+    ...times(20, { note: 'Meeting', task: 'build' }),
+    ...times(6, { note: 'meeting ', task: 'test' }),
+    ...times(4, { note: 'meeting ', status: 3 }),
+    ...times(9, { task: 'docs' }),
+    ...times(5, {}),
+  ])
+  await projects.track('designer', 540, [...times(7, { note: 'Review', task: 'logo' }), ...times(2, { note: ' ' })])
+})
+after(() => testApp.close())
+
+const everyStatus = { Statuses: [] }
+
+/** How many working minutes a person has in a part, and that their stretches add up to it. */
+async function explained(filter: Partial<CallBody<'/activitylogs/explain'>>, as: As = 'owner') {
+  const of = { ...projects.days, Total: ExplainedTotal.Working, PageSize: 96, ...filter }
+  const { body } = await testApp.call('/activitylogs/explain', of, as)
+  assert.equal(body.HasError, false, JSON.stringify(body))
+  const stretches = (body.Data?.Items ?? []).reduce((sum, { Mins }) => sum + Mins, 0)
+  assert.equal(stretches, body.Data?.TotalMins)
+  return stretches
+}
+
+test('the people of tasks, projects and of all tasks have the minutes that explain them', async () => {
+  const { build, logo } = projects.tasks
+  for (const part of [
+    everyStatus,
+    { Statuses: [TaskStatus.Completed] },
+    { ...everyStatus, ProjectId: build.projectId },
+    { ...everyStatus, ProjectTaskId: logo.id },
+  ]) {
+    const { body } = await testApp.call('/insights/employeetasks', { ...projects.days, ...part }, 'owner')
+    const people = body.Data?.Items ?? []
+    assert.ok(people.length > 0)
+    for (const { Employee, TotalMins } of people) {
+      assert.equal(await explained({ ...part, EmployeeId: Employee.ID }), TotalMins, JSON.stringify(part))
+    }
+  }
+  // Time without a task is in none of them.
+  assert.equal(await explained({ ...everyStatus, EmployeeId: testApp.people.employee.employmentId }), 35)
+})
+
+test('a project that the caller does not see has no minutes', async () => {
+  const of = { EmployeeId: testApp.people.employee.employmentId }
+  assert.equal(await explained({ ...of, ...everyStatus, ProjectId: projects.tasks.foreign.projectId }), 0)
+})
+
+test('spellings of a note are one, with their sums; each can be listed by itself', async () => {
+  const list = async (filter: object = {}) => {
+    const { body } = await testApp.call('/insights/worknotes', { ...projects.days, ...filter }, 'owner')
+    return (body.Data?.Items ?? []).map(({ ID, Working, TotalMins, Spellings }) => ({
+      ID,
+      Working,
+      TotalMins,
+      Spellings,
+    }))
+  }
+  assert.deepEqual(await list(), [
+    {
+      ID: 'Meeting',
+      Working: 26,
+      TotalMins: 30,
+      Spellings: [
+        { Text: 'Meeting', Working: 20 },
+        { Text: 'meeting', Working: 6 },
+      ],
+    },
+    { ID: 'Review', Working: 7, TotalMins: 7, Spellings: undefined },
+  ])
+  assert.deepEqual(
+    (await list({ SeparateSpellings: true })).map(({ ID, Working }) => [ID, Working]),
+    [
+      ['Meeting', 20],
+      ['Review', 7],
+      ['meeting', 6],
+    ],
+  )
+})
+
+test('the people of a note, or of all that are found, have the minutes that explain them', async () => {
+  for (const [list, minutes, mins] of [
+    [{ WorkNote: 'MEETING' }, { WorkNote: 'MEETING' }, [26]],
+    [{ WorkNote: 'Meeting', SeparateSpellings: true }, { WorkNote: 'Meeting', SeparateSpellings: true }, [20]],
+    [{ SearchTerm: 'review' }, { NoteSearch: 'review' }, [7]],
+    [{}, { NoteSearch: '' }, [26, 7]],
+  ] as const) {
+    const { body } = await testApp.call('/insights/worknoteemployees', { ...projects.days, ...list }, 'owner')
+    const people = body.Data?.Items ?? []
+    assert.deepEqual(
+      people.map(({ Working }) => Working),
+      mins,
+    )
+    for (const { Employee, Working } of people) {
+      assert.equal(await explained({ ...minutes, EmployeeId: Employee.ID }), Working, JSON.stringify(list))
+    }
+  }
+})
+
+test('a bad part is refused by its field', async () => {
+  for (const [filter, key] of [
+    [{ AppId: -1 }, 'AppId'],
+    [{ Statuses: [99] }, 'Statuses.0'],
+    [{ WorkNote: '' }, 'WorkNote'],
+  ] as const) {
+    const { body } = await testApp.call('/activitylogs/explain', { ...projects.days, ...filter } as never, 'owner')
+    assert.deepEqual([body.HasError, body.ValidationErrors.map(({ Key }) => Key)], [true, [key]])
+  }
+})

@@ -1,0 +1,25 @@
+/** Which notes are meant: one, or those that have every word of a search. */
+export type NoteChoice = {
+  WorkNote?: string | null | undefined
+  SearchTerm?: string | null | undefined
+  SeparateSpellings?: boolean | undefined
+}
+
+/**
+ * What notes have in common that are spelled differently: "Weekly  meeting" and "weekly meeting "
+ * (docs/product/reports.md#work-notes).
+ */
+export function noteKey(text: string, isSeparate = false): string {
+  const trimmed = text.trim()
+  return isSeparate ? trimmed : trimmed.replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** Whether a note is meant; no text never is. */
+export function isNote({ WorkNote, SearchTerm, SeparateSpellings }: NoteChoice): (text: string) => boolean {
+  if (WorkNote) {
+    const wanted = noteKey(WorkNote, SeparateSpellings)
+    return (text) => noteKey(text, SeparateSpellings) === wanted
+  }
+  const words = (SearchTerm ?? '').toLowerCase().split(/\s+/)
+  return (text) => text.trim() !== '' && words.every((word) => text.toLowerCase().includes(word))
+}

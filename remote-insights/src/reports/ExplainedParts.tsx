@@ -1,0 +1,33 @@
+import type { ApiQuery } from '@dayline/shared/api'
+import { ExplainedPeople, type PersonTotals } from './ExplainedPeople.tsx'
+import { ExplainedPerson, type ExplainedPersonProps } from './ExplainedPerson.tsx'
+import type { ReportView } from './ReportFrame.tsx'
+
+type ExplainedPartsProps = Pick<ReportView<'/insights/worktimes'>, 'explaining' | 'explainCell' | 'body'> &
+  Pick<ExplainedPersonProps, 'only' | 'of'> & {
+    /** The people of the part. */
+    query: ApiQuery<unknown>
+    rows: readonly PersonTotals[] | undefined
+  }
+
+/** What a figure of a report is made of whose rows are no people: its people, and the minutes of one of them. */
+export function ExplainedParts({ explaining, explainCell, body, query, rows, only, of }: ExplainedPartsProps) {
+  const { explained, close } = explaining
+  if (!explained) return null
+  if (explained.employeeId !== undefined) {
+    const people = rows?.map(({ Employee }) => Employee) ?? []
+    return <ExplainedPerson {...explaining} body={body} people={people} only={only ?? {}} of={of} />
+  }
+  const { DateFilter = 1, StartDate, EndDate } = body
+  return (
+    <ExplainedPeople
+      explained={explained}
+      range={{ DateFilter, StartDate, EndDate }}
+      query={query}
+      rows={rows}
+      explainCell={explainCell}
+      of={of}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { AppsSummaryItem } from '@dayline/shared/contract'
+import { ExplainedParts } from '../ExplainedParts.tsx'
+import type { ReportView } from '../ReportFrame.tsx'
+import { useReportDetail } from '../reports.api.ts'
+import { appName } from './sums.ts'
+
+type ExplainedAppProps = Pick<ReportView<'/insights/appssummary'>, 'explaining' | 'explainCell' | 'body'> & {
+  items: readonly AppsSummaryItem[]
+}
+
+/** How the address names an app; work without a known one is 0. */
+export const partOf = ({ OrganizationApp }: AppsSummaryItem): string => String(OrganizationApp?.ActivityApp.ID ?? 0)
+
+/** The people, and then the minutes, behind a figure of apps; without an app, of all that the report lists. */
+export function ExplainedApp({ explaining, explainCell, body, items }: ExplainedAppProps) {
+  const { part } = explaining.explained ?? {}
+  const AppId = part === undefined ? body.AppId : /^\d{1,15}$/.test(part) ? Number(part) : undefined
+  const query = useReportDetail('/insights/productivity', explaining.explained && { ...body, AppId })
+  const app = items.find((item) => partOf(item) === String(AppId))
+  return (
+    <ExplainedParts
+      explaining={explaining}
+      explainCell={explainCell}
+      body={body}
+      query={query}
+      rows={query.isLoading ? undefined : query.data?.Items}
+      only={{ ...(AppId !== undefined && { AppId }), ProjectId: body.ProjectId, ProjectTaskId: body.ProjectTaskId }}
+      of={app && appName(app)}
+    />
+  )
+}

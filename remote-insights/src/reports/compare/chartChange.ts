@@ -1,0 +1,60 @@
+import type { ChartChange, DonutSlice } from '@dayline/shared/charts'
+import { percentOf, ratioPercent } from '@dayline/shared/format'
+import { type Change, changeOf, changeText, changeWords } from './changes.ts'
+import { fewMinutes, minSample } from './compared.ts'
+
+/** A difference as charts draw it. */
+export function chartChange(change: Change, smallBecause: string | null): ChartChange {
+  const { difference } = change
+  const direction = difference === 0 ? 'same' : difference > 0 ? 'more' : 'less'
+  return { text: changeText(change), words: changeWords(change), direction, smallBecause }
+}
+
+/** Why a difference between two sides may be chance; null where both have enough minutes. */
+export const smallSample = (here: number, there: number): string | null =>
+  Math.min(here, there) < minSample ? fewMinutes : null
+
+type Part = { id: string; value: number }
+
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { value }) => sum + value, 0)
+
+/**
+ * Slices with the shares that the same parts have on the other side; the sum of the others has what is left there.
+ * Shares are compared, as the minutes depend on the days and the people. Without minutes there, nothing is.
+ */
+export function compareSlices(slices: readonly DonutSlice[], others: readonly Part[]): DonutSlice[] {
+  const [here, there] = [sumOf(slices), sumOf(others)]
+  if (there === 0) return [...slices]
+  const known = new Map(others.map(({ id, value }) => [id, value]))
+  const named = new Set(slices.filter(({ isRest }) => !isRest).map(({ id }) => id))
+  const rest = sumOf(others.filter(({ id }) => !named.has(id)))
+  return slices.map((slice) => {
+    const value = slice.isRest ? rest : (known.get(slice.id) ?? 0)
+    const change = changeOf('points', ratioPercent(slice.value, here), ratioPercent(value, there))
+    if (!change) return slice
+    return {
+      ...slice,
+      compared: { share: (value / there) * 100, change: chartChange(change, smallSample(here, there)) },
+    }
+  })
+}
+
+type Largest = { label: string; id: string; value: number }
+
+/** The largest part in a sentence, with its difference to the other side. */
+export function largestText(
+  parts: readonly Largest[],
+  whole: string,
+  others: readonly Part[] | undefined,
+  label: string,
+) {
+  const [first] = parts.toSorted((a, b) => b.value - a.value)
+  if (!first) return ''
+  const [here, there] = [sumOf(parts), others ? sumOf(others) : 0]
+  const text = `${first.label} took ${percentOf(first.value, here)} of ${whole}`
+  const before = others?.find(({ id }) => id === first.id)?.value ?? 0
+  const change = changeOf('points', ratioPercent(first.value, here), ratioPercent(before, there))
+  if (!change) return `${text}.`
+  const small = smallSample(here, there)
+  return `${text}, ${changeText(change)} against ${label}.${small ? ` ${small}` : ''}`
+}

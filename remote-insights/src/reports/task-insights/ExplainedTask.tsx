@@ -1,0 +1,44 @@
+import type { TaskInsightItem } from '@dayline/shared/contract'
+import { ExplainedParts } from '../ExplainedParts.tsx'
+import type { ReportView } from '../ReportFrame.tsx'
+import { useReportDetail } from '../reports.api.ts'
+
+type ExplainedTaskProps = Pick<ReportView<'/insights/tasks'>, 'explaining' | 'explainCell' | 'body'> & {
+  items: readonly TaskInsightItem[]
+}
+
+/** How the address names a task, and the sum of a project. */
+export const partOfTask = (id: number): string => String(id)
+export const partOfProject = (id: number): string => `p${id}`
+
+function idsOf(part: string | undefined): { ProjectId?: number; ProjectTaskId?: number } {
+  const [, project, id] = /^(p?)([1-9]\d{0,14})$/.exec(part ?? '') ?? []
+  return id ? { [project ? 'ProjectId' : 'ProjectTaskId']: Number(id) } : {}
+}
+
+/** The people, and then the minutes, behind the working time of a task, a project, or all that the report lists. */
+export function ExplainedTask({ explaining, explainCell, body, items }: ExplainedTaskProps) {
+  const ids = idsOf(explaining.explained?.part)
+  const query = useReportDetail('/insights/employeetasks', explaining.explained && { ...body, ...ids })
+  const Task = items.find(({ Task }) => Task.ID === ids.ProjectTaskId || Task.ProjectId === ids.ProjectId)?.Task
+  return (
+    <ExplainedParts
+      explaining={explaining}
+      explainCell={explainCell}
+      body={body}
+      query={query}
+      rows={
+        query.isLoading
+          ? undefined
+          : query.data?.Items.map(({ Employee, TotalMins }) => ({ Employee, Working: TotalMins }))
+      }
+      only={{
+        Statuses: body.Statuses ?? [],
+        ProjectId: body.ProjectId,
+        ProjectTaskId: body.ProjectTaskId,
+        ...ids,
+      }}
+      of={ids.ProjectId ? Task?.Project.Title : ids.ProjectTaskId ? Task?.Title : undefined}
+    />
+  )
+}

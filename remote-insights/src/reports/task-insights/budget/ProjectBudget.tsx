@@ -1,0 +1,43 @@
+import { useApiQuery } from '@dayline/shared/api'
+import { useCan } from '@dayline/shared/session'
+import { chakra } from '@dayline/shared/ui'
+import { ProgressBar } from '@dayline/shared/ui/data'
+import { useCurrency } from '../useCurrency.ts'
+import { budgetText, usedPercent } from './budgetText.ts'
+
+/** How much of a project's budget is used, and when it is used up; nothing without a budget, or for who may not see it. */
+export function ProjectBudget({ id }: { id: number }) {
+  const currency = useCurrency()
+  const isShown = useCan('projects.edit') && currency !== null
+  const list = useApiQuery('/project/list', isShown ? { IncludeDetails: true } : null, { quiet: true })
+  const project = list.data?.Items.find(({ ID }) => ID === id)
+  const hasBudget = (project?.TotalBudget ?? 0) > 0
+  const details = useApiQuery('/project/get', hasBudget ? { Id: id } : null, { quiet: true })
+  if (!project || !hasBudget || currency === null) return null
+  const cost = project.TotalCost ?? 0
+  const budget = project.TotalBudget ?? 0
+  const used = usedPercent(cost, budget)
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="1"
+      mb="2"
+      fontSize="sm"
+      color="fg.muted"
+      data-number
+    >
+      <chakra.span w="10rem">
+        <ProgressBar
+          value={used}
+          label={`Budget of ${project.Title}`}
+          tone={used < 75 ? 'brand' : used < 100 ? 'orange' : 'red'}
+          hasValue
+        />
+      </chakra.span>
+      <span>{budgetText({ cost, budget }, details.data?.Item.Forecast ?? null, currency)}</span>
+    </chakra.div>
+  )
+}
