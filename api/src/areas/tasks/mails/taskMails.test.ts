@@ -151,7 +151,9 @@ test('a lapsed organization, a blocked person and the demo get none', async () =
   assert.deepEqual(await run(), [])
   await statement(sql`update subscriptions set end_at = '2100-01-01' where organization_id = ${organizationId}`)
   await task('Demo', { AssigneeIds: [idOf('employee')] })
-  await statement(sql`insert into demo_organizations (organization_id, seeded_on) values (${organizationId}, current_date)`)
+  await statement(
+    sql`insert into demo_organizations (organization_id, seeded_on) values (${organizationId}, current_date)`,
+  )
   assert.deepEqual(await run(), [])
   await statement(sql`delete from demo_organizations`)
 })
