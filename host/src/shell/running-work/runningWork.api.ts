@@ -28,7 +28,7 @@ export function useStartForm(onDone: () => void): FormState<StartValues> {
   })
 }
 
-export type StopValues = { Note: string; day: LocalDate | null; clock: string | null; isEarlier: boolean }
+type StopValues = { Note: string; day: LocalDate | null; clock: string | null; isEarlier: boolean }
 
 type StopOptions = { work: RunningWork; initial: StopValues; zone: string; onDone: () => void }
 
