@@ -66,7 +66,15 @@ function columnsOf({ name }: ImportKind, zone: string, statusWord: (status: numb
           { id: 'due', header: 'Due', width: '7rem', onCard: 'fact', cell: ({ DueDate }) => DueDate ?? '' },
         ]
   return [
-    { id: 'row', header: 'Row', width: '3.5rem', isNumber: true, onCard: 'figure', cell: ({ Row }) => Row },
+    {
+      id: 'row',
+      header: 'Row',
+      width: '3.5rem',
+      isNumber: true,
+      onCard: 'fact',
+      cardCell: ({ Row }) => `Row ${Row}`,
+      cell: ({ Row }) => Row,
+    },
     {
       id: 'verdict',
       header: 'Verdict',
