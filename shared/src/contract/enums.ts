@@ -127,8 +127,8 @@ export const ImportFormat = {
 export type ImportFormat = (typeof ImportFormat)[keyof typeof ImportFormat]
 
 /** What would become of a row of a file. */
-export const ImportVerdict = { Ready: 0, Known: 1, Refused: 2 } as const
-export type ImportVerdict = (typeof ImportVerdict)[keyof typeof ImportVerdict]
+export const RowVerdict = { Ready: 0, Known: 1, Refused: 2 } as const
+export type RowVerdict = (typeof RowVerdict)[keyof typeof RowVerdict]
 
 export const ImportStatus = { Running: 0, Done: 1, TakingBack: 2, TakenBack: 3 } as const
 export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus]

@@ -4,7 +4,7 @@ import { ById, Day, Id, Instant, itemOf, pageOf, paging } from './envelope.ts'
 import { importLimits } from './limits.ts'
 
 /** What a row of a file becomes, before anything is written (docs/product/imports.md#preview). */
-export const ImportRow = z.object({
+export const FileRow = z.object({
   /** As a spreadsheet counts: the head of a table is row 1. Cards of a board are counted from 1. */
   Row: z.int(),
   Verdict: z.int(),
@@ -20,10 +20,10 @@ export const ImportRow = z.object({
   Status: z.int().nullable(),
   DueDate: Day.nullable(),
 })
-export type ImportRow = z.infer<typeof ImportRow>
+export type FileRow = z.infer<typeof FileRow>
 
 export const ImportPreview = z.object({
-  Items: z.array(ImportRow),
+  Items: z.array(FileRow),
   /** Rows that would be created, are imported already, are refused. */
   Ready: z.int(),
   Known: z.int(),

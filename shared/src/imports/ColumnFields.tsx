@@ -16,7 +16,7 @@ export function ColumnFields({ kind, file, preview }: ColumnFieldsProps) {
       <chakra.legend fontSize="sm" fontWeight="semibold" mb="2" p="0">
         Columns
       </chakra.legend>
-      <SimpleGrid columns={{ base: 1, sm: 2, md: 3, lg: 5 }} gap="3">
+      <SimpleGrid columns={{ base: 2, md: 3, lg: 5 }} gap="3">
         {kind.fields.map(({ value: field, label }) => (
           <Field key={field} label={label}>
             <Select

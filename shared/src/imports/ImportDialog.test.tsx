@@ -1,10 +1,10 @@
-import { type CallData, ImportFormat, type ImportPreview, type ImportRow } from '@dayline/shared/contract'
+import { type CallData, type FileRow, ImportFormat, type ImportPreview } from '@dayline/shared/contract'
 import { ImportDialog, taskImportKind, timeImportKind } from '@dayline/shared/imports'
 import { chooseOption, type FakeCalls, refuse, renderWithApp } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { fileText } from './fileText.ts'
 
-const row = (Row: number, Verdict: number, more: Partial<ImportRow> = {}): ImportRow => ({
+const row = (Row: number, Verdict: number, more: Partial<FileRow> = {}): FileRow => ({
   Row,
   Verdict,
   Messages: [],
@@ -16,7 +16,7 @@ const row = (Row: number, Verdict: number, more: Partial<ImportRow> = {}): Impor
   DueDate: null,
   ...more,
 })
-const preview = (Items: ImportRow[], more: Partial<ImportPreview> = {}): ImportPreview => ({
+const preview = (Items: FileRow[], more: Partial<ImportPreview> = {}): ImportPreview => ({
   Items,
   Ready: Items.filter(({ Verdict }) => Verdict === 0).length,
   Known: Items.filter(({ Verdict }) => Verdict === 1).length,

@@ -1,5 +1,5 @@
 import { count, plural } from '@dayline/shared/format'
-import { DemoNotice, useIsDemo } from '@dayline/shared/lookups'
+import { useIsDemo } from '@dayline/shared/lookups'
 import { Button, chakra, Notice, useZone } from '@dayline/shared/ui'
 import { Tabs } from '@dayline/shared/ui/data'
 import { Dialog } from '@dayline/shared/ui/overlay'
@@ -73,11 +73,12 @@ function ForwardButton({ kind, file }: { kind: ImportKind; file: ImportState }) 
 }
 
 function NewImport({ kind, file }: { kind: ImportKind; file: ImportState }) {
+  const isDemo = useIsDemo()
   if (file.batch) return <ImportResult kind={kind} batch={file.batch} />
   const { failure, preview, isFresh } = file
   return (
-    <chakra.div display="flex" flexDirection="column" gap="4" pt="4">
-      <DemoNotice />
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      {isDemo && <Notice>The demo organization shows the preview and imports nothing.</Notice>}
       {failure?.message && <Notice kind="error">{failure.message}</Notice>}
       <ImportFields kind={kind} file={file} />
       {preview && isFresh && (

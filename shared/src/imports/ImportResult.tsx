@@ -19,7 +19,7 @@ export function ImportResult({ kind, batch: begun }: { kind: ImportKind; batch: 
   const [isAsking, setIsAsking] = useState(false)
   const { AutoApproveForTimeEntries } = useOrganization().TrackSettings
   return (
-    <chakra.div display="flex" flexDirection="column" gap="4" pt="4">
+    <chakra.div display="flex" flexDirection="column" gap="4">
       {runs ? (
         <chakra.div role="status" display="flex" flexDirection="column" gap="2">
           <ProgressBar

@@ -26,7 +26,7 @@ export function PastImports({ kind }: { kind: ImportKind }) {
   const runs = (query.data?.Items ?? []).some(({ Status }) => isRunning(Status))
   if (runs !== hasRunning) setHasRunning(runs)
   return (
-    <chakra.div pt="4">
+    <>
       <DataTable
         label="Past imports"
         query={query}
@@ -38,7 +38,7 @@ export function PastImports({ kind }: { kind: ImportKind }) {
         }
       />
       {chosen && <TakeBackDialog kind={kind} batch={chosen} onClose={() => setChosen(null)} />}
-    </chakra.div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEnumLabels } from '@dayline/shared/app'
-import { type ImportRow, ImportVerdict } from '@dayline/shared/contract'
+import { type FileRow, RowVerdict } from '@dayline/shared/contract'
 import { clockTime, duration, listTimestamp } from '@dayline/shared/format'
 import { Badge, chakra, useZone } from '@dayline/shared/ui'
 import { type Column, DataTable, Tabs } from '@dayline/shared/ui/data'
@@ -7,21 +7,21 @@ import { useState } from 'react'
 import type { ImportKind } from './importKinds.ts'
 
 const verdicts = {
-  [ImportVerdict.Ready]: { tone: 'green', label: 'Ready' },
-  [ImportVerdict.Known]: { tone: 'gray', label: 'Imported already' },
-  [ImportVerdict.Refused]: { tone: 'red', label: 'Refused' },
+  [RowVerdict.Ready]: { tone: 'green', label: 'Ready' },
+  [RowVerdict.Known]: { tone: 'gray', label: 'Imported already' },
+  [RowVerdict.Refused]: { tone: 'red', label: 'Refused' },
 } as const
 
 type Shown = 'all' | 'notes' | 'refused'
 
 /** A verdict for each row of the file. */
-export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly ImportRow[] }) {
+export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly FileRow[] }) {
   const [shown, setShown] = useState<Shown>('all')
   const zone = useZone()
   const { word } = useEnumLabels('ProjectTaskStatus')
   const columns = columnsOf(kind, zone, word)
-  const refused = rows.filter(({ Verdict }) => Verdict === ImportVerdict.Refused)
-  const noted = rows.filter(({ Verdict, Messages }) => Verdict === ImportVerdict.Ready && Messages.length > 0)
+  const refused = rows.filter(({ Verdict }) => Verdict === RowVerdict.Refused)
+  const noted = rows.filter(({ Verdict, Messages }) => Verdict === RowVerdict.Ready && Messages.length > 0)
   const items = { all: rows, notes: noted, refused }[shown]
   return (
     <Tabs
@@ -40,7 +40,7 @@ export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly 
 }
 
 /** Rows that are here already, as a table reads them. */
-const whole = (Items: readonly ImportRow[]) => ({
+const whole = (Items: readonly FileRow[]) => ({
   data: { Items },
   error: undefined,
   isLoading: false,
@@ -48,8 +48,8 @@ const whole = (Items: readonly ImportRow[]) => ({
   retry: () => {},
 })
 
-function columnsOf({ name }: ImportKind, zone: string, statusWord: (status: number) => string): Column<ImportRow>[] {
-  const own: Column<ImportRow>[] =
+function columnsOf({ name }: ImportKind, zone: string, statusWord: (status: number) => string): Column<FileRow>[] {
+  const own: Column<FileRow>[] =
     name === 'time'
       ? [
           { id: 'time', header: 'Time', width: '13rem', onCard: 'fact', cell: (row) => stretchText(row, zone) },
@@ -66,14 +66,22 @@ function columnsOf({ name }: ImportKind, zone: string, statusWord: (status: numb
           { id: 'due', header: 'Due', width: '7rem', onCard: 'fact', cell: ({ DueDate }) => DueDate ?? '' },
         ]
   return [
-    { id: 'row', header: 'Row', width: '3.5rem', isNumber: true, onCard: 'figure', cell: ({ Row }) => Row },
+    {
+      id: 'row',
+      header: 'Row',
+      width: '3.5rem',
+      isNumber: true,
+      onCard: 'fact',
+      cardCell: ({ Row }) => `Row ${Row}`,
+      cell: ({ Row }) => Row,
+    },
     {
       id: 'verdict',
       header: 'Verdict',
       width: '9rem',
       onCard: 'fact',
       cell: ({ Verdict }) => {
-        const { tone, label } = verdicts[Verdict as ImportVerdict] ?? verdicts[ImportVerdict.Refused]
+        const { tone, label } = verdicts[Verdict as RowVerdict] ?? verdicts[RowVerdict.Refused]
         return <Badge tone={tone}>{label}</Badge>
       },
     },
@@ -103,12 +111,12 @@ function columnsOf({ name }: ImportKind, zone: string, statusWord: (status: numb
   ]
 }
 
-function stretchText({ StartDate, EndDate }: ImportRow, zone: string): string {
+function stretchText({ StartDate, EndDate }: FileRow, zone: string): string {
   if (StartDate === null || EndDate === null) return ''
   return `${listTimestamp(StartDate, zone)} – ${clockTime(EndDate, zone)}`
 }
 
-function lengthText({ StartDate, EndDate }: ImportRow): string {
+function lengthText({ StartDate, EndDate }: FileRow): string {
   if (StartDate === null || EndDate === null) return ''
   const minutes = Math.round((Date.parse(EndDate) - Date.parse(StartDate)) / 60_000)
   return minutes > 0 ? duration(minutes) : ''

@@ -3,6 +3,7 @@ import { insertCards, insertPayments, insertReferrals } from './billing.ts'
 import type { Filling } from './filling.ts'
 import { fillHistory } from './history.ts'
 import { insertHolidays } from './holidays.ts'
+import { insertImport } from './imports.ts'
 import { insertInvoices } from './invoices.ts'
 import { insertApps, insertInvitations, type OrganizationSpec, readOrganization, spareSeats } from './organization.ts'
 import { insertPayrollPayments } from './payrollPayments.ts'
@@ -102,6 +103,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
   const onDay = (done: number, total: number) => onProgress({ step: 'days of work', done, total })
   await fillHistory(filling, organization, { from: addDays(today, -days), now, onDay })
   await insertTimeEntries(filling, organization, today)
+  await insertImport(filling, organization)
   await insertPayrollPayments(filling, organization, today)
   onProgress({ step: 'screenshots', done: 0, total: 1 })
   const screens = await drawing

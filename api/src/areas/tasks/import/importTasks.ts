@@ -1,4 +1,4 @@
-import { type CallData, ImportVerdict } from '@dayline/shared/contract'
+import { type CallData, RowVerdict } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
@@ -64,9 +64,9 @@ export function taskPreview({ file, items }: TaskPlan): CallData<'/project/previ
   const countOf = (verdict: number) => items.filter(({ Verdict }) => Verdict === verdict).length
   return {
     Items: items,
-    Ready: countOf(ImportVerdict.Ready),
-    Known: countOf(ImportVerdict.Known),
-    Refused: countOf(ImportVerdict.Refused),
+    Ready: countOf(RowVerdict.Ready),
+    Known: countOf(RowVerdict.Known),
+    Refused: countOf(RowVerdict.Refused),
     Columns: file.heads,
     Mapping: file.mapping,
     DateOrder: file.dateOrder,

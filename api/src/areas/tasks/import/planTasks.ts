@@ -1,8 +1,8 @@
 import {
+  type FileRow,
   ImportFormat as Formats,
   type ImportFormat,
-  type ImportRow,
-  ImportVerdict,
+  RowVerdict,
   TaskPriority,
   TaskSource,
   TaskStatus,
@@ -32,7 +32,7 @@ export type PlannedTask = {
   AssigneeIds: number[]
   externalId: string | null
 }
-export type TaskPlan = { file: ReadFile<TaskRow>; items: ImportRow[]; rows: PlannedRow[] }
+export type TaskPlan = { file: ReadFile<TaskRow>; items: FileRow[]; rows: PlannedRow[] }
 
 const sources: Partial<Record<ImportFormat, TaskSource>> = {
   [Formats.Trello]: TaskSource.Trello,
@@ -73,8 +73,8 @@ export async function planTasks(db: Db, actor: Actor, body: TaskImport): Promise
     seen.add(fingerprint)
     const isKnown = known.has(fingerprint) || (row.externalId !== null && synced.has(row.externalId))
     const refusal = row.refusal ?? (isTwice ? `“${row.externalId}” is in the file twice.` : null)
-    const Verdict = isKnown ? ImportVerdict.Known : refusal ? ImportVerdict.Refused : ImportVerdict.Ready
-    const item: ImportRow = {
+    const Verdict = isKnown ? RowVerdict.Known : refusal ? RowVerdict.Refused : RowVerdict.Ready
+    const item: FileRow = {
       Row: row.row,
       Verdict,
       Messages: isKnown ? [] : refusal ? [refusal] : [...row.notices, ...found.notices],
@@ -90,7 +90,7 @@ export async function planTasks(db: Db, actor: Actor, body: TaskImport): Promise
   return {
     file,
     items: plans.map(({ item }) => item),
-    rows: plans.flatMap(({ item, planned }) => (item.Verdict === ImportVerdict.Ready ? [planned] : [])),
+    rows: plans.flatMap(({ item, planned }) => (item.Verdict === RowVerdict.Ready ? [planned] : [])),
   }
 }
 

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, beforeEach, test } from 'node:test'
-import {
-  type CallBody,
-  ImportFormat,
-  ImportStatus,
-  ImportVerdict,
-  TaskSource,
-  TaskStatus,
-} from '@dayline/shared/contract'
+import { type CallBody, ImportFormat, ImportStatus, RowVerdict, TaskSource, TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { insertTaskProjects, type TaskProjects } from '../../../testing/taskProjects.ts'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
-const { Ready, Known, Refused } = ImportVerdict
+const { Ready, Known, Refused } = RowVerdict
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../platform/import-files/fixtures/${name}`, import.meta.url), 'utf8')
 

@@ -1,4 +1,4 @@
-import { type CallData, ImportVerdict, Role, TimeEntryStatus } from '@dayline/shared/contract'
+import { type CallData, Role, RowVerdict, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
@@ -85,9 +85,9 @@ export function timePreview({ file, items }: TimePlan): CallData<'/timeentry/pre
   const countOf = (verdict: number) => items.filter(({ Verdict }) => Verdict === verdict).length
   return {
     Items: items,
-    Ready: countOf(ImportVerdict.Ready),
-    Known: countOf(ImportVerdict.Known),
-    Refused: countOf(ImportVerdict.Refused),
+    Ready: countOf(RowVerdict.Ready),
+    Known: countOf(RowVerdict.Known),
+    Refused: countOf(RowVerdict.Refused),
     Columns: file.heads,
     Mapping: file.mapping,
     DateOrder: file.dateOrder,

@@ -1,5 +1,5 @@
 import { endOfDayMs, instantMs, isZone, localDate, minuteMs } from '@dayline/shared/calendar'
-import { ActivityStatus, ImportFormat, type ImportRow, ImportVerdict } from '@dayline/shared/contract'
+import { ActivityStatus, type FileRow, ImportFormat, RowVerdict } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { ValidationFailed } from '../../../http/failures.ts'
 import type { ReadBody } from '../../../http/route.ts'
@@ -14,8 +14,8 @@ import { countTracked, firstFree, listOccupied, type Stretch } from './occupied.
 import { personFinder } from './resolvePeople.ts'
 
 type TimeImport = ReadBody<'/timeentry/import'>
-type RowPlan = { item: ImportRow; entry: Entry | null; fingerprint: string | null }
-export type TimePlan = { file: ReadFile<TimeRow>; items: ImportRow[]; rows: PlannedRow[] }
+type RowPlan = { item: FileRow; entry: Entry | null; fingerprint: string | null }
+export type TimePlan = { file: ReadFile<TimeRow>; items: FileRow[]; rows: PlannedRow[] }
 
 /** A row whose person is known, and its time where the file says one. */
 type Draft = {
@@ -68,9 +68,7 @@ export async function planTime(db: Db, actor: Actor, body: TimeImport, now = Dat
     file,
     items: ordered.map(({ item }) => item),
     rows: ordered.flatMap(({ item, entry, fingerprint }) =>
-      entry && fingerprint && item.Verdict === ImportVerdict.Ready
-        ? [{ row: item.Row, fingerprint, planned: entry }]
-        : [],
+      entry && fingerprint && item.Verdict === RowVerdict.Ready ? [{ row: item.Row, fingerprint, planned: entry }] : [],
     ),
   }
 }
@@ -134,7 +132,7 @@ function planRow(draft: Draft, fingerprint: string, context: Context): RowPlan {
   const isKnown = known.has(fingerprint)
   const time = draft.time ?? (isKnown ? null : placeOf(draft, context))
   const plan = { item: itemOf(row, person.name, time), entry: null, fingerprint }
-  if (isKnown) return { ...plan, item: { ...plan.item, Verdict: ImportVerdict.Known } }
+  if (isKnown) return { ...plan, item: { ...plan.item, Verdict: RowVerdict.Known } }
   if (typeof time === 'string') return refused(row, person.name, time)
   if (time === null) return refused(row, person.name, 'There is no time.')
   if (time.end - time.start < minuteMs && time.end >= time.start) {
@@ -196,9 +194,9 @@ function taskNotice(row: TimeRow, task: FoundTask | null, { trackSettings }: Act
 
 type ItemTime = (Stretch & { notices: string[] }) | string | null
 
-const itemOf = (row: TimeRow, person: string | null, time: ItemTime): ImportRow => ({
+const itemOf = (row: TimeRow, person: string | null, time: ItemTime): FileRow => ({
   Row: row.row,
-  Verdict: ImportVerdict.Ready,
+  Verdict: RowVerdict.Ready,
   Messages: [],
   Title: row.description || projectText(row),
   Person: person ?? (row.name || row.email || null),
@@ -209,7 +207,7 @@ const itemOf = (row: TimeRow, person: string | null, time: ItemTime): ImportRow 
 })
 
 function refused(row: TimeRow, person: string | null, message: string, time: ItemTime = null): RowPlan {
-  const item = { ...itemOf(row, person, time), Verdict: ImportVerdict.Refused, Messages: [message] }
+  const item = { ...itemOf(row, person, time), Verdict: RowVerdict.Refused, Messages: [message] }
   return { item, entry: null, fingerprint: null }
 }
 

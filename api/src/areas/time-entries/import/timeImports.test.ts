@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { addDays, localDate, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
-import { type CallBody, type CallData, ImportFormat, ImportStatus, ImportVerdict } from '@dayline/shared/contract'
+import { type CallBody, type CallData, ImportFormat, ImportStatus, RowVerdict } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { continueImports } from '../../../people/imports/workOnImport.ts'
 import { assertSummariesMatch, summaryTables } from '../../../testing/summariesMatch.ts'
@@ -14,7 +14,7 @@ const zone = 'Europe/Istanbul'
 const day = addDays(localDate(Date.now(), zone), -2)
 const nine = startOfDayMs(day, zone) + 9 * 60 * minuteMs
 const at = (minutes: number) => new Date(nine + minutes * minuteMs).toISOString()
-const { Ready, Known, Refused } = ImportVerdict
+const { Ready, Known, Refused } = RowVerdict
 
 let testApp: TestApp
 before(async () => {
