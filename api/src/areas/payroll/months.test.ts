@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '@dayline/shared/calendar'
 import { calls } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
-import { openPayroll, type Payroll } from './testing/payrollWork.ts'
+import { openPayroll, type Payroll } from '../../testing/payrollWork.ts'
 import { trackedByDay, trackedByMonth } from './units.queries.ts'
 
 let payroll: Payroll
