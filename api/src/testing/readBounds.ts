@@ -84,6 +84,8 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/costmanagement/payrollexport': 'no tracked time',
   '/costmanagement/payrollhistoryexport': 'no tracked time',
   '/costmanagement/payslip': 'no tracked time',
+  '/employee/updatecostsettings': 'days of one person',
+  '/employee/deleterate': 'days of one person',
   '/costmanagement/payrollmarkaspaid': 'minutes of one person',
   '/costmanagement/payrollmarkasunpaid': 'minutes of one payment',
   '/costmanagement/payrollchangepayrate': 'minutes of one person',

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '@dayline/shared/calendar'
 import { calls } from '@dayline/shared/contract'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
-import { openPayroll, type Payroll } from './testing/payrollWork.ts'
+import { openPayroll, type Payroll } from '../../testing/payrollWork.ts'
 import { trackedByDay, trackedByMonth } from './units.queries.ts'
 
 let payroll: Payroll
@@ -18,14 +18,21 @@ const run = <Row>(query: RawBuilder<Row>) =>
 const dayOf = (day: number): LocalDate => addDays('2026-01-20', day)
 
 /** Rows of a day's summary, spread over four months. */
-const rows = fc.array(
-  fc.record({ day: fc.nat(90), who: fc.nat(1), task: fc.nat(2), status: fc.integer({ min: 1, max: 3 }) }),
-  { minLength: 1, maxLength: 40 },
+const rows = fc.uniqueArray(
+  fc.record({ day: fc.nat(101), who: fc.nat(1), task: fc.nat(2), status: fc.integer({ min: 1, max: 3 }) }),
+  { minLength: 60, maxLength: 90, selector: (row) => JSON.stringify(row) },
 )
-const rates = fc.array(fc.record({ day: fc.nat(90), who: fc.nat(1), rate: fc.integer({ min: 1, max: 3 }) }), {
-  maxLength: 3,
-})
-const ranges = fc.array(fc.tuple(fc.nat(95), fc.nat(95)), { minLength: 3, maxLength: 6 })
+/** The second person has one rate. */
+const rates = fc.array(fc.record({ day: fc.nat(101), rate: fc.integer({ min: 1, max: 3 }) }), { maxLength: 2 })
+/** Some begin or end near the end of a month. */
+const ranges = fc.array(
+  fc.oneof(
+    fc.tuple(fc.nat(101), fc.nat(101)),
+    fc.tuple(fc.integer({ min: 12, max: 18 }), fc.integer({ min: 60, max: 101 })),
+    fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 64, max: 70 })),
+  ),
+  { minLength: 4, maxLength: 6 },
+)
 
 test('sums by month are those by day, for any range, with rates that change and days that are changed or removed', async () => {
   const { testApp, tasks } = payroll
@@ -42,18 +49,20 @@ test('sums by month are those by day, for any range, with rates that change and 
     fc.asyncProperty(rows, rates, ranges, async (rows, rates, ranges) => {
       for (const table of ['activity_day_tasks', 'earlier_rates'])
         await run(sql`delete from ${sql.table(table)} where organization_id = ${organizationId}`)
-      for (const { day, who, task, status } of rows) {
-        const taskId = [0, tasks.build, tasks.test][task] ?? 0
-        await run(sql`insert into activity_day_tasks as t (organization_id, work_date, employee_id, project_id, task_id,
-            work_note_id, status, productivity, minutes, level_sum)
-          values (${organizationId}, ${dayOf(day)}, ${people[who] ?? 0}, ${task === 0 ? 0 : tasks.project}, ${taskId}, 0,
-            ${status}, 1, ${day + 1}, 0)
-          on conflict (organization_id, work_date, employee_id, project_id, task_id, work_note_id, status, productivity)
-            do update set minutes = t.minutes + 1`)
-      }
-      await run(sql`delete from activity_day_tasks where work_date = ${dayOf(rows[0]?.day ?? 0)}`)
-      for (const { day, who, rate } of rates) {
-        const body = { EmployeeId: people[who] ?? 0, PayRate: rate, BillRate: 1, ValidFrom: dayOf(day) }
+      const of = (key: keyof (typeof rows)[number]) => rows.map((row) => row[key])
+      await run(sql`insert into activity_day_tasks (organization_id, work_date, employee_id, project_id, task_id,
+          work_note_id, status, productivity, minutes, level_sum)
+        select ${organizationId}::int, ${dayOf(0)}::date + day, (${people}::int[])[who + 1],
+          case when task = 0 then 0 else ${tasks.project}::int end, (${[0, tasks.build, tasks.test]}::int[])[task + 1], 0,
+          status, 1, day + 1, 0
+        from unnest(${of('day')}::int[], ${of('who')}::int[], ${of('task')}::int[], ${of('status')}::int[])
+          as work (day, who, task, status)`)
+      await run(
+        sql`update activity_day_tasks set minutes = minutes + 1000 where work_date < ${dayOf(rows[0]?.day ?? 0)}`,
+      )
+      await run(sql`delete from activity_day_tasks where work_date = ${dayOf(rows[1]?.day ?? 0)}`)
+      for (const { day, rate } of rates) {
+        const body = { EmployeeId: people[0] ?? 0, PayRate: rate, BillRate: 1, ValidFrom: dayOf(day) }
         await testApp.call('/employee/updatecostsettings', body, 'owner')
       }
       for (const [a, b] of ranges) {
@@ -62,6 +71,6 @@ test('sums by month are those by day, for any range, with rates that change and 
         assert.deepEqual(await sums(trackedByMonth(tracked, range)), await sums(byDay), JSON.stringify(range))
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 10, endOnFailure: true },
   )
 })

@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { readBalances } from '../../platform/ledger/ledger.ts'
 import { verifyLedger } from '../../platform/ledger/verifyLedger.ts'
+import { all, between, cents, dayOf, type Filter, openPayroll, type Payroll, zone } from '../../testing/payrollWork.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import type { TestApp } from '../../testing/testApp.ts'
 import { rederive } from '../../tracking/rederive.ts'
-import { all, between, cents, dayOf, type Filter, openPayroll, type Payroll, zone } from './testing/payrollWork.ts'
 
 let testApp: TestApp
 let tasks: Payroll['tasks']

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays } from '@dayline/shared/calendar'
 import type { CallBody } from '@dayline/shared/contract'
+import { all, between, dayOf, openPayroll, type Payroll } from '../../testing/payrollWork.ts'
 import type { Name } from '../../testing/people.ts'
-import { all, between, dayOf, openPayroll, type Payroll } from './testing/payrollWork.ts'
 
 let payroll: Payroll
 before(async () => {

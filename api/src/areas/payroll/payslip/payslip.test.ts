@@ -1,8 +1,8 @@
 import { usualFormats } from '@dayline/shared/calendar'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { dayOf, openPayroll, type Payroll } from '../../../testing/payrollWork.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
-import { dayOf, openPayroll, type Payroll } from '../testing/payrollWork.ts'
 
 let payroll: Payroll
 before(async () => {
