@@ -27,6 +27,7 @@ const exempt = new Map([
   ['api/src/http/definition/timezones.ts', 'names zones'],
   ['api/src/areas/screenshots/fileNames.rules.ts', 'names of files sort by time'],
   ['host/src/shell/palette/splitDay.ts', 'reads what was typed'],
+  ['api/src/platform/import-files/days.rules.ts', 'reads files of other programs'],
 ])
 
 const sources = '{host,remote-*,shared,api}/src/**/*.{ts,tsx}'

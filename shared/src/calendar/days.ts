@@ -44,8 +44,9 @@ export function endOfMonth(date: LocalDate): LocalDate {
   return addDays(addMonths(startOfMonth(date), 1), -1)
 }
 
-/** `HH:mm` as minutes since midnight. */
+/** `HH:mm` as minutes since midnight. Releases of remotes from before hand over `9:05 PM`, too, as they read it. */
 export function clockOf(text: string): number {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number)
-  return hours * 60 + minutes
+  const [hours = 0, minutes = 0] = text.split(':').map((part) => Number.parseInt(part, 10))
+  const half = /[ap]m$/i.exec(text)?.[0].toLowerCase()
+  return (half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours) * 60 + minutes
 }

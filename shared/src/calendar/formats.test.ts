@@ -1,5 +1,6 @@
 import {
   cellFormat,
+  clockOf,
   clockText,
   clockValue,
   dayText,
@@ -51,6 +52,7 @@ it('writes each half of the day', () => {
   ])
   expect(hourText(24, usualFormats)).toBe('24:00')
   expect(clockValue(545)).toBe('09:05')
+  expect(times.map((minutes) => clockOf(clockText(minutes, twelve)))).toEqual(times)
 })
 
 it('begins weeks with any day', () => {

@@ -1,4 +1,4 @@
-import { clockMinutes, instantMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
+import { clockMinutes, clockValue, instantMs, type LocalDate, localDate, minuteMs } from '@dayline/shared/calendar'
 
 /** A time as a clock on the wall shows it, or an instant where the file has its zone. */
 export type WallTime = { day: LocalDate; minutes: number } | { at: number }
@@ -40,7 +40,7 @@ export function readStretch(
 
 function reading(wall: WallTime, { at: all, isSkipped }: { at: number[]; isSkipped: boolean }, at: number): Reading {
   if ('at' in wall) return { at, notice: null }
-  const clock = clockText(wall.minutes)
+  const clock = clockValue(wall.minutes)
   if (isSkipped) return { at, notice: `The clock skips ${clock} on this day; the first minute after it is taken.` }
   if (all.length === 1) return { at, notice: null }
   return {
@@ -48,6 +48,3 @@ function reading(wall: WallTime, { at: all, isSkipped }: { at: number[]; isSkipp
     notice: `The clock shows ${clock} twice on this day; the ${at === all[0] ? 'first' : 'second'} is taken.`,
   }
 }
-
-const clockText = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -25,8 +25,7 @@ export function hoursField(name: string): FilterField<Hours | undefined> {
 
 /** The instant at which an hour of a day begins, on the clock of a zone. */
 export function instantOfHour(day: LocalDate, hour: number, zone: string): number {
-  const clock = `${String(hour % 24).padStart(2, '0')}:00`
-  return instantOf(addDays(day, Math.floor(hour / 24)), clock, zone).getTime()
+  return instantOf(addDays(day, Math.floor(hour / 24)), `${hour % 24}:00`, zone).getTime()
 }
 
 /** The parts of a day, in order. Together they are the whole of it, work after midnight included. */
@@ -38,7 +37,7 @@ export const dayParts = [
 ] as const
 export type DayPart = (typeof dayParts)[number]
 
-const clock = (hour: number) => `${clockTime(`${String(hour % 24).padStart(2, '0')}:00`)}${hour > 24 ? ' +1' : ''}`
+const clock = (hour: number) => `${clockTime(`${hour % 24}:00`)}${hour > 24 ? ' +1' : ''}`
 
 /** Hours in words: "12:00–18:00". */
 export function hoursText({ from, to }: Hours): string {

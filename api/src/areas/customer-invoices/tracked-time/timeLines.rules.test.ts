@@ -34,8 +34,8 @@ test('one rate makes one line for each task, person, day or project', () => {
     ['Bo Li', 1, 6000, 100],
   ])
   assert.deepEqual(shown(InvoiceTimeGrouping.Day, 6000), [
-    ['4 May 2026', 56, 6000, 5600],
-    ['5 May 2026', 10, 6000, 1000],
+    ['04 May 2026', 56, 6000, 5600],
+    ['05 May 2026', 10, 6000, 1000],
   ])
   assert.deepEqual(shown(InvoiceTimeGrouping.Project, 6000), [['Harbor', 66, 6000, 6600]])
 })

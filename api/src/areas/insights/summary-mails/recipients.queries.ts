@@ -56,11 +56,13 @@ export async function findRecipients(database: Database, now: number, limit: num
   const { rows } = await database.statement((db) =>
     sql<Row>`select due.nth::int as nth, e.organization_id, e.id as employee_id, e.user_id, e.role, e.team_id,
         o.track_settings, o.title as organization, u.email, u.first_name, u.formats
-      from unnest(${due.map((each) => each.organizationZone)}::text[], ${due.map((each) => each.firstWeekday)}::int[], 
-          ${due.map((each) => each.zone)}::text[], ${due.map(({ summary }) => summary.type)}::smallint[], ${due.map(({ summary }) => summary.days.to)}::date[],
+      from unnest(${due.map((each) => each.organizationZone)}::text[], ${due.map((each) => each.firstWeekday)}::int[],
+          ${due.map((each) => each.zone)}::text[], ${due.map(({ summary }) => summary.type)}::smallint[],
+          ${due.map(({ summary }) => summary.days.to)}::date[],
           ${due.map(({ summary }) => new Date(summary.dueAt).toISOString())}::timestamptz[])
         with ordinality as due (organization_zone, first_weekday, zone, type, day, due_at, nth)
-      join (${people}) on ${organizationZone} = due.organization_zone and ${firstWeekday} = due.first_weekday and u.timezone = due.zone
+      join (${people}) on ${organizationZone} = due.organization_zone and ${firstWeekday} = due.first_weekday
+        and u.timezone = due.zone
         and e.created_at < due.due_at and u.created_at < due.due_at
       left join notification_settings n on n.organization_id = e.organization_id and n.employee_id = e.id
         and n.type = due.type
