@@ -37,6 +37,9 @@ export const whatsNew: readonly News[] = [
     day: '2026-11-23',
     title: 'Imports',
     text: 'Bring time from Toggl Track, Clockify or Harvest, and tasks from Trello, Asana or Jira. Each row is shown first.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Reports that explain themselves',
     text: 'Charts draw what they are compared with, and the time of an app, a task or a note opens its people and minutes.',
   },
