@@ -49,6 +49,8 @@ export const bounds: Bound[] = [
   { call: '/insights/worktimes', body: { EmployeeId: null }, table: 'activity_days', most: 2 * dayRows + 2 * people },
   { call: '/insights/productivitydays', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/insights/productivitydays', body: { EmployeeId: null }, table: 'activity_days', most: dayRows },
+  { call: '/insights/productivity', body: { EmployeeId: null, AppId: 0 }, table: 'activity_minutes', most: 0 },
+  { call: '/insights/productivity', body: { EmployeeId: null, AppId: 0 }, table: 'activity_day_apps', most: appRows },
   { call: '/insights/workinghours', body: { EmployeeId: null }, table: 'activity_minutes', most: 0 },
   { call: '/insights/workinghours', body: { EmployeeId: null }, table: 'activity_day_hours', most: hourRows },
   { call: '/insights/tasks', body: { EmployeeId: null, Statuses: [] }, table: 'activity_minutes', most: 0 },

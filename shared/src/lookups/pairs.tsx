@@ -10,7 +10,7 @@ type Size = { size?: 'sm' | 'md' | 'lg' }
 
 /** In a row of filters as wide as a name; in the sheet of a phone over the whole width. */
 function usePickerSize({ size = 'sm' }: Size) {
-  return { size, w: useIsNarrow() ? 'full' : '10.5rem' }
+  return { size, w: useIsNarrow() ? 'full' : 'clamp(9rem, 11vw, 10.5rem)' }
 }
 
 type TeamEmployee = { TeamId: number | null; EmployeeId: number | null }

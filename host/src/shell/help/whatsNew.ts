@@ -40,6 +40,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Reports that explain themselves',
+    text: 'Charts draw what they are compared with, and the time of an app, a task or a note opens its people and minutes.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Webhooks and API documentation',
     text: 'Events reach your own programs as signed requests, with a log. Settings say their effect before they are saved.',
   },

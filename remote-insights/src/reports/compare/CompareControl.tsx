@@ -21,7 +21,7 @@ export function CompareControl({ value, onChange }: CompareControlProps) {
   const { Kind, OtherId } = value
   const other = {
     size: 'sm',
-    w: '11rem',
+    w: '9.5rem',
     value: OtherId ?? null,
     onChange: (id: number | null) => onChange({ OtherId: id ?? undefined }),
   } as const
@@ -34,7 +34,7 @@ export function CompareControl({ value, onChange }: CompareControlProps) {
         <Select
           aria-label="Compare with"
           size="sm"
-          w="11rem"
+          w={{ base: '11rem', sm: '9.5rem' }}
           placeholder="Compare with …"
           options={[...ofDays, ...(seesTeams ? ofTeams : []), ...(seesOthers ? ofPeople : [])]}
           value={Kind}

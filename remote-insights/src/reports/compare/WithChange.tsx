@@ -57,6 +57,8 @@ function ChangeLine({ changes: { smallBecause, isPerPerson }, change, better }: 
       // What only readers get is out of the flow: without this box a table that scrolls would widen the page.
       position="relative"
       fontSize="xs"
+      // A4 has room for fewer letters.
+      _print={{ fontSize: '2xs' }}
       fontWeight="normal"
       whiteSpace="nowrap"
       title={smallBecause ?? words}

@@ -7,7 +7,8 @@ import { ReportFrame, type ReportView } from '../ReportFrame.tsx'
 import { ExplainedNote } from './ExplainedNote.tsx'
 import { NotePeople } from './NotePeople.tsx'
 import { measure, noteColumns, sortKeys, sumOf, wholeOf } from './noteColumns.tsx'
-import { noteFilters } from './noteFilters.tsx'
+import { type NoteFilters, noteFilters } from './noteFilters.tsx'
+import { SpellingSwitch } from './SpellingSwitch.tsx'
 
 const path = '/insights/worknotes'
 const exports = [{ call: '/insights/tasksexport', also: { Report: 'worknotes' } }] as const
@@ -36,7 +37,16 @@ export function WorkNotesPage() {
   )
 }
 
-function Notes({ report, comparison, body, onOpen, explainCell, explainSum, empty }: ReportView<typeof path>) {
+function Notes({
+  report,
+  comparison,
+  body,
+  onOpen,
+  onFilter,
+  explainCell,
+  explainSum,
+  empty,
+}: ReportView<typeof path, NoteFilters>) {
   const order = useUrlSort(sortKeys)
   const [open, setOpen] = useUrlValue(openNote)
   const items = report.data?.Items
@@ -53,17 +63,20 @@ function Notes({ report, comparison, body, onOpen, explainCell, explainSum, empt
     [body, explainCell, onOpen],
   )
   return (
-    <DataTable
-      label="Work notes"
-      query={other ? { ...report, data: { Items: other.items } } : report}
-      columns={columns}
-      {...order}
-      columnChoice="work-notes"
-      expand={expand}
-      expanded={open ?? null}
-      onExpandedChange={(key) => setOpen(key === null ? undefined : String(key), { replace: true })}
-      empty={empty}
-    />
+    <>
+      <SpellingSwitch items={items} isSeparate={body.SeparateSpellings ?? false} onFilter={onFilter} />
+      <DataTable
+        label="Work notes"
+        query={other ? { ...report, data: { Items: other.items } } : report}
+        columns={columns}
+        {...order}
+        columnChoice="work-notes"
+        expand={expand}
+        expanded={open ?? null}
+        onExpandedChange={(key) => setOpen(key === null ? undefined : String(key), { replace: true })}
+        empty={empty}
+      />
+    </>
   )
 }
 

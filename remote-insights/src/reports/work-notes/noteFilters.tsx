@@ -1,26 +1,18 @@
 import { days, flag, SearchInput, search } from '@dayline/shared/filters'
-import { Switch } from '@dayline/shared/ui/form'
 import type { OwnFilters } from '../ownFilters.ts'
 
-type NoteFilters = { SearchTerm: string; SeparateSpellings: boolean }
+export type NoteFilters = { SearchTerm: string; SeparateSpellings: boolean }
 
 /** The last 30 days, and a search for words of notes (docs/product/reports.md#work-notes). */
 export const noteFilters: OwnFilters<NoteFilters> = {
   spec: { range: days('30d'), SearchTerm: search(), SeparateSpellings: flag('spellings') },
   chips: ({ SearchTerm }) => ({ SearchTerm: `Search: ${SearchTerm}`, SeparateSpellings: 'Each spelling' }),
-  fields: ({ SearchTerm, SeparateSpellings }, onChange) => (
-    <>
-      <SearchInput
-        label="Search work notes"
-        placeholder="Search work notes"
-        value={SearchTerm}
-        onChange={(SearchTerm) => onChange({ SearchTerm })}
-      />
-      <Switch
-        label="Each spelling"
-        checked={SeparateSpellings}
-        onChange={(SeparateSpellings) => onChange({ SeparateSpellings })}
-      />
-    </>
+  fields: ({ SearchTerm }, onChange) => (
+    <SearchInput
+      label="Search work notes"
+      placeholder="Search work notes"
+      value={SearchTerm}
+      onChange={(SearchTerm) => onChange({ SearchTerm })}
+    />
   ),
 }

@@ -54,6 +54,9 @@ export function Donut({
     ...slice,
     color: slice.color ?? palette[index % palette.length] ?? 'gray.solid',
   }))
+  const shareOf = (value: number) => (sum === 0 ? 0 : (value / sum) * 100)
+  // The longest bar is as wide as there is room.
+  const longest = Math.max(1, ...slices.flatMap(({ value, compared }) => [shareOf(value), compared?.share ?? 0]))
   const { active, walkOn } = useWalk(slices.length)
   const activeId = isWalkable && active !== null ? (slices[active]?.id ?? null) : null
   return (
@@ -79,7 +82,7 @@ export function Donut({
       </chakra.div>
       <chakra.table
         flex="1"
-        minW="11rem"
+        minW={comparedLabel ? '19rem' : '11rem'}
         maxW={comparedLabel ? '34rem' : '26rem'}
         fontSize="sm"
         aria-label={label}
@@ -132,9 +135,9 @@ export function Donut({
                 <chakra.td ps="3" w="24" data-number>
                   {slice.compared && (
                     <SharePair
-                      share={sum === 0 ? 0 : (slice.value / sum) * 100}
+                      share={shareOf(slice.value) / longest}
                       color={slice.color}
-                      compared={slice.compared.share}
+                      compared={slice.compared.share / longest}
                       change={slice.compared.change}
                     />
                   )}

@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@dayline/shared/ui'
 import type { ChartChange } from '../changes.ts'
 
 type SharePairProps = {
-  /** 0–100, of this side. */
+  /** Shares of both sides, as parts of the longest bar: 0–1. */
   share: number
   color: string
   compared: number
@@ -22,8 +22,14 @@ export function SharePair({ share, color, compared, change }: SharePairProps) {
       title={smallBecause ?? words}
     >
       <chakra.span aria-hidden flex="1" minW="8" display="grid" gap="2px" opacity={smallBecause ? 0.5 : undefined}>
-        <chakra.span h="4px" minW="2px" borderRadius="full" bg={color} style={{ width: `${share}%` }} />
-        <chakra.span h="4px" minW="2px" borderRadius="full" bg="border.control" style={{ width: `${compared}%` }} />
+        <chakra.span h="4px" minW="2px" borderRadius="full" bg={color} style={{ width: `${share * 100}%` }} />
+        <chakra.span
+          h="4px"
+          minW="2px"
+          borderRadius="full"
+          bg="border.control"
+          style={{ width: `${compared * 100}%` }}
+        />
       </chakra.span>
       <chakra.span
         aria-hidden

@@ -20,6 +20,8 @@ export const globalStyles = {
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   // Only where digits are aligned in columns: tabular figures widen the hyphens of the words beside them as well.
   '[data-number], [data-figure], tfoot': { fontVariantNumeric: 'tabular-nums' },
+  // Printers leave out backgrounds, and with them the bars, swatches and rings of charts.
+  '@media print': { 'main *, main *::before, main *::after': { printColorAdjust: 'exact' } },
   '@page': { size: 'A4', margin: '14mm 12mm' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -30,6 +30,8 @@ const fadingEdge = {
   borderEndRadius: 'l3',
   bgImage: 'linear-gradient(to right, transparent, {colors.bg.panel})',
   zIndex: 'docked',
+  // Paper does not scroll.
+  _print: { display: 'none' },
 } as const
 
 /** The table itself; over some hundred rows only those in sight are drawn, in a box that scrolls. */

@@ -25,8 +25,10 @@ export const rowStyles = {
   },
   '@media print': {
     fontSize: 'xs',
+    // A4 is narrower than a window.
+    '--cell-padding': '{spacing.1}',
     '& [data-print=none]': { display: 'none' },
     '& > tbody > tr': { breakInside: 'avoid' },
-    '& > tbody > tr[data-index] > td': { h: 'auto', py: '1.5', px: '2' },
+    '& > tbody > tr[data-index] > td': { h: 'auto', py: '1.5' },
   },
 } as const
