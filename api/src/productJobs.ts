@@ -3,6 +3,7 @@ import { finishCardPayments } from './areas/billing/cards/cardPayments.ts'
 import { numberInvoices } from './areas/billing/invoices/invoices.queries.ts'
 import { endDeleted } from './areas/billing/subscription/endDeleted.ts'
 import { renewSubscriptions } from './areas/billing/subscription/renewals.ts'
+import { sendInvoiceMails } from './areas/customer-invoices/mail/sendInvoiceMails.ts'
 import { extendCalendars } from './areas/holidays/extendCalendars.ts'
 import { sendSummaries } from './areas/insights/summary-mails/sendSummaries.ts'
 import { accrueAll } from './areas/leave/policies/accrue.ts'
@@ -62,6 +63,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'finish minutes', next: minutes(1), run: (signal) => finishMinutes(database, signal) },
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
+    { name: 'send invoice mails', next: minutes(10), run: (signal) => sendInvoiceMails(parts, signal) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
     { name: 'forget deliveries', next: minutes(60), run: () => forgetDeliveries(database) },
     { name: 'drop waiting files', next: minutes(60), run: () => dropWaitingFiles(database) },

@@ -239,6 +239,11 @@ const calls = `
 /holiday/addday               organization.settings
 /holiday/removeday            organization.settings
 /holiday/restoreday           organization.settings
+/costmanagement/addcreditnote          cost.manage
+/costmanagement/recordrefund           cost.manage
+/costmanagement/getinvoicesettings     cost.manage
+/costmanagement/updateinvoicesettings  cost.manage
+/costmanagement/updateinvoiceoptions   cost.manage
 /costmanagement/addinvoicetime         cost.manage
 /costmanagement/addupdateinvoice       cost.manage
 /costmanagement/deleteinvoice          cost.manage
@@ -289,6 +294,7 @@ const calls = `
 /subscription/previewchange       subscription.manage
 /subscription/changesubscription  subscription.manage demo:refused
 /subscription/cancelsubscription  subscription.manage demo:refused
+/subscription/resumesubscription  subscription.manage demo:refused
 /subscription/redeemcode          subscription.manage demo:refused
 /subscription/proceeddiscountcode subscription.manage demo:refused
 /subscription/createcode          operator

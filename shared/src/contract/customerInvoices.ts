@@ -18,6 +18,8 @@ export const InvoiceParty = z.object({
   TaxOffice: z.string(),
   Phone: z.string(),
   Email: z.string(),
+  /** ISO 3166-1 alpha-2; empty where no one chose one. Electronic invoices need it. */
+  Country: z.string(),
 })
 export type InvoiceParty = z.infer<typeof InvoiceParty>
 
@@ -68,6 +70,8 @@ export const InvoiceListItem = z.object({
   DueDate: Day,
   Total: amount,
   Paid: amount,
+  /** What credit notes took off the total. */
+  Credited: amount,
   /** Awaits money after its due date. */
   IsOverdue: z.boolean(),
 })
@@ -76,7 +80,30 @@ export type InvoiceListItem = z.infer<typeof InvoiceListItem>
 /** Tax of all items of one rate. */
 export const InvoiceTax = z.object({ Rate: percent, Base: amount, Amount: amount })
 
+/** A document that takes back an invoice, or a part of it. */
+export const CreditNote = z.object({
+  ID: Id,
+  CreditNoteNo: z.string(),
+  IssuedDate: Day,
+  Reason: z.string(),
+  Items: z.array(InvoiceItem),
+  Subtotal: amount,
+  Taxes: z.array(InvoiceTax),
+  Total: amount,
+})
+export type CreditNote = z.infer<typeof CreditNote>
+
 export const CustomerInvoice = InvoiceListItem.extend({
+  /** Grows with each change of a draft; a save names the one that it began from. */
+  Version: z.int(),
+  /** The client is reminded by mail after the due date. */
+  SendsReminders: z.boolean(),
+  /** The PDF has an electronic invoice (EN 16931) inside. */
+  HasEInvoice: z.boolean(),
+  /** What has to be paid back, because more was paid than is owed after a credit. */
+  RefundDue: amount,
+  /** The latest first. */
+  CreditNotes: z.array(CreditNote),
   Supplier: InvoiceParty,
   Customer: InvoiceParty,
   Notes: z.string(),
@@ -97,6 +124,11 @@ const saveParty = (who: string) =>
     TaxOffice: textUpTo(200),
     Phone: textUpTo(50),
     Email: textUpTo(254),
+    /** Left out: stays as it is. */
+    Country: z
+      .string()
+      .regex(/^([A-Z]{2})?$/, 'Please choose a country.')
+      .nullish(),
   })
 
 const { price, quantity } = invoiceItemLimits
@@ -130,6 +162,8 @@ const chooseDay = (name: string) => z.union([Day, Instant], `${name} is required
 const SaveInvoice = z.object({
   /** Left out or 0 creates one, for which customer and currency are enough. */
   Id: z.int().min(0).nullish(),
+  /** Of the draft that was changed. A save of an older one is refused under `Version`; left out, the last save wins. */
+  Version: z.int().nullish(),
   CustomerId: z.int('Please choose a customer.').positive('Please choose a customer.'),
   Currency: z.literal(Object.values(CurrencyType), 'Please choose a currency.'),
   /** Days, or instants of them. Fields that are left out stay as they are. */
@@ -171,6 +205,24 @@ const OpenTime = z.object({
   Total: amount,
 })
 
+const InvoiceSettings = z.object({ SendsReminders: z.boolean(), HasEInvoice: z.boolean() })
+
+const CreditInvoice = z.object({
+  Id,
+  Reason: z.string().trim().min(1, 'Reason is required.').max(1000),
+  /** Lines by their keys, each with the amount without tax to take back. Left out: everything that is left. */
+  Items: z
+    .array(
+      z.object({
+        Key: z.int(),
+        Amount: z.number().positive('Amount must be above 0.').refine(isWholeCents, 'Amount has at most two decimals.'),
+      }),
+    )
+    .min(1, 'Please choose what to credit.')
+    .max(maxInvoiceItems)
+    .optional(),
+})
+
 export const customerInvoiceCalls = {
   '/costmanagement/listinvoices': {
     body: z.object({
@@ -203,6 +255,26 @@ export const customerInvoiceCalls = {
     }),
     data: itemOf(CustomerInvoice),
   },
+  /** Takes back an invoice, or lines of it; a whole credit frees its tracked time. Refused under `Items.<key>` and `Reason`. */
+  '/costmanagement/addcreditnote': { body: CreditInvoice, data: itemOf(CustomerInvoice) },
+  /** Money that went back to the customer after a credit. Refused under `Price` and `PaymentDate`. */
+  '/costmanagement/recordrefund': {
+    body: z.object({
+      Id,
+      Price: z.number('Amount is required.').refine(isWholeCents, 'Amount has at most two decimals.'),
+      PaymentDate: z.union([Day, Instant], 'Payment date is required.'),
+      Notes: textUpTo(1000),
+    }),
+    data: itemOf(CustomerInvoice),
+  },
+  /** What new invoices begin with. */
+  '/costmanagement/getinvoicesettings': { body: z.object({}), data: itemOf(InvoiceSettings) },
+  '/costmanagement/updateinvoicesettings': { body: InvoiceSettings, data: itemOf(InvoiceSettings) },
+  /** Of one invoice. Only a draft gets or loses its electronic invoice. */
+  '/costmanagement/updateinvoiceoptions': {
+    body: InvoiceSettings.partial().extend({ Id }),
+    data: itemOf(CustomerInvoice),
+  },
   /** A draft with the same customer, currency and items, without tracked time. */
   '/costmanagement/duplicateinvoice': { body: ById, data: itemOf(CustomerInvoice) },
   /** Mails the PDF to the customer: as a reminder after the due date. Refused in the demo and for drafts. */
@@ -211,7 +283,13 @@ export const customerInvoiceCalls = {
     data: itemOf(CustomerInvoice),
   },
   /** A signed link to the PDF, valid for 5 minutes. */
-  '/costmanagement/exportinvoice': { body: ById, data: z.object({ Url: z.string() }) },
+  '/costmanagement/exportinvoice': {
+    body: ById.extend({
+      /** The PDF of this credit note of the invoice instead. */
+      CreditNoteId: Id.nullish(),
+    }),
+    data: z.object({ Url: z.string() }),
+  },
   /** Projects of the invoice's customer, with the working minutes of these days that no invoice bills yet. */
   '/costmanagement/listinvoiceprojects': {
     body: InvoicedDays,

@@ -10,8 +10,9 @@ export type PricedItem = {
 type TaxSum = { rate: number; base: number; amount: number }
 type InvoiceAmounts = { items: number[]; subtotal: number; taxes: TaxSum[]; total: number }
 
-/** A share of an amount, half a unit up. Big integers because a sum by 10,000 may exceed what a number holds exactly. */
-const shareOf = (amount: number, rate: number): number => Number((BigInt(amount) * BigInt(rate) + 5000n) / 10_000n)
+/** A share of an amount in hundredths of a percent, half a unit up. Big integers because a sum by 10,000 may exceed what a number holds exactly. */
+export const shareOf = (amount: number, rate: number): number =>
+  Number((BigInt(amount) * BigInt(rate) + 5000n) / 10_000n)
 
 /** The total of one line without tax (docs/product/invoices.md#amounts). */
 export function itemTotal({ price, quantity, minutes, discountRate }: PricedItem): number {

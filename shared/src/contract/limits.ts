@@ -22,6 +22,8 @@ export const holidayLimits = { name: 100, fileLength: 500_000 } as const
 /** Of an item of an invoice; the price is in the invoice's currency. */
 export const invoiceItemLimits = { price: { min: 0, max: 99_999 }, quantity: { min: 1, max: 99_999 } } as const
 export const maxInvoiceItems = 2_000
+/** Days after the due date at which the client of an invoice is reminded. */
+export const reminderDays = [3, 10, 21] as const
 /** Licences of a subscription; a hosted price may have another minimum. */
 export const licences = { min: 5, max: 9999 } as const
 /** Years that the card forms take. */

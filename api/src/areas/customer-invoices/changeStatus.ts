@@ -6,16 +6,18 @@ import type { ReadBody } from '../../http/route.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
+import { addPaidMails } from './mail/invoiceMails.ts'
 import { postDeleted, postIssued, postPayment } from './postings.ts'
 import { insertInvoice } from './saveInvoice.ts'
 
 const { Draft, Awaiting, PartiallyPaid, Paid } = InvoiceStatus
 
 /** An invoice, locked until the transaction ends. @throws NotFound */
-async function lockInvoice(db: Db, actor: Actor, id: number) {
+export async function lockInvoice(db: Db, actor: Actor, id: number) {
   const row = await db
     .selectFrom('customer_invoices')
     .select(['id', 'status', 'total_minor', 'paid_minor', 'number', 'customer_id', 'currency', 'items'])
+    .select(['credited_minor', 'has_e_invoice', 'supplier', 'customer'])
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -28,7 +30,7 @@ async function lockInvoice(db: Db, actor: Actor, id: number) {
 type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
 
 /** An invoice as the ledger needs it. */
-function toPosted(actor: Actor, invoice: LockedInvoice) {
+export function toPosted(actor: Actor, invoice: LockedInvoice) {
   return {
     organizationId: actor.organizationId,
     id: invoice.id,
@@ -40,7 +42,17 @@ function toPosted(actor: Actor, invoice: LockedInvoice) {
   }
 }
 
-async function setInvoice(db: Db, actor: Actor, id: number, values: { status?: number; paid_minor?: number }) {
+type Amounts = Pick<LockedInvoice, 'total_minor' | 'paid_minor' | 'credited_minor'>
+
+/** The status that payments and credits lead to. */
+export function statusOf({ total_minor: total, paid_minor: paid, credited_minor: credited }: Amounts): InvoiceStatus {
+  if (paid + credited >= total) return Paid
+  return paid > 0 ? PartiallyPaid : Awaiting
+}
+
+type Changes = { status?: number; paid_minor?: number; credited_minor?: number }
+
+export async function setInvoice(db: Db, actor: Actor, id: number, values: Changes): Promise<void> {
   const invoice = db.updateTable('customer_invoices').set(values).where('organization_id', '=', actor.organizationId)
   await invoice.where('id', '=', id).execute()
 }
@@ -64,17 +76,11 @@ export async function recordPayment(
   const invoice = await lockInvoice(db, actor, Id)
   if (invoice.status === Draft) throw new Refused('Mark the invoice as awaiting before you record a payment.')
   if (invoice.status === Paid) throw new Refused('The invoice is fully paid.')
-  const due = invoice.total_minor - invoice.paid_minor
-  const price = toMinor(Price)
-  const min = Math.min(100, due)
-  if (price < min || price > due) {
-    const inWords = (minor: number) => (minor / 100).toFixed(2)
-    throw new ValidationFailed({ Price: `Amount must be between ${inWords(min)} and ${inWords(due)}.` })
-  }
-  const date = dayOf(actor, PaymentDate)
-  if (date > todayOf(actor)) throw new ValidationFailed({ PaymentDate: 'Payment date must not be in the future.' })
+  const due = invoice.total_minor - invoice.credited_minor - invoice.paid_minor
+  const price = requireAmount(Price, due)
+  const date = requireDate(actor, PaymentDate)
   const paid = invoice.paid_minor + price
-  const status = paid === invoice.total_minor ? Paid : PartiallyPaid
+  const status = statusOf({ ...invoice, paid_minor: paid })
   await setInvoice(db, actor, Id, { status, paid_minor: paid })
   const historyId = await addHistory(db, actor, Id, {
     title: 'Payment',
@@ -84,7 +90,44 @@ export async function recordPayment(
   if (status !== invoice.status) {
     await addHistory(db, actor, Id, { title: status === Paid ? 'Paid' : 'Partially paid', paid })
   }
+  if (status === Paid) await addPaidMails(db, actor, Id)
   await postPayment(db, toPosted(actor, invoice), { historyId, amount: price })
+}
+
+/** Minor units of an amount. @throws ValidationFailed unless it is between 1, or what is open if that is less, and that */
+function requireAmount(Price: number, open: number): number {
+  const price = toMinor(Price)
+  const min = Math.min(100, open)
+  if (price >= min && price <= open) return price
+  const inWords = (minor: number) => (minor / 100).toFixed(2)
+  throw new ValidationFailed({ Price: `Amount must be between ${inWords(min)} and ${inWords(open)}.` })
+}
+
+/** @throws ValidationFailed */
+function requireDate(actor: Actor, value: string): string {
+  const date = dayOf(actor, value)
+  if (date > todayOf(actor)) throw new ValidationFailed({ PaymentDate: 'Payment date must not be in the future.' })
+  return date
+}
+
+/** Money that went back to the customer after a credit. @throws NotFound, Refused, ValidationFailed under `Price` */
+export async function recordRefund(
+  db: Db,
+  actor: Actor,
+  { Id, Price, PaymentDate, Notes }: ReadBody<'/costmanagement/recordrefund'>,
+): Promise<void> {
+  const invoice = await lockInvoice(db, actor, Id)
+  const open = invoice.paid_minor + invoice.credited_minor - invoice.total_minor
+  if (open <= 0) throw new Refused('There is nothing to pay back.')
+  const price = requireAmount(Price, open)
+  const date = requireDate(actor, PaymentDate)
+  await setInvoice(db, actor, Id, { paid_minor: invoice.paid_minor - price })
+  const historyId = await addHistory(db, actor, Id, {
+    title: 'Refund',
+    paid: -price,
+    payment: { date, notes: Notes || null },
+  })
+  await postPayment(db, toPosted(actor, invoice), { historyId, amount: -price })
 }
 
 /**
@@ -96,6 +139,7 @@ export async function deleteInvoice(db: Db, actor: Actor, id: number): Promise<v
   if (invoice.status !== Draft && invoice.status !== Awaiting) {
     throw new Refused('An invoice with payments cannot be deleted.')
   }
+  if (invoice.credited_minor > 0) throw new Refused('An invoice with a credit note cannot be deleted.')
   const { organizationId } = actor
   await db
     .updateTable('customer_invoices')

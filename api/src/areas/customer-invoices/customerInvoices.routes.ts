@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { exportUrl } from '../../http/exports/links.ts'
 import { registerExport } from '../../http/exports/makers.ts'
 import { MessageAnswer, route } from '../../http/route.ts'
-import { deleteInvoice, duplicateInvoice, markAsAwaiting, recordPayment } from './changeStatus.ts'
+import { deleteInvoice, duplicateInvoice, markAsAwaiting, recordPayment, recordRefund } from './changeStatus.ts'
+import { addCreditNote } from './credit-notes/addCreditNote.ts'
+import { readInvoiceSettings, saveInvoiceOptions, saveInvoiceSettings } from './invoiceSettings.ts'
 import { getInvoice, listInvoices } from './invoices.queries.ts'
 import { mailOfInvoice } from './mail/sendInvoice.ts'
-import { invoiceFile } from './pdf/invoiceFile.ts'
+import { invoiceFile, requireCreditNote } from './pdf/invoiceFile.ts'
 import { saveInvoice } from './saveInvoice.ts'
 import { addInvoiceTime, listInvoiceProjects, listInvoiceTime, previewInvoiceTime } from './tracked-time/trackedTime.ts'
 
@@ -18,11 +20,14 @@ const mailsPerMinute = 20
 /** Invoices to customers (docs/product/invoices.md). */
 export function customerInvoiceRoutes(app: FastifyInstance): void {
   invoiceRoutes(app)
+  creditRoutes(app)
+  settingRoutes(app)
   timeRoutes(app)
   mailRoutes(app)
   registerExport(app, 'invoice', invoiceFile)
   route(app, '/costmanagement/exportinvoice', access, async ({ body, actor, db, timezone }) => {
-    await getInvoice(db, actor, body.Id)
+    const invoice = await getInvoice(db, actor, body.Id)
+    if (body.CreditNoteId) requireCreditNote(invoice, body.CreditNoteId)
     const zone = timezone ?? actor.trackSettings.Timezone
     return { Url: exportUrl(app.services.media, actor, { kind: 'invoice', zone, body }) }
   })
@@ -62,6 +67,35 @@ function invoiceRoutes(app: FastifyInstance): void {
   route(app, '/costmanagement/duplicateinvoice', access, async ({ body, actor, db }) => {
     const id = await duplicateInvoice(db, actor, body.Id)
     return new MessageAnswer({ Item: await getInvoice(db, actor, id) }, 'Saved successfully.')
+  })
+}
+
+function creditRoutes(app: FastifyInstance): void {
+  route(app, '/costmanagement/addcreditnote', access, async ({ body, actor, db }) => {
+    await addCreditNote(db, actor, body)
+    return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
+  })
+  route(app, '/costmanagement/recordrefund', access, async ({ body, actor, db }) => {
+    await recordRefund(db, actor, body)
+    return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
+  })
+}
+
+function settingRoutes(app: FastifyInstance): void {
+  route(
+    app,
+    '/costmanagement/getinvoicesettings',
+    access,
+    async ({ actor, db }) => ({ Item: await readInvoiceSettings(db, actor) }),
+    reads,
+  )
+  route(app, '/costmanagement/updateinvoicesettings', access, async ({ body, actor, db }) => {
+    await saveInvoiceSettings(db, actor, body)
+    return new MessageAnswer({ Item: await readInvoiceSettings(db, actor) }, 'Saved successfully.')
+  })
+  route(app, '/costmanagement/updateinvoiceoptions', access, async ({ body, actor, db }) => {
+    await saveInvoiceOptions(db, actor, body)
+    return new MessageAnswer({ Item: await getInvoice(db, actor, body.Id) }, 'Saved successfully.')
   })
 }
 

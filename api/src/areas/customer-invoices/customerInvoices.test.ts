@@ -241,6 +241,24 @@ test('a copy is a draft of today with the same items', async () => {
   assert.notEqual(copy?.InvoiceNo, source.InvoiceNo)
 })
 
+test('a save of a draft that someone else has changed is refused with their name, and changes nothing', async () => {
+  const { ID: Id, Version } = await invoices.addInvoice(acme, { Items: [item] })
+  const change = { Id, Version, CustomerId: acme, Currency: CurrencyType.USD }
+  const first = (await save({ ...change, Notes: 'Theirs' }, 'coowner')).body.Data?.Item
+  assert.equal(first?.Version, Version + 1)
+  assert.match(
+    keys(await save({ ...change, Notes: 'Mine' })).Version ?? '',
+    /^\S+ \S+ changed this invoice meanwhile\.$/,
+  )
+  assert.equal((await get(Id))?.Notes, 'Theirs')
+  assert.match(keys(await save(change, 'coowner')).Version ?? '', /^You changed this invoice in another window/)
+  const merged = await save({ ...change, Version: Version + 1, Notes: 'Both' })
+  assert.equal(merged.body.Data?.Item.Version, Version + 2)
+  // Callers from before versions do not send one.
+  const { Version: _, ...old } = change
+  assert.equal((await save({ ...old, Notes: 'Old' })).body.Data?.Item.Notes, 'Old')
+})
+
 test('the list finds by text, customer, status and lateness, in any order, with what is owed', async () => {
   const list = async (body: object) => {
     const reply = await testApp.call('/costmanagement/listinvoices', body as never, 'owner')

@@ -12,21 +12,21 @@ type Entry = {
 /** Adds what just happened to the history of an invoice. @returns the id of the entry */
 export async function addHistory(
   db: Db,
-  actor: Actor,
+  { organizationId, employmentId }: Pick<Actor, 'organizationId' | 'employmentId'>,
   invoiceId: number,
   { title, paid, payment }: Entry,
 ): Promise<number> {
   const { id } = await db
     .insertInto('invoice_history')
     .values({
-      organization_id: actor.organizationId,
+      organization_id: organizationId,
       invoice_id: invoiceId,
       type: payment ? InvoiceHistoryType.Payment : InvoiceHistoryType.Event,
       title,
       paid_minor: paid,
       payment_date: payment?.date ?? null,
       notes: payment?.notes ?? null,
-      employee_id: actor.employmentId || null,
+      employee_id: employmentId || null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,15 +1,21 @@
 import { localDate } from '@dayline/shared/calendar'
 import {
+  type CreditNote,
   type CustomerInvoice,
   type InvoiceHistoryEntry,
+  type InvoiceItem,
   type InvoiceListItem,
   type InvoiceParty,
   InvoiceStatus,
   invoiceAmounts,
+  itemTotal,
 } from '@dayline/shared/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
+
+/** Whose invoices: a caller's, or those of an organization that a job works for. */
+export type InvoiceScope = Pick<Actor, 'organizationId' | 'trackSettings'>
 
 /** A row of `customer_invoices` that a caller reads. */
 export type InvoiceRow = {
@@ -24,12 +30,25 @@ export type InvoiceRow = {
   due_date: string
   total_minor: number
   paid_minor: number
+  credited_minor: number
 }
 export type WholeInvoiceRow = InvoiceRow & {
+  version: number
+  sends_reminders: boolean
+  has_e_invoice: boolean
   supplier: InvoiceParty
   customer: InvoiceParty
   notes: string
   items: StoredInvoiceItem[]
+}
+export type CreditNoteRow = {
+  id: number
+  number: string
+  issued_on: string
+  reason: string
+  items: StoredInvoiceItem[]
+  taxes: { rate: number; base: number; amount: number }[]
+  total_minor: number
 }
 export type HistoryRow = {
   id: number
@@ -49,7 +68,8 @@ export const toAmount = (minor: number): number => minor / 100
 export const toMinor = (amount: number): number => Math.round(amount * 100)
 
 /** The current day of the organization. */
-export const todayOf = ({ trackSettings }: Actor): string => localDate(Date.now(), trackSettings.Timezone)
+export const todayOf = ({ trackSettings }: Pick<Actor, 'trackSettings'>): string =>
+  localDate(Date.now(), trackSettings.Timezone)
 
 /** The organization's day of a day or an instant. */
 export function dayOf({ trackSettings }: Actor, value: string): string {
@@ -74,37 +94,59 @@ export function toListItem(row: InvoiceRow, today: string): InvoiceListItem {
     DueDate: row.due_date,
     Total: toAmount(row.total_minor),
     Paid: toAmount(row.paid_minor),
+    Credited: toAmount(row.credited_minor),
     IsOverdue: isWaiting(row.status) && row.due_date < today,
   }
 }
 
-export function toInvoice(row: WholeInvoiceRow, history: readonly HistoryRow[], today: string): CustomerInvoice {
-  const { items, subtotal, taxes } = invoiceAmounts(row.items)
+type Parts = { history: readonly HistoryRow[]; creditNotes: readonly CreditNoteRow[] }
+
+export function toInvoice(row: WholeInvoiceRow, { history, creditNotes }: Parts, today: string): CustomerInvoice {
+  const { subtotal, taxes } = invoiceAmounts(row.items)
   return {
     ...toListItem(row, today),
-    Supplier: row.supplier,
-    Customer: row.customer,
+    Version: row.version,
+    SendsReminders: row.sends_reminders,
+    HasEInvoice: row.has_e_invoice,
+    RefundDue: toAmount(Math.max(0, row.paid_minor + row.credited_minor - row.total_minor)),
+    Supplier: { ...row.supplier, Country: row.supplier.Country ?? '' },
+    Customer: { ...row.customer, Country: row.customer.Country ?? '' },
     Notes: row.notes,
-    Items: row.items.map((item, index) => ({
-      Key: item.key,
-      Title: item.title,
-      Price: toAmount(item.price),
-      Quantity: item.quantity,
-      Minutes: item.minutes,
-      DiscountRate: item.discountRate / 100,
-      TaxRate: item.taxRate / 100,
-      TaxExemption: item.exemption,
-      Total: toAmount(items[index] ?? 0),
-    })),
+    Items: toItems(row.items),
     Subtotal: toAmount(subtotal),
-    Taxes: taxes.map(({ rate, base, amount }) => ({
-      Rate: rate / 100,
-      Base: toAmount(base),
-      Amount: toAmount(amount),
-    })),
+    Taxes: toTaxes(taxes),
+    CreditNotes: creditNotes.map(toCreditNote),
     History: history.map(toHistoryEntry),
   }
 }
+
+function toItems(items: readonly StoredInvoiceItem[]): InvoiceItem[] {
+  return items.map((item) => ({
+    Key: item.key,
+    Title: item.title,
+    Price: toAmount(item.price),
+    Quantity: item.quantity,
+    Minutes: item.minutes,
+    DiscountRate: item.discountRate / 100,
+    TaxRate: item.taxRate / 100,
+    TaxExemption: item.exemption,
+    Total: toAmount(itemTotal(item)),
+  }))
+}
+
+const toTaxes = (taxes: CreditNoteRow['taxes']): CustomerInvoice['Taxes'] =>
+  taxes.map(({ rate, base, amount }) => ({ Rate: rate / 100, Base: toAmount(base), Amount: toAmount(amount) }))
+
+const toCreditNote = (row: CreditNoteRow): CreditNote => ({
+  ID: row.id,
+  CreditNoteNo: row.number,
+  IssuedDate: row.issued_on,
+  Reason: row.reason,
+  Items: toItems(row.items),
+  Subtotal: toAmount(row.items.reduce((sum, item) => sum + itemTotal(item), 0)),
+  Taxes: toTaxes(row.taxes),
+  Total: toAmount(row.total_minor),
+})
 
 function toHistoryEntry(row: HistoryRow): InvoiceHistoryEntry {
   return {

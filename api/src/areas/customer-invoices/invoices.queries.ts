@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import {
   type HistoryRow,
   type InvoiceRow,
+  type InvoiceScope,
   overdueInSql,
   toAmount,
   todayOf,
@@ -29,6 +30,7 @@ const columns = [
   'due_date',
   'total_minor',
   'paid_minor',
+  'credited_minor',
 ] as const
 
 const orders: Record<InvoiceSort, RawBuilder<unknown>> = {
@@ -38,7 +40,7 @@ const orders: Record<InvoiceSort, RawBuilder<unknown>> = {
   [InvoiceSort.InvoiceDate]: sql`invoice_date`,
   [InvoiceSort.DueDate]: sql`due_date`,
   [InvoiceSort.Total]: sql`total_minor`,
-  [InvoiceSort.Due]: sql`total_minor - paid_minor`,
+  [InvoiceSort.Due]: sql`total_minor - credited_minor - paid_minor`,
 }
 
 /** Invoices of the organization, and what its customers owe in each currency. */
@@ -67,9 +69,9 @@ export async function listInvoices(
     found
       .select([
         'currency',
-        sql<number>`coalesce(sum(total_minor - paid_minor) filter (where status in (${InvoiceStatus.Awaiting},
+        sql<number>`coalesce(sum(total_minor - credited_minor - paid_minor) filter (where status in (${InvoiceStatus.Awaiting},
           ${InvoiceStatus.PartiallyPaid})), 0)::bigint`.as('due'),
-        sql<number>`coalesce(sum(total_minor - paid_minor) filter (where ${overdueInSql(today)}), 0)::bigint`.as(
+        sql<number>`coalesce(sum(total_minor - credited_minor - paid_minor) filter (where ${overdueInSql(today)}), 0)::bigint`.as(
           'overdue',
         ),
       ])
@@ -88,23 +90,31 @@ export async function listInvoices(
   }
 }
 
-/** One invoice with its items and history. @throws NotFound */
-export async function getInvoice(db: Db, actor: Actor, id: number): Promise<CustomerInvoice> {
-  const [row, history] = await Promise.all([
+/** One invoice with its items, credit notes and history. @throws NotFound */
+export async function getInvoice(db: Db, scope: InvoiceScope, id: number): Promise<CustomerInvoice> {
+  const { organizationId } = scope
+  const [row, creditNotes, history] = await Promise.all([
     db
       .selectFrom('customer_invoices')
-      .select([...columns, 'supplier', 'customer', 'notes', 'items'])
-      .where('organization_id', '=', actor.organizationId)
+      .select([...columns, 'supplier', 'customer', 'notes', 'items', 'version', 'sends_reminders', 'has_e_invoice'])
+      .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
-    readHistory(db, actor, id),
+    db
+      .selectFrom('credit_notes')
+      .select(['id', 'number', 'issued_on', 'reason', 'items', 'taxes', 'total_minor'])
+      .where('organization_id', '=', organizationId)
+      .where('invoice_id', '=', id)
+      .orderBy('id', 'desc')
+      .execute(),
+    readHistory(db, scope, id),
   ])
   if (!row) throw new NotFound()
-  return toInvoice(row satisfies WholeInvoiceRow, history, todayOf(actor))
+  return toInvoice(row satisfies WholeInvoiceRow, { history, creditNotes }, todayOf(scope))
 }
 
-async function readHistory(db: Db, { organizationId }: Actor, id: number): Promise<HistoryRow[]> {
+async function readHistory(db: Db, { organizationId }: InvoiceScope, id: number): Promise<HistoryRow[]> {
   return db
     .selectFrom('invoice_history as h')
     .leftJoin('employments as e', (join) =>

@@ -40,7 +40,17 @@ async function post(
   })
 }
 
-/** A payment of a customer. @param historyId the payment's entry in the history */
+/** A credit note: the customer owes less, and the organization less tax. */
+export async function postCredited(
+  db: Db,
+  invoice: Invoice,
+  { creditNoteId, total, tax }: { creditNoteId: number; total: number; tax: number },
+): Promise<void> {
+  const subject = `credit note ${creditNoteId}`
+  await post(db, { ...invoice, total, tax }, { kind: 'invoice credited', subject, sign: -1 })
+}
+
+/** A payment of a customer; below 0 it is a refund. @param historyId the payment's entry in the history */
 export async function postPayment(
   db: Db,
   invoice: Omit<Invoice, 'total' | 'tax'>,
@@ -49,8 +59,8 @@ export async function postPayment(
   const { organizationId, currency, postedBy } = invoice
   await postEntries(db, {
     ...{ organizationId, currency, postedBy },
-    kind: 'invoice payment',
-    subject: `invoice payment ${historyId}`,
+    kind: amount > 0 ? 'invoice payment' : 'invoice refund',
+    subject: `${amount > 0 ? 'invoice payment' : 'invoice refund'} ${historyId}`,
     lines: [
       { account: 'cash', amount },
       { account: receivable({ ...invoice, total: 0, tax: 0 }), amount: -amount },

@@ -8,6 +8,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
 import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
+import { newInvoiceSettings } from './invoiceSettings.ts'
+import { nextNumber } from './nextNumber.ts'
+import { findCustomer, supplierOf, toParty } from './parties.ts'
 
 type Body = ReadBody<'/costmanagement/addupdateinvoice'>
 type SavedItem = NonNullable<Body['Items']>[number]
@@ -67,7 +70,9 @@ export async function insertInvoice(
     .insertInto('customer_invoices')
     .values({
       organization_id: actor.organizationId,
-      number: await nextNumber(db, actor),
+      number: await nextNumber(db, actor, 'INV'),
+      ...(await newInvoiceSettings(db, actor)),
+      changed_by: actor.employmentId || null,
       ...values,
       supplier: JSON.stringify(supplier),
       customer: JSON.stringify(customer),
@@ -81,25 +86,9 @@ export async function insertInvoice(
   return id
 }
 
-/**
- * The next number of the year. The counter's row stays locked until the transaction ends, so that two invoices cannot
- * get the same number, and one that fails leaves no gap.
- */
-async function nextNumber(db: Db, actor: Actor): Promise<string> {
-  const year = Number(todayOf(actor).slice(0, 4))
-  const { last } = await db
-    .insertInto('invoice_numbers')
-    .values({ organization_id: actor.organizationId, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'year']).doUpdateSet({ last: sql`invoice_numbers.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return `INV-${year}-${String(last).padStart(4, '0')}`
-}
-
 async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Promise<number> {
   const draft = await lockDraft(db, actor, id)
+  if (typeof body.Version === 'number' && body.Version !== draft.version) await refuseOldVersion(db, actor, draft)
   if (body.CustomerId !== draft.customer_id && !(await findCustomer(db, actor, body.CustomerId))) {
     throw new ValidationFailed({ CustomerId: 'Please choose a customer.' })
   }
@@ -111,8 +100,8 @@ async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Prom
   if (due < (day('InvoiceDate') ?? draft.invoice_date)) {
     throw new ValidationFailed({ DueDate: 'Due date must not be before the invoice date.' })
   }
-  const supplier = toParty(body.Supplier)
-  const customer = toParty(body.Customer)
+  const supplier = toParty(body.Supplier, draft.supplier)
+  const customer = toParty(body.Customer, draft.customer)
   await db
     .updateTable('customer_invoices')
     .set({
@@ -124,6 +113,7 @@ async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Prom
       ...(supplier ? { supplier: JSON.stringify(supplier) } : {}),
       ...(customer ? { customer: JSON.stringify(customer) } : {}),
       ...(typeof body.Notes === 'string' ? { notes: body.Notes } : {}),
+      ...changedBy(actor),
     })
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
@@ -132,7 +122,34 @@ async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Prom
   return id
 }
 
+/** What each change of a draft leaves, so that a second person who changes it notices. */
+export const changedBy = ({ employmentId }: { employmentId?: number }) => ({
+  version: sql<number>`version + 1`,
+  changed_by: employmentId || null,
+})
+
+/** @throws ValidationFailed under `Version`, with who changed the draft */
+async function refuseOldVersion(db: Db, actor: Actor, { changed_by }: Draft): Promise<never> {
+  const person =
+    changed_by === null
+      ? undefined
+      : await db
+          .selectFrom('employments as e')
+          .innerJoin('users as u', 'u.id', 'e.user_id')
+          .select(['u.first_name', 'u.last_name'])
+          .where('e.organization_id', '=', actor.organizationId)
+          .where('e.id', '=', changed_by)
+          .executeTakeFirst()
+  const who = changed_by === actor.employmentId ? 'You' : person && `${person.first_name} ${person.last_name}`
+  const where = who === 'You' ? ' in another window' : ''
+  throw new ValidationFailed({ Version: `${who ?? 'Another person'} changed this invoice${where} meanwhile.` })
+}
+
 type Draft = {
+  version: number
+  changed_by: number | null
+  supplier: InvoiceParty
+  customer: InvoiceParty
   customer_id: number
   currency: number
   invoice_date: string
@@ -145,7 +162,8 @@ type Draft = {
 export async function lockDraft(db: Db, actor: Pick<Actor, 'organizationId'>, id: number): Promise<Draft> {
   const row = await db
     .selectFrom('customer_invoices')
-    .select(['status', 'customer_id', 'currency', 'invoice_date', 'due_date', 'items', 'last_item_key'])
+    .select(['status', 'customer_id', 'currency', 'invoice_date', 'due_date', 'items', 'last_item_key', 'version'])
+    .select(['changed_by', 'supplier', 'customer'])
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -195,57 +213,4 @@ function keyedItems(sent: readonly SavedItem[], before: Pick<Draft, 'items' | 'l
     }
   })
   return { items, lastKey }
-}
-
-type SentParty = { [Key in keyof InvoiceParty]?: string | null | undefined } & { Title: string }
-
-function toParty(sent: SentParty | undefined): InvoiceParty | null {
-  if (!sent) return null
-  const { Title, Address, TaxNumber, TaxOffice, Phone, Email } = sent
-  return {
-    Title,
-    Address: Address ?? '',
-    TaxNumber: TaxNumber ?? '',
-    TaxOffice: TaxOffice ?? '',
-    Phone: Phone ?? '',
-    Email: Email ?? '',
-  }
-}
-
-/** The organization as its invoice information has it. */
-async function supplierOf(db: Db, { organizationId }: Actor): Promise<InvoiceParty> {
-  const { title, invoice } = await db
-    .selectFrom('organizations')
-    .select(['title', 'invoice'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  const address = [invoice?.Address, [invoice?.ZipCode, invoice?.Country].filter(Boolean).join(' ')]
-  return {
-    Title: invoice?.CommercialTitleOrFullName || title,
-    Address: address.filter(Boolean).join('\n'),
-    TaxNumber: invoice?.TaxNumberOrIdentity ?? '',
-    TaxOffice: invoice?.TaxOffice ?? '',
-    Phone: '',
-    Email: '',
-  }
-}
-
-/** The customer as an invoice addresses them; null for one that is unknown or not in use. */
-async function findCustomer(db: Db, actor: Actor, id: number): Promise<InvoiceParty | null> {
-  const row = await db
-    .selectFrom('customers')
-    .select(['title', 'address', 'tax_number', 'tax_office', 'phone', 'email'])
-    .where('organization_id', '=', actor.organizationId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  return toParty({
-    Title: row.title,
-    Address: row.address,
-    TaxNumber: row.tax_number,
-    TaxOffice: row.tax_office,
-    Phone: row.phone,
-    Email: row.email,
-  })
 }

@@ -38,6 +38,7 @@ import * as customerInvoices from './migrations/041-customer-invoices.ts'
 import * as payments from './migrations/043-payments.ts'
 import * as affiliates from './migrations/044-affiliates.ts'
 import * as formats from './migrations/049-formats.ts'
+import * as creditNotes from './migrations/052-credit-notes.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '043-payments': payments,
   '044-affiliates': affiliates,
   '049-formats': formats,
+  '052-credit-notes': creditNotes,
 }
 
 const lockNumber = 149650

@@ -331,6 +331,7 @@ export type Tables = {
   }
   invoice_numbers: {
     organization_id: number
+    series: Generated<string>
     year: number
     last: number
   }
@@ -351,8 +352,40 @@ export type Tables = {
     last_item_key: Generated<number>
     total_minor: Generated<number>
     paid_minor: Generated<number>
+    credited_minor: Generated<number>
+    version: Generated<number>
+    changed_by: number | null
+    sends_reminders: Generated<boolean>
+    has_e_invoice: Generated<boolean>
     created_at: Now
     deleted_at: Date | null
+  }
+  credit_notes: {
+    organization_id: number
+    id: Generated<number>
+    number: string
+    invoice_id: number
+    issued_on: string
+    reason: string
+    items: JSONColumnType<StoredInvoiceItem[]>
+    taxes: JSONColumnType<{ rate: number; base: number; amount: number }[]>
+    total_minor: number
+    employee_id: number | null
+    created_at: Now
+  }
+  invoice_settings: {
+    organization_id: number
+    sends_reminders: boolean
+    has_e_invoice: boolean
+  }
+  invoice_mails: {
+    organization_id: number
+    invoice_id: number
+    kind: string
+    employee_id: Generated<number>
+    retry_at: Date | null
+    tries: Generated<number>
+    created_at: Now
   }
   invoice_history: {
     organization_id: number

@@ -1,5 +1,5 @@
 import { dayText } from '@dayline/shared/calendar'
-import { InvoiceStatus } from '@dayline/shared/contract'
+import { type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
 import type { Actor } from '../../../http/access.ts'
 import { Refused } from '../../../http/failures.ts'
 import { organizationFormats } from '../../../http/formats.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { invoiceMail } from '../../../platform/mail/templates.ts'
 import { addHistory } from '../history.ts'
-import { toMinor } from '../invoiceRow.ts'
+import { type InvoiceScope, toMinor } from '../invoiceRow.ts'
 import { getInvoice } from '../invoices.queries.ts'
 import { amountText } from '../pdf/documentText.ts'
 import { invoicePdf } from '../pdf/invoiceFile.ts'
@@ -23,20 +23,34 @@ type Request = { body: ReadBody<'/costmanagement/sendinvoice'>; actor: Actor; db
 export async function mailOfInvoice(services: Services, { body, actor, db }: Request): Promise<Mail> {
   const invoice = await getInvoice(db, actor, body.Id)
   if (invoice.Status === InvoiceStatus.Draft) throw new Refused('Mark the invoice as awaiting before you send it.')
-  const { name, content } = await invoicePdf(services, db, actor, body.Id)
   const title = invoice.IsOverdue ? `Reminder sent to ${body.Email}` : `Sent to ${body.Email}`
   await addHistory(db, actor, body.Id, { title, paid: toMinor(invoice.Paid) })
-  const due = (toMinor(invoice.Total) - toMinor(invoice.Paid)) / 100
+  return composeInvoiceMail(services, db, { scope: actor, invoice, to: body.Email })
+}
+
+/** What is still owed, in the amounts of the wire. */
+export const amountDue = ({ Total, Paid, Credited }: CustomerInvoice): number =>
+  Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid)) / 100
+
+type Letter = { scope: InvoiceScope; invoice: CustomerInvoice; to: string }
+
+/** An invoice as a mail with its PDF. */
+export async function composeInvoiceMail(
+  services: Pick<Services, 'media'>,
+  db: Db,
+  { scope, invoice, to }: Letter,
+): Promise<Mail> {
+  const { name, content } = await invoicePdf(services, db, scope, { Id: invoice.ID })
   const mail = invoiceMail({
-    to: body.Email,
+    to,
     supplier: invoice.Supplier.Title,
     client: invoice.Customer.Title,
     number: invoice.InvoiceNo,
     isReminder: invoice.IsOverdue,
     figures: [
       { label: 'Total', value: amountText(invoice.Total, invoice.Currency) },
-      { label: 'Amount due', value: amountText(due, invoice.Currency) },
-      { label: 'Due date', value: dayText(invoice.DueDate, 'list', organizationFormats(actor)) },
+      { label: 'Amount due', value: amountText(amountDue(invoice), invoice.Currency) },
+      { label: 'Due date', value: dayText(invoice.DueDate, 'list', organizationFormats(scope)) },
     ],
   })
   return { ...mail, attachments: [{ filename: name, content, contentType: 'application/pdf' }] }

@@ -1,4 +1,4 @@
-import { CurrencyType, type CustomerInvoice, InvoiceStatus } from '@dayline/shared/contract'
+import { CurrencyType, type CustomerInvoice } from '@dayline/shared/contract'
 
 const signs: Record<number, string> = {
   [CurrencyType.TRY]: '₺',
@@ -15,10 +15,3 @@ export const amountText = (amount: number, currency: number): string =>
 export const rateText = (rate: number): string => `${plain.format(rate)}%`
 export const quantityText = ({ Quantity, Minutes }: CustomerInvoice['Items'][number]): string =>
   Minutes === null ? plain.format(Quantity) : `${Math.floor(Minutes / 60)}h ${String(Minutes % 60).padStart(2, '0')}m`
-
-/** What is stamped on the sheet; nothing on one that simply awaits its payment. */
-export const stampText: Record<number, string> = {
-  [InvoiceStatus.Draft]: 'DRAFT',
-  [InvoiceStatus.PartiallyPaid]: 'PARTIALLY PAID',
-  [InvoiceStatus.Paid]: 'PAID',
-}

@@ -1,12 +1,10 @@
-import type { CustomerInvoice } from '@dayline/shared/contract'
-import { amountText, rateText } from './documentText.ts'
+import { amountText } from './documentText.ts'
+import type { Sheet } from './invoiceSheet.ts'
 import { ink, paper, px } from './paper.ts'
 
-type Sum = { label: string; amount: number; isStrong?: boolean }
-
 /** Totals, exemptions and notes; on a new page where they do not fit together. */
-export function drawFoot(doc: PDFKit.PDFDocument, invoice: CustomerInvoice, from: number): void {
-  const sums = sumsOf(invoice)
+export function drawFoot(doc: PDFKit.PDFDocument, sheet: Sheet, from: number): void {
+  const { sums } = sheet
   const y = from + sums.length * 26 > paper.height - paper.bottom ? newPage(doc) : from
   const labelX = paper.width - paper.margin - 300
   for (const [index, { label, amount, isStrong }] of sums.entries()) {
@@ -17,30 +15,16 @@ export function drawFoot(doc: PDFKit.PDFDocument, invoice: CustomerInvoice, from
       .fillColor(isStrong ? ink.text : ink.muted)
     doc.text(label, px(labelX), top, { width: px(150), lineBreak: false })
     doc.fillColor(ink.text)
-    doc.text(amountText(amount, invoice.Currency), px(labelX + 150), top, {
+    doc.text(amountText(amount, sheet.currency), px(labelX + 150), top, {
       width: px(142),
       align: 'right',
       lineBreak: false,
     })
   }
-  drawNotes(doc, invoice, y + sums.length * 26 + 16)
+  drawNotes(doc, sheet, y + sums.length * 26 + 16)
 }
 
-/** The sums below the items. Tax without a rate is not a line, so an invoice without tax shows its total at once. */
-function sumsOf({ Subtotal, Taxes, Total, Paid }: CustomerInvoice): Sum[] {
-  return [
-    ...(Taxes.length > 0 ? [{ label: 'Subtotal', amount: Subtotal }] : []),
-    ...Taxes.map(({ Rate, Amount }) => ({ label: `Tax ${rateText(Rate)}`, amount: Amount })),
-    { label: 'Total', amount: Total, isStrong: true },
-    ...(Paid > 0 ? [{ label: 'Paid', amount: Paid }] : []),
-    // Both are sums of whole cents; the difference of two floats is not.
-    ...(Paid > 0 ? [{ label: 'Amount due', amount: Math.round((Total - Paid) * 100) / 100, isStrong: true }] : []),
-  ]
-}
-
-function drawNotes(doc: PDFKit.PDFDocument, { Items, Notes }: CustomerInvoice, from: number) {
-  const exemptions = [...new Set(Items.map(({ TaxExemption }) => TaxExemption).filter(Boolean))]
-  const paragraphs = [...exemptions.map((reason) => `No tax is due: ${reason}`), ...(Notes ? [Notes] : [])]
+function drawNotes(doc: PDFKit.PDFDocument, { paragraphs }: Sheet, from: number) {
   let y = from
   const width = px(paper.width - 2 * paper.margin)
   doc.font('regular').fontSize(px(12)).fillColor(ink.text)

@@ -1,27 +1,26 @@
-import type { CustomerInvoice } from '@dayline/shared/contract'
+import type { InvoiceItem } from '@dayline/shared/contract'
 import { amountText, quantityText, rateText } from './documentText.ts'
 import { ink, paper, px } from './paper.ts'
 
-type Item = CustomerInvoice['Items'][number]
-type ItemColumn = { label: string; x: number; width: number; text: (item: Item, currency: number) => string }
+type ItemColumn = { label: string; x: number; width: number; text: (item: InvoiceItem, currency: number) => string }
 
 const padding = 8
 const fontSize = 12
 
 /** Columns of the items from left to right. Discount and tax are there when an item has one. */
-export function itemColumns({ Items }: CustomerInvoice): ItemColumn[] {
+export function itemColumns(items: readonly InvoiceItem[]): ItemColumn[] {
   const numbers: Omit<ItemColumn, 'x'>[] = [
     { label: 'Quantity', width: 80, text: quantityText },
     { label: 'Price', width: 96, text: ({ Price }, currency) => amountText(Price, currency) },
   ]
-  if (Items.some(({ DiscountRate }) => DiscountRate > 0)) {
+  if (items.some(({ DiscountRate }) => DiscountRate > 0)) {
     numbers.push({
       label: 'Discount',
       width: 68,
       text: ({ DiscountRate }) => (DiscountRate > 0 ? rateText(DiscountRate) : ''),
     })
   }
-  if (Items.some(({ TaxRate, TaxExemption }) => TaxRate > 0 || TaxExemption)) {
+  if (items.some(({ TaxRate, TaxExemption }) => TaxRate > 0 || TaxExemption)) {
     numbers.push({
       label: 'Tax',
       width: 60,
@@ -51,13 +50,13 @@ export function drawItemHead(doc: PDFKit.PDFDocument, columns: readonly ItemColu
 }
 
 /** Height of a row in pixels; titles may take several lines. */
-export function itemHeight(doc: PDFKit.PDFDocument, item: Item, [title]: readonly ItemColumn[]): number {
+export function itemHeight(doc: PDFKit.PDFDocument, item: InvoiceItem, [title]: readonly ItemColumn[]): number {
   doc.font('regular').fontSize(px(fontSize))
   const width = px((title?.width ?? 0) - 2 * padding)
   return doc.heightOfString(item.Title || ' ', { width }) / 0.75 + 2 * padding
 }
 
-type Row = { item: Item; columns: readonly ItemColumn[]; currency: number; y: number }
+type Row = { item: InvoiceItem; columns: readonly ItemColumn[]; currency: number; y: number }
 
 /** @returns the y below it */
 export function drawItem(doc: PDFKit.PDFDocument, { item, columns, currency, y }: Row): number {

@@ -1,37 +1,56 @@
-import { ById, may } from '@dayline/shared/contract'
-import type { Actor } from '../../../http/access.ts'
+import { type CreditNote, type CustomerInvoice, calls, may } from '@dayline/shared/contract'
 import type { ExportFile, MakeExport } from '../../../http/exports/exportFile.ts'
-import { Forbidden } from '../../../http/failures.ts'
+import { Forbidden, NotFound } from '../../../http/failures.ts'
 import { fileOf } from '../../../http/files/uploads.ts'
 import { organizationFormats } from '../../../http/formats.ts'
+import type { ReadBody } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { InvoiceScope } from '../invoiceRow.ts'
 import { getInvoice } from '../invoices.queries.ts'
+import { creditNoteSheet, invoiceSheet } from './invoiceSheet.ts'
 import { logoOf } from './logo.ts'
 
 type InvoicePdf = ExportFile & { content: Buffer }
+type Requested = ReadBody<'/costmanagement/exportinvoice'>
 
-/** The invoice of a link as a PDF. */
+/** The invoice, or the credit note, of a link as a PDF. */
 export const invoiceFile: MakeExport = async (services, actor, { body }): Promise<ExportFile> => {
   if (actor.lapsed || !may('cost.manage', { Role: actor.role, TrackSettings: actor.trackSettings })) {
     throw new Forbidden()
   }
-  const { Id } = ById.parse(body)
-  return invoicePdf(services, services.database.reads(actor), actor, Id)
+  const requested = calls['/costmanagement/exportinvoice'].body.parse(body)
+  return invoicePdf(services, services.database.reads(actor), actor, requested)
 }
 
-/** The PDF of an invoice, under its number. @throws NotFound */
-export async function invoicePdf({ media }: Services, db: Db, actor: Actor, id: number): Promise<InvoicePdf> {
+/** @throws NotFound */
+export function requireCreditNote({ CreditNotes }: CustomerInvoice, id: number): CreditNote {
+  const creditNote = CreditNotes.find(({ ID }) => ID === id)
+  if (!creditNote) throw new NotFound()
+  return creditNote
+}
+
+/** The PDF of an invoice or one of its credit notes, under its number. @throws NotFound */
+export async function invoicePdf(
+  { media }: Pick<Services, 'media'>,
+  db: Db,
+  scope: InvoiceScope,
+  { Id, CreditNoteId }: Requested,
+): Promise<InvoicePdf> {
+  const { organizationId } = scope
   const [invoice, { image_key: key }] = await Promise.all([
-    getInvoice(db, actor, id),
-    db.selectFrom('organizations').select('image_key').where('id', '=', actor.organizationId).executeTakeFirstOrThrow(),
+    getInvoice(db, scope, Id),
+    db.selectFrom('organizations').select('image_key').where('id', '=', organizationId).executeTakeFirstOrThrow(),
   ])
+  const sheet = CreditNoteId
+    ? creditNoteSheet(invoice, requireCreditNote(invoice, CreditNoteId))
+    : invoiceSheet(invoice)
   const logo = key === null ? null : await media.files.bytes(fileOf(key)).then(logoOf)
   // The PDF writer and its fonts are loaded with the first invoice that is opened.
-  const { drawInvoice } = await import('./drawInvoice.ts')
+  const { drawSheet } = await import('./drawSheet.ts')
   return {
-    name: `${invoice.InvoiceNo}.pdf`,
+    name: `${sheet.number}.pdf`,
     type: 'application/pdf',
-    content: await drawInvoice(invoice, logo, organizationFormats(actor)),
+    content: await drawSheet(sheet, logo, organizationFormats(scope)),
   }
 }

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { invoicesOf } from '../../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
-import { drawInvoice } from './drawInvoice.ts'
+import { drawSheet } from './drawSheet.ts'
+import { invoiceSheet } from './invoiceSheet.ts'
 import { logoOf } from './logo.ts'
 
 let testApp: TestApp
@@ -90,6 +91,6 @@ test('the logo has the pixels of a print', async () => {
     .toBuffer()
   const { width, height } = await sharp(await logoOf(picture)).metadata()
   assert.deepEqual([width, height], [56 * 4, 56 * 4])
-  const bytes = await drawInvoice(await invoices.addInvoice(customer), await logoOf(picture))
+  const bytes = await drawSheet(invoiceSheet(await invoices.addInvoice(customer)), await logoOf(picture))
   assert.ok(bytes.includes('/Subtype /Image'))
 })

@@ -7,13 +7,13 @@ import type { ReadBody } from '../../../http/route.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { StoredInvoiceItem } from '../../../platform/db/schema.ts'
 import { toAmount, toMinor } from '../invoiceRow.ts'
-import { lockDraft, storeItems } from '../saveInvoice.ts'
+import { changedBy, lockDraft, storeItems } from '../saveInvoice.ts'
 import { readOpenTime, requireRange } from './openTime.queries.ts'
 import { type TimeLine, timeLines } from './timeLines.rules.ts'
 
 type Body = ReadBody<'/costmanagement/addinvoicetime'>
 /** Who bills time: a caller, or the demo. */
-type Biller = Pick<Actor, 'organizationId' | 'trackSettings'>
+type Biller = Pick<Actor, 'organizationId' | 'trackSettings'> & Partial<Pick<Actor, 'employmentId'>>
 type Invoice = { customer_id: number; currency: number }
 
 async function findInvoice(db: Db, { organizationId }: Actor, id: number): Promise<Invoice> {
@@ -111,6 +111,8 @@ export async function addInvoiceTime(db: Db, actor: Biller, body: Body): Promise
   )
   const items = [...draft.items, ...added]
   await storeItems(db, actor, body.Id, { items, lastKey: draft.last_item_key + added.length })
+  const invoice = db.updateTable('customer_invoices').set(changedBy(actor)).where('id', '=', body.Id)
+  await invoice.where('organization_id', '=', actor.organizationId).execute()
   await lockTime(
     db,
     actor,

@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { dayText, type Formats, usualFormats } from '@dayline/shared/calendar'
-import type { CustomerInvoice } from '@dayline/shared/contract'
+import type { InvoiceParty } from '@dayline/shared/contract'
 import PDFDocument from 'pdfkit'
-import { stampText } from './documentText.ts'
 import { drawFoot } from './drawFoot.ts'
 import { drawItem, drawItemHead, itemColumns, itemHeight } from './drawItems.ts'
+import type { Sheet } from './invoiceSheet.ts'
 import { ink, logoSize, paper, px } from './paper.ts'
 
 const fonts = {
@@ -15,12 +15,8 @@ const fonts = {
 /** Rows between which other requests run. */
 const rowsAtOnce = 50
 
-/** An invoice on A4, with text that can be selected and fonts that are part of the file. */
-export async function drawInvoice(
-  invoice: CustomerInvoice,
-  logo: Buffer | null,
-  formats: Formats = usualFormats,
-): Promise<Buffer> {
+/** A sheet on A4, with text that can be selected and fonts that are part of the file. */
+export async function drawSheet(sheet: Sheet, logo: Buffer | null, formats: Formats = usualFormats): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -29,36 +25,34 @@ export async function drawInvoice(
     subset: 'PDF/A-3b',
     lang: 'en',
     font: fonts.regular,
-    info: { Title: `${invoice.InvoiceNo}`, Author: invoice.Supplier.Title, Producer: 'Dayline', Creator: 'Dayline' },
+    info: { Title: sheet.number, Author: sheet.supplier.Title, Producer: 'Dayline', Creator: 'Dayline' },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((finish, fail) => doc.on('end', finish).on('error', fail))
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
 
-  let y = drawHead(doc, invoice, { logo, formats })
-  const columns = itemColumns(invoice)
+  let y = drawHead(doc, sheet, { logo, formats })
+  const columns = itemColumns(sheet.items)
   y = drawItemHead(doc, columns, y)
-  for (const [index, item] of invoice.Items.entries()) {
+  for (const [index, item] of sheet.items.entries()) {
     if (y + itemHeight(doc, item, columns) > paper.height - paper.bottom) {
       doc.addPage({ size: 'A4', margin: 0 })
       y = drawItemHead(doc, columns, paper.margin)
     }
-    y = drawItem(doc, { item, columns, currency: invoice.Currency, y })
+    y = drawItem(doc, { item, columns, currency: sheet.currency, y })
     if (index % rowsAtOnce === rowsAtOnce - 1) await breathe()
   }
-  drawFoot(doc, invoice, y + 12)
-  numberPages(doc, invoice)
+  drawFoot(doc, sheet, y + 12)
+  numberPages(doc, sheet)
   doc.end()
   await done
   return Buffer.concat(chunks)
 }
 
-function drawHead(
-  doc: PDFKit.PDFDocument,
-  invoice: CustomerInvoice,
-  { logo, formats }: { logo: Buffer | null; formats: Formats },
-): number {
+type Look = { logo: Buffer | null; formats: Formats }
+
+function drawHead(doc: PDFKit.PDFDocument, sheet: Sheet, { logo, formats }: Look): number {
   const { margin, width } = paper
   const left = margin + (logo ? logoSize + 16 : 0)
   if (logo) doc.image(logo, px(margin), px(margin), { width: px(logoSize), height: px(logoSize) })
@@ -66,10 +60,10 @@ function drawHead(
     .font('bold')
     .fontSize(px(26))
     .fillColor(ink.text)
-    .text('Invoice', px(left), px(margin - 4), { lineBreak: false })
+    .text(sheet.title, px(left), px(margin - 4), { lineBreak: false })
   doc.font('regular').fontSize(px(14)).fillColor(ink.muted)
-  doc.text(invoice.InvoiceNo, px(left), px(margin + 34), { lineBreak: false })
-  const stamp = stampText[invoice.Status]
+  doc.text(sheet.number, px(left), px(margin + 34), { lineBreak: false })
+  const { stamp } = sheet
   if (stamp) {
     doc.font('bold').fontSize(px(13)).fillColor(ink.muted)
     const stampWidth = doc.widthOfString(stamp) / 0.75 + 24
@@ -80,13 +74,13 @@ function drawHead(
   const half = (width - 2 * margin - 32) / 2
   const top = margin + logoSize + 32
   const ends = [
-    drawParty(doc, { label: 'From', party: invoice.Supplier, x: margin, y: top, w: half }),
-    drawParty(doc, { label: 'Bill to', party: invoice.Customer, x: margin + half + 32, y: top, w: half }),
+    drawParty(doc, { label: 'From', party: sheet.supplier, x: margin, y: top, w: half }),
+    drawParty(doc, { label: 'Bill to', party: sheet.customer, x: margin + half + 32, y: top, w: half }),
   ]
-  return drawDates(doc, invoice, { y: Math.max(...ends) + 20, formats })
+  return drawDates(doc, sheet, { y: Math.max(...ends) + 20, formats })
 }
 
-type PartyBox = { label: string; party: CustomerInvoice['Supplier']; x: number; y: number; w: number }
+type PartyBox = { label: string; party: InvoiceParty; x: number; y: number; w: number }
 
 function drawParty(doc: PDFKit.PDFDocument, { label, party, x, y, w }: PartyBox): number {
   const width = px(w)
@@ -106,16 +100,11 @@ function drawParty(doc: PDFKit.PDFDocument, { label, party, x, y, w }: PartyBox)
 
 function drawDates(
   doc: PDFKit.PDFDocument,
-  invoice: CustomerInvoice,
+  { dates }: Sheet,
   { y, formats }: { y: number; formats: Formats },
 ): number {
-  const dates = [
-    ['Issued', invoice.IssuedDate],
-    ['Invoice date', invoice.InvoiceDate],
-    ['Due', invoice.DueDate],
-  ] as const
   for (const [index, [label, day]] of dates.entries()) {
-    const x = px(paper.margin + index * 150)
+    const x = px(paper.margin + index * 190)
     doc.font('regular').fontSize(px(11)).fillColor(ink.muted).text(label, x, px(y), { lineBreak: false })
     doc
       .fontSize(px(13))
@@ -125,13 +114,13 @@ function drawDates(
   return y + 56
 }
 
-function numberPages(doc: PDFKit.PDFDocument, { InvoiceNo }: CustomerInvoice) {
+function numberPages(doc: PDFKit.PDFDocument, { number }: Sheet) {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     doc.font('regular').fontSize(px(11)).fillColor(ink.muted)
     const y = px(paper.height - 44)
-    doc.text(InvoiceNo, px(paper.margin), y, { lineBreak: false })
+    doc.text(number, px(paper.margin), y, { lineBreak: false })
     const width = px(paper.width - 2 * paper.margin)
     doc.text(`Page ${page + 1} of ${count}`, px(paper.margin), y, { width, align: 'right', lineBreak: false })
   }

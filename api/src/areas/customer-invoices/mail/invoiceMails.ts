@@ -1,0 +1,47 @@
+import { addDays } from '@dayline/shared/calendar'
+import { InvoiceStatus, Role, reminderDays } from '@dayline/shared/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../http/access.ts'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** A notice about an invoice that has been late for longer says nothing new. */
+const noticeWithinDays = 7
+
+const waiting = sql`status in (${sql.lit(InvoiceStatus.Awaiting)}, ${sql.lit(InvoiceStatus.PartiallyPaid)})`
+const leaders = (organizationId: number) => sql`select e.id from employments e
+  where e.organization_id = ${organizationId} and e.role in (${sql.lit(Role.Owner)}, ${sql.lit(Role.Coowner)})
+    and e.user_id is not null and e.blocked_at is null and e.deleted_at is null`
+
+/** Owners and Co-owners other than the caller get to know that an invoice is paid. */
+export async function addPaidMails(db: Db, { organizationId, employmentId }: Actor, invoiceId: number): Promise<void> {
+  await sql`insert into invoice_mails (organization_id, invoice_id, kind, employee_id, retry_at)
+    select ${organizationId}::int, ${invoiceId}::int, 'paid', leader.id, now()
+    from (${leaders(organizationId)}) leader where leader.id <> ${employmentId}
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * Stores the mails that late invoices of an organization lead to (docs/product/invoices.md#reminders): a reminder for the
+ * client, the latest one that is due where several are, and a notice for Owners and Co-owners.
+ */
+export async function addLateMails(
+  db: Db,
+  { organizationId, today, now }: { organizationId: number; today: string; now: number },
+): Promise<void> {
+  const late = (condition: RawBuilder<unknown>) => sql`from customer_invoices i
+    where i.organization_id = ${organizationId} and i.deleted_at is null and i.due_date < ${today}::date and ${waiting}
+      and ${condition}`
+  const step = reminderDays.reduce(
+    (found, days, index) => sql`when i.due_date <= ${addDays(today, -days)}::date then ${index + 1}::int ${found}`,
+    sql``,
+  )
+  await sql`insert into invoice_mails (organization_id, invoice_id, kind, retry_at)
+    select ${organizationId}::int, r.id, 'reminder ' || r.step, ${new Date(now)}
+    from (select i.id, case ${step} end as step ${late(sql`i.sends_reminders and i.customer ->> 'Email' <> ''`)}) r
+    where r.step is not null on conflict do nothing`.execute(db)
+  const isNew = sql`i.due_date >= ${addDays(today, -noticeWithinDays)}::date`
+  await sql`insert into invoice_mails (organization_id, invoice_id, kind, employee_id, retry_at)
+    select ${organizationId}::int, i.id, 'overdue', leader.id, ${new Date(now)}
+    from (select i.id ${late(isNew)}) i cross join (${leaders(organizationId)}) leader
+    on conflict do nothing`.execute(db)
+}

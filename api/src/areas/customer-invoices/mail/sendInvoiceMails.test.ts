@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays, dayMs, localDate } from '@dayline/shared/calendar'
+import { NotificationType } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { productJobs } from '../../../productJobs.ts'
+import { invoicesOf } from '../../../testing/someInvoices.ts'
+import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
+import { sendInvoiceMails } from './sendInvoiceMails.ts'
+
+const { signal } = new AbortController()
+const client = 'client@test.invalid'
+let testApp: TestApp
+let invoices: ReturnType<typeof invoicesOf>
+let customer = 0
+before(async () => {
+  testApp = await openTestApp()
+  await testApp.set({ EnableCostManagement: true, EnableProjectManagement: true })
+  invoices = invoicesOf(testApp)
+  customer = await invoices.addCustomer()
+})
+after(() => testApp.close())
+
+/** Days after the due date, at the organization's noon or later. */
+const at = (days: number) => Date.now() + days * dayMs
+async function addDueToday(change: object = {}) {
+  const { body } = await testApp.call('/login/settings', {}, 'owner')
+  const zone = body.Data?.Organization?.TrackSettings.Timezone ?? 'Etc/UTC'
+  const today = localDate(Date.now(), zone)
+  const { ID: Id } = await invoices.addInvoice(customer, {
+    InvoiceDate: addDays(today, -30),
+    DueDate: today,
+    Customer: { Title: 'Acme', Email: client },
+    Items: [{ Title: 'Work', Price: 30, Quantity: 1 }],
+    ...change,
+  })
+  await testApp.call('/costmanagement/markassent', { Id }, 'owner')
+  return Id
+}
+async function run(now?: number): Promise<Mail[]> {
+  const sent = (await testApp.mails()).length
+  await sendInvoiceMails(testApp.app.services, signal, now)
+  return (await testApp.mails()).slice(sent)
+}
+const toClient = (mails: readonly Mail[]) => mails.filter(({ to }) => to === client)
+const remove = (Id: number) =>
+  testApp.database.system((trx) => sql`update customer_invoices set deleted_at = now() where id = ${Id}`.execute(trx))
+
+test('the client is reminded on the third, tenth and twenty-first day, once each, with the PDF', async () => {
+  const Id = await addDueToday()
+  const job = productJobs({ ...testApp.app.services, isDemo: false, dataDir: '' })
+  assert.ok(job.some(({ name }) => name === 'send invoice mails'))
+  assert.deepEqual(await run(), [])
+  assert.deepEqual(toClient(await run(at(2))), [])
+  const [mail] = toClient(await run(at(3)))
+  assert.match(mail?.subject ?? '', /^Reminder: invoice INV-/)
+  assert.equal(mail?.attachments?.[0]?.contentType, 'application/pdf')
+  assert.deepEqual(toClient(await run(at(3))), [])
+  const { body } = await testApp.call('/costmanagement/getinvoice', { Id }, 'owner')
+  assert.equal(body.Data?.Item.History[0]?.Title, `Reminder sent to ${client} by itself`)
+  assert.equal(toClient(await run(at(10))).length, 1)
+  // The process was away for a while: one reminder, not all that were missed.
+  assert.equal(toClient(await run(at(40))).length, 1)
+  assert.deepEqual(toClient(await run(at(60))), [])
+  await remove(Id)
+})
+
+test('Owners and Co-owners learn once that an invoice is overdue, unless they switched it off', async () => {
+  const { owner, coowner } = testApp.people
+  const Id = await addDueToday({ Customer: { Title: 'Acme', Email: '' } })
+  const Settings = [{ Type: NotificationType.InvoicePaidOrOverdue, Email: false, Web: false }]
+  await testApp.call('/account/updatenotifications', { Settings }, 'coowner')
+  const mails = await run(at(1))
+  assert.deepEqual(mails.map(({ to }) => to), [owner.email]) // biome-ignore format: one line
+  assert.match(mails[0]?.subject ?? '', /is overdue$/)
+  assert.ok(mails[0]?.text.includes(`/app/cost-management/invoices/invoice?Id=${Id}`))
+  assert.deepEqual(await run(at(1)), [])
+  await testApp.database.statement((db) => sql`delete from notification_settings`.execute(db))
+  await testApp.call('/costmanagement/recordpayment', { Id, Price: 30, PaymentDate: '2026-01-05' }, 'owner')
+  const paid = await run()
+  assert.deepEqual(paid.map(({ to }) => to), [coowner.email]) // biome-ignore format: one line
+  assert.match(paid[0]?.subject ?? '', /is paid$/)
+})
+
+test('reminders are switched off for the organization and for one invoice', async () => {
+  const off = { SendsReminders: false, HasEInvoice: false }
+  await testApp.call('/costmanagement/updateinvoicesettings', off, 'coowner')
+  const quiet = await addDueToday()
+  await testApp.call('/costmanagement/updateinvoicesettings', { ...off, SendsReminders: true }, 'owner')
+  const one = await addDueToday()
+  const two = await addDueToday()
+  await testApp.call('/costmanagement/updateinvoiceoptions', { Id: one, SendsReminders: false }, 'owner')
+  const mails = toClient(await run(at(3)))
+  assert.equal(mails.length, 1)
+  const { body } = await testApp.call('/costmanagement/getinvoice', { Id: two }, 'owner')
+  assert.ok(mails[0]?.subject.includes(body.Data?.Item.InvoiceNo ?? '?'))
+  for (const Id of [quiet, one, two]) await remove(Id)
+  const answer = await testApp.call('/costmanagement/updateinvoiceoptions', { Id: one, SendsReminders: true }, 'owner')
+  assert.equal(answer.status, 404)
+  assert.equal((await testApp.call('/costmanagement/updateinvoicesettings', off, 'manager')).status, 403)
+})
+
+test('nothing is sent where it was paid meanwhile, without a subscription, and for the demo', async () => {
+  const Id = await addDueToday()
+  const subscriptions = (change: ReturnType<typeof sql>) => testApp.database.system((trx) => change.execute(trx))
+  await subscriptions(sql`update subscriptions set end_at = now()`)
+  assert.deepEqual(await run(at(3)), [])
+  await subscriptions(sql`update subscriptions set end_at = '2100-01-01'`)
+  const mail = { send: () => Promise.reject(new Error('The server is away.')) }
+  await assert.rejects(sendInvoiceMails({ ...testApp.app.services, mail }, signal, at(3)), /away/)
+  await testApp.call('/costmanagement/recordpayment', { Id, Price: 30, PaymentDate: '2026-01-05' }, 'owner')
+  assert.deepEqual(toClient(await run(at(4))), [])
+})

@@ -1,0 +1,167 @@
+import { dayText, localDate, minuteMs } from '@dayline/shared/calendar'
+import { InvoiceStatus, NotificationType, TrackSettings } from '@dayline/shared/contract'
+import { sql } from 'kysely'
+import { organizationFormats } from '../../../http/formats.ts'
+import type { Services } from '../../../http/services.ts'
+import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
+import { demoOrganizationNo } from '../../../identity/demo.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { summaryMail } from '../../../platform/mail/templates.ts'
+import { addHistory } from '../history.ts'
+import { type InvoiceScope, toMinor } from '../invoiceRow.ts'
+import { getInvoice } from '../invoices.queries.ts'
+import { amountText } from '../pdf/documentText.ts'
+import { addLateMails } from './invoiceMails.ts'
+import { amountDue, composeInvoiceMail } from './sendInvoice.ts'
+
+type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> & { mail: Pick<Mailer, 'send'> }
+
+/** Organizations, and mails, in one slice; other jobs run between two. */
+const atOnce = 20
+/** Waits after each failure; after the last one the mail is given up. */
+const retryAfterMinutes = [5, 15, 60, 240]
+
+/**
+ * Reminds clients of late invoices, and tells Owners and Co-owners what is late or paid, once each
+ * (docs/product/invoices.md#reminders).
+ * @returns whether there are more mails
+ * @throws what the mail server answers; the next run goes on with the others
+ */
+export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: number = Date.now()): Promise<boolean> {
+  for (let after: number | null = 0; after !== null && !signal.aborted; ) after = await noteLate(parts, { after, now })
+  const due = await takeDueMails(parts.database, now)
+  for (const mail of due) {
+    if (signal.aborted) return true
+    await sendOne(parts, mail, now)
+  }
+  return due.length === atOnce
+}
+
+/** Organizations that get and send mails: neither deleted, nor a demo, nor without a subscription. */
+const isServed = (now: number) => sql`o.deleted_at is null and o.organization_no <> ${demoOrganizationNo}
+  and not exists (select from demo_organizations d where d.organization_id = o.id)
+  and exists (select from subscriptions s where s.organization_id = o.id
+    and (s.is_lifetime or s.end_at > ${new Date(now)}))`
+
+/** Late invoices of the next organizations by id. Answers the last one, or null at the end. */
+async function noteLate({ database }: Parts, { after, now }: { after: number; now: number }): Promise<number | null> {
+  const { rows } = await database.statement((db) =>
+    sql<{ id: number; zone: string }>`select o.id, o.track_settings ->> 'Timezone' as zone from organizations o
+      where o.id > ${after} and ${isServed(now)} and exists (select from customer_invoices i
+        where i.organization_id = o.id and i.deleted_at is null
+          and i.status in (${InvoiceStatus.Awaiting}, ${InvoiceStatus.PartiallyPaid}) and i.due_date <= ${new Date(now)}::date)
+      order by o.id limit ${atOnce}`.execute(db),
+  )
+  for (const { id: organizationId, zone } of rows) {
+    const today = localDate(now, zone ?? TrackSettings.parse({}).Timezone)
+    await database.system((trx) => addLateMails(trx, { organizationId, today, now }))
+  }
+  return rows.length < atOnce ? null : (rows.at(-1)?.id ?? null)
+}
+
+type DueMail = {
+  organization_id: number
+  invoice_id: number
+  kind: string
+  employee_id: number
+  tries: number
+  track_settings: unknown
+  organization: string
+  /** Null: the person has left, or wants no such mail. */
+  email: string | null
+  first_name: string | null
+}
+
+/** Takes mails that are due, so that no other process sends them; a crash loses at most these. */
+async function takeDueMails(database: Database, now: number): Promise<DueMail[]> {
+  const { rows } = await database.system((trx) =>
+    sql<DueMail>`with due as (
+        update invoice_mails set retry_at = null, tries = tries + 1
+        where (organization_id, invoice_id, kind, employee_id) in (
+          select organization_id, invoice_id, kind, employee_id from invoice_mails
+          where retry_at <= ${new Date(now)} order by retry_at limit ${atOnce} for update skip locked)
+        returning *)
+      select due.organization_id, due.invoice_id, due.kind, due.employee_id, due.tries, o.track_settings,
+        o.title as organization, u.email, u.first_name
+      from due join organizations o on o.id = due.organization_id and ${isServed(now)}
+      left join employments e on e.organization_id = due.organization_id and e.id = due.employee_id
+        and e.blocked_at is null and e.deleted_at is null
+        and not exists (select from notification_settings n where n.organization_id = due.organization_id
+          and n.employee_id = due.employee_id and n.type = ${NotificationType.InvoicePaidOrOverdue} and not n.email)
+      left join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'
+      order by due.organization_id, due.invoice_id, due.employee_id`.execute(trx),
+  )
+  return rows
+}
+
+async function sendOne(parts: Parts, due: DueMail, now: number): Promise<void> {
+  const scope = { organizationId: due.organization_id, trackSettings: TrackSettings.parse(due.track_settings) }
+  try {
+    if (due.employee_id === 0) await remind(parts, scope, due.invoice_id)
+    else if (due.email !== null) await notify(parts, scope, { ...due, email: due.email })
+  } catch (error) {
+    const wait = retryAfterMinutes[due.tries - 1]
+    const retryAt = wait === undefined ? null : new Date(now + wait * minuteMs)
+    await parts.database.system((trx) =>
+      trx
+        .updateTable('invoice_mails')
+        .set({ retry_at: retryAt })
+        .where('organization_id', '=', due.organization_id)
+        .where('invoice_id', '=', due.invoice_id)
+        .where('kind', '=', due.kind)
+        .where('employee_id', '=', due.employee_id)
+        .execute(),
+    )
+    throw error
+  }
+}
+
+/** Nothing is sent where the invoice was paid, or its reminders were switched off, since the mail was stored. */
+async function remind({ database, media, mail }: Parts, scope: InvoiceScope, id: number): Promise<void> {
+  const composed = await database.statement(async (db) => {
+    const invoice = await getInvoice(db, scope, id)
+    const to = invoice.Customer.Email
+    if (!invoice.IsOverdue || !invoice.SendsReminders || !to) return null
+    return { to, paid: toMinor(invoice.Paid), letter: await composeInvoiceMail({ media }, db, { scope, invoice, to }) }
+  })
+  if (!composed) return
+  const { to, paid, letter } = composed
+  await mail.send(letter)
+  const actor = { organizationId: scope.organizationId, employmentId: 0 }
+  await database.system((trx) => addHistory(trx, actor, id, { title: `Reminder sent to ${to} by itself`, paid }))
+}
+
+type Notice = DueMail & { email: string }
+
+async function notify(parts: Parts, scope: InvoiceScope, due: Notice): Promise<void> {
+  const { database, media, mail, publicUrl } = parts
+  const invoice = await database.statement((db) => getInvoice(db, scope, due.invoice_id))
+  const isPaid = due.kind === 'paid'
+  if (!isPaid && !invoice.IsOverdue) return
+  const what = `${invoice.InvoiceNo} to ${invoice.CustomerTitle}`
+  await mail.send(
+    summaryMail(due.email, {
+      subject: isPaid ? `Invoice ${what} is paid` : `Invoice ${what} is overdue`,
+      paragraphs: [
+        `Hello ${due.first_name},`,
+        isPaid
+          ? `The invoice ${what} of ${due.organization} is paid.`
+          : `The invoice ${what} of ${due.organization} was due on ${dayText(invoice.DueDate, 'list', organizationFormats(scope))}.`,
+      ],
+      figures: [
+        { label: 'Total', value: amountText(invoice.Total, invoice.Currency) },
+        { label: 'Amount due', value: amountText(amountDue(invoice), invoice.Currency) },
+      ],
+      lists: [],
+      button: 'Open the invoice',
+      kind: 'mail about paid and overdue invoices',
+      url: `${publicUrl}/app/cost-management/invoices/invoice?Id=${due.invoice_id}`,
+      unsubscribeUrl: unsubscribeUrl(publicUrl, media, {
+        organizationId: due.organization_id,
+        employmentId: due.employee_id,
+        type: NotificationType.InvoicePaidOrOverdue,
+      }),
+    }),
+  )
+}

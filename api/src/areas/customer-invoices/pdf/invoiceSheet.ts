@@ -1,0 +1,96 @@
+import {
+  type CreditNote,
+  type CustomerInvoice,
+  type InvoiceItem,
+  type InvoiceParty,
+  InvoiceStatus,
+} from '@dayline/shared/contract'
+import { toMinor } from '../invoiceRow.ts'
+import { rateText } from './documentText.ts'
+
+export type SheetSum = { label: string; amount: number; isStrong?: boolean }
+
+/** A document on paper, whichever it is. */
+export type Sheet = {
+  title: string
+  number: string
+  stamp: string | null
+  supplier: InvoiceParty
+  customer: InvoiceParty
+  dates: [label: string, day: string][]
+  currency: number
+  items: readonly InvoiceItem[]
+  sums: SheetSum[]
+  /** Below the sums. */
+  paragraphs: string[]
+}
+
+/** What is stamped on the sheet; nothing on one that simply awaits its payment. */
+const stamps: Record<number, string> = {
+  [InvoiceStatus.Draft]: 'DRAFT',
+  [InvoiceStatus.PartiallyPaid]: 'PARTIALLY PAID',
+  [InvoiceStatus.Paid]: 'PAID',
+}
+
+export function invoiceSheet(invoice: CustomerInvoice): Sheet {
+  const { Total, Paid, Credited, Items, Status } = invoice
+  const isCredited = Credited > 0 && Credited === Total
+  const isChanged = Paid > 0 || Credited > 0
+  // Sums of whole cents; the difference of two floats is not.
+  const due = Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid)) / 100
+  return {
+    ...sidesOf(invoice),
+    title: 'Invoice',
+    number: invoice.InvoiceNo,
+    stamp: isCredited ? 'CREDITED' : (stamps[Status] ?? null),
+    dates: [
+      ['Issued', invoice.IssuedDate],
+      ['Invoice date', invoice.InvoiceDate],
+      ['Due', invoice.DueDate],
+    ],
+    items: Items,
+    sums: [
+      ...totalsOf(invoice),
+      ...(Credited > 0 ? [{ label: 'Credited', amount: Credited }] : []),
+      ...(Paid > 0 ? [{ label: 'Paid', amount: Paid }] : []),
+      ...(isChanged ? [{ label: 'Amount due', amount: due, isStrong: true }] : []),
+    ],
+    paragraphs: [...exemptionsOf(Items), ...(invoice.Notes ? [invoice.Notes] : [])],
+  }
+}
+
+export function creditNoteSheet(invoice: CustomerInvoice, note: CreditNote): Sheet {
+  return {
+    ...sidesOf(invoice),
+    title: 'Credit note',
+    number: note.CreditNoteNo,
+    stamp: null,
+    dates: [
+      ['Issued', note.IssuedDate],
+      [`For ${invoice.InvoiceNo} of`, invoice.InvoiceDate],
+    ],
+    items: note.Items,
+    sums: totalsOf(note),
+    paragraphs: [...exemptionsOf(note.Items), `Reason: ${note.Reason}`],
+  }
+}
+
+const sidesOf = ({ Supplier, Customer, Currency }: CustomerInvoice) => ({
+  supplier: Supplier,
+  customer: Customer,
+  currency: Currency,
+})
+
+/** Tax without a rate is not a line, so a sheet without tax shows its total at once. */
+function totalsOf({ Subtotal, Taxes, Total }: Pick<CustomerInvoice, 'Subtotal' | 'Taxes' | 'Total'>): SheetSum[] {
+  return [
+    ...(Taxes.length > 0 ? [{ label: 'Subtotal', amount: Subtotal }] : []),
+    ...Taxes.map(({ Rate, Amount }) => ({ label: `Tax ${rateText(Rate)}`, amount: Amount })),
+    { label: 'Total', amount: Total, isStrong: true },
+  ]
+}
+
+function exemptionsOf(items: readonly InvoiceItem[]): string[] {
+  const reasons = new Set(items.map(({ TaxExemption }) => TaxExemption).filter(Boolean))
+  return [...reasons].map((reason) => `No tax is due: ${reason}`)
+}
