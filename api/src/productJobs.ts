@@ -1,6 +1,7 @@
 import { localDate } from '@dayline/shared/calendar'
 import { finishCardPayments } from './areas/billing/cards/cardPayments.ts'
 import { numberInvoices } from './areas/billing/invoices/invoices.queries.ts'
+import { sendBillingMails } from './areas/billing/mails/sendBillingMails.ts'
 import { endDeleted } from './areas/billing/subscription/endDeleted.ts'
 import { renewSubscriptions } from './areas/billing/subscription/renewals.ts'
 import { sendInvoiceMails } from './areas/customer-invoices/mail/sendInvoiceMails.ts'
@@ -74,6 +75,7 @@ export function productJobs(parts: Parts): Job[] {
     },
     { name: 'finish card payments', next: minutes(1), run: (signal) => finishCardPayments(parts, signal) },
     { name: 'number invoices', next: minutes(1), run: () => database.system(numberInvoices) },
+    { name: 'send billing mails', next: minutes(1), run: (signal) => sendBillingMails(parts, signal) },
     { name: 'renew subscriptions', next: minutes(10), run: (signal) => renewSubscriptions(parts, signal) },
     { name: 'end subscriptions of deleted organizations', next: minutes(60), run: () => endDeleted(parts) },
     { name: 'find risk users', next: minutes(15), run: (signal) => findMatches(parts, signal) },

@@ -1,25 +1,33 @@
+import type { InvoiceListItem } from '@dayline/shared/contract'
 import { invoiceStatusDisplay } from '@dayline/shared/format'
 import { Badge, chakra } from '@dayline/shared/ui'
 
-type StatusProps = { status: number; isOverdue: boolean }
+type StatusProps = { invoice: Pick<InvoiceListItem, 'Status' | 'IsOverdue' | 'Total' | 'Credited'> }
+
+/** An invoice that was taken back as a whole is settled, and was not paid. */
+function displayOf({ Status, Total, Credited }: StatusProps['invoice']) {
+  return Credited > 0 && Credited === Total
+    ? ({ label: 'Credited', tone: 'gray' } as const)
+    : invoiceStatusDisplay(Status)
+}
 
 /** Status of an invoice in a list. */
-export function InvoiceStatusBadge({ status, isOverdue }: StatusProps) {
-  const { label, tone } = invoiceStatusDisplay(status)
+export function InvoiceStatusBadge({ invoice }: StatusProps) {
+  const { label, tone } = displayOf(invoice)
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" gap="1">
       <Badge tone={tone}>{label}</Badge>
-      {isOverdue && <Badge tone="red">Overdue</Badge>}
+      {invoice.IsOverdue && <Badge tone="red">Overdue</Badge>}
     </chakra.span>
   )
 }
 
 /** Status of an invoice as a stamp on its sheet. */
-export function InvoiceStamp({ status, isOverdue }: StatusProps) {
-  const { label, tone } = invoiceStatusDisplay(status)
+export function InvoiceStamp({ invoice }: StatusProps) {
+  const { label, tone } = displayOf(invoice)
   return (
     <chakra.span
-      colorPalette={isOverdue ? 'red' : tone}
+      colorPalette={invoice.IsOverdue ? 'red' : tone}
       color="colorPalette.fg"
       borderColor="colorPalette.fg"
       borderWidth="2px"
@@ -34,7 +42,7 @@ export function InvoiceStamp({ status, isOverdue }: StatusProps) {
       transform="rotate(-3deg)"
     >
       {label}
-      {isOverdue && ', overdue'}
+      {invoice.IsOverdue && ', overdue'}
     </chakra.span>
   )
 }

@@ -82,6 +82,19 @@ test('a new invoice needs a customer and a currency, and opens', async () => {
   expect(location()).toContain('invoices/invoice?Id=9')
 })
 
+test('reminders of new invoices are switched off', async () => {
+  const { user, server } = await open({
+    '/costmanagement/getinvoicesettings': { Item: { SendsReminders: true } },
+    '/costmanagement/updateinvoicesettings': ({ SendsReminders }) => ({ Item: { SendsReminders } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reminders' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }))
+  await user.click(dialog.getByRole('switch', { name: 'Remind clients of overdue invoices' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('INV-2026-0006')
+  expect(server.sent('/costmanagement/updateinvoicesettings')).toEqual([{ SendsReminders: false }])
+})
+
 test('says that there is none, and what failed', async () => {
   await open({ '/costmanagement/listinvoices': list([]) })
   expect(await screen.findByText('No invoices yet')).toBeTruthy()

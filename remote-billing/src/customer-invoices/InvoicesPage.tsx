@@ -4,7 +4,7 @@ import { useNavigate } from '@dayline/shared/router'
 import { useCan } from '@dayline/shared/session'
 import { Button, type ButtonVariant } from '@dayline/shared/ui'
 import { DataTable, EmptyState, PageFrame } from '@dayline/shared/ui/data'
-import { Plus } from 'lucide-react'
+import { BellRing, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useInvoices } from './invoices.api.ts'
 import { InvoiceFilterBar } from './list/InvoiceFilterBar.tsx'
@@ -12,6 +12,7 @@ import { InvoiceSums } from './list/InvoiceSums.tsx'
 import { invoiceColumns } from './list/invoiceColumns.tsx'
 import { invoiceFilters, invoiceSorts, useInvoiceOrder } from './list/invoiceFilters.ts'
 import { NewInvoiceDialog } from './NewInvoiceDialog.tsx'
+import { ReminderSettingsDialog } from './reminders/ReminderSettingsDialog.tsx'
 
 /** What customers were billed (docs/product/invoices.md#list). */
 export function InvoicesPage() {
@@ -20,6 +21,7 @@ export function InvoicesPage() {
   const order = useInvoiceOrder()
   const invoices = useInvoices({ ...filters, ...sortBody(order, invoiceSorts) })
   const [isCreating, setIsCreating] = useState(false)
+  const [isSetting, setIsSetting] = useState(false)
   const canChooseCustomer = useCan('customers.read')
   const newButton = (variant: ButtonVariant) =>
     canChooseCustomer && (
@@ -31,7 +33,14 @@ export function InvoicesPage() {
   return (
     <PageFrame
       title="Invoices"
-      actions={newButton('solid')}
+      actions={
+        <>
+          <Button variant="outline" tone="neutral" icon={<BellRing />} onClick={() => setIsSetting(true)}>
+            Reminders
+          </Button>
+          {newButton('solid')}
+        </>
+      }
       filters={<InvoiceFilterBar count={invoices.data?.TotalCount} />}
     >
       <InvoiceSums sums={invoices.data?.Sums ?? []} />
@@ -64,6 +73,7 @@ export function InvoicesPage() {
           )
         }
       />
+      {isSetting && <ReminderSettingsDialog onClose={() => setIsSetting(false)} />}
       {isCreating && <NewInvoiceDialog customerId={filters.CustomerId ?? null} onClose={() => setIsCreating(false)} />}
     </PageFrame>
   )

@@ -47,6 +47,7 @@ type InvoiceChange =
   | '/costmanagement/recordpayment'
   | '/costmanagement/duplicateinvoice'
   | '/costmanagement/addinvoicetime'
+  | '/costmanagement/updateinvoiceoptions'
 
 /** A change of an invoice; what it answers is shown at once. */
 export function useInvoiceChange<Path extends InvoiceChange>(
@@ -56,7 +57,7 @@ export function useInvoiceChange<Path extends InvoiceChange>(
   const show = useShowInvoice()
   return useApiAction(path, {
     revalidate: [list],
-    idempotent: path !== '/costmanagement/markassent',
+    idempotent: path !== '/costmanagement/markassent' && path !== '/costmanagement/updateinvoiceoptions',
     onDone: (data) => {
       show(data.Item)
       onDone?.(data.Item)
@@ -69,8 +70,8 @@ export function useDeleteInvoice(onDone: () => void): ApiAction<'/costmanagement
   return useApiAction('/costmanagement/deleteinvoice', { revalidate: [list], onDone })
 }
 
-/** Downloads the PDF of an invoice. */
-export function useExportInvoice(id: number): { start: () => void; isBusy: boolean } {
+/** Downloads the PDF of an invoice, or of one of its credit notes. */
+export function useExportInvoice(id: number): { start: (creditNoteId?: number) => void; isBusy: boolean } {
   const { trigger, isMutating } = useApiAction('/costmanagement/exportinvoice', {
     onDone: ({ Url }) => {
       const link = document.createElement('a')
@@ -79,5 +80,8 @@ export function useExportInvoice(id: number): { start: () => void; isBusy: boole
       link.click()
     },
   })
-  return { start: () => void trigger({ Id: id }), isBusy: isMutating }
+  return {
+    start: (CreditNoteId) => void trigger({ Id: id, ...(CreditNoteId ? { CreditNoteId } : {}) }),
+    isBusy: isMutating,
+  }
 }

@@ -18,8 +18,6 @@ export const InvoiceParty = z.object({
   TaxOffice: z.string(),
   Phone: z.string(),
   Email: z.string(),
-  /** ISO 3166-1 alpha-2; empty where no one chose one. Electronic invoices need it. */
-  Country: z.string(),
 })
 export type InvoiceParty = z.infer<typeof InvoiceParty>
 
@@ -98,8 +96,6 @@ export const CustomerInvoice = InvoiceListItem.extend({
   Version: z.int(),
   /** The client is reminded by mail after the due date. */
   SendsReminders: z.boolean(),
-  /** The PDF has an electronic invoice (EN 16931) inside. */
-  HasEInvoice: z.boolean(),
   /** What has to be paid back, because more was paid than is owed after a credit. */
   RefundDue: amount,
   /** The latest first. */
@@ -124,11 +120,6 @@ const saveParty = (who: string) =>
     TaxOffice: textUpTo(200),
     Phone: textUpTo(50),
     Email: textUpTo(254),
-    /** Left out: stays as it is. */
-    Country: z
-      .string()
-      .regex(/^([A-Z]{2})?$/, 'Please choose a country.')
-      .nullish(),
   })
 
 const { price, quantity } = invoiceItemLimits
@@ -205,7 +196,7 @@ const OpenTime = z.object({
   Total: amount,
 })
 
-const InvoiceSettings = z.object({ SendsReminders: z.boolean(), HasEInvoice: z.boolean() })
+const InvoiceSettings = z.object({ SendsReminders: z.boolean() })
 
 const CreditInvoice = z.object({
   Id,
@@ -270,9 +261,9 @@ export const customerInvoiceCalls = {
   /** What new invoices begin with. */
   '/costmanagement/getinvoicesettings': { body: z.object({}), data: itemOf(InvoiceSettings) },
   '/costmanagement/updateinvoicesettings': { body: InvoiceSettings, data: itemOf(InvoiceSettings) },
-  /** Of one invoice. Only a draft gets or loses its electronic invoice. */
+  /** Of one invoice. */
   '/costmanagement/updateinvoiceoptions': {
-    body: InvoiceSettings.partial().extend({ Id }),
+    body: InvoiceSettings.extend({ Id }),
     data: itemOf(CustomerInvoice),
   },
   /** A draft with the same customer, currency and items, without tracked time. */

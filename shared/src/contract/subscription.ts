@@ -133,6 +133,8 @@ export const subscriptionCalls = {
     }),
     data: itemOf(Subscription),
   },
+  /** Takes a cancellation back before the subscription ends: it is renewed again. */
+  '/subscription/resumesubscription': { body: z.object({}), data: itemOf(Subscription) },
   '/subscription/redeemcode': { body: z.object({ RedeemCode: code('Redeem code') }), data: itemOf(Subscription) },
   /** Applies to the next payments. With a hosted checkout the overlay takes the code. */
   '/subscription/proceeddiscountcode': { body: z.object({ Code: code('Code') }), data: itemOf(Discount) },

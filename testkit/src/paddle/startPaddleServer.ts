@@ -86,6 +86,7 @@ export async function startPaddleServer(): Promise<PaddleServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://paddle.invalid')
     const body = JSON.parse((await text(request)) || '{}') as {
       items?: { price_id: string; quantity: number }[]
+      scheduled_change?: null
     }
     if (request.headers.authorization !== `Bearer ${apiKey}`) return send403(response)
     const fixed = fixedAnswer(pathname)
@@ -95,6 +96,7 @@ export async function startPaddleServer(): Promise<PaddleServer> {
     if (!subscription) return reply(response, null, 404)
     const [item] = body.items ?? []
     if (action === 'preview' && item) return reply(response, previewOf(subscription, item))
+    if (body.scheduled_change === null) subscription.isCancelScheduled = false
     const charged = change(subscription, action, item)
     const isLost = faults.includes('lost answer')
     await deliver(eventsOf(subscription, 'subscription.updated', charged))

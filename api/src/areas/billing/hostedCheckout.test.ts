@@ -164,6 +164,18 @@ test('a cancellation goes to the checkout, and the subscription stays until its 
   assert.deepEqual([body.Data?.Item.IsCancelled, body.Data?.Item.EndDate], [true, before?.EndDate])
 })
 
+test('a cancellation is taken back at the checkout, once', async () => {
+  await reset()
+  await checkOut()
+  const cancel = { Password: password, CancellationReason: 'Moving on' }
+  await testApp.call('/subscription/cancelsubscription', cancel, 'owner')
+  const { body } = await testApp.call('/subscription/resumesubscription', {}, 'owner')
+  assert.deepEqual([body.Message, body.Data?.Item.IsCancelled], ['Your subscription goes on.', false])
+  await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
+  assert.equal((await subscription())?.IsCancelled, false)
+  assert.equal((await testApp.call('/subscription/resumesubscription', {}, 'owner')).body.HasError, true)
+})
+
 test('a refund is subtracted once, although it is reported twice', async () => {
   await reset()
   const id = await checkOut()

@@ -17,7 +17,7 @@ export async function lockInvoice(db: Db, actor: Actor, id: number) {
   const row = await db
     .selectFrom('customer_invoices')
     .select(['id', 'status', 'total_minor', 'paid_minor', 'number', 'customer_id', 'currency', 'items'])
-    .select(['credited_minor', 'has_e_invoice', 'supplier', 'customer'])
+    .select('credited_minor')
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

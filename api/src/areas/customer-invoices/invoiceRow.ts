@@ -35,7 +35,6 @@ export type InvoiceRow = {
 export type WholeInvoiceRow = InvoiceRow & {
   version: number
   sends_reminders: boolean
-  has_e_invoice: boolean
   supplier: InvoiceParty
   customer: InvoiceParty
   notes: string
@@ -107,10 +106,9 @@ export function toInvoice(row: WholeInvoiceRow, { history, creditNotes }: Parts,
     ...toListItem(row, today),
     Version: row.version,
     SendsReminders: row.sends_reminders,
-    HasEInvoice: row.has_e_invoice,
     RefundDue: toAmount(Math.max(0, row.paid_minor + row.credited_minor - row.total_minor)),
-    Supplier: { ...row.supplier, Country: row.supplier.Country ?? '' },
-    Customer: { ...row.customer, Country: row.customer.Country ?? '' },
+    Supplier: row.supplier,
+    Customer: row.customer,
     Notes: row.notes,
     Items: toItems(row.items),
     Subtotal: toAmount(subtotal),

@@ -96,7 +96,7 @@ export async function getInvoice(db: Db, scope: InvoiceScope, id: number): Promi
   const [row, creditNotes, history] = await Promise.all([
     db
       .selectFrom('customer_invoices')
-      .select([...columns, 'supplier', 'customer', 'notes', 'items', 'version', 'sends_reminders', 'has_e_invoice'])
+      .select([...columns, 'supplier', 'customer', 'notes', 'items', 'version', 'sends_reminders'])
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)

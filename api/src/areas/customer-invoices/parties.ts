@@ -4,13 +4,10 @@ import type { Db } from '../../platform/db/database.ts'
 
 type SentParty = { [Key in keyof InvoiceParty]?: string | null | undefined } & { Title: string }
 
-/**
- * A side of an invoice as it is stored.
- * @param before has the country, which callers from before it existed do not send
- */
-export function toParty(sent: SentParty | undefined, before?: InvoiceParty): InvoiceParty | null {
+/** A side of an invoice as it is stored. */
+export function toParty(sent: SentParty | undefined): InvoiceParty | null {
   if (!sent) return null
-  const { Title, Address, TaxNumber, TaxOffice, Phone, Email, Country } = sent
+  const { Title, Address, TaxNumber, TaxOffice, Phone, Email } = sent
   return {
     Title,
     Address: Address ?? '',
@@ -18,7 +15,6 @@ export function toParty(sent: SentParty | undefined, before?: InvoiceParty): Inv
     TaxOffice: TaxOffice ?? '',
     Phone: Phone ?? '',
     Email: Email ?? '',
-    Country: Country ?? before?.Country ?? '',
   }
 }
 
@@ -37,12 +33,8 @@ export async function supplierOf(db: Db, { organizationId }: Actor): Promise<Inv
     TaxOffice: invoice?.TaxOffice ?? '',
     Phone: '',
     Email: '',
-    Country: countryCodeOf(invoice?.Country),
   }
 }
-
-/** People write countries as they like; only a code is one here. */
-const countryCodeOf = (typed: string | null | undefined) => (/^[A-Z]{2}$/.test(typed ?? '') ? (typed ?? '') : '')
 
 /** The customer as an invoice addresses them; null for one that is unknown or not in use. */
 export async function findCustomer(db: Db, actor: Actor, id: number): Promise<InvoiceParty | null> {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { StoredInvoiceItem } from '../../platform/db/schema.ts'
 import { addHistory } from './history.ts'
 import { dayOf, todayOf, toMinor } from './invoiceRow.ts'
-import { newInvoiceSettings } from './invoiceSettings.ts'
+import { readInvoiceSettings } from './invoiceSettings.ts'
 import { nextNumber } from './nextNumber.ts'
 import { findCustomer, supplierOf, toParty } from './parties.ts'
 
@@ -71,7 +71,7 @@ export async function insertInvoice(
     .values({
       organization_id: actor.organizationId,
       number: await nextNumber(db, actor, 'INV'),
-      ...(await newInvoiceSettings(db, actor)),
+      sends_reminders: (await readInvoiceSettings(db, actor)).SendsReminders,
       changed_by: actor.employmentId || null,
       ...values,
       supplier: JSON.stringify(supplier),
@@ -100,8 +100,8 @@ async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Prom
   if (due < (day('InvoiceDate') ?? draft.invoice_date)) {
     throw new ValidationFailed({ DueDate: 'Due date must not be before the invoice date.' })
   }
-  const supplier = toParty(body.Supplier, draft.supplier)
-  const customer = toParty(body.Customer, draft.customer)
+  const supplier = toParty(body.Supplier)
+  const customer = toParty(body.Customer)
   await db
     .updateTable('customer_invoices')
     .set({
@@ -148,8 +148,6 @@ async function refuseOldVersion(db: Db, actor: Actor, { changed_by }: Draft): Pr
 type Draft = {
   version: number
   changed_by: number | null
-  supplier: InvoiceParty
-  customer: InvoiceParty
   customer_id: number
   currency: number
   invoice_date: string
@@ -163,7 +161,7 @@ export async function lockDraft(db: Db, actor: Pick<Actor, 'organizationId'>, id
   const row = await db
     .selectFrom('customer_invoices')
     .select(['status', 'customer_id', 'currency', 'invoice_date', 'due_date', 'items', 'last_item_key', 'version'])
-    .select(['changed_by', 'supplier', 'customer'])
+    .select('changed_by')
     .where('organization_id', '=', actor.organizationId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

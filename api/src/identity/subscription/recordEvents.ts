@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { FormerState, PaymentReport, Reported } from '../../platform/payments/paymentEvents.ts'
+import { addBillingMails } from './addBillingMails.ts'
 import { foldEvents, type SubscriptionState } from './foldEvents.rules.ts'
+import { postSubscription } from './postSubscription.ts'
 
 /**
  * Stores reports of a provider and computes the subscription from all of them again. A report that is known changes
@@ -11,15 +13,17 @@ import { foldEvents, type SubscriptionState } from './foldEvents.rules.ts'
 export async function recordEvents(trx: Db, organizationId: number, reported: readonly Reported[]): Promise<boolean> {
   await lockOrganization(trx, organizationId)
   await storeFormerState(trx, organizationId)
-  let isNew = false
+  const fresh: Reported[] = []
   for (const one of reported) {
-    if (await insertEvent(trx, organizationId, one)) isNew = true
+    if (await insertEvent(trx, organizationId, one)) fresh.push(one)
   }
-  if (isNew) await replay(trx, organizationId)
-  return isNew
+  if (fresh.length === 0) return false
+  await addBillingMails(trx, organizationId, fresh)
+  await replay(trx, organizationId)
+  return true
 }
 
-/** Computes subscription and invoices from the stored reports. */
+/** Computes subscription and invoices from the stored reports, and posts what the ledger has not. */
 export async function replay(trx: Db, organizationId: number): Promise<void> {
   const rows = await trx
     .selectFrom('payment_events')
@@ -45,6 +49,7 @@ export async function replay(trx: Db, organizationId: number): Promise<void> {
     where i.organization_id = ${organizationId} and i.provider = r.provider and i.transaction_id = r.transaction_id`.execute(
     trx,
   )
+  await postSubscription(trx, organizationId)
 }
 
 export async function lockOrganization(trx: Db, organizationId: number): Promise<void> {

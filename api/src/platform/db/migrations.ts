@@ -39,6 +39,7 @@ import * as payments from './migrations/043-payments.ts'
 import * as affiliates from './migrations/044-affiliates.ts'
 import * as formats from './migrations/049-formats.ts'
 import * as creditNotes from './migrations/052-credit-notes.ts'
+import * as billingMails from './migrations/053-billing-mails.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration, in order. A released one is never edited. */
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '044-affiliates': affiliates,
   '049-formats': formats,
   '052-credit-notes': creditNotes,
+  '053-billing-mails': billingMails,
 }
 
 const lockNumber = 149650

@@ -356,7 +356,6 @@ export type Tables = {
     version: Generated<number>
     changed_by: number | null
     sends_reminders: Generated<boolean>
-    has_e_invoice: Generated<boolean>
     created_at: Now
     deleted_at: Date | null
   }
@@ -376,7 +375,15 @@ export type Tables = {
   invoice_settings: {
     organization_id: number
     sends_reminders: boolean
-    has_e_invoice: boolean
+  }
+  billing_mails: {
+    organization_id: number
+    kind: string
+    subject: string
+    employee_id: number
+    retry_at: Date | null
+    tries: Generated<number>
+    created_at: Now
   }
   invoice_mails: {
     organization_id: number

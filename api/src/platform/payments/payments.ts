@@ -72,6 +72,8 @@ export type HostedCheckout = {
   previewChange(subscriptionId: string, priceId: string, count: number): Promise<HostedPreview>
   change(subscriptionId: string, priceId: string, count: number): Promise<Reported>
   cancel(subscriptionId: string): Promise<Reported>
+  /** Takes a scheduled cancellation back. */
+  resume(subscriptionId: string): Promise<Reported>
   /** Null for an unknown code. */
   findDiscount(code: string): Promise<{ percent: number; payments: number } | null>
   invoiceUrl(transactionId: string): Promise<string | null>

@@ -38,6 +38,20 @@ test.each([
   expect(screen.getByText('6 months')).toBeTruthy()
 })
 
+test('a canceled subscription is resumed after a question, and others have no such button', async () => {
+  const { user, server } = await renderWithApp(<ManageSubscriptionPage />, {
+    calls: {
+      ...subscriptionCalls(someSubscription({ IsCancelled: true })),
+      '/subscription/resumesubscription': { Item: someSubscription() },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Resume subscription' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume subscription' }))
+  expect(dialog.getByText(/renewed on 01 January 2099/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Resume subscription' }))
+  await waitFor(() => expect(server.sent('/subscription/resumesubscription')).toEqual([{}]))
+})
+
 test('without a subscription plans are offered for the seats that are needed, a year at ten months', async () => {
   const { user } = await renderWithApp(<ManageSubscriptionPage />, { calls: subscriptionCalls(null) })
   const pro = within(await screen.findByRole('region', { name: 'Pro' }))

@@ -10,13 +10,14 @@ import { ChangeDialog } from './change/ChangeDialog.tsx'
 import { CancelDialog } from './current/CancelDialog.tsx'
 import { CurrentPlan } from './current/CurrentPlan.tsx'
 import { RedeemDialog } from './current/RedeemDialog.tsx'
+import { ResumeDialog } from './current/ResumeDialog.tsx'
 import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { sendPurchase } from './sendPurchase.ts'
 import { StartFlow } from './start/StartFlow.tsx'
 import { usePlans, useSubscription } from './subscription.api.ts'
 import { canStart, currentPrice, stateOf } from './subscriptionState.ts'
 
-type OpenDialog = 'change' | 'cancel' | 'redeem' | 'invoice' | null
+type OpenDialog = 'change' | 'cancel' | 'resume' | 'redeem' | 'invoice' | null
 
 /** The plan, and everything the account holder can do with it (docs/product/subscription.md). */
 export function ManageSubscriptionPage() {
@@ -93,6 +94,11 @@ function Plan({ current, dialog, onOpen }: PlanProps) {
             </Button>
           </chakra.div>
         )}
+        {state === 'canceled' && (
+          <div>
+            <Button onClick={() => onOpen('resume')}>Resume subscription</Button>
+          </div>
+        )}
       </CurrentPlan>
       {canStart(state) && (
         <QueryView query={prices} skeleton={<SkeletonList rows={3} />}>
@@ -102,6 +108,7 @@ function Plan({ current, dialog, onOpen }: PlanProps) {
       {dialog === 'change' && current && (
         <ChangeDialog subscription={current} plans={sold} onClose={() => onOpen(null)} />
       )}
+      {dialog === 'resume' && current && <ResumeDialog subscription={current} onClose={() => onOpen(null)} />}
       {dialog === 'cancel' && current && <CancelDialog subscription={current} onClose={() => onOpen(null)} />}
     </Stack>
   )

@@ -48,6 +48,10 @@ export function useCancelForm(onDone: () => void): FormState<CallBody<'/subscrip
   })
 }
 
+/** Takes a cancellation back. */
+export const useResume = (onDone: () => void): ApiAction<'/subscription/resumesubscription'> =>
+  useApiAction('/subscription/resumesubscription', { revalidate: everything, onDone })
+
 export function useRedeemForm(onDone: () => void): FormState<CallBody<'/subscription/redeemcode'>> {
   return useForm('/subscription/redeemcode', {
     initial: { RedeemCode: '' },

@@ -1,4 +1,4 @@
-import type { InvoiceListItem } from '@dayline/shared/contract'
+import { type InvoiceListItem, InvoiceStatus } from '@dayline/shared/contract'
 import { listDate, money } from '@dayline/shared/format'
 import { pathOf } from '@dayline/shared/navigation'
 import { chakra, Link } from '@dayline/shared/ui'
@@ -7,7 +7,8 @@ import { toMinor } from '../currencies.ts'
 import { InvoiceStatusBadge } from '../InvoiceStamp.tsx'
 
 const amountOf = (invoice: InvoiceListItem, amount: number) => money(toMinor(amount), invoice.Currency)
-const openOf = ({ Status, Total, Paid }: InvoiceListItem) => (Status === 1 ? 0 : Total - Paid)
+const openOf = ({ Status, Total, Paid, Credited }: InvoiceListItem) =>
+  Status === InvoiceStatus.Draft ? 0 : Math.max(0, toMinor(Total) - toMinor(Credited) - toMinor(Paid)) / 100
 
 /** Columns of the invoice list. */
 export const invoiceColumns: Column<InvoiceListItem>[] = [
@@ -37,7 +38,7 @@ export const invoiceColumns: Column<InvoiceListItem>[] = [
     width: '13.5rem',
     isSortable: true,
     onCard: 'fact',
-    cell: ({ Status, IsOverdue }) => <InvoiceStatusBadge status={Status} isOverdue={IsOverdue} />,
+    cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
   },
   {
     id: 'date',

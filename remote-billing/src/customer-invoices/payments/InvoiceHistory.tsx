@@ -20,7 +20,7 @@ export function InvoiceHistory({ invoice: { History, Currency } }: { invoice: Cu
               </chakra.span>
               <chakra.div minW="0" overflowWrap="anywhere">
                 <chakra.p fontWeight="medium">
-                  {isPayment ? `Payment of ${money(toMinor(Paid), Currency)}` : Title}
+                  {isPayment ? `${Title} of ${money(Math.abs(toMinor(Paid)), Currency)}` : Title}
                 </chakra.p>
                 {isPayment && PaymentDate && <p>Paid on {listDate(PaymentDate)}</p>}
                 {!isPayment && Paid > 0 && <p>{money(toMinor(Paid), Currency)} paid in all</p>}

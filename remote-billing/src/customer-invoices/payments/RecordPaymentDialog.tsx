@@ -15,13 +15,35 @@ export function paymentObstacle({ Status }: Pick<CustomerInvoice, 'Status'>): st
   return Status === InvoiceStatus.Paid ? 'The invoice is fully paid.' : null
 }
 
+type DialogProps = { invoice: CustomerInvoice; onClose: () => void }
+
 /** Records what a customer paid; filled in with the amount that is due and today. */
-export function RecordPaymentDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
-  const { ID, Currency, Total, Paid } = invoice
+export function RecordPaymentDialog({ invoice, onClose }: DialogProps) {
+  const due = toMinor(invoice.Total) - toMinor(invoice.Credited) - toMinor(invoice.Paid)
+  const text = { title: 'Record payment', what: 'due' }
+  return <MoneyDialog path="/costmanagement/recordpayment" open={due} {...text} invoice={invoice} onClose={onClose} />
+}
+
+/** Records what went back to a customer after a credit; filled in with all of it and today. */
+export function RecordRefundDialog({ invoice, onClose }: DialogProps) {
+  const open = toMinor(invoice.RefundDue)
+  const text = { title: 'Record refund', what: 'to pay back' }
+  return <MoneyDialog path="/costmanagement/recordrefund" open={open} {...text} invoice={invoice} onClose={onClose} />
+}
+
+type MoneyDialogProps = DialogProps & {
+  path: '/costmanagement/recordpayment' | '/costmanagement/recordrefund'
+  title: string
+  /** Minor units that are open, and what they are called. */
+  open: number
+  what: string
+}
+
+function MoneyDialog({ path, title, open: due, what, invoice, onClose }: MoneyDialogProps) {
+  const { ID, Currency } = invoice
   const zone = useZone()
   const show = useShowInvoice()
-  const due = toMinor(Total) - toMinor(Paid)
-  const form = useForm<'/costmanagement/recordpayment', PaymentValues>('/costmanagement/recordpayment', {
+  const form = useForm<typeof path, PaymentValues>(path, {
     initial: { Price: due, PaymentDate: today(zone), Notes: '' },
     toBody: ({ Price, PaymentDate, Notes }) =>
       ({
@@ -29,8 +51,8 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: CustomerInv
         Price: Price === null ? null : Price / 100,
         PaymentDate,
         Notes,
-      }) as CallBody<'/costmanagement/recordpayment'>,
-    draft: `payment of ${ID}`,
+      }) as CallBody<typeof path>,
+    draft: `${title} of ${ID}`,
     idempotent: true,
     revalidate: ['/costmanagement/listinvoices'],
     onDone: ({ Item }) => {
@@ -42,9 +64,9 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: CustomerInv
   const date = form.control('PaymentDate')
   return (
     <FormDialog
-      title="Record payment"
-      description={`${invoice.InvoiceNo}, ${money(due, Currency)} due`}
-      submitLabel="Record payment"
+      title={title}
+      description={`${invoice.InvoiceNo}, ${money(due, Currency)} ${what}`}
+      submitLabel={title}
       onClose={onClose}
       {...form.dialog}
     >

@@ -3,12 +3,12 @@ import { pathOf } from '@dayline/shared/navigation'
 import { useNavigate } from '@dayline/shared/router'
 import { Button, chakra, IconButton } from '@dayline/shared/ui'
 import { Menu, Tooltip } from '@dayline/shared/ui/overlay'
-import { Copy, Download, Ellipsis, Mail, Send, Trash2, Wallet } from 'lucide-react'
+import { Copy, Download, Ellipsis, Mail, Send, Trash2, Undo2, Wallet } from 'lucide-react'
 import { useExportInvoice, useInvoiceChange } from '../invoices.api.ts'
 import { paymentObstacle } from '../payments/RecordPaymentDialog.tsx'
 import { sendLabel } from './SendInvoiceDialog.tsx'
 
-export type InvoiceDialog = 'mark' | 'pay' | 'send' | 'delete' | 'time'
+export type InvoiceDialog = 'mark' | 'pay' | 'credit' | 'refund' | 'send' | 'delete' | 'time'
 
 type InvoiceActionsProps = {
   invoice: CustomerInvoice
@@ -25,7 +25,7 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
     navigate(pathOf('update-invoice', { Id: ID })),
   )
   const isDraft = invoice.Status === InvoiceStatus.Draft
-  const hasPayments = invoice.Paid > 0
+  const obstacle = deleteObstacle(invoice)
   return (
     <>
       <Button
@@ -34,7 +34,7 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
         icon={<Download />}
         disabled={isSaving}
         isLoading={pdf.isBusy}
-        onClick={pdf.start}
+        onClick={() => pdf.start()}
       >
         Export as PDF
       </Button>
@@ -60,19 +60,38 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
             icon: <Copy size={16} />,
             onSelect: () => void copy.trigger({ Id: invoice.ID }),
           },
+          !isDraft && {
+            id: 'credit',
+            label: 'Credit',
+            icon: <Undo2 size={16} />,
+            ...(invoice.Credited === invoice.Total ? { disabledReason: 'The whole invoice is credited already.' } : {}),
+            onSelect: () => onOpen('credit'),
+          },
+          invoice.RefundDue > 0 && {
+            id: 'refund',
+            label: 'Record refund',
+            icon: <Wallet size={16} />,
+            onSelect: () => onOpen('refund'),
+          },
           {
             id: 'delete',
             label: 'Delete',
             icon: <Trash2 size={16} />,
             isDanger: true,
             isGroupStart: true,
-            ...(hasPayments ? { disabledReason: 'An invoice with payments cannot be deleted.' } : {}),
+            ...(obstacle ? { disabledReason: obstacle } : {}),
             onSelect: () => onOpen('delete'),
           },
         ]}
       />
     </>
   )
+}
+
+function deleteObstacle({ Paid, Credited, Status }: CustomerInvoice): string | null {
+  if (Credited > 0) return 'An invoice with a credit note cannot be deleted.'
+  const isUnpaid = Status === InvoiceStatus.Draft || Status === InvoiceStatus.Awaiting
+  return Paid > 0 || !isUnpaid ? 'An invoice with payments cannot be deleted.' : null
 }
 
 type PayButtonProps = { obstacle: string | null; isMain: boolean; onClick: () => void }

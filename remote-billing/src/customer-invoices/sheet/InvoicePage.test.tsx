@@ -155,6 +155,89 @@ test('a payment begins with what is due; errors are under its fields', async () 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record payment' }).disabled).toBe(true)
 })
 
+test('the second person who saves a draft sees what the first one changed, and both changes are saved', async () => {
+  const first = someInvoice()
+  const theirs = someInvoice({ Version: 2, DueDate: '2026-12-24' })
+  let isRefused = true
+  const { user, server } = await open(first, {
+    '/costmanagement/getinvoice': () => ({ Item: isRefused && server.sent(save).length === 0 ? first : theirs }),
+    [save]: ({ Version, Notes }) => {
+      if (Version !== 2) return refuse({ validationErrors: { Version: 'Bo Li changed this invoice meanwhile.' } })
+      isRefused = false
+      return { Item: { ...theirs, Version: 3, Notes: Notes ?? '' } }
+    },
+  })
+  await user.type(await field('Notes'), '!')
+  await user.tab()
+  const notice = within(
+    (await screen.findByText('Bo Li changed this invoice meanwhile.')).closest('[role=status]') as HTMLElement,
+  )
+  expect(notice.getByText('Due date: 02 Dec 2026 → 24 Dec 2026')).toBeTruthy()
+  expect((await field('Notes')).value).toBe('Thank you!')
+  await user.click(notice.getByRole('button', { name: 'Save mine as well' }))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(server.sent(save).at(-1)).toMatchObject({ Version: 2, Notes: 'Thank you!', DueDate: '2026-12-24' })
+  expect(screen.queryByText('Bo Li changed this invoice meanwhile.')).toBeNull()
+})
+
+test('an invoice is credited in part, line by line, and its credit notes are listed', async () => {
+  const awaiting = someInvoice({ Status: InvoiceStatus.Awaiting })
+  const [line] = awaiting.Items
+  const note = {
+    ...{ ID: 8, CreditNoteNo: 'CN-2026-0001', IssuedDate: '2026-11-09', Reason: 'Too much', Subtotal: 10, Total: 10 },
+    ...{ Taxes: [], Items: line ? [{ ...line, Quantity: 1, Price: 10, Total: 10 }] : [] },
+  }
+  const { user, server } = await open(awaiting, {
+    '/costmanagement/addcreditnote': ({ Reason }) =>
+      Reason
+        ? { Item: { ...awaiting, Credited: 10, CreditNotes: [note] } }
+        : refuse({
+            validationErrors: { Reason: 'Reason is required.', 'Items.1': 'Amount must be between 0.01 and 25.00.' },
+          }),
+  })
+  await chooseInMenu(user, 'More actions', 'Credit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit invoice' }))
+  await user.click(dialog.getByRole('switch', { name: 'Everything that is left' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Design/ }), '10')
+  await user.click(dialog.getByRole('button', { name: 'Create credit note' }))
+  expect(await dialog.findByText('Reason is required.')).toBeTruthy()
+  expect(dialog.getByText('Amount must be between 0.01 and 25.00.')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Too much')
+  await user.click(dialog.getByRole('button', { name: 'Create credit note' }))
+  expect(await screen.findByText('CN-2026-0001')).toBeTruthy()
+  expect(total()).toBe('$15.00')
+  expect(server.sent('/costmanagement/addcreditnote').at(-1)).toEqual({
+    Id: 5,
+    Reason: 'Too much',
+    Items: [{ Key: 1, Amount: 10 }],
+  })
+})
+
+test('a credited invoice that was paid shows what to pay back, and the refund is recorded', async () => {
+  const credited = someInvoice({ Status: InvoiceStatus.Paid, Paid: 25, Credited: 25, RefundDue: 25 })
+  const { user, server } = await open(credited, {
+    '/costmanagement/recordrefund': { Item: { ...credited, Paid: 0, RefundDue: 0 } },
+  })
+  expect(await screen.findByText('Credited', { selector: 'span' })).toBeTruthy()
+  expect(screen.getByText('To pay back').nextElementSibling?.textContent).toBe('$25.00')
+  await chooseInMenu(user, 'More actions', 'Record refund')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record refund' }))
+  await user.click(dialog.getByRole('button', { name: 'Record refund' }))
+  await waitFor(() => expect(screen.queryByText('To pay back')).toBeNull())
+  expect(server.sent('/costmanagement/recordrefund').at(-1)).toMatchObject({ Id: 5, Price: 25 })
+})
+
+test('reminders are switched off for one invoice', async () => {
+  const { user, server } = await open(someInvoice(), {
+    '/costmanagement/updateinvoiceoptions': ({ SendsReminders }) => ({ Item: someInvoice({ SendsReminders }) }),
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Remind the client' }))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Remind the client' }).checked).toBe(false),
+  )
+  expect(server.sent('/costmanagement/updateinvoiceoptions')).toEqual([{ Id: 5, SendsReminders: false }])
+})
+
 test('deleting asks first, and is not offered after a payment', async () => {
   const { user, server, location } = await open(someInvoice(), { '/costmanagement/deleteinvoice': { Id: 5 } })
   await chooseInMenu(user, 'More actions', 'Delete')

@@ -5,10 +5,14 @@ import { chakra, Link } from '@dayline/shared/ui'
 import { PageFrame } from '@dayline/shared/ui/data'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { CreditDialog } from '../credit-notes/CreditDialog.tsx'
+import { CreditNoteList } from '../credit-notes/CreditNoteList.tsx'
 import { InvoiceHistory } from '../payments/InvoiceHistory.tsx'
-import { RecordPaymentDialog } from '../payments/RecordPaymentDialog.tsx'
+import { RecordPaymentDialog, RecordRefundDialog } from '../payments/RecordPaymentDialog.tsx'
+import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx'
 import { AddTimeDialog } from '../tracked-time/AddTimeDialog.tsx'
 import { TimeBehindDialog } from '../tracked-time/TimeBehindDialog.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { DraftSheet } from './DraftSheet.tsx'
 import { InvoiceActions, type InvoiceDialog } from './InvoiceActions.tsx'
 import { DeleteInvoiceDialog, MarkAsAwaitingDialog } from './InvoiceDialogs.tsx'
@@ -28,6 +32,7 @@ function DraftView({ invoice }: { invoice: CustomerInvoice }) {
     <View
       invoice={invoice}
       isSaving={edited.state === 'saving' || edited.state === 'failed'}
+      notice={edited.conflict && <ConflictNotice conflict={edited.conflict} />}
       saveWord={<SaveWord state={edited.state} onRetry={edited.retry} />}
       sheet={(sheet) => <DraftSheet {...sheet} edited={edited} />}
     />
@@ -39,10 +44,12 @@ type ViewProps = {
   invoice: CustomerInvoice
   isSaving: boolean
   saveWord?: ReactNode
+  /** Above the sheet. */
+  notice?: ReactNode
   sheet: (props: SheetProps) => ReactNode
 }
 
-function View({ invoice, isSaving, saveWord, sheet }: ViewProps) {
+function View({ invoice, isSaving, saveWord, notice, sheet }: ViewProps) {
   const [dialog, setDialog] = useState<InvoiceDialog | null>(null)
   const [timeOf, setTimeOf] = useState<number | null>(null)
   const close = () => setDialog(null)
@@ -61,6 +68,7 @@ function View({ invoice, isSaving, saveWord, sheet }: ViewProps) {
       }
       actions={<InvoiceActions invoice={invoice} isSaving={isSaving} onOpen={setDialog} />}
     >
+      {notice}
       <chakra.div
         display="grid"
         gap="6"
@@ -68,9 +76,15 @@ function View({ invoice, isSaving, saveWord, sheet }: ViewProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' }}
       >
         {sheet({ invoice, onShowTime: setTimeOf, onAddTime: () => setDialog('time') })}
-        <InvoiceHistory invoice={invoice} />
+        <chakra.div display="grid" gap="4">
+          <CreditNoteList invoice={invoice} />
+          <ReminderSwitch invoice={invoice} />
+          <InvoiceHistory invoice={invoice} />
+        </chakra.div>
       </chakra.div>
       {dialog === 'mark' && <MarkAsAwaitingDialog {...common} isSaving={isSaving} />}
+      {dialog === 'credit' && <CreditDialog {...common} />}
+      {dialog === 'refund' && <RecordRefundDialog {...common} />}
       {dialog === 'pay' && <RecordPaymentDialog {...common} />}
       {dialog === 'send' && <SendInvoiceDialog {...common} />}
       {dialog === 'delete' && <DeleteInvoiceDialog {...common} />}

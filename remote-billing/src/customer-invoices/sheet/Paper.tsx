@@ -36,7 +36,7 @@ export function Paper({ invoice, children }: { invoice: CustomerInvoice; childre
             </chakra.p>
           </chakra.div>
         </chakra.div>
-        <InvoiceStamp status={invoice.Status} isOverdue={invoice.IsOverdue} />
+        <InvoiceStamp invoice={invoice} />
       </chakra.header>
       {children}
     </chakra.article>

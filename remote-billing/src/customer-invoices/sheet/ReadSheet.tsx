@@ -37,6 +37,7 @@ export function ReadSheet({ invoice, onShowTime }: ReadSheetProps) {
           total: toMinor(Total),
         }}
         paid={toMinor(Paid)}
+        credited={toMinor(invoice.Credited)}
         currency={Currency}
       />
       {(exemptions.length > 0 || Notes) && (

@@ -21,6 +21,8 @@ export type DraftItem = {
 }
 /** The part of an invoice that can be edited. */
 export type InvoiceDraft = {
+  /** Of the invoice that the change began from. */
+  Version: number
   Currency: number
   IssuedDate: string
   InvoiceDate: string
@@ -44,8 +46,9 @@ export const emptyItem: DraftItem = {
 
 /** What the server has, as it is edited. */
 export function toDraft(invoice: CustomerInvoice): InvoiceDraft {
-  const { Currency, IssuedDate, InvoiceDate, DueDate, Supplier, Customer, Notes, Items } = invoice
+  const { Version, Currency, IssuedDate, InvoiceDate, DueDate, Supplier, Customer, Notes, Items } = invoice
   return {
+    Version,
     Currency,
     IssuedDate,
     InvoiceDate,

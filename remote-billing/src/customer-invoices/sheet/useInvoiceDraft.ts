@@ -1,11 +1,23 @@
+import { useRevalidate } from '@dayline/shared/api'
 import type { CustomerInvoice } from '@dayline/shared/contract'
 import { type SaveState, useAutosave } from '@dayline/shared/forms'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useShowInvoice } from '../invoices.api.ts'
+import { changesBetween, type DraftChange, mergeDrafts } from './draftChanges.ts'
 import { type InvoiceDraft, toBody, toDraft } from './invoiceDraft.ts'
 
 /** Rest before a change is sent (docs/product/invoices.md#drafts). */
 const delayMs = 350
+
+/** A draft that someone else changed while it was edited here. */
+export type DraftConflict = {
+  /** Who changed it. */
+  sentence: string
+  changes: DraftChange[]
+  /** Saves both people's changes; where they meet, those made here. */
+  keepMine: () => void
+  takeTheirs: () => void
+}
 
 /** An invoice that is edited in place. */
 export type EditedInvoice = {
@@ -16,22 +28,48 @@ export type EditedInvoice = {
   flush: () => void
   retry: () => void
   state: SaveState
+  conflict: DraftConflict | null
 }
 
 /** Saves the sheet as a whole after each change. Give the component the invoice's id as its `key`. */
 export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
   const show = useShowInvoice()
+  const reread = useRevalidate()
   const stored = useMemo(() => toDraft(invoice), [invoice])
+  // What is typed while a save is on its way began from the version that this save replaces.
+  const own = useRef({ replaced: new Set<number>(), latest: invoice.Version })
   const saved = useAutosave('/costmanagement/addupdateinvoice', {
     stored,
-    toBody: (draft) => toBody(invoice, draft),
+    toBody: (draft) => {
+      const { replaced, latest } = own.current
+      return toBody(invoice, { ...draft, Version: replaced.has(draft.Version) ? latest : draft.Version })
+    },
     delayMs,
     record: String(invoice.ID),
-    onSaved: ({ Item }) => show(Item),
+    onSaved: ({ Item }, { Version }) => {
+      own.current.replaced.add(Version)
+      own.current.latest = Item.Version
+      show(Item)
+    },
   })
+  const draft = saved.value
+  // The last state of the server that was seen before the change that is refused.
+  const base = useRef(stored)
+  const isStale = draft.Version !== stored.Version && !own.current.replaced.has(draft.Version)
+  if (!isStale) base.current = stored
+  const sentence = saved.validationErrors.find(({ Key }) => Key === 'Version')?.Value
+  const mustReread = sentence !== undefined && !isStale
+  useEffect(() => {
+    if (mustReread) void reread('/costmanagement/getinvoice')
+  }, [mustReread, reread])
+
+  function replace(value: InvoiceDraft) {
+    saved.discard()
+    saved.set(value)
+  }
   return {
-    draft: saved.value,
-    change: (change) => saved.set({ ...saved.value, ...change }),
+    draft,
+    change: (change) => saved.set({ ...draft, ...change }),
     errorOf: (path) => {
       const sentences = saved.validationErrors.filter(({ Key }) => Key === path).map(({ Value }) => Value)
       return sentences.length > 0 ? sentences : undefined
@@ -39,5 +77,13 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
     flush: saved.flush,
     retry: saved.retry,
     state: saved.state,
+    conflict: isStale
+      ? {
+          sentence: sentence ?? 'This invoice was changed meanwhile.',
+          changes: changesBetween(base.current, stored),
+          keepMine: () => replace(mergeDrafts(base.current, draft, stored)),
+          takeTheirs: saved.discard,
+        }
+      : null,
   }
 }

@@ -25,7 +25,7 @@ export async function cancelSubscription(
     await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
   }
   await begin(async (trx) => {
-    if (row.provider !== 'paddle') await cancelHere(trx, await requireCancelable(trx, actor))
+    if (row.provider !== 'paddle') await scheduleEnd(trx, await requireCancelable(trx, actor), true)
     await trx
       .insertInto('cancellations')
       .values({ organization_id: organizationId, employee_id: employmentId, reason: body.CancellationReason })
@@ -37,22 +37,48 @@ export async function cancelSubscription(
   return subscription
 }
 
+/** Takes a cancellation back before the end. @throws Refused */
+export async function resumeSubscription(
+  parts: Pick<Services, 'database' | 'payments'>,
+  { db, actor: { organizationId } }: SlicedCall<'/subscription/resumesubscription'>,
+): Promise<Subscription> {
+  const row = await requireResumable(db, organizationId)
+  if (row.provider === 'paddle') {
+    const { hosted } = parts.payments
+    if (!hosted || !row.provider_subscription_id) throw new Refused('The checkout of this subscription is not set up.')
+    const reported = await asked(hosted.resume(row.provider_subscription_id))
+    await parts.database.system((trx) => recordEvents(trx, organizationId, [reported]))
+  } else {
+    await parts.database.system(async (trx) => scheduleEnd(trx, await requireResumable(trx, organizationId), false))
+  }
+  const subscription = await subscriptionOf(db, organizationId)
+  if (!subscription) throw new Error('The subscription is gone.')
+  return subscription
+}
+
+async function requireResumable(db: Db, organizationId: number): Promise<SubscriptionRow> {
+  const row = await readSubscription(db, organizationId)
+  if (!isRunning(row) || !row.is_cancelled) throw new Refused('There is no canceled subscription to resume.')
+  return row
+}
+
 /** The card form's subscriptions are renewed by us, so their end is ours to report. */
-async function cancelHere(trx: Db, row: SubscriptionRow): Promise<void> {
+async function scheduleEnd(trx: Db, row: SubscriptionRow, isCancelScheduled: boolean): Promise<void> {
   const { organization_id: organizationId, provider_subscription_id: id } = row
   const last = id === null ? null : await lastReport(trx, organizationId, id)
   if (!last) {
     // From before reports were stored: nothing renews it.
     await trx
       .updateTable('subscriptions')
-      .set({ is_cancelled: true })
+      .set({ is_cancelled: isCancelScheduled })
       .where('organization_id', '=', organizationId)
       .execute()
     return
   }
   const at = new Date().toISOString()
-  const event = { ...last, isCancelScheduled: true }
-  await recordEvents(trx, organizationId, [{ provider: 'card', eventId: `cancel:${randomUUID()}`, at, event }])
+  const event = { ...last, isCancelScheduled }
+  const eventId = `${isCancelScheduled ? 'cancel' : 'resume'}:${randomUUID()}`
+  await recordEvents(trx, organizationId, [{ provider: 'card', eventId, at, event }])
 }
 
 async function requireCancelable(db: Db, actor: Actor): Promise<SubscriptionRow> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignInLimits } from '../../../http/limits/signInLimits.ts'
 import { MessageAnswer, route } from '../../../http/route.ts'
 import { subscriptionOf } from '../../../identity/subscription/subscription.queries.ts'
-import { cancelSubscription } from './cancelSubscription.ts'
+import { cancelSubscription, resumeSubscription } from './cancelSubscription.ts'
 import { changeSubscription, previewChange } from './changeSubscription.ts'
 import { applyDiscount, createCode, redeemCode } from './codes.ts'
 import { startSubscription } from './startSubscription.ts'
@@ -48,6 +48,17 @@ export function subscriptionChangeRoutes(app: FastifyInstance, { perAddress: per
       return new MessageAnswer({ Item }, 'Your subscription is canceled. It stays usable until it ends.')
     },
     { sliced: true, confirmed: true, perMinute },
+  )
+  route(
+    app,
+    '/subscription/resumesubscription',
+    changes,
+    async (call) => {
+      const Item = await resumeSubscription(services, call)
+      changed(call.actor.organizationId)
+      return new MessageAnswer({ Item }, 'Your subscription goes on.')
+    },
+    { sliced: true, perMinute },
   )
   route(
     app,

@@ -1,5 +1,5 @@
 import { dayText, localDate, minuteMs } from '@dayline/shared/calendar'
-import { InvoiceStatus, NotificationType, TrackSettings } from '@dayline/shared/contract'
+import { type CustomerInvoice, InvoiceStatus, NotificationType, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
@@ -98,8 +98,8 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
 async function sendOne(parts: Parts, due: DueMail, now: number): Promise<void> {
   const scope = { organizationId: due.organization_id, trackSettings: TrackSettings.parse(due.track_settings) }
   try {
-    if (due.employee_id === 0) await remind(parts, scope, due.invoice_id)
-    else if (due.email !== null) await notify(parts, scope, { ...due, email: due.email })
+    if (due.employee_id === 0) await remind(parts, scope, { id: due.invoice_id, now })
+    else if (due.email !== null) await notify(parts, scope, { ...due, email: due.email, now })
   } catch (error) {
     const wait = retryAfterMinutes[due.tries - 1]
     const retryAt = wait === undefined ? null : new Date(now + wait * minuteMs)
@@ -118,9 +118,14 @@ async function sendOne(parts: Parts, due: DueMail, now: number): Promise<void> {
 }
 
 /** Nothing is sent where the invoice was paid, or its reminders were switched off, since the mail was stored. */
-async function remind({ database, media, mail }: Parts, scope: InvoiceScope, id: number): Promise<void> {
+async function remind(
+  { database, media, mail }: Parts,
+  scope: InvoiceScope,
+  { id, now }: { id: number; now: number },
+): Promise<void> {
   const composed = await database.statement(async (db) => {
-    const invoice = await getInvoice(db, scope, id)
+    const found = await getInvoice(db, scope, id)
+    const invoice = { ...found, IsOverdue: isLate(found, scope, now) }
     const to = invoice.Customer.Email
     if (!invoice.IsOverdue || !invoice.SendsReminders || !to) return null
     return { to, paid: toMinor(invoice.Paid), letter: await composeInvoiceMail({ media }, db, { scope, invoice, to }) }
@@ -132,13 +137,18 @@ async function remind({ database, media, mail }: Parts, scope: InvoiceScope, id:
   await database.system((trx) => addHistory(trx, actor, id, { title: `Reminder sent to ${to} by itself`, paid }))
 }
 
-type Notice = DueMail & { email: string }
+/** By the moment of the job, which its mails were stored for. */
+const isLate = ({ Status, DueDate }: CustomerInvoice, { trackSettings }: InvoiceScope, now: number): boolean =>
+  (Status === InvoiceStatus.Awaiting || Status === InvoiceStatus.PartiallyPaid) &&
+  DueDate < localDate(now, trackSettings.Timezone)
+
+type Notice = DueMail & { email: string; now: number }
 
 async function notify(parts: Parts, scope: InvoiceScope, due: Notice): Promise<void> {
   const { database, media, mail, publicUrl } = parts
   const invoice = await database.statement((db) => getInvoice(db, scope, due.invoice_id))
   const isPaid = due.kind === 'paid'
-  if (!isPaid && !invoice.IsOverdue) return
+  if (!isPaid && !isLate(invoice, scope, due.now)) return
   const what = `${invoice.InvoiceNo} to ${invoice.CustomerTitle}`
   await mail.send(
     summaryMail(due.email, {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Credit notes, reminders and electronic invoices of customers, and the version of a draft that two people edit.
+ * Credit notes and reminders of invoices to customers, and the version of a draft that two people edit.
  * Numbers are counted by series and year. Invoices from before send no reminders: no one has asked for them.
  */
 const schema = `
@@ -13,7 +13,6 @@ alter table customer_invoices
   add column changed_by int,
   add column credited_minor bigint not null default 0,
   add column sends_reminders boolean not null default false,
-  add column has_e_invoice boolean not null default false,
   add constraint credited_within_total check (credited_minor between 0 and total_minor);
 create table credit_notes (
   organization_id int not null,
@@ -39,8 +38,7 @@ create index credit_notes_of_invoice on credit_notes (organization_id, invoice_i
 create index credit_notes_of_employee on credit_notes (organization_id, employee_id);
 create table invoice_settings (
   organization_id int primary key references organizations (id) on delete cascade,
-  sends_reminders boolean not null,
-  has_e_invoice boolean not null
+  sends_reminders boolean not null
 );
 -- A row before each mail, so that it is sent once.
 create table invoice_mails (

@@ -1,0 +1,80 @@
+import type { CallBody, CustomerInvoice, InvoiceItem } from '@dayline/shared/contract'
+import { money } from '@dayline/shared/format'
+import { useForm } from '@dayline/shared/forms'
+import { chakra, Field, Notice, Textarea } from '@dayline/shared/ui'
+import { FormDialog, MoneyInput, Switch } from '@dayline/shared/ui/form'
+import { toMinor } from '../currencies.ts'
+import { useShowInvoice } from '../invoices.api.ts'
+
+/** Amounts by the key of their line, in minor units. */
+type CreditValues = { Reason: string; isWhole: boolean; amounts: Record<number, number | null> }
+type Line = { item: InvoiceItem; left: number }
+
+/** Lines of which something can be credited, each with what is left of it in minor units. */
+function creditableLines({ Items, CreditNotes }: CustomerInvoice): Line[] {
+  const credited = CreditNotes.flatMap((note) => note.Items)
+  return Items.map((item) => {
+    const before = credited.filter(({ Key }) => Key === item.Key).map(({ Total }) => toMinor(Total))
+    return { item, left: toMinor(item.Total) - before.reduce((sum, total) => sum + total, 0) }
+  }).filter(({ left }) => left > 0)
+}
+
+/** Takes back an invoice or parts of its lines (docs/product/invoices.md#credit-notes). */
+export function CreditDialog({ invoice, onClose }: { invoice: CustomerInvoice; onClose: () => void }) {
+  const show = useShowInvoice()
+  const lines = creditableLines(invoice)
+  const form = useForm<'/costmanagement/addcreditnote', CreditValues>('/costmanagement/addcreditnote', {
+    initial: { Reason: '', isWhole: true, amounts: {} },
+    toBody: (values) => toRequest(invoice.ID, values),
+    draft: false,
+    idempotent: true,
+    revalidate: ['/costmanagement/listinvoices'],
+    onDone: ({ Item }) => {
+      show(Item)
+      onClose()
+    },
+  })
+  const { isWhole, amounts } = form.values
+  const left = toMinor(invoice.Total) - toMinor(invoice.Credited)
+  return (
+    <FormDialog
+      title="Credit invoice"
+      description={`${invoice.InvoiceNo}, ${money(left, invoice.Currency)} left to credit`}
+      submitLabel="Create credit note"
+      onClose={onClose}
+      {...form.dialog}
+    >
+      <Field label="Reason" required hint="Printed on the credit note." error={form.error('Reason')}>
+        <Textarea rows={2} {...form.input('Reason')} />
+      </Field>
+      <Switch label="Everything that is left" checked={isWhole} onChange={(value) => form.set('isWhole', value)} />
+      {isWhole ? (
+        <Notice kind="info">Tracked time on the invoice can be billed again afterwards.</Notice>
+      ) : (
+        <chakra.div display="grid" gap="3" maxH="20rem" overflowY="auto">
+          {lines.map(({ item, left }) => (
+            <Field
+              key={item.Key}
+              label={item.Title || 'Item'}
+              hint={`Up to ${money(left, invoice.Currency)} without tax`}
+              error={form.error(`Items.${item.Key}` as 'Reason')}
+            >
+              <MoneyInput
+                currency={invoice.Currency}
+                value={amounts[item.Key] ?? null}
+                onChange={(value) => form.set('amounts', { ...amounts, [item.Key]: value })}
+              />
+            </Field>
+          ))}
+          {form.error('Items' as 'Reason') && <Notice kind="error">{form.error('Items' as 'Reason')}</Notice>}
+        </chakra.div>
+      )}
+    </FormDialog>
+  )
+}
+
+function toRequest(Id: number, { Reason, isWhole, amounts }: CreditValues): CallBody<'/costmanagement/addcreditnote'> {
+  if (isWhole) return { Id, Reason }
+  const chosen = Object.entries(amounts).filter(([, amount]) => amount)
+  return { Id, Reason, Items: chosen.map(([key, amount]) => ({ Key: Number(key), Amount: (amount ?? 0) / 100 })) }
+}

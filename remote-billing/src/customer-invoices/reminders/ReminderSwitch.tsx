@@ -1,0 +1,26 @@
+import { type CustomerInvoice, InvoiceStatus, reminderDays } from '@dayline/shared/contract'
+import { Card, chakra } from '@dayline/shared/ui'
+import { Switch } from '@dayline/shared/ui/form'
+import { useInvoiceChange } from '../invoices.api.ts'
+
+const days = `${reminderDays.slice(0, -1).join(', ')} and ${reminderDays.at(-1)}`
+
+/** Whether the client of this invoice is reminded by itself; a settled invoice has no switch. */
+export function ReminderSwitch({ invoice }: { invoice: CustomerInvoice }) {
+  const change = useInvoiceChange('/costmanagement/updateinvoiceoptions')
+  if (invoice.Status === InvoiceStatus.Paid) return null
+  return (
+    <Card title="Reminders">
+      <Switch
+        label="Remind the client"
+        checked={invoice.SendsReminders}
+        disabled={change.isMutating}
+        onChange={(SendsReminders) => void change.trigger({ Id: invoice.ID, SendsReminders })}
+      />
+      <chakra.p mt="2" fontSize="sm" color="fg.muted">
+        By mail with the PDF, {days} days after the due date, as long as something is due
+        {invoice.Customer.Email ? `, to ${invoice.Customer.Email}.` : '. The client has no email yet.'}
+      </chakra.p>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import type { InvoiceParty } from '@dayline/shared/contract'
+import { listDate, money } from '@dayline/shared/format'
+import type { DraftItem, InvoiceDraft } from './invoiceDraft.ts'
+
+/** One field that someone changed. */
+export type DraftChange = { field: string; before: string; after: string }
+
+const partyFields: [keyof InvoiceParty, string][] = [
+  ['Title', 'name'],
+  ['Address', 'address'],
+  ['TaxNumber', 'tax number'],
+  ['TaxOffice', 'tax office'],
+  ['Phone', 'phone'],
+  ['Email', 'email'],
+]
+const days = [
+  ['IssuedDate', 'Issue date'],
+  ['InvoiceDate', 'Invoice date'],
+  ['DueDate', 'Due date'],
+] as const
+const itemFields: [keyof DraftItem, string, (value: unknown, currency: number) => string][] = [
+  ['Title', 'title', String],
+  ['Price', 'price', (value, currency) => money(Number(value ?? 0), currency)],
+  ['Quantity', 'quantity', (value) => String(value ?? '')],
+  ['Minutes', 'time', (value) => `${value} min`],
+  ['DiscountRate', 'discount', (value) => `${value ?? 0}%`],
+  ['TaxRate', 'tax', (value) => `${value ?? 0}%`],
+  ['TaxExemption', 'tax exemption', String],
+]
+
+/** What differs between two states of a draft, field by field in the order of the sheet. */
+export function changesBetween(before: InvoiceDraft, after: InvoiceDraft): DraftChange[] {
+  const changes: DraftChange[] = []
+  const compare = (field: string, one: string, two: string) => {
+    if (one !== two) changes.push({ field, before: one, after: two })
+  }
+  for (const [side, who] of [
+    ['Supplier', 'Supplier'],
+    ['Customer', 'Client'],
+  ] as const) {
+    for (const [key, label] of partyFields) compare(`${who} ${label}`, before[side][key], after[side][key])
+  }
+  for (const [key, label] of days) compare(label, listDate(before[key]), listDate(after[key]))
+  const old = new Map(before.Items.map((item) => [item.Key, item]))
+  for (const [index, item] of after.Items.entries()) {
+    const was = old.get(item.Key)
+    old.delete(item.Key)
+    if (!was) compare(`Item ${index + 1}`, '', item.Title || 'added')
+    else {
+      for (const [key, label, textOf] of itemFields) {
+        const { Currency } = after
+        if (was[key] !== item[key])
+          compare(`Item ${index + 1} ${label}`, textOf(was[key], Currency), textOf(item[key], Currency))
+      }
+    }
+  }
+  for (const item of old.values()) compare(`Item "${item.Title}"`, 'on the invoice', 'removed')
+  compare('Notes', before.Notes, after.Notes)
+  return changes
+}
+
+const same = (one: unknown, two: unknown) => JSON.stringify(one) === JSON.stringify(two)
+
+/** The fields of `mine` that differ from `base`, and those of `theirs` elsewhere. */
+function mergeFields<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
+  const typed = Object.entries(mine).filter(([key, value]) => !same(value, base[key as keyof Fields]))
+  return { ...theirs, ...Object.fromEntries(typed) }
+}
+
+/** Both people's changes; where they changed the same field, `mine`. The result is a change of `theirs`. */
+export function mergeDrafts(base: InvoiceDraft, mine: InvoiceDraft, theirs: InvoiceDraft): InvoiceDraft {
+  return {
+    ...mergeFields(base, mine, theirs),
+    Version: theirs.Version,
+    Supplier: mergeFields(base.Supplier, mine.Supplier, theirs.Supplier),
+    Customer: mergeFields(base.Customer, mine.Customer, theirs.Customer),
+    Items: mergeItems(base.Items, mine.Items, theirs.Items),
+  }
+}
+
+function mergeItems(base: DraftItem[], mine: DraftItem[], theirs: DraftItem[]): DraftItem[] {
+  const find = (items: DraftItem[], key: number | null) => items.find(({ Key }) => Key !== null && Key === key)
+  const kept = mine.flatMap((item) => {
+    const was = find(base, item.Key)
+    const other = find(theirs, item.Key)
+    if (!was || item.Key === null) return [item]
+    if (other) return [mergeFields(was, item, other)]
+    // Removed by the other person: what was typed into it stays, as a line of its own.
+    return same(was, item) ? [] : [{ ...item, Key: null }]
+  })
+  const added = theirs.filter((item) => !find(base, item.Key))
+  // Removed here, and changed there: the change wins, because nothing gets lost that way.
+  const changed = theirs.filter(({ Key }) => {
+    const was = find(base, Key)
+    return was && !find(mine, Key) && !same(was, find(theirs, Key))
+  })
+  return [...kept, ...changed, ...added]
+}
