@@ -44,7 +44,7 @@ export const screens = {
     help: [
       'The list shows what your customers were billed, in the currency of each invoice.',
       'Due is what is not paid yet of awaiting and partially paid invoices; overdue is the part after its due date.',
-      'A draft can be edited. Once it is marked as awaiting it cannot be changed, only paid or deleted.',
+      'A draft can be edited. Once it is marked as awaiting it cannot be changed, only paid, credited or deleted.',
       'Numbers count up in each year. A deleted number is not used again.',
     ],
   },
@@ -60,6 +60,7 @@ export const screens = {
       'Every change of a draft saves by itself; the word beside the number says so.',
       'Tracked time that is on an invoice cannot be billed again. Removing the line or the draft frees it.',
       'Tax is rounded once for each rate.',
+      'A credit note takes an invoice back, or a part of it. A line that is credited as a whole frees its tracked time.',
       'Notes of payments are not visible to the customer.',
     ],
     keys: [

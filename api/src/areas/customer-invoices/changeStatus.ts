@@ -13,7 +13,7 @@ import { insertInvoice } from './saveInvoice.ts'
 const { Draft, Awaiting, PartiallyPaid, Paid } = InvoiceStatus
 
 /** An invoice, locked until the transaction ends. @throws NotFound */
-export async function lockInvoice(db: Db, actor: Actor, id: number) {
+export async function lockInvoice(db: Db, actor: Pick<Actor, 'organizationId'>, id: number) {
   const row = await db
     .selectFrom('customer_invoices')
     .select(['id', 'status', 'total_minor', 'paid_minor', 'number', 'customer_id', 'currency', 'items'])
@@ -30,7 +30,7 @@ export async function lockInvoice(db: Db, actor: Actor, id: number) {
 type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
 
 /** An invoice as the ledger needs it. */
-export function toPosted(actor: Actor, invoice: LockedInvoice) {
+export function toPosted(actor: Pick<Actor, 'organizationId' | 'employmentId'>, invoice: LockedInvoice) {
   return {
     organizationId: actor.organizationId,
     id: invoice.id,
@@ -52,7 +52,12 @@ export function statusOf({ total_minor: total, paid_minor: paid, credited_minor:
 
 type Changes = { status?: number; paid_minor?: number; credited_minor?: number }
 
-export async function setInvoice(db: Db, actor: Actor, id: number, values: Changes): Promise<void> {
+export async function setInvoice(
+  db: Db,
+  actor: Pick<Actor, 'organizationId'>,
+  id: number,
+  values: Changes,
+): Promise<void> {
   const invoice = db.updateTable('customer_invoices').set(values).where('organization_id', '=', actor.organizationId)
   await invoice.where('id', '=', id).execute()
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../http/access.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { todayOf } from './invoiceRow.ts'
+import { type InvoiceScope, todayOf } from './invoiceRow.ts'
 
 /**
  * The next number of a series in this year. The counter's row stays locked until the transaction ends, so that two
  * documents cannot get the same number, and one that fails leaves no gap.
  */
-export async function nextNumber(db: Db, actor: Actor, series: 'INV' | 'CN'): Promise<string> {
+export async function nextNumber(db: Db, actor: InvoiceScope, series: 'INV' | 'CN'): Promise<string> {
   const year = Number(todayOf(actor).slice(0, 4))
   const { last } = await db
     .insertInto('invoice_numbers')

@@ -9,6 +9,7 @@ import {
   TrackSettings,
 } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { addCreditNote } from '../../areas/customer-invoices/credit-notes/addCreditNote.ts'
 import { postIssued, postPayment } from '../../areas/customer-invoices/postings.ts'
 import { addInvoiceTime } from '../../areas/customer-invoices/tracked-time/trackedTime.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -31,6 +32,8 @@ type DemoInvoice = {
   notes?: string
   /** Bills the tracked time of these days, too. */
   timeOf?: { from: number; to: number }
+  /** Takes a part of the first item back, in the amounts of the wire. */
+  credit?: { amount: number; reason: string }
 }
 
 const bank = 'Please pay to Northwind Studio, IBAN GB33 NWND 6016 1331 9268 19.\nThank you for working with us.'
@@ -67,6 +70,7 @@ const invoices: readonly DemoInvoice[] = [
   {
     ...{ customer: 1, daysAgo: 58, daysToPay: 30, currency: CurrencyType.EUR, status: Awaiting, notes: bank },
     items: [['Packaging design, three drafts', 78_000, 3, 1900]],
+    credit: { amount: 780, reason: 'The third draft was not needed.' },
   },
   {
     ...{ customer: 3, daysAgo: 40, currency: CurrencyType.USD, status: Paid },
@@ -114,8 +118,16 @@ export async function insertInvoices(
     const number = `INV-${year}-${String(last).padStart(4, '0')}`
     const id = await insertInvoice(trx, { organizationId, title, day, number, invoice, at: now })
     await insertHistory(trx, { organizationId, id, employeeId, zone, invoice, now })
+    const actor = {
+      organizationId,
+      employmentId: employeeId ?? 0,
+      trackSettings: TrackSettings.parse({ Timezone: zone }),
+    }
+    if (invoice.credit) {
+      const { amount, reason } = invoice.credit
+      await addCreditNote(trx, actor, { Id: id, Reason: reason, Items: [{ Key: 1, Amount: amount }] })
+    }
     if (!invoice.timeOf) continue
-    const actor = { organizationId, trackSettings: TrackSettings.parse({ Timezone: zone }) }
     await addInvoiceTime(trx, actor, {
       Id: id,
       ProjectIds: [],

@@ -25,6 +25,11 @@ export const whatsNew: readonly News[] = [
   },
   {
     day: '2026-11-23',
+    title: 'Credit notes and reminders',
+    text: 'Invoices are credited in part or as a whole, late clients are reminded by mail, and a canceled subscription can go on.',
+  },
+  {
+    day: '2026-11-23',
     title: 'Invoices',
     text: 'Bill customers on a sheet that looks like its PDF, by hand or for tracked time, and record what they pay.',
   },

@@ -6,8 +6,9 @@ import { FormDialog, MoneyInput, Switch } from '@dayline/shared/ui/form'
 import { toMinor } from '../currencies.ts'
 import { useShowInvoice } from '../invoices.api.ts'
 
-/** Amounts by the key of their line, in minor units. */
-type CreditValues = { Reason: string; isWhole: boolean; amounts: Record<number, number | null> }
+type LineKey = `Items.${number}`
+/** Amounts are in minor units, under the keys of their refusals; `Items` has none and is refused as a whole. */
+type CreditValues = { Reason: string; isWhole: boolean; Items: null } & Record<LineKey, number | null>
 type Line = { item: InvoiceItem; left: number }
 
 /** Lines of which something can be credited, each with what is left of it in minor units. */
@@ -24,7 +25,12 @@ export function CreditDialog({ invoice, onClose }: { invoice: CustomerInvoice; o
   const show = useShowInvoice()
   const lines = creditableLines(invoice)
   const form = useForm<'/costmanagement/addcreditnote', CreditValues>('/costmanagement/addcreditnote', {
-    initial: { Reason: '', isWhole: true, amounts: {} },
+    initial: {
+      Reason: '',
+      isWhole: true,
+      Items: null,
+      ...Object.fromEntries(lines.map(({ item }) => [lineKey(item), null])),
+    },
     toBody: (values) => toRequest(invoice.ID, values),
     draft: false,
     idempotent: true,
@@ -34,7 +40,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: CustomerInvoice; o
       onClose()
     },
   })
-  const { isWhole, amounts } = form.values
+  const { isWhole } = form.values
   const left = toMinor(invoice.Total) - toMinor(invoice.Credited)
   return (
     <FormDialog
@@ -52,29 +58,38 @@ export function CreditDialog({ invoice, onClose }: { invoice: CustomerInvoice; o
         <Notice kind="info">Tracked time on the invoice can be billed again afterwards.</Notice>
       ) : (
         <chakra.div display="grid" gap="3" maxH="20rem" overflowY="auto">
-          {lines.map(({ item, left }) => (
-            <Field
-              key={item.Key}
-              label={item.Title || 'Item'}
-              hint={`Up to ${money(left, invoice.Currency)} without tax`}
-              error={form.error(`Items.${item.Key}` as 'Reason')}
-            >
-              <MoneyInput
-                currency={invoice.Currency}
-                value={amounts[item.Key] ?? null}
-                onChange={(value) => form.set('amounts', { ...amounts, [item.Key]: value })}
-              />
-            </Field>
-          ))}
-          {form.error('Items' as 'Reason') && <Notice kind="error">{form.error('Items' as 'Reason')}</Notice>}
+          {lines.map(({ item, left }) => {
+            const key = lineKey(item)
+            return (
+              <Field
+                key={key}
+                label={item.Title || 'Item'}
+                hint={`Up to ${money(left, invoice.Currency)} without tax`}
+                error={form.error(key)}
+              >
+                <MoneyInput
+                  currency={invoice.Currency}
+                  value={form.values[key]}
+                  onChange={(value) => form.set(key, value)}
+                />
+              </Field>
+            )
+          })}
+          {form.error('Items') && <Notice kind="error">{form.error('Items')}</Notice>}
         </chakra.div>
       )}
     </FormDialog>
   )
 }
 
-function toRequest(Id: number, { Reason, isWhole, amounts }: CreditValues): CallBody<'/costmanagement/addcreditnote'> {
+const lineKey = ({ Key }: InvoiceItem): LineKey => `Items.${Key}`
+
+function toRequest(
+  Id: number,
+  { Reason, isWhole, Items: _, ...amounts }: CreditValues,
+): CallBody<'/costmanagement/addcreditnote'> {
   if (isWhole) return { Id, Reason }
   const chosen = Object.entries(amounts).filter(([, amount]) => amount)
-  return { Id, Reason, Items: chosen.map(([key, amount]) => ({ Key: Number(key), Amount: (amount ?? 0) / 100 })) }
+  const Items = chosen.map(([key, amount]) => ({ Key: Number(key.replace('Items.', '')), Amount: (amount ?? 0) / 100 }))
+  return { Id, Reason, Items }
 }

@@ -2,14 +2,12 @@ import { type HostedPlan, licences, type Subscription } from '@dayline/shared/co
 import { useDemoRefusal } from '@dayline/shared/lookups'
 import { Field, Notice, Text } from '@dayline/shared/ui'
 import { FormDialog, NumberInput, Select } from '@dayline/shared/ui/form'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dollars } from '../../payment/dollars.ts'
 import { useChange, usePreview } from '../subscription.api.ts'
 import { currentPrice } from '../subscriptionState.ts'
 import { ChangeSummary } from './ChangeSummary.tsx'
-
-/** Time in which the result can be read. */
-const reloadAfterMs = 5000
+import { useReloadAfterChange } from './useReloadAfterChange.ts'
 
 type ChangeDialogProps = { subscription: Subscription; plans: readonly HostedPlan[]; onClose: () => void }
 
@@ -32,12 +30,7 @@ export function ChangeDialog({ subscription, plans, onClose }: ChangeDialogProps
       .join(' ') || undefined
   const refusal = useDemoRefusal()
 
-  // An effect, because the reload is something outside of the app; it is dropped when the reader leaves first.
-  useEffect(() => {
-    if (!isChanged) return
-    const timer = setTimeout(() => window.location.reload(), reloadAfterMs)
-    return () => clearTimeout(timer)
-  }, [isChanged])
+  useReloadAfterChange(isChanged)
 
   const outOfRange = `User count must be between ${min} and ${licences.max}.`
   return (
