@@ -47,7 +47,7 @@ test('a payment is posted and gets a receipt for Owners and Co-owners, once', as
   const sent = await mails()
   const { owner, coowner } = testApp.people
   assert.deepEqual(sent.map(({ to }) => to).sort(), [owner.email, coowner.email].sort())
-  assert.ok(sent[0]?.text.includes('Paid: $69.90'), sent[0]?.text)
+  assert.match(sent[0]?.text ?? '', /Paid: \$69\.90/)
   assert.match(sent[0]?.headers?.['List-Unsubscribe'] ?? '', /unsubscribe/)
   await testApp.database.system((trx) => replay(trx, testApp.home.organizationId))
   assert.deepEqual(await mails(), [])
