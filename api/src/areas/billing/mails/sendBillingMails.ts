@@ -126,7 +126,9 @@ function receiptText(due: DueMail) {
     figures: [
       { label: 'Subscription', value: description ?? '' },
       { label: 'Paid', value: `${sign}${((paid_minor ?? 0) / 100).toFixed(2)}` },
-      ...(start_at && paid_until ? [{ label: 'Period', value: `${dayOf(due, start_at)} – ${dayOf(due, paid_until)}` }] : []),
+      ...(start_at && paid_until
+        ? [{ label: 'Period', value: `${dayOf(due, start_at)} – ${dayOf(due, paid_until)}` }]
+        : []),
     ],
   }
 }

@@ -98,11 +98,7 @@ function drawParty(doc: PDFKit.PDFDocument, { label, party, x, y, w }: PartyBox)
   return doc.y / 0.75
 }
 
-function drawDates(
-  doc: PDFKit.PDFDocument,
-  { dates }: Sheet,
-  { y, formats }: { y: number; formats: Formats },
-): number {
+function drawDates(doc: PDFKit.PDFDocument, { dates }: Sheet, { y, formats }: { y: number; formats: Formats }): number {
   for (const [index, [label, day]] of dates.entries()) {
     const x = px(paper.margin + index * 190)
     doc.font('regular').fontSize(px(11)).fillColor(ink.muted).text(label, x, px(y), { lineBreak: false })
