@@ -15,7 +15,7 @@ import { findMatches } from './areas/risk-users/findMatches.ts'
 import { dropWaitingFiles } from './areas/tasks/attachments/changeAttachments.ts'
 import { taskImports } from './areas/tasks/import/importTasks.ts'
 import { continueSyncs } from './areas/tasks/integrations/sync/continueSyncs.ts'
-import { forgetTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskMails.ts'
+import { deleteOldTaskMails, sendTaskMails } from './areas/tasks/mails/sendTaskMails.ts'
 import { timeImports } from './areas/time-entries/import/importTime.ts'
 import { makeFilms } from './areas/timelapse/makeFilms.ts'
 import { deleteOldDeliveries, sendDeliveries } from './areas/webhooks/send/sendDeliveries.ts'
@@ -69,7 +69,7 @@ export function productJobs(parts: Parts): Job[] {
     { name: 'send summaries', next: minutes(1), run: (signal) => sendSummaries(parts, signal) },
     { name: 'send budget alerts', next: minutes(10), run: (signal) => sendBudgetAlerts(parts, signal) },
     { name: 'send task mails', next: minutes(1), run: (signal) => sendTaskMails(parts, signal) },
-    { name: 'forget task mails', next: minutes(60), run: () => forgetTaskMails(database) },
+    { name: 'delete old task mails', next: minutes(60), run: () => deleteOldTaskMails(database) },
     { name: 'send invoice mails', next: minutes(10), run: (signal) => sendInvoiceMails(parts, signal) },
     { name: 'send webhooks', next: seconds(5), run: (signal) => sendDeliveries(parts, signal) },
     { name: 'delete old deliveries', next: minutes(60), run: () => deleteOldDeliveries(database) },

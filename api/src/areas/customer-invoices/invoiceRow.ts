@@ -40,7 +40,7 @@ export type WholeInvoiceRow = InvoiceRow & {
   notes: string
   items: StoredInvoiceItem[]
 }
-export type CreditNoteRow = {
+type CreditNoteRow = {
   id: number
   number: string
   issued_on: string

@@ -1,13 +1,13 @@
-import { minuteMs } from '@dayline/shared/calendar'
-import { BillingCurrency, NotificationType } from '@dayline/shared/contract'
+import { dayText, minuteMs } from '@dayline/shared/calendar'
+import { BillingCurrency, NotificationType, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
+import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import { demoOrganizationNo } from '../../../identity/demo.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
-import { dayText } from '../subscription/terms.ts'
 
 type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> & { mail: Pick<Mailer, 'send'> }
 
@@ -37,6 +37,7 @@ type DueMail = {
   employee_id: number
   tries: number
   organization: string
+  track_settings: unknown
   email: string
   first_name: string
   /** Of a receipt. */
@@ -59,7 +60,7 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
           select organization_id, kind, subject, employee_id from billing_mails
           where retry_at <= ${new Date(now)} order by retry_at limit ${atOnce} for update skip locked)
         returning *)
-      select due.organization_id, due.kind, due.subject, due.employee_id, due.tries, o.title as organization, u.email,
+      select due.organization_id, due.kind, due.subject, due.employee_id, due.tries, o.title as organization, o.track_settings, u.email,
         u.first_name, i.description, i.currency, i.paid_minor, i.start_at, i.end_at as paid_until, s.end_at,
         coalesce(last.event ->> 'status' = 'active', false) as is_paid
       from due
@@ -110,7 +111,14 @@ async function sendOne({ database, mail, media, publicUrl }: Parts, due: DueMail
   }
 }
 
-function receiptText({ first_name, organization, description, currency, paid_minor, start_at, paid_until }: DueMail) {
+/** A day as the organization writes days. */
+function dayOf({ track_settings }: DueMail, at: Date): string {
+  const formats = organizationFormats({ trackSettings: TrackSettings.parse(track_settings) })
+  return dayText(at.toISOString().slice(0, 10), 'list', formats)
+}
+
+function receiptText(due: DueMail) {
+  const { first_name, organization, description, currency, paid_minor, start_at, paid_until } = due
   const sign = currency === BillingCurrency.Lira ? '₺' : '$'
   return {
     subject: `Receipt for ${organization}`,
@@ -118,19 +126,23 @@ function receiptText({ first_name, organization, description, currency, paid_min
     figures: [
       { label: 'Subscription', value: description ?? '' },
       { label: 'Paid', value: `${sign}${((paid_minor ?? 0) / 100).toFixed(2)}` },
-      ...(start_at && paid_until ? [{ label: 'Period', value: `${dayText(start_at)} – ${dayText(paid_until)}` }] : []),
+      ...(start_at && paid_until
+        ? [{ label: 'Period', value: `${dayOf(due, start_at)} – ${dayOf(due, paid_until)}` }]
+        : []),
     ],
   }
 }
 
-function failureText({ first_name, organization, end_at }: DueMail) {
+function failureText(due: DueMail) {
+  const { first_name, organization } = due
+  const end = dayOf(due, due.end_at)
   return {
     subject: `The subscription of ${organization} could not be renewed`,
     paragraphs: [
       `Hello ${first_name},`,
-      `The payment for the next period of ${organization} was refused. Everything stays open until ${dayText(end_at)}, and we try again twice a day for two weeks.`,
+      `The payment for the next period of ${organization} was refused. Everything stays open until ${end}, and we try again twice a day for two weeks.`,
       'What to do: open billing, add a card that works and make it the primary one, or ask your bank why it refused.',
     ],
-    figures: [{ label: 'Open until', value: dayText(end_at) }],
+    figures: [{ label: 'Open until', value: end }],
   }
 }

@@ -1,7 +1,7 @@
 import { itemTotal, shareOf } from '@dayline/shared/contract'
 import type { StoredInvoiceItem } from '../../../platform/db/schema.ts'
 
-export type TaxSum = { rate: number; base: number; amount: number }
+type TaxSum = { rate: number; base: number; amount: number }
 /** What a credit note takes back. Minor units, rates in hundredths of a percent. */
 export type Credit = { items: StoredInvoiceItem[]; taxes: TaxSum[]; total: number }
 /** Lines by key, each with the amount without tax to take back. */

@@ -1,4 +1,4 @@
-import { CurrencyType, type InvoiceItem } from '@dayline/shared/contract'
+import { CurrencyType, type CustomerInvoice } from '@dayline/shared/contract'
 
 const signs: Record<number, string> = {
   [CurrencyType.TRY]: '₺',
@@ -13,5 +13,5 @@ const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 export const amountText = (amount: number, currency: number): string =>
   `${signs[currency] ?? ''}${number.format(amount)}`
 export const rateText = (rate: number): string => `${plain.format(rate)}%`
-export const quantityText = ({ Quantity, Minutes }: InvoiceItem): string =>
+export const quantityText = ({ Quantity, Minutes }: CustomerInvoice['Items'][number]): string =>
   Minutes === null ? plain.format(Quantity) : `${Math.floor(Minutes / 60)}h ${String(Minutes % 60).padStart(2, '0')}m`

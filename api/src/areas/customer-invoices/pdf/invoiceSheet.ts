@@ -8,7 +8,7 @@ import {
 import { toMinor } from '../invoiceRow.ts'
 import { rateText } from './documentText.ts'
 
-export type SheetSum = { label: string; amount: number; isStrong?: boolean }
+type SheetSum = { label: string; amount: number; isStrong?: boolean }
 
 /** A document on paper, whichever it is. */
 export type Sheet = {

@@ -73,7 +73,7 @@ function note(database: Database, { organizationId, ids }: Batch, change: Return
 }
 
 /** Drops what was noted long ago, some at a time. */
-export function forgetTaskMails(database: Database): Promise<boolean> {
+export function deleteOldTaskMails(database: Database): Promise<boolean> {
   return database.system((trx) =>
     deleteSome(trx, 'task_mails', sql`created_at < now() - make_interval(days => ${storedDays})`, 1000),
   )
