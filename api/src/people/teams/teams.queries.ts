@@ -74,7 +74,8 @@ export async function addOrUpdateTeam(db: Db, actor: Actor, body: ReadBody<'/tea
   const { organizationId } = actor
   const plan = await lockPlan(db, organizationId)
   if (!body.Id) await requireRoom(db, organizationId, plan ? plan.teams : 0)
-  if (await findTeam(db, organizationId, body.Title, body.Id ?? 0)) throw new ValidationFailed({ Title: 'This team name is already in use.' })
+  if (await findTeam(db, organizationId, body.Title, body.Id ?? 0))
+    throw new ValidationFailed({ Title: 'This team name is already in use.' })
   const values = { title: body.Title, color: body.Color }
   const columns = ['id as ID', 'title as Title', 'color as Color'] as const
   if (!body.Id) {

@@ -43,8 +43,6 @@ import * as formats from './migrations/049-formats.ts'
 import * as earlierRates from './migrations/050-earlier-rates.ts'
 import * as monthsOfTasks from './migrations/051-months-of-tasks.ts'
 import * as creditNotes from './migrations/052-credit-notes.ts'
-import * as creditNotes from './migrations/052-credit-notes.ts'
-import * as billingMails from './migrations/053-billing-mails.ts'
 import * as billingMails from './migrations/053-billing-mails.ts'
 import * as runningWork from './migrations/055-running-work.ts'
 import * as taskMails from './migrations/056-task-mails.ts'
@@ -95,8 +93,6 @@ export const migrations: Record<string, Migration> = {
   '050-earlier-rates': earlierRates,
   '051-months-of-tasks': monthsOfTasks,
   '052-credit-notes': creditNotes,
-  '052-credit-notes': creditNotes,
-  '053-billing-mails': billingMails,
   '053-billing-mails': billingMails,
   '055-running-work': runningWork,
   '056-task-mails': taskMails,

@@ -11,11 +11,7 @@ import type { Sheet } from './invoiceSheet.ts'
 const rowsAtOnce = 50
 
 /** A sheet on A4, with text that can be selected and fonts that are part of the file. */
-export async function drawSheet(
-  sheet: Sheet,
-  logo: Buffer | null,
-  formats: Formats = usualFormats,
-): Promise<Buffer> {
+export async function drawSheet(sheet: Sheet, logo: Buffer | null, formats: Formats = usualFormats): Promise<Buffer> {
   const { doc, finish } = openDocument({ title: sheet.number, author: sheet.supplier.Title })
   let y = drawHead(doc, sheet, { logo, formats })
   const columns = itemColumns(sheet.items)
@@ -83,11 +79,7 @@ function drawParty(doc: PDFKit.PDFDocument, { label, party, x, y, w }: PartyBox)
   return doc.y / 0.75
 }
 
-function drawDates(
-  doc: PDFKit.PDFDocument,
-  { dates }: Sheet,
-  { y, formats }: { y: number; formats: Formats },
-): number {
+function drawDates(doc: PDFKit.PDFDocument, { dates }: Sheet, { y, formats }: { y: number; formats: Formats }): number {
   for (const [index, [label, day]] of dates.entries()) {
     const x = px(paper.margin + index * 190)
     doc.font('regular').fontSize(px(11)).fillColor(ink.muted).text(label, x, px(y), { lineBreak: false })

@@ -1,6 +1,6 @@
-import { usualFormats } from '@dayline/shared/calendar'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { usualFormats } from '@dayline/shared/calendar'
 import { dayOf, openPayroll, type Payroll } from '../../../testing/payrollWork.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 
