@@ -27,7 +27,7 @@ export async function createEmployee({ body, actor, db, ...call }: TenantCall<'/
   return getEmployee(db, actor, employeeId)
 }
 
-/** Whoever finds the name taken meanwhile is told under the field that they typed it in. */
+/** The first team of an organization. @throws ValidationFailed under `NewTeam`, the field it was typed in */
 async function addFirstTeam(db: Db, actor: Actor, title: string): Promise<number> {
   const found = await findTeam(db, actor.organizationId, title)
   if (found) throw new ValidationFailed({ NewTeam: 'This team name is already in use.' })

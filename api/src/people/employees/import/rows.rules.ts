@@ -52,7 +52,7 @@ function refusalOfRole(role: number | undefined, text: string): string | null {
   return role === Role.Owner ? 'An import cannot make someone Owner.' : null
 }
 
-/** By the form's own schema, so that both refuse the same; team and role are checked apart. */
+/** By the schema of "Add employee", so that both refuse the same; team and role are checked apart. */
 function refusalOf(person: Omit<PersonRow, 'role' | 'refusal'>): string | null {
   if (person.team.length > 100) return 'The name of the team is too long.'
   if (Number.isNaN(person.payRate) || Number.isNaN(person.billRate)) return 'A rate is a number, such as 12.50.'
