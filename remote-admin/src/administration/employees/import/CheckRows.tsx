@@ -6,7 +6,7 @@ import { chakra, Field, Notice, SimpleGrid } from '@dayline/shared/ui'
 import { DataTable, EmptyState, QueryView, SkeletonText } from '@dayline/shared/ui/data'
 import { Select } from '@dayline/shared/ui/form'
 import { ColumnChoices } from './ColumnChoices.tsx'
-import type { ImportChoices } from './ImportEmployeesDialog.tsx'
+import type { ImportChoices } from './import.api.ts'
 import { importColumns } from './importColumns.tsx'
 import { summaryOf } from './summary.ts'
 

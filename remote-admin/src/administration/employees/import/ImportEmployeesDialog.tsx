@@ -1,4 +1,4 @@
-import { type ImportField, Role } from '@dayline/shared/contract'
+import { Role } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 import { useIsDemo } from '@dayline/shared/lookups'
 import { Button } from '@dayline/shared/ui'
@@ -6,9 +6,7 @@ import { Dialog } from '@dayline/shared/ui/overlay'
 import { useState } from 'react'
 import { CheckRows } from './CheckRows.tsx'
 import { ChooseText } from './ChooseText.tsx'
-import { type ImportBody, usePreview, useRunImport } from './import.api.ts'
-
-export type ImportChoices = Omit<Required<ImportBody>, 'Columns'> & { Columns: (ImportField | null)[] | null }
+import { type ImportChoices, usePreview, useRunImport } from './import.api.ts'
 
 /** Many employees from a CSV text: first the text, then what each row will do (docs/product/people.md#import). */
 export function ImportEmployeesDialog({ onClose }: { onClose: () => void }) {

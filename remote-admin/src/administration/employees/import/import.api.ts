@@ -1,10 +1,13 @@
 import { type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { type CallBody, type ImportResult, maxImportText } from '@dayline/shared/contract'
+import { type CallBody, type ImportField, type ImportResult, maxImportText } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { shownIn } from '../employees.api.ts'
 
-export type ImportBody = CallBody<'/employee/previewimport'>
+type ImportBody = CallBody<'/employee/previewimport'>
+
+/** What was chosen so far; no columns = as recognized. */
+export type ImportChoices = Omit<Required<ImportBody>, 'Columns'> & { Columns: (ImportField | null)[] | null }
 
 /** The verdict for each row; no body asks nothing. */
 export const usePreview = (body: ImportBody | null): ApiQuery<ImportResult> =>
