@@ -201,6 +201,7 @@ test('pending entries are named, as far as they are few', async () => {
     ProjectTask: null,
     DecidedBy: null,
     CreateDate: '2026-11-20T18:00:00Z',
+    ImportedFrom: null,
   }
   await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/timeentry/list': { Items: [waiting], TotalCount: 2, Page: 1, PageSize: 3 } },
