@@ -1,5 +1,6 @@
+import { instantMs } from '@dayline/shared/calendar'
 import type { FilterField } from '@dayline/shared/filters'
-import { addDays, clockTime, instantOf, type LocalDate } from '@dayline/shared/format'
+import { addDays, clockOfMinutes, type LocalDate } from '@dayline/shared/format'
 
 /** Hours of the clock, counted from the day that the work belongs to: 25 is one o'clock after its midnight. */
 export type Hours = { from: number; to: number }
@@ -25,7 +26,7 @@ export function hoursField(name: string): FilterField<Hours | undefined> {
 
 /** The instant at which an hour of a day begins, on the clock of a zone. */
 export function instantOfHour(day: LocalDate, hour: number, zone: string): number {
-  return instantOf(addDays(day, Math.floor(hour / 24)), `${hour % 24}:00`, zone).getTime()
+  return instantMs(addDays(day, Math.floor(hour / 24)), (hour % 24) * 60, zone)
 }
 
 /** The parts of a day, in order. Together they are the whole of it, work after midnight included. */
@@ -37,7 +38,7 @@ export const dayParts = [
 ] as const
 export type DayPart = (typeof dayParts)[number]
 
-const clock = (hour: number) => `${clockTime(`${hour % 24}:00`)}${hour > 24 ? ' +1' : ''}`
+const clock = (hour: number) => `${clockOfMinutes((hour % 24) * 60)}${hour > 24 ? ' +1' : ''}`
 
 /** Hours in words: "12:00–18:00". */
 export function hoursText({ from, to }: Hours): string {
