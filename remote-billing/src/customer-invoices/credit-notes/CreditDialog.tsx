@@ -69,7 +69,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: CustomerInvoice; o
               >
                 <MoneyInput
                   currency={invoice.Currency}
-                  value={form.values[key]}
+                  value={form.values[key] ?? null}
                   onChange={(value) => form.set(key, value)}
                 />
               </Field>
