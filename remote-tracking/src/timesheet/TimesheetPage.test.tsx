@@ -200,6 +200,7 @@ test('pending entries are named, as far as they are few', async () => {
     Project: null,
     ProjectTask: null,
     DecidedBy: null,
+    ImportedFrom: null,
     CreateDate: '2026-11-20T18:00:00Z',
     ImportedFrom: null,
   }
