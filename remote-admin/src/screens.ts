@@ -44,7 +44,7 @@ export const screens = {
     can: 'leave.read',
     palette: ['who is away', 'absence', 'team calendar', 'vacation', 'holidays'],
     help: [
-      'Drag over days in your row to ask for leave. Owners and co-owners may ask for everyone.',
+      'Drag over days in your row to request leave. Owners and co-owners may ask for everyone.',
       'On the keyboard, arrow keys go through the days, Shift with them chooses several, and Enter asks.',
       'Of colleagues you see that they are away, neither the type nor requests that wait.',
       'A half-filled day is half a day of leave. A dashed frame waits for a decision.',

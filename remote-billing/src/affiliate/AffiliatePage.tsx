@@ -35,10 +35,7 @@ function JoinCard() {
   const isDemo = useIsDemo()
   const { payoutThreshold, payableAfterDays, paidWithinBusinessDays } = affiliateTerms
   return (
-    <Card
-      title="Recommend Dayline"
-      subtitle="You get a link of your own, and a share of every payment that it leads to."
-    >
+    <Card title="Recommend Dayline" subtitle="Get your own link, and a share of every payment it brings.">
       <Text mb="4">
         {`Payouts from $${payoutThreshold}, after ${payableAfterDays} days, within ${paidWithinBusinessDays} business days.`}
       </Text>
@@ -75,7 +72,7 @@ function ReferralLink({ link }: { link: string }) {
     }
   }
   return (
-    <Card title="Your referral link" subtitle="Whoever signs up after opening it counts as yours.">
+    <Card title="Your referral link" subtitle="Anyone who signs up through this link counts as your referral.">
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="flex-end">
         <chakra.div flex="1 1 16rem">
           <Field label="Referral link">

@@ -33,7 +33,7 @@ export function Payout({ overview: { Payable, NextPayableDate } }: { overview: A
             <span>{`${dollarText(Payable)} payable`}</span>
             <chakra.span color="fg.muted">{`threshold $${payoutThreshold}`}</chakra.span>
           </chakra.div>
-          <ProgressBar label="Way to the next payout" value={ratioPercent(Payable, payoutThreshold)} />
+          <ProgressBar label="Progress to the next payout" value={ratioPercent(Payable, payoutThreshold)} />
           {NextPayableDate && (
             <Text mt="1" fontSize="sm" color="fg.muted">
               {`More becomes payable on ${titleDate(NextPayableDate, zone)}.`}

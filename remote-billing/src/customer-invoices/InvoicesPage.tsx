@@ -57,7 +57,7 @@ export function InvoicesPage() {
           state.isFiltered ? (
             <EmptyState
               cause="filtered"
-              text="No invoice fits these filters."
+              text="No invoices match these filters."
               action={
                 <Button variant="outline" tone="neutral" onClick={state.clearAll}>
                   Show all invoices

@@ -43,7 +43,7 @@ export function ProjectDialog({ project, onClose }: { project: ProjectListItem |
           </Field>
         )}
         {EnableCostManagement && (
-          <Field label="Budget" hint="Empty or 0 is unlimited." error={form.error('TotalBudget')}>
+          <Field label="Budget" hint="Leave empty or 0 for no limit." error={form.error('TotalBudget')}>
             <MoneyInput
               currency={CostManagementCurrency}
               placeholder="Unlimited"

@@ -100,7 +100,7 @@ test('search, customer and order are in the address and go to the server', async
   await user.click(screen.getByRole('button', { name: /^Budget used/ }))
   await waitFor(() => expect(location()).toContain('sort=budget'))
   await user.type(screen.getByRole('searchbox', { name: 'Search projects' }), 'xyz')
-  expect(await screen.findByText('No project fits these filters.')).toBeTruthy()
+  expect(await screen.findByText('No projects match these filters.')).toBeTruthy()
   expect(server.sent('/project/list').at(-1)).toMatchObject({
     SearchTerm: 'xyz',
     CustomerId: 3,

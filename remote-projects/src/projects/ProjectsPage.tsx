@@ -62,7 +62,7 @@ export function ProjectsPage() {
           state.isFiltered ? (
             <EmptyState
               cause="filtered"
-              text="No project fits these filters."
+              text="No projects match these filters."
               action={
                 <Button variant="outline" tone="neutral" onClick={state.clearAll}>
                   Show all projects

@@ -138,9 +138,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 }
 
 function NoTasks({ action }: { action: React.ReactNode }) {
-  return (
-    <EmptyState title="No tasks yet" text="Write down what is to be done; people track time on it." action={action} />
-  )
+  return <EmptyState title="No tasks yet" text="Add the work to be done. People track time on it." action={action} />
 }
 
 export { TasksPage as Page }

@@ -54,7 +54,7 @@ const StartSubscription = Agreements.extend({
 
 /** What a change costs today and from then on, in dollars (or the currency of the checkout) with two decimals. */
 export const ChangePreview = z.object({
-  /** For the time that is paid and not used. */
+  /** Credit for unused time. */
   Credit: z.number(),
   /** For the new terms until the end of the period. */
   Charge: z.number(),

@@ -22,7 +22,7 @@ const fullName = sql<string>`${firstName} || ' ' || ${lastName}`
 // The operator `?` of jsonb would be read as a parameter.
 const hasOwn = (name: OwnSetting) => sql<SqlBool>`jsonb_exists(e.custom_track_settings, ${name})`
 
-/** What applies to each person: their own value, the organization's, or what the plan leaves of it. */
+/** The value that applies to each person: their own, the organization's, or the plan's limit. */
 export async function listSettings(
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { sendSummaries } from '../../areas/insights/summary-mails/sendSummaries.ts'
 import { findMatches } from '../../areas/risk-users/findMatches.ts'
 import { foreignNames, markNames } from '../../testing/leaks.ts'
-import { names } from '../../testing/people.ts'
+import { names, password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { invoicesOf } from '../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -36,6 +36,8 @@ const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
     await testApp.call('/costmanagement/markassent', { Id }, 'owner')
     await testApp.call('/costmanagement/sendinvoice', { Id, Email: 'client@test.invalid' }, 'owner')
   },
+  ownershipMail: async () =>
+    testApp.call('/ownership/offer', { EmployeeId: testApp.people.coowner.employmentId, Password: password }, 'owner'),
   resetMail: async () =>
     testApp.call(
       '/login/forgotpassword',
@@ -73,11 +75,13 @@ test('a mail names its recipient and their organization, and no other', async ()
   assert.deepEqual(mails.map(({ to }) => to).sort(), [
     'client@test.invalid',
     coowner.email,
+    coowner.email,
     designer.email,
     manager.email,
     'new@test.invalid',
     'new@test.invalid',
     otherManager.email,
+    owner.email,
     owner.email,
     peer.email,
   ])

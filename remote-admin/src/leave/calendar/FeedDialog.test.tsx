@@ -26,7 +26,7 @@ test('who has an address sees when it was read, and ends it', async () => {
     '/leavemanagement/revokefeed': {},
   })
   expect(await screen.findByText(/^Your address was last read/)).toBeTruthy()
-  expect(screen.getByText('A new address ends the one from before.')).toBeTruthy()
+  expect(screen.getByText('A new address replaces the old one.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'End the address' }))
   await waitFor(() => expect(server.sent('/leavemanagement/revokefeed')).toHaveLength(1))
 })

@@ -49,7 +49,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       {...useDemoRefusal()}
     >
       {address ? (
-        <Field label="Address" hint="It is shown this once. Whoever has it sees your leave.">
+        <Field label="Address" hint="Shown only once. Anyone with this address can see your leave.">
           <Input readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
         </Field>
       ) : hasFeed ? (
@@ -57,9 +57,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <Text fontSize="sm">
             {data?.LastReadDate
               ? `Your address was last read ${timeAgo(data.LastReadDate, zone)}.`
-              : 'No program has read your address yet.'}
+              : 'No calendar has read this address yet.'}
           </Text>
-          <Notice kind="info">A new address ends the one from before.</Notice>
+          <Notice kind="info">A new address replaces the old one.</Notice>
         </>
       ) : (
         <Text fontSize="sm" color="fg.muted">

@@ -52,7 +52,7 @@ export function LeaveCalendarPage() {
     <PageFrame
       title="Leave calendar"
       subtitle={
-        isNarrow ? 'Who is away, and when.' : 'Who is away, and when. Drag over days in your row to ask for leave.'
+        isNarrow ? 'Who is away, and when.' : 'Who is away, and when. Drag over days in your row to request leave.'
       }
       actions={
         <>

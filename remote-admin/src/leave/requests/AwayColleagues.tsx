@@ -24,7 +24,7 @@ export function AwayColleagues({ employeeId, span }: AwayColleaguesProps) {
   return (
     <chakra.div fontSize="sm">
       {others.length === 0 ? (
-        <chakra.span color="fg.muted">No one else of the team is away.</chakra.span>
+        <chakra.span color="fg.muted">No one else on the team is away.</chakra.span>
       ) : (
         <>
           <chakra.span fontWeight="medium">Also away</chakra.span>

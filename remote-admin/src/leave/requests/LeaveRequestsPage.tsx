@@ -68,7 +68,7 @@ export function LeaveRequestsPage() {
           </Badge>
         </>
       }
-      subtitle="Days away from work, asked for and decided."
+      subtitle="Requests for days away from work, and their decisions."
       range={rangeDays(filters, zone)}
       actions={
         <>
@@ -107,7 +107,7 @@ export function LeaveRequestsPage() {
           <NoLeave
             state={state}
             noun="leave requests"
-            text="Holidays, sick days and other days away from work are asked for here."
+            text="Request vacation, sick days and other days away from work here."
             action={addButton('subtle')}
           />
         }

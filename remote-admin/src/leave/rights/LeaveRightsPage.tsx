@@ -30,7 +30,7 @@ export function LeaveRightsPage() {
   return (
     <PageFrame
       title="Leave rights"
-      subtitle="Days of leave that people were given, and what is left of them."
+      subtitle="Days of leave given to each person, and the balance."
       {...(tab === 'rights' && { range: rangeDays(filters, zone) })}
       actions={
         <>

@@ -38,7 +38,7 @@ export function ManageSubscriptionPage() {
   return (
     <PageFrame
       title="Manage subscription"
-      subtitle="The plan of the organization, its seats and its price."
+      subtitle="Your plan, seats and price."
       isNarrow
       actions={
         <>

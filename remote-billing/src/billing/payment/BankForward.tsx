@@ -17,10 +17,10 @@ export function BankForward({ html }: { html: string }) {
   }, [])
 
   if (!form)
-    return <Notice kind="error">The bank's page cannot be opened. Nothing was charged; please try again.</Notice>
+    return <Notice kind="error">Your bank's page could not be opened. Nothing was charged. Please try again.</Notice>
   return (
     <chakra.div display="grid" justifyItems="center" gap="3" py="6" textAlign="center">
-      <Spinner label="Opening the page of your bank" />
+      <Spinner label="Opening your bank’s page" />
       <Text>Your bank asks you to confirm. You return here afterwards.</Text>
       <form ref={element} action={form.action} method={form.method} aria-label="Bank verification">
         {form.fields.map(({ name, value }) => (

@@ -90,7 +90,11 @@ export function AddTimeDialog({ invoice, isSaving, onClose }: AddTimeDialogProps
             onChange={(value) => value !== null && form.set('GroupBy', value)}
           />
         </Field>
-        <Field label="Hourly rate" hint="Empty bills each person at their bill rate." error={form.error('HourlyRate')}>
+        <Field
+          label="Hourly rate"
+          hint="Leave empty to bill each person at their bill rate."
+          error={form.error('HourlyRate')}
+        >
           <MoneyInput currency={invoice.Currency} value={rate.value} onChange={rate.onChange} />
         </Field>
       </chakra.div>

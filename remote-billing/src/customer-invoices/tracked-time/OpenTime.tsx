@@ -17,7 +17,7 @@ export function OpenTime({
   const { data, error } = useOpenTime(request)
   if (error) return <Notice kind="warning">{error.validationErrors[0]?.Value ?? error.message}</Notice>
   if (!data) return null
-  if (data.Items.length === 0) return <Notice kind="info">No time in these days that is not on an invoice yet.</Notice>
+  if (data.Items.length === 0) return <Notice kind="info">No uninvoiced time in this period.</Notice>
   const more = data.Items.length - shownLines
   return (
     <chakra.section

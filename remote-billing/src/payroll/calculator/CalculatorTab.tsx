@@ -55,7 +55,7 @@ export function CalculatorTab({ tabs }: { tabs: ReactNode }) {
   return (
     <PageFrame
       title="Payroll calculator"
-      subtitle="Tracked time at the pay rate of each person, and what of it is not paid yet."
+      subtitle="Tracked time at each person’s pay rate, and what is still unpaid."
       range={rangeDays(filters, zone)}
       actions={
         <>

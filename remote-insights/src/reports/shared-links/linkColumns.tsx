@@ -106,7 +106,7 @@ function reasonOf({ State, RevokeDate, RevokedBy }: ReportLink, zone: string): s
   if (State === 'revoked')
     return `Revoked by ${RevokedBy?.Title || 'someone who left'}, ${listTimestamp(RevokeDate, zone)}`
   if (State !== 'closed') return null
-  return 'It does not open for now: whoever made it may no longer share, or the report is switched off in the settings.'
+  return 'It does not open for now: its creator may no longer share, or the report is switched off in the settings.'
 }
 
 function StateBadge({ link, zone }: { link: ReportLink; zone: string }) {

@@ -34,7 +34,7 @@ export function SyncDialog({ projectId, title, isStarting, onClose }: SyncDialog
   return (
     <Dialog
       title={title ? `Sync tasks of ${title}` : 'Sync tasks'}
-      description="A run goes on when this is closed."
+      description="Payments continue when you close this."
       size="lg"
       onClose={onClose}
       footer={

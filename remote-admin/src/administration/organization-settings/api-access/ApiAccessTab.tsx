@@ -45,7 +45,7 @@ export function ApiAccessTab() {
         <QueryView query={keys} skeleton={<SkeletonList rows={2} />} isCompact>
           {({ Items }) =>
             Items.length === 0 ? (
-              <EmptyState isCompact text="No program has a key yet." />
+              <EmptyState isCompact text="No API keys yet." />
             ) : (
               <chakra.ul listStyle="none" display="grid" gap="4">
                 {Items.map((apiKey) => (

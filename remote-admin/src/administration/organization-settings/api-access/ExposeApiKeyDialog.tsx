@@ -32,12 +32,7 @@ export function ExposeApiKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClos
           </Text>
         </>
       ) : (
-        <Field
-          label="Your password"
-          required
-          hint="It is recorded that you looked at this key."
-          error={form.error('Password')}
-        >
+        <Field label="Your password" required hint="Your access to this key is logged." error={form.error('Password')}>
           <PasswordInput autoFocus {...form.input('Password')} />
         </Field>
       )}

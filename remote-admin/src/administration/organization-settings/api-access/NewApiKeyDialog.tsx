@@ -31,7 +31,7 @@ export function NewApiKeyDialog({ onClose }: { onClose: () => void }) {
       {...form.dialog}
       {...useDemoRefusal()}
     >
-      <Field label="Title" required hint="The program that uses it." error={form.error('Title')}>
+      <Field label="Title" required hint="The application that uses this key." error={form.error('Title')}>
         <Input ref={first} maxLength={100} autoComplete="off" {...form.input('Title')} />
       </Field>
       <chakra.fieldset m="0" p="0" border="0">

@@ -36,7 +36,7 @@ export function ApiReferenceCard() {
                   {plural(found.length, 'call')}
                 </Text>
               </chakra.div>
-              {found.length === 0 && <EmptyState cause="filtered" isCompact text="No call fits this search." />}
+              {found.length === 0 && <EmptyState cause="filtered" isCompact text="No calls match this search." />}
               <chakra.ul listStyle="none" display="grid" gap="1">
                 {found.map(([path, { post }]) => (
                   <li key={path}>

@@ -51,7 +51,7 @@ function Details({ path, operation, server }: CallReferenceProps) {
         {operation.description}
       </chakra.div>
       {body.length > 0 && <FieldTable title="Body" fields={body} isBody />}
-      {data && <FieldTable title="Data of the answer" fields={fieldsOf(data)} />}
+      {data && <FieldTable title="Response data" fields={fieldsOf(data)} />}
       <div>
         <chakra.div fontSize="sm" fontWeight="medium">
           Example

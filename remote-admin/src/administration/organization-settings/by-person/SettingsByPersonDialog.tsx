@@ -45,7 +45,7 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
   return (
     <Dialog
       title="Settings of each employee"
-      description="What applies to each person: their own value, the organization’s, or what the plan leaves of it."
+      description="The value that applies to each person: their own, the organization’s, or the plan’s limit."
       size="xl"
       onClose={onClose}
     >
@@ -91,7 +91,7 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
           <EmptyState
             cause="filtered"
             isCompact
-            text={search.SearchTerm ? 'No one fits this search.' : 'The organization’s settings count for everyone.'}
+            text={search.SearchTerm ? 'No one fits this search.' : 'The organization’s settings apply to everyone.'}
           />
         }
       />

@@ -22,7 +22,7 @@ export function FilePicker({ teamId, fileTitle }: FilePickerProps) {
           Upload an ICS file
         </Button>
         <Text fontSize="sm" color="fg.muted" minW="0" overflowWrap="anywhere">
-          {fileTitle ? `The days are from ${fileTitle}.` : 'Its all-day events take the place of the country’s days.'}
+          {fileTitle ? `The days are from ${fileTitle}.` : 'Its all-day events replace the country’s holidays.'}
         </Text>
       </chakra.div>
       {refusal && (

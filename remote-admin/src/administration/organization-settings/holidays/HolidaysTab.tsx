@@ -36,7 +36,7 @@ export function HolidaysTab() {
           <Stack gap="4">
             <Card
               title="Public holidays"
-              subtitle="No hours are expected on a holiday, no one is late, and leave does not count it."
+              subtitle="On a holiday no hours are expected, no one is late, and no leave is used."
               actions={
                 calendar && (
                   <Button size="sm" variant="ghost" tone="danger" onClick={() => setDeleting(true)}>
@@ -46,7 +46,7 @@ export function HolidaysTab() {
               }
             >
               <Stack gap="4">
-                <Field label="Holidays of" hint="A team with own holidays has them in place of the organization's.">
+                <Field label="Holidays of" hint="A team's own holidays replace the organization's.">
                   <Select options={options} value={chosen} onChange={(id) => setChosen(id ?? organization)} />
                 </Field>
                 {teamId !== null && !calendar && (
@@ -75,7 +75,7 @@ export function HolidaysTab() {
                 text={
                   teamId === null
                     ? 'Every holiday of the organization becomes a working day, own ones too. Teams with own holidays keep theirs.'
-                    : 'The own holidays of this team are deleted; those of the organization take their place.'
+                    : 'This team’s own holidays are deleted. The organization’s apply instead.'
                 }
                 confirmLabel={teamId === null ? 'Remove' : 'Follow the organization'}
                 isDanger

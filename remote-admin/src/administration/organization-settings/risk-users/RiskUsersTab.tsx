@@ -21,7 +21,7 @@ export function RiskUsersTab() {
     <Stack gap="4">
       <Card
         title="Risk reports"
-        subtitle="Who meets all conditions of a report is shown on the Overview. There may be a good reason: meetings, leave or a holiday. Talk before you conclude."
+        subtitle="People who meet all conditions of a report appear on the Overview. There may be a good reason, such as meetings, leave or a holiday: talk to them first."
         actions={
           <Button size="sm" onClick={() => setDialog({ name: 'add' })}>
             Add report
@@ -31,7 +31,7 @@ export function RiskUsersTab() {
         <QueryView query={reports} skeleton={<SkeletonList rows={2} />} isCompact>
           {({ Items }) =>
             Items.length === 0 ? (
-              <EmptyState isCompact text="No report yet. Add one for what you want to notice early." />
+              <EmptyState isCompact text="No reports yet. Add one for what you want to notice early." />
             ) : (
               <chakra.ul listStyle="none" display="grid" gap="4">
                 {Items.map((report) => (

@@ -18,24 +18,24 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   ExpectedWorkHours: {
     label: 'Expected work hours',
-    description: 'On each working day. The timesheet compares with it.',
+    description: 'Per working day. The timesheet compares against it.',
     words: 'target daily',
   },
   MinimumProductiveMins: {
     label: 'Minimum productive time',
-    description: 'The productive time that a working day should have.',
+    description: 'Productive time expected on a working day.',
     words: 'productivity target',
   },
   Clockin: { label: 'Clock-in', description: 'Who starts later on a working day is late.', words: 'late start begin' },
   Clockout: { label: 'Clock-out', description: 'When a working day usually ends.', words: 'end leave' },
   IdleTimeMins: {
     label: 'Idle time',
-    description: 'After this long without input, minutes count as idle.',
+    description: 'Minutes count as idle after this long without input.',
     words: 'inactive away afk',
   },
   Timezone: {
     label: 'Timezone',
-    description: 'Days begin and end at midnight there. A change counts for days to come.',
+    description: 'Days begin and end at midnight in this time zone. A change applies to future days.',
     words: 'zone utc',
   },
   ClockHours: {
@@ -55,22 +55,22 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   ScreenCaptureIntervalMins: {
     label: 'Screen capture interval',
-    description: 'One screenshot in each interval, at a moment that is not known before.',
+    description: 'One screenshot per interval, at a random moment.',
     words: 'frequency picture',
   },
   TrackingCondition: {
-    label: 'What is recorded of apps',
-    description: 'Of a page, only its site is stored.',
+    label: 'What is recorded about apps',
+    description: 'Only the site of a page is stored.',
     words: 'tracking condition url website privacy',
   },
   AlwaysWorkingApps: {
     label: 'Apps that always count as work',
-    description: 'Idle minutes in them are working time, as in meetings and calls.',
+    description: 'Idle minutes in them count as working time, as in meetings and calls.',
     words: 'always working zoom teams meeting call',
   },
   AlwaysOnBreakApps: {
     label: 'Apps that always count as a break',
-    description: 'Minutes in them are break, also with input.',
+    description: 'Minutes in them count as a break, even with input.',
     words: 'always on break games',
   },
   WorkNotes: {
@@ -92,7 +92,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   CostManagementCurrency: {
     label: 'Currency',
-    description: 'Rates, payroll and amounts of projects are in it. Stored amounts are not converted.',
+    description: 'Used for rates, payroll and project amounts. Stored amounts are not converted.',
     words: 'money euro dollar lira pound',
   },
   EnableLeaveManagement: {
@@ -103,7 +103,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowEmployeeToSeeTheirScreenCapture: {
     label: 'Employees see their own screenshots',
-    description: 'Otherwise the Screenshots screen is closed to them.',
+    description: 'Otherwise they cannot open the Screenshots screen.',
   },
   AllowEmployeeToDeleteTheirScreenCapture: {
     label: 'Employees delete their own screenshots',
@@ -111,15 +111,15 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowEmployeeToSeeTheirTimelapseVideo: {
     label: 'Employees see their own timelapse videos',
-    description: 'Otherwise the Timelapse videos screen is closed to them.',
+    description: 'Otherwise they cannot open the Timelapse videos screen.',
   },
   AllowEmployeeToSeeTheirTimesheet: {
     label: 'Employees see their own timesheet',
-    description: 'Otherwise the Timesheet screen is closed to them.',
+    description: 'Otherwise they cannot open the Timesheet screen.',
   },
   AllowEmployeesToAddManualTimeEntries: {
     label: 'Employees add manual time entries',
-    description: 'For work away from the machine; someone approves them.',
+    description: 'For work away from the computer. They need approval.',
     words: 'forgotten hours',
   },
   AutoApproveForTimeEntries: {
@@ -144,7 +144,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowManagersToSeeAppReviews: {
     label: 'Managers see app reviews',
-    description: 'Otherwise the Review apps screen is closed to them.',
+    description: 'Otherwise they cannot open the Review apps screen.',
     words: 'rating productivity',
   },
   AllowManagersToChangeAppReviews: {
@@ -154,7 +154,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowManagersToCreateAndEditProjects: {
     label: 'Managers create and edit projects',
-    description: 'Otherwise they only see them.',
+    description: 'Otherwise they can only view them.',
   },
   AllowManagersToDeleteProjects: {
     label: 'Managers delete projects',
@@ -162,7 +162,7 @@ export const settingTexts: Record<SettingName, SettingText> = {
   },
   AllowManagersToCreateAndEditCustomers: {
     label: 'Managers create and edit customers',
-    description: 'Otherwise the Customers screen is closed to them.',
+    description: 'Otherwise they cannot open the Customers screen.',
     words: 'client',
   },
   AllowManagersToDeleteCustomers: {

@@ -13,7 +13,7 @@ export function SecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
   const roll = useRollSecret(() => setSecret(null))
   return (
     <FormDialog
-      title="Secret of the webhook"
+      title="Webhook secret"
       description={webhook.Url}
       size="sm"
       submitLabel={secret ? 'Copy' : 'Show secret'}

@@ -35,7 +35,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
           {...form.input('Url')}
         />
       </Field>
-      <Field label="Description" hint="The program behind it." error={form.error('Description')}>
+      <Field label="Description" hint="The application that receives the events." error={form.error('Description')}>
         <Input maxLength={100} autoComplete="off" {...form.input('Description')} />
       </Field>
       <EventChoice

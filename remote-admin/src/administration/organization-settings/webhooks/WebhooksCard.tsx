@@ -43,7 +43,7 @@ export function WebhooksCard() {
         <QueryView query={webhooks} skeleton={<SkeletonList rows={2} />} isCompact>
           {({ Items }) =>
             Items.length === 0 ? (
-              <EmptyState isCompact text="No address gets events yet." />
+              <EmptyState isCompact text="No webhooks yet." />
             ) : (
               <chakra.ul listStyle="none" display="grid" gap="4">
                 {Items.map((webhook) => (

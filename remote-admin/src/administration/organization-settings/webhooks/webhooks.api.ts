@@ -60,10 +60,10 @@ export const useDeleteWebhook = (onDone: () => void) =>
   useApiAction('/webhook/delete', { revalidate: [list, log], onDone })
 
 export const useSendTest = () =>
-  useApiAction('/webhook/sendtest', { revalidate: [log], doneMessage: 'The test is on its way.' })
+  useApiAction('/webhook/sendtest', { revalidate: [log], doneMessage: 'The test event is queued.' })
 
 export const useReplay = () =>
-  useApiAction('/webhook/replay', { revalidate: [log], doneMessage: 'The delivery is on its way again.' })
+  useApiAction('/webhook/replay', { revalidate: [log], doneMessage: 'The delivery is queued again.' })
 
 export const useRollSecret = (onDone: () => void) => useApiAction('/webhook/rollsecret', { revalidate: [list], onDone })
 

@@ -27,7 +27,7 @@ export function RightDialog({ right, employeeId = null, onClose }: RightDialogPr
   return (
     <FormDialog
       title={right ? 'Edit leave right' : 'Add leave right'}
-      description="The days are added to what the employee has of this type."
+      description="The days are added to the employee’s balance of this type."
       size="sm"
       submitLabel={right ? 'Save changes' : 'Add leave right'}
       onClose={onClose}

@@ -22,7 +22,7 @@ export function PolicyDialog({ policy, onClose }: { policy: LeavePolicy | null; 
   return (
     <FormDialog
       title={policy ? 'Edit policy' : 'Add policy'}
-      description="Days that are due are given at once. Days that were given before stay."
+      description="Days already due are added at once. Days given earlier stay."
       size="md"
       submitLabel={policy ? 'Save changes' : 'Add policy'}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function PolicyDialog({ policy, onClose }: { policy: LeavePolicy | null; 
         <Field label="Type" required error={form.error('Type')}>
           <Select<LeaveType> placeholder="Choose a type" options={typeOptions} {...form.control('Type')} />
         </Field>
-        <Field label="Team" hint="A team's policy takes the place of everyone's." error={form.error('TeamId')}>
+        <Field label="Team" hint="A team's policy replaces the one for everyone." error={form.error('TeamId')}>
           <TeamPicker placeholder="Everyone" value={form.values.TeamId} onChange={(team) => form.set('TeamId', team)} />
         </Field>
         <Field label="Days" required error={form.error('Count')}>
@@ -49,18 +49,18 @@ export function PolicyDialog({ policy, onClose }: { policy: LeavePolicy | null; 
       <Field
         label="First day"
         required
-        hint="The month or year of this day is the first one."
+        hint="Accrual starts with the month or year of this day."
         error={form.error('StartDay')}
       >
         <DatePicker label="First day" value={form.values.StartDay} onChange={(day) => form.set('StartDay', day)} />
       </Field>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-        <Field label="Carried over" hint="Empty: everything." error={form.error('CarryCount')}>
+        <Field label="Carried over" hint="Leave empty to carry everything over." error={form.error('CarryCount')}>
           <NumberInput min={0} max={366} step={0.5} decimals={1} unit="days" {...form.control('CarryCount')} />
         </Field>
         <Field
           label="Until"
-          hint="Month and day, such as 03-31. Empty: without end."
+          hint="Month and day, such as 03-31. Leave empty for no end."
           error={form.error('CarryLastDay')}
         >
           <Input maxLength={5} placeholder="MM-DD" autoComplete="off" {...form.input('CarryLastDay')} />

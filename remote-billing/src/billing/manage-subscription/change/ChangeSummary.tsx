@@ -16,11 +16,11 @@ export function ChangeSummary({ preview: { data, error } }: ChangeSummaryProps) 
   const amount = (value: number) => dollars(centsOf(value))
   return (
     <chakra.section aria-label="What it costs" display="grid" gap="2">
-      <Line label="For the time that is paid and not used" value={`−${amount(Credit)}`} />
-      <Line label="For the new terms until then" value={amount(Charge)} />
+      <Line label="Credit for unused time" value={`−${amount(Credit)}`} />
+      <Line label="New terms until then" value={amount(Charge)} />
       <Separator />
       <Line label="Due now" value={amount(DueNow)} isTotal />
-      {CreditLeft > 0 && <Line label="Credit for the next payments" value={amount(CreditLeft)} />}
+      {CreditLeft > 0 && <Line label="Credit toward the next payments" value={amount(CreditLeft)} />}
       <Text fontSize="sm" color="fg.muted">
         {NextPayment === null
           ? `The next payment is on ${titleDate(NextDate, zone)}. Prices exclude tax.`

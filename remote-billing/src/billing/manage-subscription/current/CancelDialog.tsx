@@ -21,7 +21,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
       {...useDemoRefusal()}
     >
       <Notice kind="warning">{`Everything stays open until ${end}. After that agents are refused and screens close; nothing is deleted.`}</Notice>
-      <Field label="Reason" required hint="It helps us to do better." error={form.error('CancellationReason')}>
+      <Field label="Reason" required hint="Your answer helps us improve." error={form.error('CancellationReason')}>
         <Textarea rows={3} maxLength={1000} {...form.input('CancellationReason')} />
       </Field>
       <Field label="Password" required error={form.error('Password')}>

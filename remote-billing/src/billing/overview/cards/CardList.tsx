@@ -25,7 +25,7 @@ export function CardList() {
   return (
     <Stack gap="4">
       <DemoNotice />
-      {hasCheckout && <Notice>Cards are entered in the checkout, which asks for them when a payment is due.</Notice>}
+      {hasCheckout && <Notice>Enter your card at checkout when a payment is due.</Notice>}
       <Card
         title="Payment methods"
         subtitle="The primary one renews the subscription."
@@ -38,7 +38,7 @@ export function CardList() {
         <QueryView query={cards} skeleton={<SkeletonList rows={2} />} isCompact>
           {({ Items }) => {
             const own = Items.filter(({ Organization }) => Organization.Id === ID)
-            if (own.length === 0) return <EmptyState isCompact text="No card is stored." />
+            if (own.length === 0) return <EmptyState isCompact text="No saved cards." />
             return (
               <chakra.ul listStyle="none" display="grid" gap="4" aria-label="Payment methods">
                 {own.map(({ PaymentMethod }) => (
