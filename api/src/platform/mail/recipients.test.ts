@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { sendSummaries } from '../../areas/insights/summary-mails/sendSummaries.ts'
 import { findMatches } from '../../areas/risk-users/findMatches.ts'
 import { foreignNames, markNames } from '../../testing/leaks.ts'
-import { names } from '../../testing/people.ts'
+import { names, password } from '../../testing/people.ts'
 import { solvedCaptcha } from '../../testing/solvedCaptcha.ts'
 import { invoicesOf } from '../../testing/someInvoices.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -36,6 +36,8 @@ const sending: Record<keyof typeof templates, () => Promise<unknown>> = {
     await testApp.call('/costmanagement/markassent', { Id }, 'owner')
     await testApp.call('/costmanagement/sendinvoice', { Id, Email: 'client@test.invalid' }, 'owner')
   },
+  ownershipMail: () =>
+    testApp.call('/ownership/offer', { EmployeeId: testApp.people.peer.employmentId, Password: password }, 'owner'),
   resetMail: async () =>
     testApp.call(
       '/login/forgotpassword',
@@ -79,6 +81,8 @@ test('a mail names its recipient and their organization, and no other', async ()
     'new@test.invalid',
     otherManager.email,
     owner.email,
+    owner.email,
+    peer.email,
     peer.email,
   ])
   for (const mail of mails) {
@@ -91,7 +95,10 @@ test('a mail names its recipient and their organization, and no other', async ()
     const readers = [owner, coowner, manager, otherManager].map(({ email }) => email)
     // A risk report names the people in the reader's scope.
     const reader = names.find((name) => testApp.people[name].email === to && (isSummary || readers.includes(to)))
-    assert.deepEqual(foreignNames(testApp, whole, reader ?? 'anonymous'), [], `to ${to}`)
+    // An offer of the organization names its two sides to both.
+    const isOffer = to === peer.email && subject.includes('is offered to')
+    const sides = isOffer ? ['person-owner.', 'person-peer.'] : []
+    assert.deepEqual(foreignNames(testApp, whole, reader ?? 'anonymous'), sides, `to ${to}`)
     assert.doesNotMatch(whole, /team-/)
   }
 })
