@@ -790,7 +790,7 @@ export type Tables = {
     to_employee_id: number
     created_at: Now
     expires_at: Date
-    outcome: 'accepted' | 'declined' | 'withdrawn' | 'expired' | null
+    outcome: string | null
     decided_at: Date | null
   }
   leave_policies: {
