@@ -202,7 +202,6 @@ test('pending entries are named, as far as they are few', async () => {
     DecidedBy: null,
     ImportedFrom: null,
     CreateDate: '2026-11-20T18:00:00Z',
-    ImportedFrom: null,
   }
   await renderWithApp(<TimesheetPage />, {
     calls: { ...calls, '/timeentry/list': { Items: [waiting], TotalCount: 2, Page: 1, PageSize: 3 } },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Role } from './enums.ts'
 import { Id } from './envelope.ts'
-import { importFields, importVerdicts } from './importFields.ts'
 import { maxImportText } from './limits.ts'
+import { importFields, personVerdicts } from './peopleImportFields.ts'
 
 const ImportBody = z.object({
   /** The file, or what was pasted: separated by commas, semicolons or tabs. */
@@ -15,7 +15,7 @@ const ImportBody = z.object({
   DefaultRole: z.literal([Role.Coowner, Role.Manager, Role.Employee], 'Please choose a role.').default(Role.Employee),
 })
 
-const ImportRow = z.object({
+const PersonImportRow = z.object({
   /** In the file; the first line is 1. */
   Line: z.int(),
   FirstName: z.string(),
@@ -26,13 +26,13 @@ const ImportRow = z.object({
   Team: z.string(),
   /** The team does not exist yet. */
   IsNewTeam: z.boolean(),
-  Verdict: z.enum(importVerdicts),
+  Verdict: z.enum(personVerdicts),
   /** Why the row is left out or refused. */
   Reason: z.string().nullable(),
 })
-export type ImportRow = z.infer<typeof ImportRow>
+export type PersonImportRow = z.infer<typeof PersonImportRow>
 
-const ImportResult = z.object({
+const PeopleImport = z.object({
   Columns: z.array(
     z.object({
       /** The first row's cell; "Column 2" where the first row is a person already. */
@@ -42,7 +42,7 @@ const ImportResult = z.object({
       Samples: z.array(z.string()),
     }),
   ),
-  Rows: z.array(ImportRow),
+  Rows: z.array(PersonImportRow),
   /** Rows that become, or became, invitations. */
   NewCount: z.int(),
   /** Teams that are, or were, created. */
@@ -50,11 +50,11 @@ const ImportResult = z.object({
   /** Before the import. */
   FreeSeats: z.int(),
 })
-export type ImportResult = z.infer<typeof ImportResult>
+export type PeopleImport = z.infer<typeof PeopleImport>
 
 export const peopleImportCalls = {
   /** The verdict for each row; nothing is stored. Refused under `Text` when it is no CSV, and under `Columns`. */
-  '/employee/previewimport': { body: ImportBody, data: ImportResult },
+  '/employee/previewimport': { body: ImportBody, data: PeopleImport },
   /** Invites everyone whose row is new, and creates the teams that they need. A second run invites no one. */
-  '/employee/import': { body: ImportBody, data: ImportResult },
+  '/employee/import': { body: ImportBody, data: PeopleImport },
 }

@@ -575,7 +575,7 @@ export type Tables = {
     by_employee_id: number | null
     day: string | null
     created_at: Now
-    due_at: Generated<Date | null>
+    due_at: Generated<Date> | null
     tries: Generated<number>
     sent_at: Date | null
   }
@@ -790,7 +790,7 @@ export type Tables = {
     to_employee_id: number
     created_at: Now
     expires_at: Date
-    outcome: 'accepted' | 'declined' | 'withdrawn' | 'expired' | null
+    outcome: string | null
     decided_at: Date | null
   }
   leave_policies: {

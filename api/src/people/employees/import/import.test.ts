@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type CallBody, type ImportResult, Role } from '@dayline/shared/contract'
+import { type CallBody, type PeopleImport, Role } from '@dayline/shared/contract'
 import { type As, openTestApp, type TestApp } from '../../../testing/testApp.ts'
 
 let testApp: TestApp
@@ -12,10 +12,10 @@ after(() => testApp.close())
 type Body = CallBody<'/employee/import'>
 const preview = (body: Body, as: As = 'owner') => testApp.call('/employee/previewimport', body, as)
 const run = (body: Body, as: As = 'owner') => testApp.call('/employee/import', body, as)
-const dataOf = ({ body }: { body: { Data: ImportResult | null } }) => body.Data ?? assert.fail(JSON.stringify(body))
+const dataOf = ({ body }: { body: { Data: PeopleImport | null } }) => body.Data ?? assert.fail(JSON.stringify(body))
 const errorsOf = ({ body }: { body: { ValidationErrors: { Key: string; Value: string }[] } }) =>
   Object.fromEntries(body.ValidationErrors.map(({ Key, Value }) => [Key, Value]))
-const verdicts = ({ Rows }: ImportResult) => Rows.map(({ Line, Verdict, Reason }) => [Line, Verdict, Reason])
+const verdicts = ({ Rows }: PeopleImport) => Rows.map(({ Line, Verdict, Reason }) => [Line, Verdict, Reason])
 const peopleCount = async () => (await testApp.call('/employee/usage', {}, 'owner')).body.Data?.Employees.Used ?? 0
 const setPlan = (values: { users?: number; teams?: number | null }) =>
   testApp.database.system((trx) =>

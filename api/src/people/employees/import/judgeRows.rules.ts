@@ -1,4 +1,4 @@
-import type { ImportVerdict } from '@dayline/shared/contract'
+import type { PersonVerdict } from '@dayline/shared/contract'
 import type { PersonRow } from './rows.rules.ts'
 
 /** What the organization has before the import. */
@@ -14,7 +14,7 @@ export type Present = {
 }
 
 export type JudgedRow = PersonRow & {
-  verdict: ImportVerdict
+  verdict: PersonVerdict
   reason: string | null
   /** null = it is created, or the row is refused. */
   teamId: number | null

@@ -1,9 +1,9 @@
 import {
   type CallData,
   type ImportField,
-  type ImportRow,
   importFields,
   may,
+  type PersonImportRow,
   Role,
   rateFields,
 } from '@dayline/shared/contract'
@@ -127,7 +127,7 @@ const roleTitles: Record<number, string> = {
   [Role.Employee]: 'Employee',
 }
 
-function onTheWire(row: JudgedRow, newTeams: ReadonlyMap<string, string>): ImportRow {
+function onTheWire(row: JudgedRow, newTeams: ReadonlyMap<string, string>): PersonImportRow {
   const { line, firstName, lastName, email, role, roleText, teamTitle, teamId, verdict, reason } = row
   return {
     Line: line,

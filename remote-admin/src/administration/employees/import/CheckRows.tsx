@@ -1,6 +1,6 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import { useEnumLabels } from '@dayline/shared/app'
-import { type ImportResult, Role } from '@dayline/shared/contract'
+import { type PeopleImport, Role } from '@dayline/shared/contract'
 import { DemoNotice, TeamPicker } from '@dayline/shared/lookups'
 import { chakra, Field, Notice, SimpleGrid } from '@dayline/shared/ui'
 import { DataTable, EmptyState, QueryView, SkeletonText } from '@dayline/shared/ui/data'
@@ -11,7 +11,7 @@ import { importColumns } from './importColumns.tsx'
 import { summaryOf } from './summary.ts'
 
 type CheckRowsProps = {
-  query: ApiQuery<ImportResult>
+  query: ApiQuery<PeopleImport>
   choices: ImportChoices
   onChange: (changed: Partial<ImportChoices>) => void
 }

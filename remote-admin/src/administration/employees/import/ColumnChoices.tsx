@@ -1,11 +1,11 @@
-import { type ImportField, type ImportResult, importFields, rateFields } from '@dayline/shared/contract'
+import { type ImportField, importFields, type PeopleImport, rateFields } from '@dayline/shared/contract'
 import { useOrganization } from '@dayline/shared/session'
 import { Field, SimpleGrid } from '@dayline/shared/ui'
 import { Select } from '@dayline/shared/ui/form'
 import { fieldTitles } from './fieldTitles.ts'
 
 type ColumnChoicesProps = {
-  columns: ImportResult['Columns']
+  columns: PeopleImport['Columns']
   onChange: (columns: (ImportField | null)[]) => void
 }
 

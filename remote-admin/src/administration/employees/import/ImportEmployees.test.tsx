@@ -1,11 +1,11 @@
-import type { ImportResult } from '@dayline/shared/contract'
+import type { PeopleImport } from '@dayline/shared/contract'
 import { chooseOption, refuse, renderWithApp } from '@dayline/shared/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EmployeesPage } from '../EmployeesPage.tsx'
 import { reads } from '../testing/sampleEmployees.ts'
 
 const row = { Line: 2, FirstName: 'Grace', LastName: 'Hopper', Email: 'grace@new.test', Role: 'Manager' }
-const result: ImportResult = {
+const result: PeopleImport = {
   Columns: [
     { Title: 'Who', Field: null, Samples: ['Grace Hopper'] },
     { Title: 'Email', Field: 'Email', Samples: ['grace@new.test'] },

@@ -1,5 +1,5 @@
 import { type ApiQuery, useApiAction, useApiQuery } from '@dayline/shared/api'
-import { type CallBody, type ImportField, type ImportResult, maxImportText } from '@dayline/shared/contract'
+import { type CallBody, type ImportField, maxImportText, type PeopleImport } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { shownIn } from '../employees.api.ts'
@@ -10,7 +10,7 @@ type ImportBody = CallBody<'/employee/previewimport'>
 export type ImportChoices = Omit<Required<ImportBody>, 'Columns'> & { Columns: (ImportField | null)[] | null }
 
 /** The verdict for each row; no body asks nothing. */
-export const usePreview = (body: ImportBody | null): ApiQuery<ImportResult> =>
+export const usePreview = (body: ImportBody | null): ApiQuery<PeopleImport> =>
   useApiQuery('/employee/previewimport', body, { quiet: true })
 
 /** Invites everyone whose row is new. */

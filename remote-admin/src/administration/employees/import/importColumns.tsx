@@ -1,15 +1,15 @@
-import type { ImportRow, ImportVerdict } from '@dayline/shared/contract'
+import type { PersonImportRow, PersonVerdict } from '@dayline/shared/contract'
 import { Badge, chakra } from '@dayline/shared/ui'
 import type { Column } from '@dayline/shared/ui/data'
 
-const verdicts: Record<ImportVerdict, { tone: 'green' | 'gray' | 'red'; label: string }> = {
+const verdicts: Record<PersonVerdict, { tone: 'green' | 'gray' | 'red'; label: string }> = {
   new: { tone: 'green', label: 'New' },
   present: { tone: 'gray', label: 'Left out' },
   refused: { tone: 'red', label: 'Refused' },
 }
 
 /** A row of the file with its verdict. */
-export const importColumns: Column<ImportRow>[] = [
+export const importColumns: Column<PersonImportRow>[] = [
   { id: 'line', header: 'Line', width: '4rem', isNumber: true, cell: ({ Line }) => Line },
   {
     id: 'name',

@@ -1,8 +1,8 @@
-import type { ImportResult } from '@dayline/shared/contract'
+import type { PeopleImport } from '@dayline/shared/contract'
 import { plural } from '@dayline/shared/format'
 
 /** What an import will do, in sentences. */
-export function summaryOf({ Rows, NewCount, NewTeams, FreeSeats }: ImportResult): string {
+export function summaryOf({ Rows, NewCount, NewTeams, FreeSeats }: PeopleImport): string {
   const countOf = (verdict: string) => Rows.filter(({ Verdict }) => Verdict === verdict).length
   const present = countOf('present')
   const refused = countOf('refused')

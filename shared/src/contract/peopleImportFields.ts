@@ -15,5 +15,5 @@ export type ImportField = (typeof importFields)[number]
 export const rateFields: readonly ImportField[] = ['PayRate', 'BillRate']
 
 /** What happens to a row: it becomes an invitation, is left out because the person is there, or is refused. */
-export const importVerdicts = ['new', 'present', 'refused'] as const
-export type ImportVerdict = (typeof importVerdicts)[number]
+export const personVerdicts = ['new', 'present', 'refused'] as const
+export type PersonVerdict = (typeof personVerdicts)[number]
