@@ -35,11 +35,11 @@ export function HeatLegend({ highest, format, comparedLabel, change, children }:
       ))}
       {comparedLabel &&
         (['more', 'less'] as const).map((direction) => (
-            <chakra.span key={direction} display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap">
-              <ChangeMark change={{ direction, text: '', words: '', smallBecause: null }} />
-              {`${direction} than ${comparedLabel}`}
-            </chakra.span>
-          ))}
+          <chakra.span key={direction} display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap">
+            <ChangeMark change={{ direction, text: '', words: '', smallBecause: null }} />
+            {`${direction} than ${comparedLabel}`}
+          </chakra.span>
+        ))}
       {children && (
         <chakra.span ms={{ md: 'auto' }} color="fg" fontWeight="medium" data-number>
           {children}
