@@ -50,7 +50,7 @@ const calls: FakeCalls = {
     row(2, 0),
     row(3, 0, { Messages: ['The clock shows 01:30 twice on this day; the first is taken.'] }),
     row(4, 1),
-    row(5, 2, { Messages: ['There is no employee with the e-mail “x@example.com”.'], StartDate: null, EndDate: null }),
+    row(5, 2, { Messages: ['There is no employee with the email “x@example.com”.'], StartDate: null, EndDate: null }),
   ]),
   '/timeentry/import': { Item: batch },
   '/timeentry/listimports': listOf(batch),
@@ -165,7 +165,7 @@ test('earlier imports are listed; one that the reader cannot take back says why'
         ...batch,
         ID: 3,
         FileName: 'october.csv',
-        TakeBackRefusal: 'It has entries of people whom you do not see.',
+        TakeBackRefusal: 'It contains entries of people you cannot see.',
       }),
     },
   })

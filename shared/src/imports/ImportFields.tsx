@@ -51,7 +51,7 @@ export function ImportFields({ kind, file }: ImportFieldsProps) {
       />
       {kind.name === 'time' && <TimeFields file={file} />}
       {(preview?.IsDateOrderGuessed || values.DateOrder) && (
-        <Field label="Dates such as 03/04" hint="The file does not show which number is the month.">
+        <Field label="Dates such as 03/04" hint="The file does not show which number is the day.">
           <Select
             options={orders}
             value={values.DateOrder ?? preview?.DateOrder}

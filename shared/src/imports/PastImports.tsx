@@ -44,8 +44,8 @@ export function PastImports({ kind }: { kind: ImportKind }) {
 
 function whyNot({ Status, Present, TakeBackRefusal }: ImportBatch): string | null {
   if (isRunning(Status)) return 'It is still running.'
-  if (Status === ImportStatus.TakenBack) return 'It is taken back already.'
-  return TakeBackRefusal ?? (Present === 0 ? 'Nothing of it is left.' : null)
+  if (Status === ImportStatus.TakenBack) return 'It was already taken back.'
+  return TakeBackRefusal ?? (Present === 0 ? 'Nothing is left to take back.' : null)
 }
 
 function columnsOf(zone: string, onTakeBack: (batch: ImportBatch) => void): Column<ImportBatch>[] {

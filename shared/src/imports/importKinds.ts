@@ -70,7 +70,7 @@ export const taskImportKind: ImportKind = {
     { value: 'Completed', label: 'Completed' },
     { value: 'Priority', label: 'Priority' },
     { value: 'DueDate', label: 'Due date' },
-    { value: 'AssigneeEmail', label: 'E-mail of the assignee' },
+    { value: 'AssigneeEmail', label: 'Email of the assignee' },
     { value: 'Assignee', label: 'Assignee' },
   ],
   accept: '.csv,.txt,.tsv,.json,text/csv,application/json',

@@ -53,7 +53,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: CustomerInvoice; o
       <Field label="Reason" required hint="Printed on the credit note." error={form.error('Reason')}>
         <Textarea rows={2} {...form.input('Reason')} />
       </Field>
-      <Switch label="Everything that is left" checked={isWhole} onChange={(value) => form.set('isWhole', value)} />
+      <Switch label="Everything left" checked={isWhole} onChange={(value) => form.set('isWhole', value)} />
       {isWhole ? (
         <Notice kind="info">Tracked time on the invoice can be billed again afterwards.</Notice>
       ) : (

@@ -64,7 +64,7 @@ export function InvoiceActions({ invoice, isSaving, onOpen }: InvoiceActionsProp
             id: 'credit',
             label: 'Credit',
             icon: <Undo2 size={16} />,
-            ...(invoice.Credited === invoice.Total ? { disabledReason: 'The whole invoice is credited already.' } : {}),
+            ...(invoice.Credited === invoice.Total ? { disabledReason: 'The invoice is already fully credited.' } : {}),
             onSelect: () => onOpen('credit'),
           },
           invoice.RefundDue > 0 && {

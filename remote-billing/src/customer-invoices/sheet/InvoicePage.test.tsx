@@ -195,7 +195,7 @@ test('an invoice is credited in part, line by line, and its credit notes are lis
   })
   await chooseInMenu(user, 'More actions', 'Credit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit invoice' }))
-  await user.click(dialog.getByRole('switch', { name: 'Everything that is left' }))
+  await user.click(dialog.getByRole('switch', { name: 'Everything left' }))
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Too much')
   const amount = dialog.getByRole('textbox', { name: /^Design/ })
   await user.type(amount, '30')

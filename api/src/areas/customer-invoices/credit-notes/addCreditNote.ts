@@ -31,7 +31,7 @@ export async function addCreditNote(db: Db, actor: Creditor, body: Body): Promis
     .execute()
   const left = creditableAmounts(invoice.items, earlier)
   const credit = creditOf(invoice.items, earlier, body.Items ? chosenAmounts(left, body.Items) : left)
-  if (credit.total === 0) throw new Refused('The whole invoice is credited already.')
+  if (credit.total === 0) throw new Refused('The invoice is already fully credited.')
   const number = await nextNumber(db, actor, 'CN')
   const { id } = await db
     .insertInto('credit_notes')

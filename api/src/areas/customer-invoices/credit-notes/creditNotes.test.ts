@@ -64,7 +64,7 @@ test('a whole credit has a number of its own series, settles the invoice and tak
   ]
   assert.deepEqual(balances, before)
   assert.deepEqual(await testApp.database.system(verifyLedger), [])
-  assert.equal((await credit(Id)).body.Message, 'The whole invoice is credited already.')
+  assert.equal((await credit(Id)).body.Message, 'The invoice is already fully credited.')
   const removed = await testApp.call('/costmanagement/deleteinvoice', { Id }, 'owner')
   assert.equal(removed.body.HasError, true)
 })

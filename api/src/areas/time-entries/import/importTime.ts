@@ -74,7 +74,7 @@ export async function timeStandings(
       and r.kind = ${ImportKind.Time} and r.outcome = ${RowOutcome.Created}
     group by r.import_id`.execute(db)
   const refusalOf = ({ decided, unseen }: { decided: boolean; unseen: boolean }) => {
-    if (unseen) return 'It has entries of people whom you do not see.'
+    if (unseen) return 'It contains entries of people you cannot see.'
     if (decided && actor.role === Role.Employee) return 'Some entries are decided. Only your managers can take it back.'
     return null
   }

@@ -45,7 +45,7 @@ export async function personFinder(
     const [person] = matching
     if (matching.length === 1 && person) return { person }
     if (isOwnOnly) return { refusal: 'You can import your own time only.' }
-    if (email) return { refusal: `There is no employee with the e-mail “${email}”.` }
+    if (email) return { refusal: `There is no employee with the email “${email}”.` }
     return { refusal: `There is ${person ? 'more than one' : 'no'} employee called “${name}”.` }
   }
 }

@@ -108,7 +108,7 @@ test('the preview has a verdict for each row and writes nothing', async () => {
   assert.deepEqual(verdicts(found), [
     [2, Ready, '20 of its minutes are tracked already and stay as they are.'],
     [3, Refused, 'This overlaps row 2 of the file.'],
-    [4, Refused, 'There is no employee with the e-mail “nobody@example.com”.'],
+    [4, Refused, 'There is no employee with the email “nobody@example.com”.'],
     [5, Refused, 'It is shorter than a minute.'],
     [6, Refused, 'Duration can not be bigger than 10 hours.'],
     [7, Ready, 'Without a project: there is no task “Unknown” in “Engineering”.'],
@@ -251,7 +251,7 @@ test('an import of people who left the scope since is for an Owner', async () =>
     )
   await move(testApp.home.design)
   const refused = await testApp.call('/timeentry/takebackimport', { Id: batch.ID }, 'manager')
-  assert.equal(refused.body.Message, 'It has entries of people whom you do not see.')
+  assert.equal(refused.body.Message, 'It contains entries of people you cannot see.')
   await move(testApp.home.engineering)
 })
 

@@ -21,7 +21,7 @@ export function ChecklistDrawer({ employee, onAction, onClose }: ChecklistDrawer
   return (
     <Drawer
       title={nameOf(employee)}
-      description="Read from data: an item is done when it happened."
+      description="Filled in from your data: an item is done once it has happened."
       width={460}
       onClose={onClose}
     >

@@ -91,7 +91,7 @@ export function SettingsByPersonDialog({ setting, onSettingChange, onClose }: Se
           <EmptyState
             cause="filtered"
             isCompact
-            text={search.SearchTerm ? 'No one fits this search.' : 'The organization’s settings apply to everyone.'}
+            text={search.SearchTerm ? 'No one matches this search.' : 'The organization’s settings apply to everyone.'}
           />
         }
       />

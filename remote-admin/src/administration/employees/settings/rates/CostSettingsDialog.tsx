@@ -34,7 +34,7 @@ export function CostSettingsDialog({ employee, onClose }: EmployeeDialogProps) {
       </SimpleGrid>
       <Field
         label="Valid from"
-        hint="Earlier days keep their rates, and paid time its payment. Without a day: from the beginning."
+        hint="Earlier days keep their rates, and paid time keeps its payment. Leave empty to change all days."
         error={form.error('ValidFrom')}
       >
         <DatePicker
