@@ -33,8 +33,9 @@ const shared = {
 
 export default {
   cacheDirectory: '<rootDir>/.cache/jest',
-  // Jest leaves a core to itself, although it mostly waits: on two cores that would be half of the machine.
-  maxWorkers: '100%',
+  // Page tests wait for timers a good part of their time, so a worker more than there are cores keeps those busy. Jest's
+  // default is one less, for itself, although it mostly waits.
+  maxWorkers: '150%',
   // Ends a test that hangs. It measures nothing: on a busy machine a page test may take many times its usual second.
   testTimeout: 300_000,
   projects: [

@@ -83,7 +83,7 @@ export const screens = {
     go: 'k',
     help: [
       'Only working time on a task counts; the tasks are those with the statuses of the filter.',
-      'Spent is working time at the pay rate of each person, billable at the bill rate. Rates are those of today.',
+      'Spent is working time at each person’s pay rate, billable at the bill rate. Each day has the rates that were valid then.',
       'A non-billable task has costs and a billable amount of zero.',
       'Profit percent is billable minus spent, divided by billable. The average is that of the sums.',
       'A comparison shows the difference below each figure, with another team or person of percentages only.',

@@ -120,7 +120,7 @@ test('a bank page at an address that is not safe is not opened', async () => {
   await user.type(dialog.getByLabelText(/^Expire year/), '2030')
   await user.type(dialog.getByLabelText(/^CVV/), '123')
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText(/cannot be opened\. Nothing was charged/)).toBeTruthy()
+  expect(await screen.findByText(/could not be opened\. Nothing was charged/)).toBeTruthy()
 })
 
 test.each(['?action=addcard&status=success', '?action=success'])(

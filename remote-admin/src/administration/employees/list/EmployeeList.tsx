@@ -62,7 +62,7 @@ export function EmployeeList() {
           state.isFiltered ? (
             <EmptyState
               cause="filtered"
-              text="No employee fits these filters."
+              text="No employees match these filters."
               action={
                 <Button variant="outline" tone="neutral" onClick={state.clearAll}>
                   Show all employees

@@ -124,7 +124,7 @@ export function DeliveriesCard({ webhooks }: { webhooks: readonly Webhook[] }) {
           <EmptyState
             isCompact
             {...(isFiltered ? { cause: 'filtered' as const } : {})}
-            text={isFiltered ? 'No delivery fits these filters.' : 'No deliveries yet. Send a test event.'}
+            text={isFiltered ? 'No deliveries match these filters.' : 'No deliveries yet. Send a test event.'}
           />
         }
       />
