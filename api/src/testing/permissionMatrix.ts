@@ -386,9 +386,13 @@ const calls = `
 /timeentry/approve            timeEntry.decide
 /timeentry/reject             timeEntry.decide
 /timeentry/delete             timeEntry.delete
+/timeentry/running            timeEntry.create
+/timeentry/start              timeEntry.create
+/timeentry/stop               timeEntry.create
+/timeentry/discard            timeEntry.create
 /timeentry/previewimport      timeEntry.create
 /timeentry/import             timeEntry.create        demo:refused
-/timeentry/listimports        timeEntry.read
+/timeentry/listimports        timeEntry.create
 /timeentry/takebackimport     timeEntry.delete
 /timesheet/list               timesheet.read
 /timesheet/export             timesheet.read

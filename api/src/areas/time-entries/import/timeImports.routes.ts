@@ -41,7 +41,7 @@ export function timeImportRoutes(app: FastifyInstance): void {
   route(
     app,
     '/timeentry/listimports',
-    { can: 'timeEntry.read' },
+    { can: 'timeEntry.create' },
     ({ body, actor, db }) => listImports(db, actor, { ...of, filter: body }),
     { reads: true },
   )
