@@ -71,6 +71,6 @@ test('sums by month are those by day, for any range, with rates that change and 
         assert.deepEqual(await sums(trackedByMonth(tracked, range)), await sums(byDay), JSON.stringify(range))
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   )
 })

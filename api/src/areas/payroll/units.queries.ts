@@ -1,3 +1,4 @@
+import { endOfMonth, startOfMonth } from '@dayline/shared/calendar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../http/access.ts'
 import type { DayRange } from '../../http/ranges.rules.ts'
@@ -39,13 +40,14 @@ export function trackedByDay({ actor, filter, ids, unit }: Tracked, days: RawBui
     group by 1, 2, 3, 4`
 }
 
-/** The same from months, corrected by some days; people whose rate changes within the range are read by day. */
+/** The same from months, corrected by some days; people whose rate changes within those months are read by day. */
 export function trackedByMonth(tracked: Tracked, { from, to }: DayRange): RawBuilder<unknown> {
   const { actor, filter, ids, unit } = tracked
   const { months, added, removed } = inMonths({ from, to })
   if (months.length === 0) return trackedByDay(tracked, sql`work_date between ${from} and ${to}`)
+  // The days that correct a month are outside of the range.
   const changing = sql`select employee_id from earlier_rates where organization_id = ${actor.organizationId}
-    and valid_until > ${from}::date and valid_until <= ${to}::date`
+    and valid_until > ${startOfMonth(from)}::date and valid_until <= ${endOfMonth(to)}::date`
   const steady = sql`d.employee_id not in (${changing})`
   return sql`select ${unit}, coalesce(r.pay_rate_minor, e.pay_rate_minor) as rate, sum(minutes)::int as minutes
       from activity_month_tasks d
