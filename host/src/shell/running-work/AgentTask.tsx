@@ -3,21 +3,16 @@ import { chakra, Flex } from '@dayline/shared/ui'
 import { ColorDot } from '@dayline/shared/ui/form'
 import { MonitorDot } from 'lucide-react'
 
-/** The task that the user's agent tracks time for; nothing to start here. */
+/** The task that the user's agent tracks time for: there is nothing to start. Nothing without a task. */
 export function AgentTask({ task }: { task: WorkTask | null }) {
-  const text = task ? `Your agent tracks ${task.Title} of ${task.Project.Title}` : 'Your agent tracks, without a task'
+  if (!task) return null
+  const text = `Your agent tracks ${task.Title} of ${task.Project.Title}`
   return (
     <Flex align="center" gap="1.5" px="2" fontSize="sm" color="fg.muted" title={text}>
       <MonitorDot size={16} aria-hidden />
       <chakra.span srOnly>{text}</chakra.span>
       <chakra.span hideBelow="lg" maxW="14rem" truncate aria-hidden>
-        {task ? (
-          <>
-            <ColorDot color={task.Project.Color} /> {task.Title}
-          </>
-        ) : (
-          'No task'
-        )}
+        <ColorDot color={task.Project.Color} /> {task.Title}
       </chakra.span>
     </Flex>
   )

@@ -21,7 +21,7 @@ type TopAppsProps = {
 /** The apps with the most work: a bar each, colored by rating (docs/product/my-activities.md#day-story). */
 export function TopApps({ stretches, hours }: TopAppsProps) {
   return (
-    <Card title="Top apps" subtitle={hours ? `Of the working time, ${hoursText(hours)}` : 'Of the working time'}>
+    <Card title="Top apps" subtitle={hours ? `By working time, ${hoursText(hours)}` : 'By working time'}>
       {stretches ? <AppBars stretches={stretches} /> : <AppBarsSkeleton />}
     </Card>
   )
