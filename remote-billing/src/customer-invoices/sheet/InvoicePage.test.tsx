@@ -103,6 +103,19 @@ test('what could not be sent is back after a reload', async () => {
   expect(again.server.sent(save).at(-1)?.Notes).toBe('Thank you very much')
 })
 
+test('what arrived although the page was left is no conflict with oneself', async () => {
+  const { user, unmount } = await open(someInvoice(), { [save]: new Error('offline') })
+  await user.type(await field('Notes'), ' very much')
+  await screen.findByRole('button', { name: 'Not saved, retry' })
+  unmount()
+  const { server } = await open(someInvoice({ Notes: 'Thank you very much', Version: 2 }))
+  const notes = await field('Notes')
+  expect(screen.queryByRole('button', { name: 'Save mine as well' })).toBeNull()
+  await user.type(notes, '!')
+  await screen.findByText('Saved')
+  expect(server.sent(save)).toEqual([expect.objectContaining({ Notes: 'Thank you very much!', Version: 2 })])
+})
+
 test('tax and discounts appear on demand and count', async () => {
   const { user } = await open()
   await screen.findByText('Draft')

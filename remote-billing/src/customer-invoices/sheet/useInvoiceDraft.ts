@@ -4,7 +4,7 @@ import { type SaveState, useAutosave } from '@dayline/shared/forms'
 import { useEffect, useMemo, useRef } from 'react'
 import { useShowInvoice } from '../invoices.api.ts'
 import { changesBetween, type DraftChange, mergeDrafts } from './draftChanges.ts'
-import { type InvoiceDraft, toBody, toDraft } from './invoiceDraft.ts'
+import { type InvoiceDraft, isSameContent, toBody, toDraft } from './invoiceDraft.ts'
 
 /** Rest before a change is sent (docs/product/invoices.md#drafts). */
 const delayMs = 350
@@ -53,6 +53,13 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
     },
   })
   const draft = saved.value
+  // What a page sent while it was left is one's own: its answer reached no one.
+  const restored = useRef(draft)
+  const isOwn = restored.current.Version !== stored.Version && isSameContent(restored.current, stored)
+  if (isOwn) {
+    own.current.replaced.add(restored.current.Version)
+    own.current.latest = stored.Version
+  }
   // The last state of the server that was seen before the change that is refused.
   const base = useRef(stored)
   const isStale = draft.Version !== stored.Version && !own.current.replaced.has(draft.Version)
@@ -62,6 +69,16 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
   useEffect(() => {
     if (mustReread) void reread('/costmanagement/getinvoice')
   }, [mustReread, reread])
+
+  const { discard, retry } = saved
+  const goOn = useRef({ draft, stored, discard, retry })
+  goOn.current = { draft, stored, discard, retry }
+  useEffect(() => {
+    if (!isOwn) return
+    const { draft, stored, discard, retry } = goOn.current
+    if (isSameContent(draft, stored)) discard()
+    else retry()
+  }, [isOwn])
 
   function replace(value: InvoiceDraft) {
     saved.discard()
