@@ -5,6 +5,23 @@ type List = CallData<'/project/listtasks'>
 type Board = CallData<'/project/taskboard'>
 type One = CallData<'/project/gettask'>
 
+/** What the call of a field changes, by the field's name on the wire. */
+const changedWith = {
+  Title: ['Title'],
+  DueDate: ['DueDate'],
+  Status: ['Status', 'CompletedDate', 'OrderNo'],
+  Priority: ['Priority'],
+  AssigneeIds: ['AssigneeIds', 'Assignees'],
+  ProjectId: ['ProjectId', 'Project', 'Customer', 'AssigneeIds', 'Assignees'],
+  NonBillable: ['NonBillable'],
+} as const satisfies Partial<Record<keyof Task, readonly (keyof Task)[]>>
+export type OwnCall = keyof typeof changedWith
+
+/** An answer without the fields of others: events may have shown newer values of those meanwhile. */
+export function answerOf(field: OwnCall, item: TaskPatch): TaskPatch {
+  return Object.fromEntries(changedWith[field].flatMap((key) => (key in item ? [[key, item[key]]] : [])))
+}
+
 /** The fields of a row that a patch of a whole task touches. */
 function patchRow(
   task: TaskListItem,

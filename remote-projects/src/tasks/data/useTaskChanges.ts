@@ -3,6 +3,7 @@ import type { CallBody, TaskListItem } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { plural } from '@dayline/shared/format'
 import { useMemo } from 'react'
+import { answerOf, type OwnCall } from './taskPatches.ts'
 import { type TaskCache, useTaskCache } from './useTaskCache.ts'
 
 /** A new value of one field, as its call takes it. */
@@ -57,6 +58,8 @@ function former(task: TaskListItem, change: FieldChange): Partial<TaskListItem> 
   return key ? { [key]: task[key] } : {}
 }
 
+const fieldOf = (change: FieldChange) => Object.keys(change)[0] as OwnCall
+
 export type TaskChanges = {
   /** Changes one field of a row: shown at once, taken back when the server refuses. `done` is what the toast says. */
   change: (task: TaskListItem, change: FieldChange, done: string) => Promise<void>
@@ -73,7 +76,7 @@ export function useTaskChanges(): TaskChanges {
         cache.patch(task.ID, guess(task, change))
         try {
           const { Item, ChangeId } = await send(task.ID, change)
-          cache.patch(task.ID, Item)
+          cache.patch(task.ID, answerOf(fieldOf(change), Item))
           offerUndo(done, ChangeId, cache)
         } catch (error) {
           if (!(error instanceof ApiError)) throw error

@@ -95,6 +95,9 @@ test('changes of others appear in list and drawer, and never replace what is bei
   // What is typed wins once it is sent.
   await user.tab()
   expect(await drawer.findByText('Saved')).toBeTruthy()
+  // Its answer was written before the other changes: it tells nothing about them.
+  expect(drawer.getByRole('button', { name: /^Priority of.*Urgent/ })).toBeTruthy()
+  expect(drawer.getByRole('button', { name: /^Assignees of.*Ben Okri/ })).toBeTruthy()
 })
 
 test('a title of someone else is shown where nothing is typed', async () => {

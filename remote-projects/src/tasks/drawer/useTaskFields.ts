@@ -1,6 +1,7 @@
 import type { Task } from '@dayline/shared/contract'
 import { maxTaskTitle } from '@dayline/shared/contract'
 import { type Autosave, joinStates, type SaveState, useAutosave } from '@dayline/shared/forms'
+import { answerOf, type OwnCall } from '../data/taskPatches.ts'
 import { useTaskCache } from '../data/useTaskCache.ts'
 import { offerUndo } from '../data/useTaskChanges.ts'
 import { statusChanged } from '../list/taskColumns.tsx'
@@ -31,7 +32,10 @@ function checkTitle(title: string): string | null {
 export function useTaskFields(task: Task): TaskFields {
   const cache = useTaskCache()
   const Id = task.ID
-  const onSaved = ({ Item }: { Item: Partial<Task> }) => cache.patch(Id, Item)
+  const onSaved =
+    (field: OwnCall) =>
+    ({ Item }: { Item: Partial<Task> }) =>
+      cache.patch(Id, answerOf(field, Item))
   const common = { record: String(Id), delayMs: delays.choice }
 
   /** One field: what is typed is in the list at once. */
@@ -52,7 +56,7 @@ export function useTaskFields(task: Task): TaskFields {
       delayMs: delays.title,
       check: checkTitle,
       toBody: (Title) => ({ Id, Title }),
-      onSaved,
+      onSaved: onSaved('Title'),
     }),
     (Title) => ({ Title }),
   )
@@ -69,7 +73,7 @@ export function useTaskFields(task: Task): TaskFields {
       stored: task.DueDate,
       delayMs: delays.text,
       toBody: (DueDate) => ({ Id, DueDate }),
-      onSaved,
+      onSaved: onSaved('DueDate'),
     }),
     (DueDate) => ({ DueDate }),
   )
@@ -79,7 +83,7 @@ export function useTaskFields(task: Task): TaskFields {
       stored: task.Status,
       toBody: (Status) => ({ Id, Status: Status as never }),
       onSaved: ({ Item, ChangeId }) => {
-        onSaved({ Item })
+        onSaved('Status')({ Item })
         offerUndo(statusChanged(Item as Task, Item.Status), ChangeId, cache)
       },
     }),
@@ -90,7 +94,7 @@ export function useTaskFields(task: Task): TaskFields {
       ...common,
       stored: task.Priority,
       toBody: (Priority) => ({ Id, Priority: Priority as never }),
-      onSaved,
+      onSaved: onSaved('Priority'),
     }),
     (Priority) => ({ Priority }),
   )
@@ -98,19 +102,19 @@ export function useTaskFields(task: Task): TaskFields {
     ...common,
     stored: task.AssigneeIds,
     toBody: (AssigneeIds) => ({ Id, AssigneeIds }),
-    onSaved,
+    onSaved: onSaved('AssigneeIds'),
   })
   const project = useAutosave('/project/updatetaskproject', {
     ...common,
     stored: task.ProjectId,
     toBody: (ProjectId) => ({ Id, ProjectId }),
-    onSaved,
+    onSaved: onSaved('ProjectId'),
   })
   const nonBillable = useAutosave('/project/updatetaskbillable', {
     ...common,
     stored: task.NonBillable,
     toBody: (NonBillable) => ({ Id, NonBillable }),
-    onSaved,
+    onSaved: onSaved('NonBillable'),
   })
 
   const fields = { title, details, dueDate, status, priority, assignees, project, nonBillable }
