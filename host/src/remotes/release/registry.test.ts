@@ -58,6 +58,15 @@ test('a registry with a field of later times comes into force, so that a rollbac
 })
 
 describe('a page that gets no registry', () => {
+  // The pages of former tests ask again, too: their requests would count among those of the next one.
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.clearAllTimers()
+    jest.useRealTimers()
+  })
+
   /** The module as a new page has it. */
   const newPage = () => {
     let page: typeof import('./registry.ts') | undefined
@@ -114,7 +123,6 @@ describe('a page that gets no registry', () => {
   })
 
   it('asks again by itself, more and more rarely', async () => {
-    jest.useFakeTimers()
     localStorage.clear()
     serve(refused)
     const page = newPage()
@@ -126,7 +134,6 @@ describe('a page that gets no registry', () => {
     serve(() => Response.json(registry(seq + 1)))
     await jest.advanceTimersByTimeAsync(40_000)
     expect(page.registrySeq()).toBe(seq + 1)
-    jest.useRealTimers()
   })
 })
 
