@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 // Packages that ship only ES modules; jest runs CommonJS.
 const ES_MODULES =
   'commander|content-disposition|cookie|ky|jotai|d3-[a-z-]+|internmap|delaunator|robust-predicates|@tanstack\\+(react-table|table-core|react-store|store)'
@@ -35,7 +37,7 @@ export default {
   cacheDirectory: '<rootDir>/.cache/jest',
   // Page tests wait for timers a good part of their time, so a worker more than there are cores keeps those busy. Jest's
   // default is one less, for itself, although it mostly waits.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Ends a test that hangs. It measures nothing: on a busy machine a page test may take many times its usual second.
   testTimeout: 300_000,
   projects: [
