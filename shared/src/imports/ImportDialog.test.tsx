@@ -88,7 +88,7 @@ test('a file is previewed row by row, imported once it is confirmed, and taken b
       .map(({ textContent }) => textContent)
       .join('\n'),
   ).toMatch(
-    /2Ready[^\n]*1h 30m\n3Ready[^\n]*twice on this day[^\n]*\n4Imported already[^\n]*\n5Refused[^\n]*no employee with the e-mail/,
+    /2Ready[^\n]*1h 30m\n3Ready[^\n]*twice on this day[^\n]*\n4Imported already[^\n]*\n5Refused[^\n]*no employee with the email/,
   )
   expect(server.sent('/timeentry/import')).toEqual([])
   await user.click(screen.getByRole('tab', { name: /^Refused/ }))
