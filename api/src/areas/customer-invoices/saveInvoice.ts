@@ -88,7 +88,10 @@ export async function insertInvoice(
 
 async function updateInvoice(db: Db, actor: Actor, id: number, body: Body): Promise<number> {
   const draft = await lockDraft(db, actor, id)
-  if (typeof body.Version === 'number' && body.Version !== draft.version) await refuseOldVersion(db, actor, draft)
+  // A person's own saves may overtake each other, such as one that is sent while the page is left.
+  const isOwn = draft.changed_by !== null && draft.changed_by === actor.employmentId
+  const isOld = typeof body.Version === 'number' && body.Version !== draft.version
+  if (isOld && !isOwn) await refuseOldVersion(db, actor, draft)
   if (body.CustomerId !== draft.customer_id && !(await findCustomer(db, actor, body.CustomerId))) {
     throw new ValidationFailed({ CustomerId: 'Please choose a customer.' })
   }
@@ -140,9 +143,8 @@ async function refuseOldVersion(db: Db, actor: Actor, { changed_by }: Draft): Pr
           .where('e.organization_id', '=', actor.organizationId)
           .where('e.id', '=', changed_by)
           .executeTakeFirst()
-  const who = changed_by === actor.employmentId ? 'You' : person && `${person.first_name} ${person.last_name}`
-  const where = who === 'You' ? ' in another window' : ''
-  throw new ValidationFailed({ Version: `${who ?? 'Another person'} changed this invoice${where} meanwhile.` })
+  const who = person ? `${person.first_name} ${person.last_name}` : 'Another person'
+  throw new ValidationFailed({ Version: `${who} changed this invoice meanwhile.` })
 }
 
 type Draft = {

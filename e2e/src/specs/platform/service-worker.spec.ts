@@ -33,13 +33,17 @@ test('files of releases are cached; calls, media and the registry never are', as
   page.on('response', (response) => {
     if (/\/releases\/.*\.js$/.test(response.url())) scripts.push(response.fromServiceWorker())
   })
-  await page.reload()
-  await expectScreen(page, 'my-activities')
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(
-    scripts.filter((isKept) => !isKept),
-    'a second visit takes released files from the browser',
-  ).toEqual([])
+  // The worker fetches what it lacks in its own time, so it is a later visit that needs nothing else.
+  await expect(async () => {
+    scripts.length = 0
+    await page.reload()
+    await expectScreen(page, 'my-activities')
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(
+      scripts.filter((isKept) => !isKept),
+      'a later visit takes released files from the browser',
+    ).toEqual([])
+  }).toPass()
   await expect
     .poll(async () => (await cachedPaths(page)).filter((one) => one.includes('/tracking/')).length)
     .toBeGreaterThan(1)
@@ -79,6 +83,9 @@ test('an update reloads a tab in which nothing is unsaved, once', async ({ page 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await releaseWorker(page)
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false)
+  await expectScreen(page, 'account-settings')
+  // The page hears of its worker's releases once it has loaded and rests.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await releaseWorker(page)
   await expect(page.getByText('A new version of Dayline is here.')).toBeVisible()

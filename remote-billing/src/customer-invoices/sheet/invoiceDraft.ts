@@ -88,10 +88,3 @@ const toPriced = ({ Price, Quantity, Minutes, DiscountRate, TaxRate }: DraftItem
 
 /** All amounts of a draft in minor units, by the server's rules. */
 export const amountsOf = (items: readonly DraftItem[]) => invoiceAmounts(items.map(toPriced))
-
-/** Whether two states would be printed alike; new lines get their keys from the server. */
-export function isSameContent(one: InvoiceDraft, two: InvoiceDraft): boolean {
-  const contentOf = ({ Version: _, Items, ...rest }: InvoiceDraft) =>
-    JSON.stringify([Object.entries(rest).sort(), Items.map(({ Key: _key, ...item }) => Object.entries(item).sort())])
-  return contentOf(one) === contentOf(two)
-}

@@ -4,7 +4,7 @@ import { type SaveState, useAutosave } from '@dayline/shared/forms'
 import { useEffect, useMemo, useRef } from 'react'
 import { useShowInvoice } from '../invoices.api.ts'
 import { changesBetween, type DraftChange, mergeDrafts } from './draftChanges.ts'
-import { type InvoiceDraft, isSameContent, toBody, toDraft } from './invoiceDraft.ts'
+import { type InvoiceDraft, toBody, toDraft } from './invoiceDraft.ts'
 
 /** Rest before a change is sent (docs/product/invoices.md#drafts). */
 const delayMs = 350
@@ -53,13 +53,6 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
     },
   })
   const draft = saved.value
-  // What a page sent while it was left is one's own: its answer reached no one.
-  const restored = useRef(draft)
-  const isOwn = restored.current.Version !== stored.Version && isSameContent(restored.current, stored)
-  if (isOwn) {
-    own.current.replaced.add(restored.current.Version)
-    own.current.latest = stored.Version
-  }
   // The last state of the server that was seen before the change that is refused.
   const base = useRef(stored)
   const isStale = draft.Version !== stored.Version && !own.current.replaced.has(draft.Version)
@@ -70,15 +63,15 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
     if (mustReread) void reread('/costmanagement/getinvoice')
   }, [mustReread, reread])
 
-  const { discard, retry } = saved
-  const goOn = useRef({ draft, stored, discard, retry })
-  goOn.current = { draft, stored, discard, retry }
+  // The server knows whose change came in between: one's own, such as what a page sent while it was left, is no conflict.
+  const mustTry = isStale && sentence === undefined && saved.state !== 'saving'
+  const trial = useRef({ version: 0, retry: saved.retry })
+  trial.current.retry = saved.retry
   useEffect(() => {
-    if (!isOwn) return
-    const { draft, stored, discard, retry } = goOn.current
-    if (isSameContent(draft, stored)) discard()
-    else retry()
-  }, [isOwn])
+    if (!mustTry || trial.current.version === stored.Version) return
+    trial.current.version = stored.Version
+    trial.current.retry()
+  }, [mustTry, stored.Version])
 
   function replace(value: InvoiceDraft) {
     saved.discard()
@@ -94,13 +87,14 @@ export function useInvoiceDraft(invoice: CustomerInvoice): EditedInvoice {
     flush: saved.flush,
     retry: saved.retry,
     state: saved.state,
-    conflict: isStale
-      ? {
-          sentence: sentence ?? 'This invoice was changed meanwhile.',
-          changes: changesBetween(base.current, stored),
-          keepMine: () => replace(mergeDrafts(base.current, draft, stored)),
-          takeTheirs: saved.discard,
-        }
-      : null,
+    conflict:
+      isStale && sentence !== undefined
+        ? {
+            sentence,
+            changes: changesBetween(base.current, stored),
+            keepMine: () => replace(mergeDrafts(base.current, draft, stored)),
+            takeTheirs: saved.discard,
+          }
+        : null,
   }
 }
