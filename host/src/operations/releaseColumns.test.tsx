@@ -1,9 +1,11 @@
+import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider } from '@dayline/shared/ui'
 import { DataTable } from '@dayline/shared/ui/data'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { releaseColumns } from './releaseColumns.tsx'
 import type { ReleaseRow } from './releaseRows.ts'
+
+const user = setUpUser()
 
 const spread = (Users: number) => ({ Users, Organizations: 1, Addresses: 1 })
 
@@ -44,7 +46,7 @@ test('releases are sorted by what tabs report; those without a report are last',
     </UiProvider>,
   )
   const sorted = async (head: string) => {
-    await userEvent.click(screen.getByRole('button', { name: head }))
+    await user.click(screen.getByRole('button', { name: head }))
     return screen
       .getAllByRole('row')
       .slice(1)

@@ -1,8 +1,7 @@
 import { AppProviders } from '@dayline/shared/app'
 import type { OpenedReport } from '@dayline/shared/contract'
-import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { SharedReportPage } from './SharedReportPage.tsx'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
@@ -35,7 +34,7 @@ function open(at: string, calls: FakeCalls = {}) {
   window.history.replaceState(null, '', at)
   const server = startFakeServer(calls)
   render(<SharedReportPage />, { wrapper: AppProviders })
-  return { server, user: userEvent.setup({ delay: null }) }
+  return { server, user: setUpUser() }
 }
 const rows = () =>
   within(screen.getByRole('table'))

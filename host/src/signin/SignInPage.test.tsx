@@ -1,9 +1,9 @@
 import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts } from '@dayline/shared/feedback'
 import { forgetToken, isLiveSession, readToken } from '@dayline/shared/session'
-import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { SignInPage } from './SignInPage.tsx'
@@ -28,12 +28,12 @@ async function challenge() {
 
 async function open(calls: FakeCalls) {
   const server = startFakeServer({ '/captcha/challenge': await challenge(), ...calls })
-  const user = userEvent.setup({ delay: null })
+  const user = setUpUser()
   render(<SignInPage />, { wrapper: AppProviders })
   return { server, user }
 }
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+async function fillIn(user: UserEvent) {
   await user.type(screen.getByLabelText('Email'), 'ada@demo.dayline.test')
   await user.type(screen.getByLabelText('Password'), 'dayline-demo-1')
 }

@@ -1,9 +1,8 @@
 import { AppProviders } from '@dayline/shared/app'
 import { dismissAllToasts } from '@dayline/shared/feedback'
 import { forgetToken, readToken } from '@dayline/shared/session'
-import { type FakeCalls, refuse, startFakeServer } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, setUpUser, startFakeServer } from '@dayline/shared/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { ComponentType } from 'react'
@@ -33,7 +32,7 @@ async function challenge() {
 async function open(Page: ComponentType, at: string, calls: FakeCalls = {}) {
   window.history.replaceState(null, '', at)
   const server = startFakeServer({ '/captcha/challenge': await challenge(), ...calls })
-  const user = userEvent.setup({ delay: null })
+  const user = setUpUser()
   render(<Page />, { wrapper: AppProviders })
   return { server, user }
 }

@@ -1,12 +1,14 @@
 import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from '@dayline/shared/router'
+import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { FilterBar } from './FilterBar.tsx'
 import { choice, choices, days, flag, id, paging, search } from './fields.ts'
 import { SearchInput } from './SearchInput.tsx'
 import { defineFilters, readFilters, withConsequences, writeFilters } from './spec.ts'
 import { useUrlFilters, useUrlValue } from './useUrlFilters.ts'
+
+const user = setUpUser()
 
 const spec = defineFilters({
   range: days('7d'),
@@ -122,28 +124,28 @@ function open(at = '/') {
 describe('the hook', () => {
   it('keeps all changes of one event, also those of another hook, and back undoes the last', async () => {
     const address = open('/?page=4')
-    await userEvent.click(screen.getByRole('button', { name: 'Two changes' }))
+    await user.click(screen.getByRole('button', { name: 'Two changes' }))
     expect(address()).toBe('?project=7&sort=2&open=5')
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(address()).toBe('?project=7')
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(address()).toBe('?page=4')
   })
 
   it('removes a chip, and all of them', async () => {
     const address = open('/?project=7&task=9&q=ada&page=2')
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Project 7' }))
+    await user.click(screen.getByRole('button', { name: 'Remove filter Project 7' }))
     expect(address()).toBe('?q=ada')
-    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(address()).toBe('')
   })
 
   it('searches after a pause, on Enter at once', async () => {
     const address = open()
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'ada')
+    await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'ada')
     expect(address()).toBe('')
     await waitFor(() => expect(address()).toBe('?q=ada'))
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'x{Enter}')
+    await user.type(screen.getByRole('searchbox', { name: 'Search entries' }), 'x{Enter}')
     await waitFor(() => expect(address()).toBe('?q=adax'))
   })
 })

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from '@dayline/shared/router'
+import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { id, paging } from './fields.ts'
 import { defineFilters } from './spec.ts'
 import { useLastPage } from './useLastPage.ts'
@@ -69,7 +69,7 @@ function renderAt(at: string, page = <PagedList />) {
     </UiProvider>
   )
   const { rerender } = render(tree())
-  return { user: userEvent.setup(), router, again: () => rerender(tree()) }
+  return { user: setUpUser(), router, again: () => rerender(tree()) }
 }
 
 const address = () => screen.getByLabelText('address').textContent

@@ -37,7 +37,7 @@ export const timeImportKind: ImportKind = {
   noun: ['time entry', 'time entries'],
   formats: timeFormats,
   fields: [
-    { value: 'Email', label: 'E-mail' },
+    { value: 'Email', label: 'Email' },
     { value: 'Name', label: 'Name' },
     { value: 'StartDate', label: 'Start date' },
     { value: 'StartTime', label: 'Start time' },

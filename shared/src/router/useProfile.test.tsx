@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterProvider, useProfile } from '@dayline/shared/router'
+import { setUpUser } from '@dayline/shared/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 
 function Screen() {
   const { profile, openProfile, closeProfile } = useProfile()
@@ -22,7 +22,7 @@ function open(...entries: string[]) {
 }
 
 it('leaves nothing to go back through once it is closed', async () => {
-  const user = userEvent.setup()
+  const user = setUpUser()
   const { router, at } = open('/before', '/team?status=2')
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(at()).toBe('/team?status=2&profile=7')
@@ -33,7 +33,7 @@ it('leaves nothing to go back through once it is closed', async () => {
 })
 
 it('stays on the screen when it was opened by its address', async () => {
-  const user = userEvent.setup()
+  const user = setUpUser()
   const { at } = open('/before', '/team?status=2&profile=7&day=2026-11-20')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(at()).toBe('/team?status=2')

@@ -11,6 +11,7 @@ export {
 } from './fakeServer.ts'
 export { renderWithApp } from './renderWithApp.tsx'
 export { type ScreenAccess, testScreenAccess } from './screenAccess.ts'
+export { setUpUser } from './setUpUser.ts'
 export { someAccount } from './someAccount.ts'
 export { someEmployee, somePerson, someWorkTime } from './someEmployee.ts'
 export { someTask, someWholeTask } from './someTask.ts'

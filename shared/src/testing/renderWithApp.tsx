@@ -4,9 +4,10 @@ import { setFormats } from '@dayline/shared/format'
 import { createMemoryRouter, RouterProvider, useFollowLinks } from '@dayline/shared/router'
 import { keepToken, useAccountQuery } from '@dayline/shared/session'
 import { render, screen } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { type FakeCalls, type FakeServer, startFakeServer } from './fakeServer.ts'
+import { setUpUser } from './setUpUser.ts'
 import { someAccount } from './someAccount.ts'
 
 type Options = {
@@ -58,7 +59,7 @@ export async function renderWithApp(
     ],
     { initialEntries: [at] },
   )
-  const user = userEvent.setup({ delay: null })
+  const user = setUpUser()
   const { container, unmount } = render(
     <AppProviders>
       <RouterProvider router={router} />

@@ -1,7 +1,9 @@
+import { setUpUser } from '@dayline/shared/testing'
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { applyTheme, Button, CountBadge, Field, Input, Notice, PasswordInput, UiProvider } from './index.ts'
+
+const user = setUpUser()
 
 const show = (content: ReactNode) => render(<UiProvider>{content}</UiProvider>)
 
@@ -13,7 +15,7 @@ it('a loading button cannot be pressed and keeps the focus', async () => {
     </Button>,
   )
   const button = screen.getByRole('button', { name: 'Save' })
-  await userEvent.click(button)
+  await user.click(button)
   expect(onClick).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(button)
 })
@@ -42,7 +44,7 @@ it('a password can be shown', async () => {
   )
   const input = screen.getByLabelText('Password') as HTMLInputElement
   expect(input.type).toBe('password')
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(input.type).toBe('text')
 })
 
@@ -65,7 +67,7 @@ it('an error is announced at once and can be dismissed', async () => {
     </Notice>,
   )
   expect(screen.getByRole('alert').textContent).toContain('incorrect')
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(onDismiss).toHaveBeenCalled()
 })
 

@@ -1,7 +1,7 @@
 import { localDate } from '@dayline/shared/calendar'
 import { NotificationType, type RiskReport, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { demoOrganizationNo } from '../../identity/demo.ts'
+import { isReal } from '../../identity/servedOrganizations.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { riskMail } from '../../platform/mail/templates.ts'
@@ -32,8 +32,7 @@ async function findPlaces(database: Database): Promise<Place[]> {
   const { rows } = await database.statement((db) =>
     sql<{ id: number; title: string; track_settings: unknown }>`select o.id, o.title, o.track_settings
       from organizations o join subscriptions s on s.organization_id = o.id and (s.is_lifetime or s.end_at > now())
-      where o.deleted_at is null and o.organization_no <> ${demoOrganizationNo}
-        and not exists (select from demo_organizations d where d.organization_id = o.id)
+      where ${isReal}
         and exists (select from risk_reports r where r.organization_id = o.id)
       order by o.id`.execute(db),
   )

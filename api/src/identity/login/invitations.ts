@@ -33,18 +33,7 @@ export async function invite(trx: Db, invitation: NewInvitation): Promise<{ empl
     .executeTakeFirstOrThrow()
   await requireSeats(trx, organizationId)
   const { code, code_hash } = newCode()
-  await trx
-    .insertInto('invitations')
-    .values({
-      organization_id: organizationId,
-      employee_id: employeeId,
-      email,
-      first_name: firstName,
-      last_name: lastName,
-      code_hash,
-      expires_at: expiry(),
-    })
-    .execute()
+  await addInvitations(trx, organizationId, [{ employeeId, email, firstName, lastName, code_hash }])
   return { employeeId, code }
 }
 
@@ -86,10 +75,17 @@ export async function inviteMany(
   // Ids are drawn in the order of the values; rows may be returned in another.
   const ids = added.map(({ id }) => id).sort((one, other) => one - other)
   const places = people.map((person, index) => ({ ...person, employeeId: ids[index] ?? 0, ...newCode() }))
+  await addInvitations(trx, organizationId, places)
+  return places.map(({ employeeId, code }) => ({ employeeId, code }))
+}
+
+type Invited = { employeeId: number; email: string; firstName: string; lastName: string; code_hash: Buffer }
+
+async function addInvitations(trx: Db, organizationId: number, invited: readonly Invited[]): Promise<void> {
   await trx
     .insertInto('invitations')
     .values(
-      places.map(({ employeeId, email, firstName, lastName, code_hash }) => ({
+      invited.map(({ employeeId, email, firstName, lastName, code_hash }) => ({
         organization_id: organizationId,
         employee_id: employeeId,
         email,
@@ -100,7 +96,6 @@ export async function inviteMany(
       })),
     )
     .execute()
-  return places.map(({ employeeId, code }) => ({ employeeId, code }))
 }
 
 /** A new code and term for a pending invitation; the old code becomes invalid. Null when there is no invitation. */

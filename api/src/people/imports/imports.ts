@@ -32,6 +32,12 @@ export type ImportWork = {
 /** Whether the caller can take imports back, and what of them is still there. */
 export type ImportStanding = { present: number; refusal: string | null }
 
+/** The result of a row that a rule refused since the preview. @throws any other error */
+export function refusedRow(row: number, error: unknown): RowResult {
+  if (!(error instanceof ValidationFailed)) throw error
+  return { row, itemId: null, message: error.validationErrors.map(({ Value }) => Value).join(' ') }
+}
+
 /** Reads a file; what is wrong with it is said at the file. @throws ValidationFailed */
 export function readingFile<Result>(read: () => Result): Result {
   try {

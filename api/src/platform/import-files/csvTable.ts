@@ -54,7 +54,7 @@ function recordsOf(content: string, delimiter: string, to?: number): string[][] 
 }
 
 /** The one that makes the most columns of the head; quotes do not fit around a wrong one. */
-function delimiterOf(content: string): string {
+export function delimiterOf(content: string): string {
   const widthOf = (delimiter: string) => {
     try {
       return recordsOf(content, delimiter, 1)[0]?.length ?? 0

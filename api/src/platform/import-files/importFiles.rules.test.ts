@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { ImportFormat, importLimits } from '@dayline/shared/contract'
 import { readTable, UnreadableFile } from './csvTable.ts'
+import type { FileReading } from './readFile.ts'
 import { readTaskFile } from './tasks/readTaskFile.ts'
-import { type FileReading, readTimeFile, type TimeRow } from './time/readTimeFile.ts'
+import { readTimeFile, type TimeRow } from './time/readTimeFile.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8')
 const file = (Format: number, name: string, more: Partial<FileReading> = {}): FileReading => ({

@@ -1,7 +1,7 @@
 import { AppProviders } from '@dayline/shared/app'
 import { useUnsavedGuard } from '@dayline/shared/forms'
+import { setUpUser } from '@dayline/shared/testing'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { type ReactElement, useEffect, useLayoutEffect } from 'react'
 import { onRemoteEvent, type RemoteEvent } from '../area/releaseEvents.ts'
 import { releases } from '../area/releaseStore.ts'
@@ -11,6 +11,8 @@ import { sampleEntry, sampleRelease } from '../release/sampleRegistry.ts'
 import { LeaveBoundary } from './LeaveBoundary.tsx'
 import { RemoteArea } from './RemoteArea.tsx'
 import { RemoteSlot } from './RemoteSlot.tsx'
+
+const user = setUpUser()
 
 /** What each release exposes, in place of the network and the federation runtime; everything else is real. */
 const mockExposes = new Map<string, () => Promise<unknown>>()
@@ -126,7 +128,7 @@ it('shows a card without the raw error when nothing can be shown, and Retry star
   expect(container.textContent).not.toContain('broken')
   expect(container.querySelector(`[data-remote="${remote}"]`)).not.toBeNull()
   expose('v2', () => <p>version 2</p>)
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   await shown('version 2')
 })
 
@@ -185,7 +187,7 @@ it('offers a release with `prompt` once, and takes it when the person accepts', 
   act(() => publish(next))
   act(() => publish(next))
   expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
-  await userEvent.click(await screen.findByRole('button', { name: 'Reload area' }))
+  await user.click(await screen.findByRole('button', { name: 'Reload area' }))
   await shown('version 3')
 })
 
@@ -277,7 +279,7 @@ it('offers to leave a rolled back release while something is typed, and leaves i
   await shown('version 2')
   act(() => publish({ active: 'v1', blocked: ['v2'] }))
   expect(screen.getByText('version 2')).toBeInstanceOf(HTMLElement)
-  await userEvent.click(await screen.findByRole('button', { name: 'Reload this area, your text is kept' }))
+  await user.click(await screen.findByRole('button', { name: 'Reload this area, your text is kept' }))
   await shown('version 1')
   expect(screen.queryByRole('button', { name: /Reload this area/ })).toBeNull()
 })
@@ -312,7 +314,7 @@ it('does not try a release again that harmed the shell, in another tab either, u
   expose('v2', () => <p>version 2</p>)
   open()
   await shown(/is unavailable right now/)
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   await shown('version 2')
 })
 

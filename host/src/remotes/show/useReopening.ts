@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { AreaUnavailableError, loadModule, type Module } from '../area/loadModule.ts'
 import { releases } from '../area/releaseStore.ts'
 import { onRegistry } from '../release/registry.ts'
@@ -25,8 +25,8 @@ export function useReopening(remote: string, module: Module, error: Error, onReo
   const reopen = useEffectEvent(onReopen)
   const openQuietly = useEffectEvent(() => tryQuietly(remote, module))
 
-  // An effect, because network and registry are outside of React.
-  useEffect(() => {
+  // Before the card is painted, so that no news of network or registry falls between the card and its listener.
+  useLayoutEffect(() => {
     if (!wasOffline && !isUnavailable) return
     const handleNews = () => reopen()
     window.addEventListener('online', handleNews)

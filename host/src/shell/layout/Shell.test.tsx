@@ -2,9 +2,8 @@ import { AppProviders } from '@dayline/shared/app'
 import { type Account, Role } from '@dayline/shared/contract'
 import { allScreens } from '@dayline/shared/navigation'
 import { forgetToken, keepToken, organizationIdAtom, readToken, sessionStore } from '@dayline/shared/session'
-import { type FakeCalls, refuse, someAccount, startFakeServer } from '@dayline/shared/testing'
+import { type FakeCalls, refuse, setUpUser, someAccount, startFakeServer } from '@dayline/shared/testing'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { acceptRegistry } from '../../remotes/release/registry.ts'
 import { registryWithScreens } from '../../remotes/release/sampleRegistry.ts'
 import { RoutedApp } from '../routes/RoutedApp.tsx'
@@ -30,7 +29,7 @@ async function open(at: string, account: Account = someAccount(), calls: FakeCal
     ...calls,
   })
   render(<RoutedApp />, { wrapper: AppProviders })
-  return { server, user: userEvent.setup() }
+  return { server, user: setUpUser() }
 }
 
 const main = () => screen.findByRole('main')

@@ -1,8 +1,7 @@
 import { AppProviders } from '@dayline/shared/app'
 import { forgetToken, keepToken } from '@dayline/shared/session'
-import { someAccount, startFakeServer } from '@dayline/shared/testing'
+import { setUpUser, someAccount, startFakeServer } from '@dayline/shared/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { RoutedApp } from '../routes/RoutedApp.tsx'
 
 // Fetched when first asked for; a busy machine takes its time.
@@ -29,7 +28,7 @@ async function open(at: string) {
   startFakeServer({ '/account/get': someAccount(), ...away })
   render(<RoutedApp />, { wrapper: AppProviders })
   await screen.findByRole('main')
-  return userEvent.setup()
+  return setUpUser()
 }
 
 describe('the profile drawer', () => {

@@ -1,9 +1,11 @@
 import { type ActivitySegment, MinuteSource } from '@dayline/shared/contract'
 import { type LocalDate, startOfDay } from '@dayline/shared/format'
+import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { ActivityBar } from '../index.ts'
+
+const user = setUpUser()
 
 const zone = 'Europe/Berlin'
 const minuteMs = 60_000
@@ -72,10 +74,10 @@ test.each(nights)('on %s pointer and keys select the right minute', async (_, da
   fireEvent.click(bar, { clientX: ((minute + 0.5) / minutes) * width })
   expect(pinnedStart(onPin)).toBe(start + minute * minuteMs)
   expect(bar.getAttribute('aria-valuetext')).toContain(clock)
-  await userEvent.tab()
-  await userEvent.keyboard('{Escape}{ArrowRight}{Enter}')
+  await user.tab()
+  await user.keyboard('{Escape}{ArrowRight}{Enter}')
   expect(pinnedStart(onPin)).toBe(start + (minute + 1) * minuteMs)
-  await userEvent.keyboard('{Escape}{End}{Enter}')
+  await user.keyboard('{Escape}{End}{Enter}')
   expect(pinnedStart(onPin)).toBe(start + (minutes - 1) * minuteMs)
   expect(bar.getAttribute('aria-valuetext')).toContain('23:59 to 00:00')
 })

@@ -1,9 +1,11 @@
 import { setFormats } from '@dayline/shared/format'
+import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider, ZoneProvider } from '@dayline/shared/ui'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { DatePicker, DateRangePicker, type DateRangePickerProps, TimeInput } from './index.ts'
+
+const user = setUpUser()
 
 const november = {
   DateFilter: 10,
@@ -42,29 +44,29 @@ test('a day is chosen by its name, and days out of bounds are not', async () => 
       <DatePicker label="Day" value="2025-11-20" max="2025-11-25" onChange={onChange} />
     </UiProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Day: 20 Nov 2025' }))
+  await user.click(screen.getByRole('button', { name: 'Day: 20 Nov 2025' }))
   const grid = await screen.findByRole('grid')
   expect(within(grid).getByRole('button', { name: '20 November 2025' }).tabIndex).toBe(0)
-  await userEvent.click(within(grid).getByRole('button', { name: '26 November 2025' }))
+  await user.click(within(grid).getByRole('button', { name: '26 November 2025' }))
   expect(onChange).not.toHaveBeenCalled()
-  await userEvent.click(within(grid).getByRole('button', { name: '03 November 2025' }))
+  await user.click(within(grid).getByRole('button', { name: '03 November 2025' }))
   expect(onChange).toHaveBeenCalledWith('2025-11-03')
 })
 
 test('two days make a range, whichever is chosen first', async () => {
   const onChange = jest.fn()
   render(<Range onChange={onChange} />)
-  await userEvent.click(screen.getByRole('button', { name: /^Date range/ }))
-  await userEvent.click(await screen.findByRole('button', { name: '20 November 2025' }))
+  await user.click(screen.getByRole('button', { name: /^Date range/ }))
+  await user.click(await screen.findByRole('button', { name: '20 November 2025' }))
   expect(onChange).not.toHaveBeenCalled()
   expect(screen.getByText('Choose the last day')).toBeInstanceOf(HTMLElement)
-  await userEvent.click(screen.getByRole('button', { name: '18 November 2025' }))
+  await user.click(screen.getByRole('button', { name: '18 November 2025' }))
   expect(onChange).toHaveBeenCalledWith(rangeOf('2025-11-18', '2025-11-20'))
 })
 
 test('weeks start on Monday, and PageUp goes to the month before', async () => {
   render(<Range onChange={jest.fn()} />)
-  await userEvent.click(screen.getByRole('button', { name: /^Date range/ }))
+  await user.click(screen.getByRole('button', { name: /^Date range/ }))
   const days = () => within(screen.getByRole('grid')).getAllByRole('button')
   expect((await screen.findByRole('grid')).textContent?.slice(0, 14)).toBe('MoTuWeThFrSaSu')
   expect(days()[0]?.getAttribute('aria-label')).toBe('27 October 2025')
@@ -79,7 +81,7 @@ describe('with 12 hours and weeks from Sunday', () => {
 
   test('the calendar begins with Sunday', async () => {
     render(<Range onChange={jest.fn()} />)
-    await userEvent.click(screen.getByRole('button', { name: /^Date range/ }))
+    await user.click(screen.getByRole('button', { name: /^Date range/ }))
     expect((await screen.findByRole('grid')).textContent?.slice(0, 14)).toBe('SuMoTuWeThFrSa')
     expect(within(screen.getByRole('grid')).getAllByRole('button')[0]?.getAttribute('aria-label')).toBe(
       'October 26, 2025',
@@ -105,7 +107,7 @@ describe('with 12 hours and weeks from Sunday', () => {
 test('arrows and brackets step to the days before and after, but not while someone types', async () => {
   const onChange = jest.fn()
   render(<Range onChange={onChange} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Earlier days' }))
+  await user.click(screen.getByRole('button', { name: 'Earlier days' }))
   expect(onChange).toHaveBeenLastCalledWith(rangeOf('2025-10-01', '2025-10-31'))
   fireEvent.keyDown(document.body, { key: '[' })
   expect(onChange).toHaveBeenLastCalledWith(rangeOf('2025-09-01', '2025-09-30'))

@@ -1,7 +1,9 @@
+import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider } from '@dayline/shared/ui'
 import { fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { Combobox } from './index.ts'
+
+const user = setUpUser()
 
 const options = Array.from({ length: 1000 }, (_, index) => ({ value: index + 1, label: `Person ${index + 1}` }))
 
@@ -15,7 +17,7 @@ test('of a thousand options as many are drawn as one has come to, and any is fou
       <Combobox label="Employee" options={options} value={null} onChange={onChange} />
     </UiProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: /Employee/ }))
+  await user.click(screen.getByRole('button', { name: /Employee/ }))
   const search = await screen.findByRole('combobox', { name: 'Search employee' })
   expect(drawn().length).toBeLessThan(100)
   expect(drawn()[6]?.getAttribute('aria-setsize')).toBe('1000')
@@ -24,6 +26,6 @@ test('of a thousand options as many are drawn as one has come to, and any is fou
   fireEvent.change(search, { target: { value: '987' } })
   expect(drawn().map(({ textContent }) => textContent)).toEqual(['Person 987'])
   search.focus()
-  await userEvent.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
   expect(onChange.mock.lastCall?.[0]).toBe(987)
 })

@@ -1,8 +1,10 @@
+import { setUpUser } from '@dayline/shared/testing'
 import { Button, Field, Input, UiProvider } from '@dayline/shared/ui'
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { ConfirmDialog, Dialog } from './index.ts'
+
+const user = setUpUser()
 
 function Screen({ onSubmit }: { onSubmit: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -25,15 +27,15 @@ function Screen({ onSubmit }: { onSubmit: () => void }) {
 it('submits on Enter and asks before unsaved text is lost', async () => {
   const onSubmit = jest.fn()
   render(<Screen onSubmit={onSubmit} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Open' }))
   const note = await screen.findByRole('textbox', { name: 'Note' })
-  await userEvent.type(note, 'x{Enter}')
+  await user.type(note, 'x{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLInputElement).value).toBe('x')
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -53,8 +55,8 @@ it('a confirmation cannot be sent twice', async () => {
     </UiProvider>
   )
   const { rerender } = render(dialog(false))
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
   rerender(dialog(true))
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })

@@ -1,20 +1,19 @@
-import { dayText, minuteMs } from '@dayline/shared/calendar'
+import { dayText } from '@dayline/shared/calendar'
 import { BillingCurrency, NotificationType, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
-import { demoOrganizationNo } from '../../../identity/demo.ts'
+import { isReal } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { retryAt } from '../../../platform/mail/retryAt.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 
 type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> & { mail: Pick<Mailer, 'send'> }
 
 /** Mails in one slice; other jobs run between two. */
 const atOnce = 20
-/** Waits after each failure; after the last one the mail is given up. */
-const retryAfterMinutes = [5, 15, 60, 240]
 
 /**
  * Sends receipts, and says what to do about a renewal that failed, once each (docs/product/billing.md#mails).
@@ -64,8 +63,7 @@ async function takeDueMails(database: Database, now: number): Promise<DueMail[]>
         u.first_name, i.description, i.currency, i.paid_minor, i.start_at, i.end_at as paid_until, s.end_at,
         coalesce(last.event ->> 'status' = 'active', false) as is_paid
       from due
-      join organizations o on o.id = due.organization_id and o.deleted_at is null and o.organization_no <> ${demoOrganizationNo}
-        and not exists (select from demo_organizations d where d.organization_id = o.id)
+      join organizations o on o.id = due.organization_id and ${isReal}
       join subscriptions s on s.organization_id = o.id
       join employments e on e.organization_id = o.id and e.id = due.employee_id
         and e.blocked_at is null and e.deleted_at is null
@@ -101,10 +99,9 @@ async function sendOne({ database, mail, media, publicUrl }: Parts, due: DueMail
       }),
     )
   } catch (error) {
-    const wait = retryAfterMinutes[due.tries - 1]
-    const retryAt = wait === undefined ? null : new Date(now + wait * minuteMs)
+    const next = retryAt(due.tries, now)
     await database.system((trx) =>
-      sql`update billing_mails set retry_at = ${retryAt}::timestamptz where organization_id = ${organizationId}
+      sql`update billing_mails set retry_at = ${next}::timestamptz where organization_id = ${organizationId}
         and kind = ${kind} and subject = ${subject} and employee_id = ${employmentId}`.execute(trx),
     )
     throw error

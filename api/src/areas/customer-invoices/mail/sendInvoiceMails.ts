@@ -1,12 +1,13 @@
-import { dayText, localDate, minuteMs } from '@dayline/shared/calendar'
+import { dayText, localDate } from '@dayline/shared/calendar'
 import { type CustomerInvoice, InvoiceStatus, NotificationType, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { organizationFormats } from '../../../http/formats.ts'
 import type { Services } from '../../../http/services.ts'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
-import { demoOrganizationNo } from '../../../identity/demo.ts'
+import { isServed } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { retryAt } from '../../../platform/mail/retryAt.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import { addHistory } from '../history.ts'
 import { type InvoiceScope, toMinor } from '../invoiceRow.ts'
@@ -19,8 +20,6 @@ type Parts = Pick<Services, 'database' | 'media' | 'publicUrl'> & { mail: Pick<M
 
 /** Organizations, and mails, in one slice; other jobs run between two. */
 const atOnce = 20
-/** Waits after each failure; after the last one the mail is given up. */
-const retryAfterMinutes = [5, 15, 60, 240]
 
 /**
  * Reminds clients of late invoices, and tells Owners and Co-owners what is late or paid, once each
@@ -37,12 +36,6 @@ export async function sendInvoiceMails(parts: Parts, signal: AbortSignal, now: n
   }
   return due.length === atOnce
 }
-
-/** Organizations that get and send mails: neither deleted, nor a demo, nor without a subscription. */
-const isServed = (now: number) => sql`o.deleted_at is null and o.organization_no <> ${demoOrganizationNo}
-  and not exists (select from demo_organizations d where d.organization_id = o.id)
-  and exists (select from subscriptions s where s.organization_id = o.id
-    and (s.is_lifetime or s.end_at > ${new Date(now)}))`
 
 /** Late invoices of the next organizations by id. Answers the last one, or null at the end. */
 async function noteLate({ database }: Parts, { after, now }: { after: number; now: number }): Promise<number | null> {
@@ -101,12 +94,10 @@ async function sendOne(parts: Parts, due: DueMail, now: number): Promise<void> {
     if (due.employee_id === 0) await remind(parts, scope, { id: due.invoice_id, now })
     else if (due.email !== null) await notify(parts, scope, { ...due, email: due.email, now })
   } catch (error) {
-    const wait = retryAfterMinutes[due.tries - 1]
-    const retryAt = wait === undefined ? null : new Date(now + wait * minuteMs)
     await parts.database.system((trx) =>
       trx
         .updateTable('invoice_mails')
-        .set({ retry_at: retryAt })
+        .set({ retry_at: retryAt(due.tries, now) })
         .where('organization_id', '=', due.organization_id)
         .where('invoice_id', '=', due.invoice_id)
         .where('kind', '=', due.kind)

@@ -3,7 +3,7 @@ import { TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
 import { ownFormatsFrom } from '../../../http/formats.ts'
-import { demoOrganizationNo } from '../../../identity/demo.ts'
+import { isServed } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { type DueSummary, summariesDue } from './due.rules.ts'
 
@@ -37,10 +37,6 @@ const firstWeekday = sql`coalesce((o.track_settings->>'FirstWeekday')::int, 1)`
 const people = sql`organizations o
   join employments e on e.organization_id = o.id and e.blocked_at is null and e.deleted_at is null
   join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'`
-const isOpen = (now: number) => sql`o.deleted_at is null and o.organization_no <> ${demoOrganizationNo}
-  and not exists (select from demo_organizations d where d.organization_id = o.id)
-  and exists (select from subscriptions s where s.organization_id = o.id
-    and (s.is_lifetime or s.end_at > ${new Date(now)}))`
 
 /**
  * Summaries that are due and not begun, then those to try again (docs/product/account.md#summaries). People who joined
@@ -68,7 +64,7 @@ export async function findRecipients(database: Database, now: number, limit: num
         and n.type = due.type
       left join summary_mails m on m.organization_id = e.organization_id and m.employee_id = e.id
         and m.type = due.type and m.day = due.day
-      where ${isOpen(now)} and coalesce(n.email, true) and (m.employee_id is null or m.retry_at <= ${new Date(now)})
+      where ${isServed(now)} and coalesce(n.email, true) and (m.employee_id is null or m.retry_at <= ${new Date(now)})
       order by m.retry_at nulls first, e.organization_id, e.id, due.nth limit ${limit}`.execute(db),
   )
   return rows.flatMap((row) => {
@@ -81,7 +77,7 @@ export async function findRecipients(database: Database, now: number, limit: num
 async function readZones(database: Database, now: number): Promise<Zones[]> {
   const { rows } = await database.statement((db) =>
     sql<Zones>`select distinct ${organizationZone} as "organizationZone", ${firstWeekday} as "firstWeekday", u.timezone as zone
-      from ${people} where ${isOpen(now)}`.execute(db),
+      from ${people} where ${isServed(now)}`.execute(db),
   )
   return rows.filter((zones) => isZone(zones.organizationZone))
 }

@@ -1,8 +1,8 @@
-import { minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts'
+import { retryAt } from '../../../platform/mail/retryAt.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { readTopApps, readTotals } from './figures.ts'
@@ -13,8 +13,6 @@ type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; pub
 
 /** Summaries sent in one slice; other jobs run between two. */
 const atOnce = 20
-/** Waits after each failure; after the last one the summary is given up. */
-const retryAfterMinutes = [5, 15, 60, 240]
 
 /**
  * Sends the daily and weekly summaries that are due, a few at a time (docs/decisions/043). A mail server that does not
@@ -50,9 +48,7 @@ async function sendSummary(parts: Parts, recipient: Recipient, now: number): Pro
     if (!mail) return
     await parts.mail.send(mail)
   } catch (error) {
-    const wait = retryAfterMinutes[tries - 1]
-    const retryAt = wait === undefined ? null : new Date(now + wait * minuteMs)
-    await note(database, recipient, sql`retry_at = ${retryAt}::timestamptz`)
+    await note(database, recipient, sql`retry_at = ${retryAt(tries, now)}::timestamptz`)
     throw error
   }
   await note(database, recipient, sql`sent_at = ${new Date(now)}`)

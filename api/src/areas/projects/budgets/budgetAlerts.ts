@@ -1,11 +1,11 @@
-import { minuteMs } from '@dayline/shared/calendar'
 import { CurrencyType, channels, NotificationType, Role, TrackSettings } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
-import { demoOrganizationNo } from '../../../identity/demo.ts'
+import { isServed } from '../../../identity/servedOrganizations.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Events } from '../../../platform/events/events.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { retryAt } from '../../../platform/mail/retryAt.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { sumsByProject } from '../figures.queries.ts'
@@ -22,8 +22,6 @@ type Parts = {
 
 /** Organizations checked, and mails sent, in one slice; other jobs run between two. */
 const atOnce = 20
-/** Waits after each failure; after the last one the mail is given up. */
-const retryAfterMinutes = [5, 15, 60, 240]
 
 /**
  * Notices budgets that have reached 75, 90 or 100 percent, and mails Owners and Co-owners once for each threshold
@@ -118,15 +116,13 @@ async function findDueMails(database: Database, now: number): Promise<DueMail[]>
         o.title as organization, o.track_settings, u.email, u.first_name
       from due
       join projects p on p.organization_id = due.organization_id and p.id = due.project_id and p.deleted_at is null
-      join organizations o on o.id = due.organization_id and o.deleted_at is null
+      join organizations o on o.id = due.organization_id and ${isServed(now)}
       join employments e on e.organization_id = due.organization_id and e.id = due.employee_id
         and e.blocked_at is null and e.deleted_at is null
       join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'
       left join notification_settings n on n.organization_id = due.organization_id and n.employee_id = due.employee_id
         and n.type = ${NotificationType.ProjectBudget}
-      where coalesce(n.email, true) and o.organization_no <> ${demoOrganizationNo} and not exists (select from demo_organizations d where d.organization_id = o.id)
-        and exists (select from subscriptions s where s.organization_id = o.id
-          and (s.is_lifetime or s.end_at > ${new Date(now)}))
+      where coalesce(n.email, true)
       order by due.organization_id, due.project_id, due.employee_id`.execute(trx),
   )
   return rows
@@ -149,10 +145,9 @@ async function sendMail({ database, mail, media, publicUrl }: Parts, due: DueMai
       }),
     )
   } catch (error) {
-    const wait = retryAfterMinutes[due.tries - 1]
-    const retryAt = wait === undefined ? null : new Date(now + wait * minuteMs)
+    const next = retryAt(due.tries, now)
     await database.statement((db) =>
-      sql`update budget_mails set retry_at = ${retryAt}::timestamptz where ${key}`.execute(db),
+      sql`update budget_mails set retry_at = ${next}::timestamptz where ${key}`.execute(db),
     )
     throw error
   }

@@ -1,19 +1,18 @@
-import { type CallData, RowVerdict } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { ValidationFailed } from '../../../http/failures.ts'
 import {
   ImportKind,
   type ImportStanding,
   type ImportWork,
   RowOutcome,
   type RowResult,
+  refusedRow,
 } from '../../../people/imports/imports.ts'
 import { visibleProject } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { createTask } from '../changes/createTask.ts'
 import { deleteTasks } from '../changes/deleteTasks.ts'
-import { type PlannedTask, sourceOfFormat, type TaskPlan } from './planTasks.ts'
+import { type PlannedTask, sourceOfFormat } from './planTasks.ts'
 
 export const taskImports: ImportWork = {
   kind: ImportKind.Tasks,
@@ -29,9 +28,7 @@ export const taskImports: ImportWork = {
         results.push({ row, itemId: ID, message: null })
       } catch (error) {
         // The project was deleted, or an assignee lost it, since the preview.
-        if (!(error instanceof ValidationFailed)) throw error
-        const message = error.validationErrors.map(({ Value }) => Value).join(' ')
-        results.push({ row, itemId: null, message })
+        results.push(refusedRow(row, error))
       }
     }
     return results
@@ -58,20 +55,4 @@ export async function taskStandings(
     group by r.import_id`.execute(db)
   const refusal = 'It has tasks of projects that you do not see.'
   return new Map(rows.map(({ id, present, unseen }) => [id, { present, refusal: unseen ? refusal : null }]))
-}
-
-export function taskPreview({ file, items }: TaskPlan): CallData<'/project/previewtaskimport'> {
-  const countOf = (verdict: number) => items.filter(({ Verdict }) => Verdict === verdict).length
-  return {
-    Items: items,
-    Ready: countOf(RowVerdict.Ready),
-    Known: countOf(RowVerdict.Known),
-    Refused: countOf(RowVerdict.Refused),
-    Columns: file.heads,
-    Mapping: file.mapping,
-    DateOrder: file.dateOrder,
-    IsDateOrderGuessed: file.isDateOrderGuessed,
-    HasUntimed: false,
-    HasUnnamed: false,
-  }
 }

@@ -4,7 +4,8 @@ import { route } from '../../../http/route.ts'
 import { importRunner } from '../../../people/imports/importRunner.ts'
 import { getImport, listImports, startImport, startTakingBack } from '../../../people/imports/imports.queries.ts'
 import { ImportKind } from '../../../people/imports/imports.ts'
-import { taskImports, taskPreview, taskStandings } from './importTasks.ts'
+import { previewOf } from '../../../people/imports/previewOf.ts'
+import { taskImports, taskStandings } from './importTasks.ts'
 import { planTasks } from './planTasks.ts'
 
 /** A character has up to four bytes. */
@@ -20,7 +21,7 @@ export function taskImportRoutes(app: FastifyInstance): void {
     app,
     '/project/previewtaskimport',
     { can: 'tasks.import' },
-    async ({ body, actor, db }) => taskPreview(await planTasks(db, actor, body)),
+    async ({ body, actor, db }) => previewOf(await planTasks(db, actor, body)),
     { reads: true, bodyLimit, perMinute },
   )
   route(

@@ -1,9 +1,9 @@
-import { minuteMs } from '@dayline/shared/calendar'
 import { sql } from 'kysely'
 import { unsubscribeUrl } from '../../../identity/account/unsubscribeLinks.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { deleteSome } from '../../../platform/db/deleteSome.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { retryAt } from '../../../platform/mail/retryAt.ts'
 import { summaryMail } from '../../../platform/mail/templates.ts'
 import type { Media } from '../../../platform/media/media.ts'
 import { noteDue } from './noteDue.ts'
@@ -14,8 +14,6 @@ type Parts = { database: Database; mail: Pick<Mailer, 'send'>; media: Media; pub
 
 /** Mails sent in one slice; other jobs run between two. */
 const atOnce = 20
-/** Waits after each failure; after the last one the mail is given up. */
-const retryAfterMinutes = [5, 15, 60, 240]
 const storedDays = 30
 
 /**
@@ -54,8 +52,7 @@ async function sendBatch({ database, mail, media, publicUrl }: Parts, batch: Bat
       }),
     )
   } catch (error) {
-    const wait = retryAfterMinutes[batch.tries - 1]
-    await putBack(database, batch, wait === undefined ? null : new Date(now + wait * minuteMs))
+    await putBack(database, batch, retryAt(batch.tries, now))
     throw error
   }
   await note(database, batch, sql`sent_at = ${new Date(now)}`)

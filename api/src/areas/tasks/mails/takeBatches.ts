@@ -1,7 +1,7 @@
 import type { LocalDate } from '@dayline/shared/calendar'
 import { NotificationType, TaskStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import { demoOrganizationNo } from '../../../identity/demo.ts'
+import { isServed } from '../../../identity/servedOrganizations.ts'
 import { seesProject } from '../../../people/projectScope.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { TaskNews } from './taskMailText.rules.ts'
@@ -68,11 +68,8 @@ export async function takeBatches(
         nullif(trim(concat(bu.first_name, ' ', bu.last_name)), '') as by, ${mentioned} as is_mention,
         t.due_on::text as due_on, m.day::text as day
       from task_mails m
-      join organizations o on o.id = m.organization_id and o.deleted_at is null
-        and (o.track_settings->>'EnableProjectManagement')::boolean and o.organization_no <> ${demoOrganizationNo}
-        and not exists (select from demo_organizations d where d.organization_id = o.id)
-        and exists (select from subscriptions s where s.organization_id = o.id
-          and (s.is_lifetime or s.end_at > ${new Date(now)}))
+      join organizations o on o.id = m.organization_id and ${isServed(now)}
+        and (o.track_settings->>'EnableProjectManagement')::boolean
       join employments e on e.organization_id = m.organization_id and e.id = m.employee_id and e.blocked_at is null
         and e.deleted_at is null
       join users u on u.id = e.user_id and u.deleted_at is null and u.email not like '%.dayline.test'

@@ -1,7 +1,6 @@
-import { type CallData, Role, RowVerdict, TimeEntryStatus } from '@dayline/shared/contract'
+import { type CallData, Role, TimeEntryStatus } from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/access.ts'
-import { ValidationFailed } from '../../../http/failures.ts'
 import {
   type ImportCall,
   ImportKind,
@@ -9,7 +8,9 @@ import {
   type ImportWork,
   RowOutcome,
   type RowResult,
+  refusedRow,
 } from '../../../people/imports/imports.ts'
+import { previewOf } from '../../../people/imports/previewOf.ts'
 import { inScope } from '../../../people/scope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { deleteTimeEntry, storeEntry } from '../decide.ts'
@@ -48,8 +49,7 @@ async function createRow({ db, actor, publish, of }: ImportCall, row: number, en
     publishChanged(publish, actor, changed)
     return { row, itemId: changed.id, message: null }
   } catch (error) {
-    if (!(error instanceof ValidationFailed)) throw error
-    return { row, itemId: null, message: error.validationErrors.map(({ Value }) => Value).join(' ') }
+    return refusedRow(row, error)
   }
 }
 
@@ -81,18 +81,9 @@ export async function timeStandings(
   return new Map(rows.map((row) => [row.id, { present: row.present, refusal: refusalOf(row) }]))
 }
 
-export function timePreview({ file, items }: TimePlan): CallData<'/timeentry/previewimport'> {
-  const countOf = (verdict: number) => items.filter(({ Verdict }) => Verdict === verdict).length
-  return {
-    Items: items,
-    Ready: countOf(RowVerdict.Ready),
-    Known: countOf(RowVerdict.Known),
-    Refused: countOf(RowVerdict.Refused),
-    Columns: file.heads,
-    Mapping: file.mapping,
-    DateOrder: file.dateOrder,
-    IsDateOrderGuessed: file.isDateOrderGuessed,
-    HasUntimed: file.rows.some(({ time }) => time !== null && 'day' in time),
-    HasUnnamed: file.rows.some(({ email, name }) => email === '' && name === ''),
-  }
+export function timePreview(plan: TimePlan): CallData<'/timeentry/previewimport'> {
+  return previewOf(plan, {
+    HasUntimed: plan.file.rows.some(({ time }) => time !== null && 'day' in time),
+    HasUnnamed: plan.file.rows.some(({ email, name }) => email === '' && name === ''),
+  })
 }

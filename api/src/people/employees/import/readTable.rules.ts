@@ -1,6 +1,7 @@
 import { maxImportRows } from '@dayline/shared/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { ValidationFailed } from '../../../http/failures.ts'
+import { delimiterOf } from '../../../platform/import-files/csvTable.ts'
 
 export type TableRow = { line: number; cells: string[] }
 
@@ -18,7 +19,7 @@ function parseRows(text: string): TableRow[] {
     // With `info`, which the library's types leave out.
     const records = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: delimiterOf(text.trimStart()),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -30,11 +31,4 @@ function parseRows(text: string): TableRow[] {
     if (!(error instanceof CsvError)) throw error
     throw new ValidationFailed({ Text: `Line ${error.lines ?? 1} cannot be read. Is a quote missing?` })
   }
-}
-
-/** What the first line has most of: spreadsheets write semicolons or tabs in many countries. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.trimStart().split(/\r?\n/, 1)
-  const countOf = (delimiter: string) => first.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best))
 }

@@ -1,8 +1,6 @@
 import { ImportFormat } from '@dayline/shared/contract'
-import { fieldsOf, findColumns, requireColumn } from '../columns.ts'
-import { readTable, UnreadableFile } from '../csvTable.ts'
-import { type DateOrder, dateOrderOf, readDay } from '../days.rules.ts'
-import type { FileReading, ReadFile } from '../time/readTimeFile.ts'
+import { type DateOrder, readDay } from '../days.rules.ts'
+import { type FileReading, type ReadFile, readFile } from '../readFile.ts'
 import { asana } from './asana.ts'
 import { jira } from './jira.ts'
 import type { TaskColumns, TaskField } from './taskColumns.ts'
@@ -22,25 +20,13 @@ export function readTaskFile(file: FileReading): ReadFile<TaskRow> {
     const rows = readBoard(file.Content)
     return { rows, heads: [], mapping: {}, dateOrder: 'mdy', isDateOrderGuessed: false }
   }
-  const from = tools[file.Format]
-  if (!from) throw new UnreadableFile('This format is not known.')
-  const table = readTable(file.Content)
-  const { columns, tool } = from
-  const found = findColumns(table, columns, tool === null ? file.Mapping : {})
-  // Tables of any tool may have a title; its id shows whose it is.
-  if (tool !== null) {
-    requireColumn('Title', { found, columns, tool })
-    requireColumn('ExternalId', { found, columns, tool })
-  }
-  const { order, isGuessed } = dateOrderOf(table.rows.map(({ cell }) => cell(found.DueDate)))
-  const dateOrder = file.DateOrder ?? order
-  return {
-    rows: table.rows.map((row) => toTaskRow(row.row, fieldsOf(row, found), dateOrder)),
-    heads: table.heads,
-    mapping: found as Record<string, string>,
-    dateOrder,
-    isDateOrderGuessed: isGuessed,
-  }
+  return readFile(file, {
+    tools,
+    // Tables of any tool may have a title; its id shows whose it is.
+    requiredOf: () => ['Title', 'ExternalId'],
+    dates: ['DueDate'],
+    toRow: toTaskRow,
+  })
 }
 
 /** What a column of completion says; anything else in it, such as a date, means yes. */

@@ -1,10 +1,9 @@
 import { addDays, type LocalDate, minuteMs } from '@dayline/shared/calendar'
 import { ImportFormat } from '@dayline/shared/contract'
 import { readClock, readDuration } from '../clocks.rules.ts'
-import { type FoundColumns, fieldsOf, findColumns, requireColumn } from '../columns.ts'
-import { readTable, type Table, UnreadableFile } from '../csvTable.ts'
-import { type DateOrder, dateOrderOf, readDay } from '../days.rules.ts'
+import { type DateOrder, readDay } from '../days.rules.ts'
 import type { WallTime } from '../localTimes.rules.ts'
+import { type FileReading, type ReadFile, readFile } from '../readFile.ts'
 import { clockify } from './clockify.ts'
 import { harvest } from './harvest.ts'
 import type { TimeColumns, TimeField } from './timeColumns.ts'
@@ -28,20 +27,6 @@ type RowTime =
   /** A duration somewhere on a day. */
   | { day: LocalDate; duration: number }
 
-export type ReadFile<Row> = {
-  rows: Row[]
-  heads: string[]
-  mapping: Record<string, string>
-  dateOrder: DateOrder
-  isDateOrderGuessed: boolean
-}
-export type FileReading = {
-  Format: number
-  Content: string
-  Mapping: Record<string, string>
-  DateOrder?: DateOrder | null | undefined
-}
-
 const tools: Record<number, { columns: TimeColumns; tool: string | null }> = {
   [ImportFormat.Toggl]: { columns: toggl, tool: 'Toggl Track' },
   [ImportFormat.Clockify]: { columns: clockify, tool: 'Clockify' },
@@ -50,30 +35,13 @@ const tools: Record<number, { columns: TimeColumns; tool: string | null }> = {
 }
 
 /** @throws UnreadableFile */
-export function readTimeFile(file: FileReading): ReadFile<TimeRow> {
-  const from = tools[file.Format]
-  if (!from) throw new UnreadableFile('This format is not known.')
-  const table = readTable(file.Content)
-  const { columns, tool } = from
-  const found = findColumns(table, columns, tool === null ? file.Mapping : {})
-  // In any other table, a person chooses what is missing; until then its rows say so.
-  if (tool !== null) {
-    requireColumn('StartDate', { found, columns, tool })
-    if (found.EndTime === undefined) requireColumn('Duration', { found, columns, tool })
-  }
-  const { order, isGuessed } = orderOf(table, found)
-  const dateOrder = file.DateOrder ?? order
-  return {
-    rows: table.rows.map((row) => toTimeRow(row.row, fieldsOf(row, found), dateOrder)),
-    heads: table.heads,
-    mapping: found as Record<string, string>,
-    dateOrder,
-    isDateOrderGuessed: isGuessed,
-  }
-}
-
-const orderOf = ({ rows }: Table, found: FoundColumns<TimeField>) =>
-  dateOrderOf(rows.flatMap(({ cell }) => [cell(found.StartDate), cell(found.EndDate)]))
+export const readTimeFile = (file: FileReading): ReadFile<TimeRow> =>
+  readFile(file, {
+    tools,
+    requiredOf: ({ EndTime }) => (EndTime === undefined ? ['StartDate', 'Duration'] : ['StartDate']),
+    dates: ['StartDate', 'EndDate'],
+    toRow: toTimeRow,
+  })
 
 function toTimeRow(row: number, field: (name: TimeField) => string, order: DateOrder): TimeRow {
   const time = timeOf(field, order)

@@ -1,7 +1,9 @@
+import { setUpUser } from '@dayline/shared/testing'
 import { UiProvider } from '@dayline/shared/ui'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { type Column, DataTable, type DataTableProps } from '../index.ts'
+
+const user = setUpUser()
 
 type Row = { ID: number; Name: string }
 
@@ -70,8 +72,8 @@ test('of a thousand rows only those in sight are in the document, which has the 
 
 test('what was typed into an open row is there after scrolling back to it', async () => {
   const { scroll } = show({ expand: ({ Name }) => <input aria-label={`Note on ${Name}`} /> })
-  await userEvent.click(rowOf('Person 3') as HTMLElement)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Note on Person 3' }), 'late')
+  await user.click(rowOf('Person 3') as HTMLElement)
+  await user.type(screen.getByRole('textbox', { name: 'Note on Person 3' }), 'late')
   screen.getByRole('textbox', { name: 'Note on Person 3' }).blur()
   await scroll(30_000)
   expect(rowOf('Person 1')).toBeNull()
@@ -84,10 +86,10 @@ test('the focus outlasts scrolling, and the arrow keys go on from it', async () 
   rowOf('Person 2')?.focus()
   await scroll(30_000)
   expect(document.activeElement).toBe(rowOf('Person 2'))
-  await userEvent.keyboard('{ArrowDown}')
+  await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(rowOf('Person 3'))
   expect(box.scrollTop).toBeLessThan(600)
-  await userEvent.keyboard('{End}')
+  await user.keyboard('{End}')
   expect(document.activeElement).toBe(rowOf('Person 1000'))
 })
 
@@ -96,7 +98,7 @@ test('a row that nothing has changed for is not drawn again', async () => {
   draw.mockClear()
   // Those in sight: beyond them the table takes rows out and in as heights become known.
   const drawnAgain = () => draw.mock.calls.map(([row]) => row as number).filter((row) => row <= 12)
-  await userEvent.click(rowOf('Person 10') as HTMLElement)
+  await user.click(rowOf('Person 10') as HTMLElement)
   expect(drawnAgain()).toEqual([10])
   change({ expand: ({ Name }) => `More of ${Name}` })
   expect(drawnAgain()).toEqual([10])

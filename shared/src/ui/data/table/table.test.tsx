@@ -1,9 +1,10 @@
 import { Toaster } from '@dayline/shared/feedback'
-import { chooseOption } from '@dayline/shared/testing'
+import { chooseOption, setUpUser } from '@dayline/shared/testing'
 import { PersonProvider, UiProvider } from '@dayline/shared/ui'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { type Column, DataTable, type DataTableProps, PageFrame } from '../index.ts'
+
+const user = setUpUser()
 
 type Row = { ID: number; Name: string; Minutes: number }
 
@@ -37,7 +38,7 @@ it('draws every state of its read', async () => {
   unmount()
   const failed = show({ query: { ...idle, error: new Error('The server is away.'), retry } })
   expect(screen.getByRole('alert').textContent).toContain('The server is away.')
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalled()
   failed.unmount()
   show({ query: { ...idle, data: { Items: [] } } })
@@ -55,10 +56,10 @@ it('opens rows by click and Enter, and moves between them with arrows', async ()
   show({ expand: (row) => `Details of ${row.Name}` })
   const [, ada, grace] = screen.getAllByRole('row')
   ada?.focus()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{ArrowDown}{Enter}')
   expect(document.activeElement).toBe(grace)
   expect(screen.getByText('Details of Grace')).toBeTruthy()
-  await userEvent.click(screen.getByRole('cell', { name: 'Ada' }))
+  await user.click(screen.getByRole('cell', { name: 'Ada' }))
   expect(screen.getByText('Details of Ada')).toBeTruthy()
   expect(
     within(ada as HTMLElement)
@@ -71,12 +72,12 @@ it('sorts, shows totals, and turns pages', async () => {
   const onSortChange = jest.fn()
   const onPageChange = jest.fn()
   show({ sort: { by: 'minutes', direction: 'desc' }, onSortChange, page: { Page: 1, PageSize: 12 }, onPageChange })
-  await userEvent.click(screen.getByRole('button', { name: 'Minutes' }))
+  await user.click(screen.getByRole('button', { name: 'Minutes' }))
   expect(onSortChange).toHaveBeenCalledWith({ by: 'minutes', direction: 'asc' })
   expect(screen.getByRole('cell', { name: '90' })).toBeTruthy()
   expect(screen.getByText('1–12 of 30')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
-  await chooseOption(userEvent.setup(), screen.getByRole('combobox', { name: 'Rows per page' }), '48')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await chooseOption(setUpUser(), screen.getByRole('combobox', { name: 'Rows per page' }), '48')
   expect(onPageChange.mock.calls).toEqual([[{ Page: 2 }], [{ PageSize: 48, Page: 1 }]])
 })
 
@@ -95,13 +96,13 @@ const three = [...rows, { ID: 3, Name: 'Linus', Minutes: 0 }]
 
 it('sorts a whole list itself: names from A, numbers from the highest, rows without a value last', async () => {
   show({ columns: sortable, query: { ...idle, data: { Items: three } } })
-  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await user.click(screen.getByRole('button', { name: 'Name' }))
   expect(names()).toEqual(['Linus', 'Grace', 'Ada'])
-  await userEvent.click(screen.getByRole('button', { name: 'Minutes' }))
+  await user.click(screen.getByRole('button', { name: 'Minutes' }))
   expect(names()).toEqual(['Ada', 'Grace', 'Linus'])
   expect(screen.getByRole('columnheader', { name: 'Minutes' }).getAttribute('aria-sort')).toBe('descending')
-  await userEvent.click(screen.getByRole('button', { name: 'Minutes' }))
+  await user.click(screen.getByRole('button', { name: 'Minutes' }))
   expect(names()).toEqual(['Grace', 'Ada', 'Linus'])
 })
 
@@ -126,9 +127,9 @@ it('hides the columns that a person does not want, and remembers it for that per
     </UiProvider>
   )
   const { unmount } = render(table(1))
-  await userEvent.click(screen.getByRole('button', { name: 'Choose columns' }))
+  await user.click(screen.getByRole('button', { name: 'Choose columns' }))
   expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Minutes' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Minutes' }))
   expect(screen.queryByRole('columnheader', { name: 'Minutes' })).toBeNull()
   unmount()
   const again = render(table(1))
@@ -151,12 +152,12 @@ it('draws two-line cards on a phone, and the rest behind the chevron', async () 
   show({ columns: onPhone })
   const [card] = screen.getAllByRole('listitem')
   expect(card?.textContent).toBe('AdaEngineering60')
-  await userEvent.click(within(card as HTMLElement).getByRole('button', { name: 'Show details' }))
+  await user.click(within(card as HTMLElement).getByRole('button', { name: 'Show details' }))
   expect(within(card as HTMLElement).getByText('E-1')).toBeTruthy()
 })
 
 it('copies the address of a list, and shows who can open it', async () => {
-  const user = userEvent.setup()
+  const user = setUpUser()
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   render(
     <UiProvider>

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { demoOrganizationNo } from './demo.ts'
+
+/** In SQL about `organizations o`: neither deleted nor seeded for the demo. */
+export const isReal = sql<boolean>`(o.deleted_at is null and o.organization_no <> ${demoOrganizationNo}
+  and not exists (select from demo_organizations d where d.organization_id = o.id))`
+
+/** The same, with a subscription that runs: only these get mails about their work. */
+export const isServed = (now: number) => sql<boolean>`(${isReal} and exists (select from subscriptions s
+  where s.organization_id = o.id and (s.is_lifetime or s.end_at > ${new Date(now)})))`
