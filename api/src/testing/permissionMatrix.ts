@@ -383,6 +383,7 @@ const calls = `
 /timeentry/list               timeEntry.read
 /timeentry/create             timeEntry.create
 /timeentry/preview            timeEntry.decide
+/timeentry/previewnew         timeEntry.create
 /timeentry/approve            timeEntry.decide
 /timeentry/reject             timeEntry.decide
 /timeentry/delete             timeEntry.delete

@@ -117,6 +117,7 @@ export const boundedByRequest: Partial<Record<CallPath, string>> = {
   '/screenshots/deletemultiple': 'screenshots by their ids',
   '/screenshots/downloadall': 'screenshots by their ids',
   '/timeentry/preview': 'the stretches of entries by their ids',
+  '/timeentry/previewnew': 'the minutes of one stretch of at most ten hours',
   '/timeentry/approve': 'one entry by its id',
   '/timeentry/reject': 'one entry by its id',
   '/timeentry/delete': 'one entry by its id',

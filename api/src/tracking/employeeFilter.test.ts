@@ -53,6 +53,7 @@ const others: readonly CallPath[] = [
   '/timeentry/create',
   '/timeentry/import',
   '/timeentry/previewimport',
+  '/timeentry/previewnew',
   '/timesheet/export',
 ]
 

@@ -2,11 +2,12 @@ import { type ApiAction, type ApiQuery, useApiAction, useApiQuery, useRevalidate
 import { type CallData, type TimeEntry, TimeEntrySort, TimeEntryStatus } from '@dayline/shared/contract'
 import { toast } from '@dayline/shared/feedback'
 import { sortBody, type UrlSort, useUrlSort } from '@dayline/shared/filters'
+import { customRange, type LocalDate } from '@dayline/shared/format'
 import { type FormState, useForm } from '@dayline/shared/forms'
 import { useFilterScope, useTeamEmployeeBody } from '@dayline/shared/lookups'
 import { useServerEvent } from '@dayline/shared/realtime'
 import { useCan, useMe } from '@dayline/shared/session'
-import { type EntryValues, entryBody } from './add/entryValues.ts'
+import { type EntryValues, entryBody, longestMinutes, minutesBetween, type Stretch } from './add/entryValues.ts'
 import type { TimeEntryFilters } from './list/timeEntryFilters.ts'
 
 const list = '/timeentry/list'
@@ -69,6 +70,26 @@ export function useTimeEntryForm(
 /** What approving these entries would change; none asks nothing. */
 export function useApprovalEffects(Ids: number[]): ApiQuery<CallData<'/timeentry/preview'>> {
   return useApiQuery('/timeentry/preview', Ids.length > 0 ? { Ids } : null, { quiet: true })
+}
+
+/** What a new entry would change, and what it overlaps; without a person or a time it asks nothing. */
+export function useNewEntryPreview(
+  EmployeeId: number | null,
+  stretch: Stretch | null,
+): ApiQuery<CallData<'/timeentry/previewnew'>> {
+  const isComplete = EmployeeId !== null && stretch !== null && minutesBetween(stretch) <= longestMinutes
+  const time = stretch && { StartDate: stretch.start.toISOString(), EndDate: stretch.end.toISOString() }
+  return useApiQuery('/timeentry/previewnew', isComplete ? { EmployeeId, ...time } : null, { quiet: true })
+}
+
+/** What is recorded of a person's day; without a person or a day it asks nothing. */
+export function useDayOfPerson(
+  EmployeeId: number | null,
+  day: LocalDate | null,
+  zone: string,
+): ApiQuery<CallData<'/insights/activitystatistics'>> {
+  const body = EmployeeId !== null && day && { ...customRange({ start: day, end: day }, zone), EmployeeId }
+  return useApiQuery('/insights/activitystatistics', body || null, { quiet: true })
 }
 
 /** The latest entries of a person, rejected ones left out: what a new one may repeat. */

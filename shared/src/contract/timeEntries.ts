@@ -26,9 +26,8 @@ export const TimeEntry = z.object({
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
 
-/** Minutes of an entry by their current status. `Changes` counts those that an approval writes. */
-export const TimeEntryEffect = z.object({
-  Id,
+/** Minutes of a stretch by their current status. `Changes` counts those that an approved entry writes. */
+export const EntryEffect = z.object({
   /** Idle and untracked minutes; recorded work and breaks are not changed. */
   Changes: z.int(),
   Untracked: z.int(),
@@ -36,6 +35,9 @@ export const TimeEntryEffect = z.object({
   Working: z.int(),
   OnBreak: z.int(),
 })
+export type EntryEffect = z.infer<typeof EntryEffect>
+
+export const TimeEntryEffect = EntryEffect.extend({ Id })
 export type TimeEntryEffect = z.infer<typeof TimeEntryEffect>
 
 /** The fields of the form. The API checks its rules (docs/product/manual-entries.md#form). */
@@ -75,6 +77,15 @@ export const timeEntryCalls = {
   '/timeentry/preview': {
     body: z.object({ Ids: z.array(Id).min(1).max(100) }),
     data: z.object({ Items: z.array(TimeEntryEffect) }),
+  },
+  /** What a new entry would change, and the entries that refuse it. Same people and times as `/timeentry/create`. */
+  '/timeentry/previewnew': {
+    body: CreateTimeEntry.pick({ EmployeeId: true, StartDate: true, EndDate: true }),
+    data: z.object({
+      Effect: EntryEffect,
+      /** Pending and approved entries of the person in that time, by their start. */
+      Overlaps: z.array(z.object({ StartDate: Instant, EndDate: Instant })),
+    }),
   },
   '/timeentry/approve': { body: ById, data: itemOf(TimeEntry) },
   '/timeentry/reject': {

@@ -1,20 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/**
- * A dialog hides the page behind it from readers in the frame after it opens, faster than any user. A list that is open by
- * then would be hidden with it.
- */
-async function waitForModal(element: HTMLElement): Promise<void> {
-  if (!element.closest('[aria-modal="true"]')) return
-  await waitFor(() => {
-    if (!document.querySelector('[data-aria-hidden]')) throw new Error('The page behind the dialog is not hidden yet.')
-  })
-}
-
 /** Opens a `Select` and returns its list. */
 export async function openSelect(user: UserEvent, select: HTMLElement): Promise<HTMLElement> {
-  await waitForModal(select)
   await user.click(select)
   return waitFor(() => {
     const list = document.getElementById(select.getAttribute('aria-controls') ?? '')

@@ -1,5 +1,8 @@
+import { AppProviders } from '@dayline/shared/app'
 import { setUpUser } from '@dayline/shared/testing'
-import { render, screen } from '@testing-library/react'
+import { ConfirmDialog } from '@dayline/shared/ui/overlay'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 
 test('a click waits until a list that was just opened takes the pointer', async () => {
   const choose = jest.fn()
@@ -11,7 +14,37 @@ test('a click waits until a list that was just opened takes the pointer', async 
     </div>,
   )
   const clicked = setUpUser().click(screen.getByText('Healthcare'))
-  screen.getByRole('listbox').style.pointerEvents = 'auto'
+  requestAnimationFrame(() => {
+    screen.getByRole('listbox').style.pointerEvents = 'auto'
+  })
   await clicked
   expect(choose).toHaveBeenCalledTimes(1)
+})
+
+test('a click in a dialog that just opened waits, so that closing returns the focus', async () => {
+  function Screen() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <ConfirmDialog
+            title="Approve"
+            text="The entry counts."
+            confirmLabel="Approve"
+            onConfirm={() => {}}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </>
+    )
+  }
+  const user = setUpUser()
+  render(<Screen />, { wrapper: AppProviders })
+  screen.getByRole('button', { name: 'Open' }).focus()
+  act(() => screen.getByRole('button', { name: 'Open' }).click())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })

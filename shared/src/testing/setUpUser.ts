@@ -10,21 +10,46 @@ async function waitForPointer(element: Element): Promise<void> {
   })
 }
 
+const modal = '[aria-modal="true"]'
+/** Dialogs that have had the focus. */
+const settled = new WeakSet<Element>()
+
+/** A dialog takes the focus, remembers where it was, and hides the page behind it in the frame after it opens. */
+export async function waitForDialog(dialog: Element | null | undefined): Promise<void> {
+  if (!dialog || settled.has(dialog)) return
+  await waitFor(() => {
+    if (!dialog.contains(document.activeElement)) throw new Error('The dialog does not have the focus yet.')
+  })
+  settled.add(dialog)
+}
+
 /**
- * A user for tests. Lists and menus take the pointer only once they are placed, some frames after they are in the page:
- * faster than any hand, and on a busy machine slower than the next line of a test. So a click waits for that.
+ * A user for tests. What opens takes the pointer and the focus only some frames after it is in the page: faster than
+ * any hand, and on a busy machine slower than the next line of a test. So each act waits for that.
  */
 export function setUpUser(): UserEvent {
   const user = userEvent.setup({ delay: null })
+  async function ready(element: Element) {
+    await waitForDialog(element.closest(modal))
+    await waitForPointer(element)
+  }
   return {
     ...user,
     async click(element) {
-      await waitForPointer(element)
+      await ready(element)
       await user.click(element)
     },
     async hover(element) {
-      await waitForPointer(element)
+      await ready(element)
       await user.hover(element)
+    },
+    async type(element, ...rest) {
+      await ready(element)
+      await user.type(element, ...rest)
+    },
+    async keyboard(text) {
+      await waitForDialog([...document.querySelectorAll(modal)].at(-1))
+      await user.keyboard(text)
     },
   }
 }

@@ -4,12 +4,12 @@ import type { Actor } from '../../http/access.ts'
 import { Forbidden, NotFound, Refused, ValidationFailed } from '../../http/failures.ts'
 import { formatsOf } from '../../http/formats.ts'
 import type { ReadBody } from '../../http/route.ts'
-import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findTracked, resolveTasks } from '../../tracking/activity-logs/resolve.ts'
 import { lockPerson } from '../../tracking/person.ts'
 import { type Entry, overlapMessage, readEntry, saysSomething } from './entries.rules.ts'
 import { removeEntryMinutes, writeEntryMinutes } from './manualMinutes.ts'
+import { listOverlaps, personOfForm, requireInScope } from './newEntry.queries.ts'
 import { type LockedEntry, lockTimeEntry } from './timeEntries.queries.ts'
 
 /** The entry that was changed, and the days whose figures changed with it. */
@@ -22,10 +22,10 @@ export type Changed = { id: number; employeeId: number; days: LocalDate[] }
 export async function createTimeEntry(db: Db, actor: Actor, body: ReadBody<'/timeentry/create'>): Promise<Changed> {
   // The form carries an Id that is always 0: an entry is decided as it was requested.
   if (body.Id) throw new Refused('A time entry cannot be changed. Delete it and add a new one.')
-  const isOwn = actor.role === Role.Employee
-  const read = readEntry(body, isOwn ? actor.employmentId : body.EmployeeId)
+  const read = readEntry(body, personOfForm(actor, body))
   if ('refusals' in read) throw new ValidationFailed(read.refusals)
-  return storeEntry(db, actor, await withProject(db, actor, await withinScope(db, actor, read.entry)))
+  await requireInScope(db, actor, read.entry.employeeId)
+  return storeEntry(db, actor, await withProject(db, actor, read.entry))
 }
 
 /**
@@ -68,18 +68,6 @@ export async function storeEntry(
   return { id, employeeId: entry.employeeId, days }
 }
 
-async function withinScope(db: Db, actor: Actor, entry: Entry): Promise<Entry> {
-  const found = await db
-    .selectFrom('employments as e')
-    .select('e.id')
-    .where('e.organization_id', '=', actor.organizationId)
-    .where('e.id', '=', entry.employeeId)
-    .where(inScope(actor))
-    .executeTakeFirst()
-  if (!found) throw new NotFound()
-  return entry
-}
-
 /** The project and task must be ones that the person of the entry sees; a task brings its project along. */
 async function withProject(db: Db, actor: Actor, entry: Entry): Promise<Entry> {
   const { projectId, taskId } = entry
@@ -93,22 +81,11 @@ async function withProject(db: Db, actor: Actor, entry: Entry): Promise<Entry> {
   return { ...entry, projectId: taskId === null ? projectId : (projectOf.get(taskId) ?? projectId) }
 }
 
-/** A rejected entry leaves its time free; a pending or approved one does not. */
 async function refuseOverlap(db: Db, actor: Actor, { employeeId, start, end }: Entry): Promise<void> {
-  const other = await db
-    .selectFrom('time_entries')
-    .select(['started_at', 'ended_at'])
-    .where('organization_id', '=', actor.organizationId)
-    .where('employee_id', '=', employeeId)
-    .where('status', '<>', TimeEntryStatus.Rejected)
-    .where('started_at', '<', new Date(end))
-    .where('ended_at', '>', new Date(start))
-    .orderBy('started_at')
-    .executeTakeFirst()
+  const [other] = await listOverlaps(db, actor, { employeeId, start, end })
   if (!other) return
-  const stretch = { start: other.started_at.getTime(), end: other.ended_at.getTime() }
   throw new ValidationFailed({
-    StartDate: overlapMessage(stretch, start, actor.trackSettings.Timezone, formatsOf(actor)),
+    StartDate: overlapMessage(other, start, actor.trackSettings.Timezone, formatsOf(actor)),
   })
 }
 

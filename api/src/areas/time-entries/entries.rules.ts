@@ -48,27 +48,22 @@ export function readEntry(
   employeeId: number | null | undefined,
   now: number = Date.now(),
 ): { entry: Entry } | { refusals: Record<string, string> } {
-  const refusals: Record<string, string> = {}
-  const start = form.StartDate ? onTheMinute(form.StartDate) : null
-  const end = form.EndDate ? onTheMinute(form.EndDate) : null
+  const read = readTime(form, employeeId, now)
+  const refusals: Record<string, string> = 'refusals' in read ? read.refusals : {}
   const isBreak = form.LogStatus === ActivityStatus.OnBreak
   const productivity = isBreak ? Productivity.Natural : form.ProductivityStatus
-  if (!employeeId) refusals.EmployeeId = 'Please choose an employee.'
-  Object.assign(refusals, refusalsOfTime(start, end, now))
   const work = refusalOfWork(form.LogStatus)
   if (work) refusals.LogStatus = work
   const rating = refusalOfRating(productivity)
   if (rating) refusals.ProductivityStatus = rating
   if (!form.Reason) refusals.Reason = 'Reason is required.'
   if (form.ProjectId && !form.ProjectTaskId) refusals.ProjectTaskId = 'Task is required.'
-  if (Object.keys(refusals).length > 0) return { refusals }
+  if ('refusals' in read || Object.keys(refusals).length > 0) return { refusals }
   const reason = form.Reason as string
   return {
     entry: {
-      employeeId: employeeId as number,
+      ...read.time,
       title: form.Title || reason.slice(0, 200),
-      start: start as number,
-      end: end as number,
       logStatus: form.LogStatus as number,
       productivity: productivity as number,
       projectId: form.ProjectId ?? null,
@@ -76,6 +71,23 @@ export function readEntry(
       reason,
     },
   }
+}
+
+type TimeForm = Pick<EntryForm, 'StartDate' | 'EndDate'>
+
+/** Validates whose time the form is about, and from when to when. */
+export function readTime(
+  form: TimeForm,
+  employeeId: number | null | undefined,
+  now: number = Date.now(),
+): { time: Pick<Entry, 'employeeId' | 'start' | 'end'> } | { refusals: Record<string, string> } {
+  const start = form.StartDate ? onTheMinute(form.StartDate) : null
+  const end = form.EndDate ? onTheMinute(form.EndDate) : null
+  const refusals: Record<string, string> = {}
+  if (!employeeId) refusals.EmployeeId = 'Please choose an employee.'
+  Object.assign(refusals, refusalsOfTime(start, end, now))
+  if (!employeeId || start === null || end === null || Object.keys(refusals).length > 0) return { refusals }
+  return { time: { employeeId, start, end } }
 }
 
 function refusalsOfTime(start: number | null, end: number | null, now: number): Record<string, string> {

@@ -1,6 +1,5 @@
 import { endOfDayMs, minuteMs, startOfDayMs } from '@dayline/shared/calendar'
 import {
-  ActivityStatus,
   type Page,
   type TimeEntry,
   type TimeEntryEffect,
@@ -16,6 +15,7 @@ import { listReportPeople } from '../../people/employees/employees.queries.ts'
 import { inScope } from '../../people/scope.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { requestedDays } from '../../tracking/filters.ts'
+import { effectOf, recordedTime } from './recordedTime.ts'
 
 /** Entries of the people in scope, with who they are about; the start of every query here. */
 const entriesInScope = (db: Db, actor: Actor) =>
@@ -79,13 +79,12 @@ export async function getTimeEntry(db: Db, actor: Actor, id: number): Promise<Ti
 
 /** What is recorded now for the minutes of pending entries in scope, in the order of the given ids. */
 export async function previewTimeEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEntryEffect[]> {
-  const { ClockIn, Working, OnBreak, Idle } = ActivityStatus
-  const recorded = sql<Recorded>`(select json_build_object(
-      'Working', count(*) filter (where m.status in (${ClockIn}, ${Working})),
-      'OnBreak', count(*) filter (where m.status = ${OnBreak}),
-      'Idle', count(*) filter (where m.status = ${Idle}))
-    from activity_minutes m where m.organization_id = x.organization_id and m.employee_id = x.employee_id
-      and m.minute >= x.started_at and m.minute < x.ended_at)`
+  const recorded = recordedTime({
+    organizationId: sql.ref('x.organization_id'),
+    employeeId: sql.ref('x.employee_id'),
+    start: sql.ref('x.started_at'),
+    end: sql.ref('x.ended_at'),
+  })
   const rows = await entriesInScope(db, actor)
     .where('x.id', 'in', ids)
     .where('x.status', '=', TimeEntryStatus.Pending)
@@ -93,16 +92,13 @@ export async function previewTimeEntries(db: Db, actor: Actor, ids: number[]): P
     .select(recorded.as('recorded'))
     .execute()
   const effects = new Map(
-    rows.map(({ id, started_at, ended_at, recorded }): [number, TimeEntryEffect] => {
-      const { Working, OnBreak, Idle } = recorded
-      const Changes = Math.round((ended_at.getTime() - started_at.getTime()) / minuteMs) - Working - OnBreak
-      return [id, { Id: id, Changes, Untracked: Changes - Idle, Idle, Working, OnBreak }]
-    }),
+    rows.map(({ id, started_at, ended_at, recorded }): [number, TimeEntryEffect] => [
+      id,
+      { Id: id, ...effectOf(ended_at.getTime() - started_at.getTime(), recorded) },
+    ]),
   )
   return ids.flatMap((id) => effects.get(id) ?? [])
 }
-
-type Recorded = { Working: number; OnBreak: number; Idle: number }
 
 /** Entries in the order of their ids. */
 async function readEntries(db: Db, actor: Actor, ids: number[]): Promise<TimeEntry[]> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../http/access.ts'
 import { MessageAnswer, type Publish, route } from '../../http/route.ts'
 import { approveTimeEntry, createTimeEntry, deleteTimeEntry, rejectTimeEntry } from './decide.ts'
+import { previewNewEntry } from './newEntry.queries.ts'
 import { publishChanged } from './publishChanged.ts'
 import { discardWork, startWork, stopWork } from './running/changeRunning.ts'
 import { readRunning } from './running/running.queries.ts'
@@ -21,6 +22,13 @@ export function timeEntryRoutes(app: FastifyInstance): void {
   route(app, '/timeentry/preview', { can: 'timeEntry.decide' }, async ({ body, actor, db }) => ({
     Items: await previewTimeEntries(db, actor, body.Ids),
   }))
+  route(
+    app,
+    '/timeentry/previewnew',
+    { can: 'timeEntry.create' },
+    ({ body, actor, db }) => previewNewEntry(db, actor, body),
+    { reads: true },
+  )
   route(app, '/timeentry/approve', { can: 'timeEntry.decide' }, async ({ body, actor, db, publish }) => {
     const changed = await approveTimeEntry(db, actor, body.Id)
     publishChanged(publish, actor, changed)

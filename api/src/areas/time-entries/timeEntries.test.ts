@@ -149,6 +149,39 @@ test('previews how many minutes an approval will change', async () => {
   assert.equal(written.length, effect.Changes)
 })
 
+test('previews what a new entry would change, and what overlaps it', async () => {
+  await track(0, 20, 1)
+  await track(20, 30, 2)
+  await track(30, 45, 3)
+  await created('manager', 60, 90)
+  const refused = await created('manager', 90, 120)
+  await testApp.call('/timeentry/reject', { Id: refused.ID, RejectionReason: 'Not worked' }, 'manager')
+  const preview = async (as: As, changes: Form = {}) => {
+    const { EmployeeId, StartDate, EndDate } = form(10, 100, changes)
+    return testApp.call('/timeentry/previewnew', { EmployeeId, StartDate, EndDate }, as)
+  }
+  const expected = {
+    Effect: { Changes: 70, Untracked: 55, Idle: 15, Working: 10, OnBreak: 10 },
+    Overlaps: [{ StartDate: at(60), EndDate: at(90) }],
+  }
+  assert.deepEqual((await preview('manager')).body.Data, expected)
+  // An employee's is their own, whoever is named.
+  const { employmentId } = testApp.people.owner
+  assert.deepEqual((await preview('employee', { EmployeeId: employmentId })).body.Data, expected)
+  assert.equal((await preview('otherManager')).status, 404)
+  assert.equal((await preview('stranger')).status, 404)
+  const { body } = await preview('manager', { EmployeeId: null, EndDate: at(10) })
+  const fields = body.ValidationErrors?.map(({ Key }) => Key)
+  assert.deepEqual(fields, ['EmployeeId', 'EndDate'])
+  // What was previewed is what an approval writes.
+  const entry = await created('manager', 10, 60)
+  const before = await minutesOf()
+  await testApp.call('/timeentry/approve', { Id: entry.ID }, 'manager')
+  const written = (await minutesOf()).filter(({ source }) => source === 1)
+  assert.equal(written.length, 30)
+  assert.equal(before.filter(({ source }) => source === 1).length, 0)
+})
+
 test('employees create entries for themselves, managers for their team', async () => {
   const own = await created('employee', 0, 10, { EmployeeId: testApp.people.peer.employmentId })
   assert.equal(own.Employee.ID, testApp.people.employee.employmentId)

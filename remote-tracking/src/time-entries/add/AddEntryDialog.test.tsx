@@ -147,6 +147,32 @@ test('the latest entry that was not rejected can be repeated on the chosen day',
   expect(sent?.StartDate).toBe(`${today}T14:00:00.000+03:00`)
 })
 
+test('shows the day with the chosen time over it, what will change, and what overlaps', async () => {
+  const day = localDate(new Date(), 'Europe/Istanbul')
+  const at = (clock: string) => new Date(`${day}T${clock}:00+03:00`).toISOString()
+  const { server } = await open(Role.Employee, {
+    '/insights/activitystatistics': { Items: [] },
+    '/timeentry/previewnew': ({ StartDate }) => ({
+      Effect: { Changes: 39, Untracked: 39, Idle: 0, Working: 441, OnBreak: 0 },
+      Overlaps: StartDate === at('09:00') ? [] : [{ StartDate: at('09:30'), EndDate: at('10:00') }],
+    }),
+  })
+  await dialog()
+  const recorded = await screen.findByRole('region', { name: /^What is recorded on/ })
+  expect(server.sent('/timeentry/previewnew')).toEqual([])
+  time('Start', '09:00')
+  time('End', '17:00')
+  await within(recorded).findByText('39m of 8h 00m will change (so far 39m not tracked).')
+  within(recorded).getByText(/^The agent recorded 7h 21m of work in that time/)
+  time('Start', '09:15')
+  await within(recorded).findByText('Overlaps the entry 09:30–10:00.')
+  expect(within(recorded).queryByText(/will change/)).toBeNull()
+  expect(server.sent('/timeentry/previewnew')).toEqual([
+    { EmployeeId: 100, StartDate: at('09:00'), EndDate: at('17:00') },
+    { EmployeeId: 100, StartDate: at('09:15'), EndDate: at('17:00') },
+  ])
+})
+
 test('an employee has no employee picker', async () => {
   await open(Role.Employee)
   expect(within(await dialog()).queryByText('Employee')).toBeNull()

@@ -6,6 +6,7 @@ import { Field, useZone } from '@dayline/shared/ui'
 import { FormDialog } from '@dayline/shared/ui/form'
 import { useState } from 'react'
 import { useTimeEntryForm } from '../timeEntries.api.ts'
+import { EntryPreview } from './EntryPreview.tsx'
 import { EntryProjectFields } from './EntryProjectFields.tsx'
 import { EntryReasonField } from './EntryReasonField.tsx'
 import { EntryTimeFields } from './EntryTimeFields.tsx'
@@ -49,6 +50,7 @@ export function AddEntryDialog({ employeeId, stretch, onClose }: AddEntryDialogP
       )}
       {!stretch && <RepeatEntry form={form} />}
       <EntryTimeFields form={form} />
+      <EntryPreview form={form} />
       <EntryWorkFields form={form} hasProductivity={form.values.LogStatus !== ActivityStatus.OnBreak} />
       <EntryProjectFields form={form} />
       <EntryReasonField form={form} />

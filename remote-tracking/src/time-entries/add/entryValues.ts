@@ -112,11 +112,19 @@ export function repeated(values: EntryValues, entry: TimeEntry, zone: string): E
   }
 }
 
-/** Elapsed minutes from start to end; null while a part is missing or the end is not after the start. */
-export function minutesOf({ StartDate, EndDate }: EntryValues, zone: string): number | null {
+/** What is filled in; null while a part is missing or the end is not after the start. */
+export function chosenStretch({ StartDate, EndDate }: EntryValues, zone: string): Stretch | null {
   const start = instant(StartDate, zone)
   const end = instant(EndDate, zone)
-  return start && end && end > start ? (end.getTime() - start.getTime()) / 60_000 : null
+  return start && end && end > start ? { start, end } : null
+}
+
+export const minutesBetween = ({ start, end }: Stretch): number => (end.getTime() - start.getTime()) / minuteMs
+
+/** Elapsed minutes from start to end; null without both. */
+export function minutesOf(values: EntryValues, zone: string): number | null {
+  const stretch = chosenStretch(values, zone)
+  return stretch && minutesBetween(stretch)
 }
 
 /** A break is always neutral; for work the user chooses. */

@@ -1,7 +1,7 @@
 import type { ApiQuery } from '@dayline/shared/api'
 import type { CallData } from '@dayline/shared/contract'
 import { chakra } from '@dayline/shared/ui'
-import { changeText, sumOfEffects, unchangedText } from './approvalText.ts'
+import { changeText, sumOfEffects, unchangedText } from '../effectText.ts'
 
 type ApprovalEffectProps = {
   query: ApiQuery<CallData<'/timeentry/preview'>>

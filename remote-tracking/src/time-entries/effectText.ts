@@ -1,9 +1,9 @@
-import type { TimeEntryEffect } from '@dayline/shared/contract'
+import type { EntryEffect } from '@dayline/shared/contract'
 import { duration } from '@dayline/shared/format'
 
 /** Sums of what several approvals would change. */
-export function sumOfEffects(effects: readonly TimeEntryEffect[]): Omit<TimeEntryEffect, 'Id'> {
-  const sum = (of: (effect: TimeEntryEffect) => number) => effects.reduce((all, effect) => all + of(effect), 0)
+export function sumOfEffects(effects: readonly EntryEffect[]): EntryEffect {
+  const sum = (of: (effect: EntryEffect) => number) => effects.reduce((all, effect) => all + of(effect), 0)
   return {
     Changes: sum(({ Changes }) => Changes),
     Untracked: sum(({ Untracked }) => Untracked),
@@ -13,8 +13,8 @@ export function sumOfEffects(effects: readonly TimeEntryEffect[]): Omit<TimeEntr
   }
 }
 
-/** How much of an entry an approval writes: only time that was idle or not tracked. */
-export function changeText({ Changes, Untracked, Idle }: Omit<TimeEntryEffect, 'Id'>, total: number): string {
+/** How much of an entry is written once it is approved: only time that was idle or not tracked. */
+export function changeText({ Changes, Untracked, Idle }: EntryEffect, total: number): string {
   if (Changes === 0) return `None of the ${duration(total)} will change.`
   const parts = [Untracked > 0 && `${duration(Untracked)} not tracked`, Idle > 0 && `${duration(Idle)} idle`]
   const was = `so far ${parts.filter(Boolean).join(', ')}`
@@ -24,7 +24,7 @@ export function changeText({ Changes, Untracked, Idle }: Omit<TimeEntryEffect, '
 }
 
 /** What the agent recorded in that time and an approval does not change, or null. */
-export function unchangedText({ Working, OnBreak }: Omit<TimeEntryEffect, 'Id'>): string | null {
+export function unchangedText({ Working, OnBreak }: EntryEffect): string | null {
   const parts = [Working > 0 && `${duration(Working)} of work`, OnBreak > 0 && `${duration(OnBreak)} of breaks`]
   const unchanged = parts.filter(Boolean).join(' and ')
   return unchanged

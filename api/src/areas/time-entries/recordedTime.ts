@@ -1,0 +1,25 @@
+import { minuteMs } from '@dayline/shared/calendar'
+import { ActivityStatus, type EntryEffect } from '@dayline/shared/contract'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+export type RecordedTime = { Working: number; OnBreak: number; Idle: number }
+
+/** Whose time, and from when to when; the end is exclusive. */
+type Stretch = Record<'organizationId' | 'employeeId' | 'start' | 'end', Expression<unknown>>
+
+/** What is recorded in a stretch of a person's time, minutes by status. */
+export function recordedTime({ organizationId, employeeId, start, end }: Stretch): RawBuilder<RecordedTime> {
+  const { ClockIn, Working, OnBreak, Idle } = ActivityStatus
+  return sql<RecordedTime>`(select json_build_object(
+      'Working', count(*) filter (where m.status in (${ClockIn}, ${Working})),
+      'OnBreak', count(*) filter (where m.status = ${OnBreak}),
+      'Idle', count(*) filter (where m.status = ${Idle}))
+    from activity_minutes m where m.organization_id = ${organizationId} and m.employee_id = ${employeeId}
+      and m.minute >= ${start} and m.minute < ${end})`
+}
+
+/** What an approved entry would change in a stretch. `length` in milliseconds. */
+export function effectOf(length: number, { Working, OnBreak, Idle }: RecordedTime): EntryEffect {
+  const Changes = Math.round(length / minuteMs) - Working - OnBreak
+  return { Changes, Untracked: Changes - Idle, Idle, Working, OnBreak }
+}

@@ -1,0 +1,44 @@
+import type { EntryEffect } from '@dayline/shared/contract'
+import { clockTime, shortDay } from '@dayline/shared/format'
+import type { FormState } from '@dayline/shared/forms'
+import { chakra, useZone } from '@dayline/shared/ui'
+import { changeText, unchangedText } from '../effectText.ts'
+import { useDayOfPerson, useNewEntryPreview } from '../timeEntries.api.ts'
+import { EntryDay } from './EntryDay.tsx'
+import { chosenStretch, type EntryValues, minutesBetween, type Stretch } from './entryValues.ts'
+
+/** What the entry will change, seen before it is sent (docs/product/manual-entries.md#form). */
+export function EntryPreview({ form: { values } }: { form: FormState<EntryValues> }) {
+  const zone = useZone()
+  const { day } = values.StartDate
+  const stretch = chosenStretch(values, zone)
+  const { data: preview } = useNewEntryPreview(values.EmployeeId, stretch)
+  const { data: recorded } = useDayOfPerson(values.EmployeeId, day, zone)
+  const overlaps = (preview?.Overlaps ?? []).map(
+    ({ StartDate, EndDate }): Stretch => ({ start: new Date(StartDate), end: new Date(EndDate) }),
+  )
+  if (values.EmployeeId === null || !day || !recorded) return null
+  return (
+    <chakra.section aria-label={`What is recorded on ${shortDay(day)}`} display="grid" gap="1" fontSize="sm">
+      <EntryDay day={day} segments={recorded.Items} asked={stretch} overlaps={overlaps} />
+      <chakra.div role="status" data-number>
+        {overlaps.map(({ start, end }) => (
+          <chakra.div key={start.getTime()} color="fg.error" fontWeight="medium">
+            Overlaps the entry {clockTime(start, zone)}–{clockTime(end, zone)}.
+          </chakra.div>
+        ))}
+        {preview && stretch && overlaps.length === 0 && <Effect effect={preview.Effect} stretch={stretch} />}
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+function Effect({ effect, stretch }: { effect: EntryEffect; stretch: Stretch }) {
+  const unchanged = unchangedText(effect)
+  return (
+    <>
+      <chakra.div fontWeight="medium">{changeText(effect, minutesBetween(stretch))}</chakra.div>
+      {unchanged && <chakra.div color="fg.muted">{unchanged}</chakra.div>}
+    </>
+  )
+}
