@@ -1,6 +1,6 @@
 import { Productivity, type ReviewApp } from '@dayline/shared/contract'
 import { productivityDisplay } from '@dayline/shared/format'
-import { chakra, IconButton } from '@dayline/shared/ui'
+import { Button, chakra, IconButton } from '@dayline/shared/ui'
 import { Tooltip } from '@dayline/shared/ui/overlay'
 import { Minus, ThumbsDown, ThumbsUp } from 'lucide-react'
 
@@ -12,31 +12,36 @@ const icons = {
 
 type RatingButtonsProps = {
   app: ReviewApp
+  /** Words beside the icons. */
+  hasWords: boolean
   canRate: boolean
   isBusy: boolean
   onRate: (status: number) => void
 }
 
 /** Rates an app productive, neutral or unproductive; the current rating is pressed. */
-export function RatingButtons({ app, canRate, isBusy, onRate }: RatingButtonsProps) {
+export function RatingButtons({ app, hasWords, canRate, isBusy, onRate }: RatingButtonsProps) {
   const name = app.ActivityApp.Url ?? app.ActivityApp.Name
   const buttons = Object.values(Productivity).map((status) => {
     const { label, tone } = productivityDisplay(status)
     const Icon = icons[status]
     const isCurrent = app.Status === status
-    return (
-      <IconButton
-        key={status}
-        size="sm"
-        label={`Mark ${name} ${label.toLowerCase()}`}
-        icon={<Icon />}
-        aria-pressed={isCurrent}
-        variant={isCurrent ? 'subtle' : 'ghost'}
-        colorPalette={isCurrent ? tone : undefined}
-        disabled={!canRate || isBusy}
-        pointerEvents={canRate ? undefined : 'none'}
-        onClick={() => onRate(status)}
-      />
+    const shared = {
+      size: 'sm',
+      'aria-pressed': isCurrent,
+      variant: isCurrent ? 'subtle' : 'ghost',
+      colorPalette: isCurrent ? tone : undefined,
+      disabled: !canRate || isBusy,
+      pointerEvents: canRate ? undefined : 'none',
+      onClick: () => onRate(status),
+    } as const
+    const action = `Mark ${name} ${label.toLowerCase()}`
+    return hasWords ? (
+      <Button key={status} {...shared} px="2" tone="neutral" icon={<Icon />} aria-label={action}>
+        {label}
+      </Button>
+    ) : (
+      <IconButton key={status} {...shared} label={action} icon={<Icon />} />
     )
   })
   if (canRate) {

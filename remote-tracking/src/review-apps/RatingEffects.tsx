@@ -2,16 +2,17 @@ import { Productivity, type ReviewApp } from '@dayline/shared/contract'
 import { duration, listTimestamp, percent, plural } from '@dayline/shared/format'
 import { chakra, useZone } from '@dayline/shared/ui'
 import { ProductivityBadge, Skeleton } from '@dayline/shared/ui/data'
-import { useRatingEffect } from './reviewApps.api.ts'
+import { type RatingChoices, useRatingEffect } from './reviewApps.api.ts'
 import { isSuggestionPending } from './suggestion.ts'
 
-type RatingEffectsProps = { app: ReviewApp; includesPast: boolean }
+type RatingEffectsProps = { app: ReviewApp; choices: RatingChoices }
 
 /** Below a row: why a rating is suggested, and what each rating would do to the time that is there already. */
-export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
+export function RatingEffects({ app, choices: { includesPast, forAllTeams } }: RatingEffectsProps) {
   const zone = useZone()
-  const { Status } = app
-  const others = Object.values(Productivity).filter((status) => status !== Status)
+  const AllTeams = forAllTeams && app.OtherTeams.length > 0
+  const rated = AllTeams ? [app, ...app.OtherTeams] : [app]
+  const others = Object.values(Productivity).filter((status) => rated.some(({ Status }) => Status !== status))
   return (
     <chakra.div ps={{ sm: '9' }} display="grid" gap="3" fontSize="sm">
       <chakra.p color="fg.muted">
@@ -23,7 +24,12 @@ export function RatingEffects({ app, includesPast }: RatingEffectsProps) {
             <chakra.span minW="7rem">
               <ProductivityBadge value={status} />
             </chakra.span>
-            <Effect OrganizationAppId={app.ID} Status={status} IncludePast={includesPast} />
+            <Effect
+              OrganizationAppId={app.ID}
+              Status={status}
+              IncludePast={includesPast}
+              {...(AllTeams && { AllTeams })}
+            />
           </chakra.li>
         ))}
       </chakra.ul>
@@ -39,7 +45,9 @@ function suggestionText(app: ReviewApp): string {
     : 'No category was found for this app, so there is no suggestion.'
 }
 
-function Effect(rating: { OrganizationAppId: number; Status: number; IncludePast: boolean }) {
+type EffectProps = { OrganizationAppId: number; Status: number; IncludePast: boolean; AllTeams?: boolean }
+
+function Effect(rating: EffectProps) {
   const { data, error } = useRatingEffect(rating)
   if (error) return <chakra.span color="fg.muted">The effect is not available right now.</chakra.span>
   if (!data) return <Skeleton h="4" w="14rem" />

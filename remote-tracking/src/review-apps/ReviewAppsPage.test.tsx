@@ -12,6 +12,7 @@ function app(ID: number, Name: string, Status: number | null = null): ReviewApp 
     AISuggestion: null,
     FirstInteraction: '2026-11-18T06:00:00Z',
     TotalMins: 600 - ID,
+    OtherTeams: [],
   }
 }
 
@@ -129,4 +130,36 @@ test('a manager without the right sees the reviews and cannot change them', asyn
   expect(server.sent('/reviewapps/changestatus')).toEqual([])
   await user.hover(button.parentElement as HTMLElement)
   expect(await screen.findByText('Your organization does not let managers change app reviews.')).toBeTruthy()
+})
+
+test('a rating for all teams rates the others too, says how many, and Undo takes back each', async () => {
+  const slack = {
+    ...app(2, 'Slack'),
+    OtherTeams: [
+      { ID: 3, Status: null },
+      { ID: 7, Status: 2 },
+    ],
+  }
+  const { user, server, location } = await renderWithApp(<ReviewAppsPage />, {
+    calls: { ...reviews(), '/reviewapps/listunreviewed': { Items: [slack], TotalCount: 1, Page: 1, PageSize: 12 } },
+  })
+  await user.click(await screen.findByRole('switch', { name: /^Rate for all teams/ }))
+  expect(location()).toBe('/?all=1')
+  const row = await rowOf('Slack')
+  await user.click(within(row).getByRole('button', { name: 'Show details' }))
+  await screen.findAllByText('Changes 1h 30m of 1 person on 2 days.')
+  expect(server.sent('/reviewapps/preview')).toContainEqual({
+    OrganizationAppId: 2,
+    Status: 1,
+    IncludePast: true,
+    AllTeams: true,
+  })
+  await user.click(within(row).getByRole('button', { name: 'Mark Slack neutral' }))
+  const shown = await screen.findByText('Slack rated neutral for 2 teams')
+  const rated = server.sent('/reviewapps/changestatus').map(({ OrganizationAppId }) => OrganizationAppId)
+  expect(rated).toEqual([2, 3])
+  await user.click(within(shown.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(server.sent('/reviewapps/undo').map(({ OrganizationAppId }) => OrganizationAppId)).toEqual([2, 3]),
+  )
 })

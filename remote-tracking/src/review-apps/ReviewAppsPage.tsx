@@ -10,24 +10,28 @@ import { RatingOptions } from './RatingOptions.tsx'
 import { ReviewFilterBar } from './ReviewFilterBar.tsx'
 import { reviewAppColumns } from './reviewAppColumns.tsx'
 import { type ReviewTab, reviewAppFilters } from './reviewAppFilters.ts'
-import { reviewAppSortKeys, useRateApps, useReviewApps, useSyncApps } from './reviewApps.api.ts'
+import { type RatingChoices, reviewAppSortKeys, useRateApps, useReviewApps, useSyncApps } from './reviewApps.api.ts'
 import { useRatingKeys } from './useRatingKeys.ts'
 
 const openRow = id('open')
 const includePast = flag('past', true)
+const allTeams = flag('all', false)
 
 /** Rates apps by team, those with the most tracked time first (docs/product/review-apps.md). */
 export function ReviewAppsPage() {
   const [filters, setFilters, state] = useUrlFilters(reviewAppFilters)
   const [expanded, setExpanded] = useUrlValue(openRow)
   const [includesPast, setIncludesPast] = useUrlValue(includePast)
+  const [forAllTeams, setForAllTeams] = useUrlValue(allTeams)
   const zone = useZone()
   const isWide = useMediaQuery('(min-width: 1200px), (max-width: 639px)')
+  const hasRoomForWords = useMediaQuery('(min-width: 1400px), (max-width: 639px)')
   const canRate = useCan('appReviews.change')
   const order = useUrlSort(reviewAppSortKeys)
   const lists = useReviewApps(filters, order)
   const sync = useSyncApps()
-  const { rate, isRating } = useRateApps(includesPast)
+  const choices = { includesPast, forAllTeams }
+  const { rate, isRating } = useRateApps(choices)
   const list = lists[filters.Tab]
   const items = list.data?.Items ?? []
   useLastPage(list.data, filters, setFilters)
@@ -40,6 +44,11 @@ export function ReviewAppsPage() {
   function handleRate(app: ReviewApp, status: number) {
     keys.moveOn(items.indexOf(app))
     void rate(app, status)
+  }
+
+  function changeChoices(change: Partial<RatingChoices>) {
+    if (change.includesPast !== undefined) setIncludesPast(change.includesPast)
+    if (change.forAllTeams !== undefined) setForAllTeams(change.forAllTeams)
   }
 
   // The tab is no filter: it has no chip, and "Clear all" stays on it.
@@ -86,14 +95,14 @@ export function ReviewAppsPage() {
         />
       }
     >
-      {canRate && <RatingOptions includesPast={includesPast} onChange={setIncludesPast} />}
+      {canRate && <RatingOptions value={choices} onChange={changeChoices} />}
       <chakra.div ref={keys.box} onKeyDown={keys.handleKeyDown}>
         <DataTable
           key={filters.Tab}
           label={filters.Tab === 'unreviewed' ? 'Unreviewed apps' : 'Reviewed apps'}
           query={list}
-          columns={reviewAppColumns({ zone, isWide, canRate, isRating, onRate: handleRate })}
-          expand={(app) => <RatingEffects app={app} includesPast={includesPast} />}
+          columns={reviewAppColumns({ zone, isWide, hasRoomForWords, canRate, isRating, onRate: handleRate })}
+          expand={(app) => <RatingEffects app={app} choices={choices} />}
           expanded={expanded ?? null}
           onExpandedChange={(key) => setExpanded(key === null ? undefined : Number(key), { replace: true })}
           {...order}

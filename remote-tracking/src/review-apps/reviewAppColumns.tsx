@@ -11,18 +11,27 @@ type Options = {
   zone: string
   /** On narrow screens the first interaction is only in the row's details. */
   isWide: boolean
+  /** Otherwise the ratings are icons. */
+  hasRoomForWords: boolean
   canRate: boolean
   isRating: RateApps['isRating']
   onRate: (app: ReviewApp, status: number) => void
 }
 
 /** Columns of both lists, with the tracked time that a rating affects. */
-export function reviewAppColumns({ zone, isWide, canRate, isRating, onRate }: Options): Column<ReviewApp>[] {
+export function reviewAppColumns({
+  zone,
+  isWide,
+  hasRoomForWords,
+  canRate,
+  isRating,
+  onRate,
+}: Options): Column<ReviewApp>[] {
   return [
     {
       id: 'application',
       header: 'Application',
-      width: '32%',
+      width: hasRoomForWords ? '24%' : '32%',
       isSortable: true,
       onCard: 'title',
       cell: ({ ActivityApp }) => <Application app={ActivityApp} />,
@@ -51,14 +60,20 @@ export function reviewAppColumns({ zone, isWide, canRate, isRating, onRate }: Op
     {
       id: 'rating',
       header: 'Rating',
-      width: '8rem',
+      width: hasRoomForWords ? '20rem' : '8rem',
       isNumber: true,
       isSortable: true,
       sortsDescendingFirst: false,
       isFixed: true,
       onCard: 'actions',
       cell: (app) => (
-        <RatingButtons app={app} canRate={canRate} isBusy={isRating(app.ID)} onRate={(status) => onRate(app, status)} />
+        <RatingButtons
+          app={app}
+          hasWords={hasRoomForWords}
+          canRate={canRate}
+          isBusy={isRating(app.ID)}
+          onRate={(status) => onRate(app, status)}
+        />
       ),
     },
   ]
@@ -68,13 +83,11 @@ function firstColumn(zone: string): Column<ReviewApp> {
   return {
     id: 'first',
     header: 'First interaction',
-    width: '11.5rem',
+    width: '8rem',
     isSortable: true,
     sortsDescendingFirst: true,
     cell: ({ FirstInteraction }) => (
-      <chakra.time dateTime={FirstInteraction} whiteSpace="nowrap">
-        {listTimestamp(FirstInteraction, zone)}
-      </chakra.time>
+      <chakra.time dateTime={FirstInteraction}>{listTimestamp(FirstInteraction, zone)}</chakra.time>
     ),
   }
 }

@@ -59,48 +59,65 @@ export function useSyncApps(): () => Promise<unknown> {
 }
 
 export type RateApps = {
-  /** Resolves to whether the server stored it. */
-  rate: (app: ReviewApp, status: number) => Promise<boolean>
+  rate: (app: ReviewApp, status: number) => Promise<void>
   /** The app's rating is on its way. */
   isRating: (id: number) => boolean
 }
 
-/**
- * Rates apps, several at once when keys are pressed quickly; shows a toast with undo.
- * @param IncludePast also rates the time that was tracked already
- */
-export function useRateApps(IncludePast: boolean): RateApps {
+/** How a rating is given. */
+export type RatingChoices = {
+  /** Also rates the time that was tracked already. */
+  includesPast: boolean
+  /** Rates the app for every team that uses it. */
+  forAllTeams: boolean
+}
+
+type Rated = { OrganizationAppId: number; ChangeId: number }
+
+/** Rates apps, several at once when keys are pressed quickly; shows a toast with undo. */
+export function useRateApps({ includesPast, forAllTeams }: RatingChoices): RateApps {
   const sync = useSyncApps()
   const [running, setRunning] = useState<ReadonlySet<number>>(new Set())
 
-  async function send<Answer>(id: number, call: () => Promise<Answer>): Promise<Answer | null> {
-    setRunning((before) => new Set(before).add(id))
+  /** One call after the other, up to the first that fails. Answers what was stored. */
+  async function sendEach<Answer>(ids: readonly number[], call: (id: number) => Promise<Answer>): Promise<Answer[]> {
+    const answers: Answer[] = []
+    setRunning((before) => new Set([...before, ...ids]))
     try {
-      const answer = await call()
-      await sync()
-      return answer
+      for (const id of ids) answers.push(await call(id))
     } catch (error) {
-      // The API client has shown the error; the app's rating is unchanged.
+      // The API client has shown the error; the ratings of the others are unchanged.
       if (!(error instanceof ApiError)) throw error
-      return null
     } finally {
-      setRunning((before) => new Set([...before].filter((each) => each !== id)))
+      if (answers.length > 0) await sync()
+      setRunning((before) => new Set([...before].filter((each) => !ids.includes(each))))
     }
+    return answers
   }
 
-  async function rate({ ID, Status: former, ActivityApp: { Name, Url } }: ReviewApp, status: number) {
-    if (running.has(ID) || former === status) return false
-    const body = { OrganizationAppId: ID, Status: status, IncludePast }
-    const stored = await send(ID, () => callApi('/reviewapps/changestatus', body))
-    if (!stored) return false
-    // The server knows how every minute was rated before; rating the app as it was would not bring that back.
-    const undo = () => callApi('/reviewapps/undo', { OrganizationAppId: ID, ChangeId: stored.ChangeId })
-    toast.success(`${Url ?? Name} rated ${productivityDisplay(status).label.toLowerCase()}`, {
-      id: `rated-${ID}`,
-      action: { label: 'Undo', onClick: () => void send(ID, undo) },
+  async function rate(app: ReviewApp, status: number) {
+    const all = forAllTeams ? [app, ...app.OtherTeams] : [app]
+    const ids = all.filter(({ Status }) => Status !== status).map(({ ID }) => ID)
+    if (ids.length === 0 || ids.some((id) => running.has(id))) return
+    const stored = await sendEach(ids, async (OrganizationAppId): Promise<Rated> => {
+      const body = { OrganizationAppId, Status: status, IncludePast: includesPast }
+      return { OrganizationAppId, ChangeId: (await callApi('/reviewapps/changestatus', body)).ChangeId }
     })
-    return true
+    if (stored.length === 0) return
+    const { Name, Url } = app.ActivityApp
+    const teams = stored.length > 1 ? ` for ${stored.length} teams` : ''
+    toast.success(`${Url ?? Name} rated ${productivityDisplay(status).label.toLowerCase()}${teams}`, {
+      id: `rated-${app.ID}`,
+      action: { label: 'Undo', onClick: () => void undo(stored) },
+    })
   }
+
+  // The server knows how every minute was rated before; rating the app as it was would not bring that back.
+  const undo = (stored: readonly Rated[]) =>
+    sendEach(
+      stored.map(({ OrganizationAppId }) => OrganizationAppId),
+      (id) => callApi('/reviewapps/undo', stored.find(({ OrganizationAppId }) => OrganizationAppId === id) as Rated),
+    )
 
   return { rate, isRating: (id) => running.has(id) }
 }

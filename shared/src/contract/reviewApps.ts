@@ -18,6 +18,8 @@ export const ReviewApp = z.object({
   FirstInteraction: Instant,
   /** Tracked minutes of the last 30 days: what a rating decides about. */
   TotalMins: z.int(),
+  /** The same app in other teams that the caller reviews: what a rating for all teams includes. */
+  OtherTeams: z.array(z.object({ ID: Id, Status: z.int().nullable() })),
 })
 export type ReviewApp = z.infer<typeof ReviewApp>
 
@@ -60,6 +62,8 @@ export const reviewAppCalls = {
       Status: z.int().min(1).max(3),
       /** All days, or today's minutes only. */
       IncludePast: z.boolean().default(true),
+      /** With the same app in other teams that the caller reviews. */
+      AllTeams: z.boolean().default(false),
     }),
     data: z.object({ TotalMins: z.int(), EmployeeCount: z.int(), DayCount: z.int() }),
   },

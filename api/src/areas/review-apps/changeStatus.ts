@@ -71,11 +71,12 @@ export async function undoAppStatus(
 export async function previewAppStatus(
   db: Db,
   actor: Actor,
-  { OrganizationAppId: id, Status, IncludePast }: ReadBody<'/reviewapps/preview'>,
+  { OrganizationAppId: id, Status, IncludePast, AllTeams }: ReadBody<'/reviewapps/preview'>,
 ): Promise<CallData<'/reviewapps/preview'>> {
-  await getReviewApp(db, actor, id)
+  const { OtherTeams } = await getReviewApp(db, actor, id)
+  const appIds = AllTeams ? [id, ...OtherTeams.map(({ ID }) => ID)] : [id]
   const { organizationId } = actor
   const from = firstDay(actor, IncludePast)
-  const { minutes, people, days } = await ratingImpact(db, { organizationId, appId: id, productivity: Status, from })
+  const { minutes, people, days } = await ratingImpact(db, { organizationId, appIds, productivity: Status, from })
   return { TotalMins: minutes, EmployeeCount: people.length, DayCount: days }
 }

@@ -12,12 +12,19 @@ export function workOf({ organizationId, appId, from }: Omit<Rerated, 'productiv
   return sql`organization_id = ${organizationId} and organization_app_id = ${appId} and status <= 1${since}`
 }
 
-/** What a new rating would change; reads summaries only. */
-export async function ratingImpact(trx: QueryExecutorProvider, rerated: Rerated): Promise<RatingImpact> {
+/** What a new rating of these apps would change; reads summaries only. */
+export async function ratingImpact(
+  trx: QueryExecutorProvider,
+  { appIds, productivity, ...of }: Omit<Rerated, 'appId'> & { appIds: readonly number[] },
+): Promise<RatingImpact> {
+  const work = sql.join(
+    appIds.map((appId) => sql`(${workOf({ ...of, appId })})`),
+    sql` or `,
+  )
   const { rows } = await sql<RatingImpact>`select coalesce(sum(minutes), 0)::int as minutes,
       coalesce(array_agg(distinct employee_id order by employee_id), '{}') as people,
       count(distinct work_date)::int as days
-    from activity_day_apps where ${workOf(rerated)} and productivity <> ${rerated.productivity}`.execute(trx)
+    from activity_day_apps where (${work}) and productivity <> ${productivity}`.execute(trx)
   return rows[0] as RatingImpact
 }
 

@@ -14,12 +14,13 @@ type Filter = ReadBody<'/reviewapps/listreviewed'>
 const stakeDays = 30
 
 /** Apps belong to teams: Owner, Coowner and API keys see all of them, a Manager those of the own team. */
-function ofActor(actor: Actor): RawBuilder<unknown> {
+function ofActor(actor: Actor, alias: 'o' | 'other' = 'o'): RawBuilder<unknown> {
   const seesAll = actor.role === Role.Owner || actor.role === Role.Coowner
-  const scope = seesAll ? sql`` : sql` and o.team_id = ${actor.teamId ?? 0}`
+  const table = sql.table(alias)
+  const scope = seesAll ? sql`` : sql` and ${table}.team_id = ${actor.teamId ?? 0}`
   // Apps of a deleted team are not used any more and need no rating.
-  return sql`o.organization_id = ${actor.organizationId}${scope} and not exists (select from teams d
-    where d.organization_id = o.organization_id and d.id = o.team_id and d.deleted_at is not null)`
+  return sql`${table}.organization_id = ${actor.organizationId}${scope} and not exists (select from teams d
+    where d.organization_id = ${table}.organization_id and d.id = ${table}.team_id and d.deleted_at is not null)`
 }
 
 function matches(actor: Actor, filter: Filter): RawBuilder<unknown> {
@@ -57,6 +58,7 @@ type Row = {
   team_color: string | null
   first_seen_at: Date
   minutes: number
+  other_teams: ReviewApp['OtherTeams']
 }
 
 /** Apps that wait for a rating, those with the most time at stake first. */
@@ -116,7 +118,10 @@ function readApps(
           where s.organization_id = o.organization_id and s.id = o.team_id) as team_order,
         o.organization_id, o.team_id, o.first_seen_at, o.reviewed_at, coalesce((select sum(d.minutes) from activity_day_apps d
           where d.organization_id = o.organization_id and d.organization_app_id = o.id and d.work_date >= ${from}
-            and d.status <= 1), 0)::int as minutes
+            and d.status <= 1), 0)::int as minutes,
+        (select coalesce(json_agg(json_build_object('ID', other.id, 'Status', other.productivity) order by other.id), '[]')
+          from organization_apps other
+          where other.app_id = o.app_id and other.id <> o.id and ${ofActor(actor, 'other')}) as other_teams
       from organization_apps o join apps a on a.id = o.app_id
       where ${where} order by ${order} limit ${limit} offset ${offset}) page
     left join teams t on t.organization_id = page.organization_id and t.id = page.team_id
@@ -143,5 +148,6 @@ function onTheWire(row: Row): ReviewApp {
     },
     FirstInteraction: row.first_seen_at.toISOString(),
     TotalMins: row.minutes,
+    OtherTeams: row.other_teams,
   }
 }

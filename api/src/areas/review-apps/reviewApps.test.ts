@@ -287,3 +287,48 @@ test('a preview of a rating from today on counts the minutes of today only', asy
   const now = await testApp.call('/reviewapps/preview', { ...rating, IncludePast: false }, 'owner')
   assert.deepEqual([all.body.Data?.TotalMins, now.body.Data?.TotalMins], [60, 0])
 })
+
+test('an app shows its other teams to those who review them, and a preview for all of them adds up', async () => {
+  const find = async (name: string, as: As) => {
+    const { body } = await testApp.call(
+      '/reviewapps/listunreviewed',
+      { SearchTerm: name, Sort: ReviewAppSort.Time },
+      as,
+    )
+    return body.Data?.Items ?? []
+  }
+  const other = await testApp.database.system(async (trx) => {
+    const { app_id } = await trx
+      .selectFrom('organization_apps')
+      .select('app_id')
+      .where('id', '=', apps['fieldnotes.test'] ?? 0)
+      .executeTakeFirstOrThrow()
+    const { organizationId, design } = testApp.home
+    const values = { organization_id: organizationId, app_id, team_id: design, productivity: null }
+    return (await trx.insertInto('organization_apps').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+  apps['fieldnotes of design'] = other
+  await track('designer', addDays(today, -1), 14, 7, 'fieldnotes of design', 1)
+  const own = apps['fieldnotes.test'] ?? 0
+  await rate('owner', 'fieldnotes.test', null)
+  const [first, second] = await find('fieldnotes', 'owner')
+  assert.deepEqual([first?.ID, first?.OtherTeams], [other, [{ ID: own, Status: null }]])
+  assert.deepEqual([second?.ID, second?.OtherTeams], [own, [{ ID: other, Status: null }]])
+  assert.deepEqual(
+    (await find('fieldnotes', 'manager')).map(({ ID, OtherTeams }) => [ID, OtherTeams]),
+    [[own, []]],
+  )
+  const preview = async (as: As, OrganizationAppId: number, AllTeams: boolean) => {
+    const { body } = await testApp.call('/reviewapps/preview', { OrganizationAppId, Status: 1, AllTeams }, as)
+    return body.Data
+  }
+  const [ofOwn, ofOther, ofAll] = [
+    await preview('owner', own, false),
+    await preview('owner', other, false),
+    await preview('owner', own, true),
+  ]
+  assert.equal(ofOther?.TotalMins, 7)
+  assert.equal(ofAll?.TotalMins, (ofOwn?.TotalMins ?? 0) + 7)
+  assert.equal(ofAll?.EmployeeCount, (ofOwn?.EmployeeCount ?? 0) + 1)
+  assert.deepEqual(await preview('manager', own, true), ofOwn)
+})

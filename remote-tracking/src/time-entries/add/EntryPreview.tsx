@@ -19,7 +19,7 @@ export function EntryPreview({ form: { values } }: { form: FormState<EntryValues
   )
   if (values.EmployeeId === null || !day || !recorded) return null
   return (
-    <chakra.section aria-label={`What is recorded on ${shortDay(day)}`} display="grid" gap="1" fontSize="sm">
+    <chakra.section aria-label={`What is recorded on ${shortDay(day)}`} display="grid" gap="2" fontSize="sm">
       <EntryDay day={day} segments={recorded.Items} asked={stretch} overlaps={overlaps} />
       <chakra.div role="status" data-number>
         {overlaps.map(({ start, end }) => (
