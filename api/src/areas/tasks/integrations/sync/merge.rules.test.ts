@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TaskPriority, TaskStatus } from '@dayline/shared/contract'
+import type { SeenValues } from '../tools/externalTask.rules.ts'
 import { changedWords, isSeenChanged, patchOf, seenOfImport } from './merge.rules.ts'
 
 const seen = { Title: 'A', Details: null, Status: TaskStatus.Open, Priority: null, DueDate: null }
@@ -35,7 +36,7 @@ test('names what changed', () => {
 
 test('of an imported task the tool changes what no one changed here, and not what a file says better', () => {
   const imported = { ...own, Details: '<p>With a checklist</p>', Status: TaskStatus.InProgress }
-  const patched = (edited: string[], tool: Partial<typeof seen>) => {
+  const patched = (edited: string[], tool: Partial<SeenValues>) => {
     const now = { ...seen, ...tool }
     return patchOf(imported, seenOfImport(imported, edited, now), now)
   }
