@@ -127,11 +127,11 @@ export function productJobs(parts: Parts): Job[] {
 }
 
 /** A demo that was filled today stays, so that people who try it in its first hours lose nothing. */
-async function resetDemoAtNight({ database, dataDir, media }: Parts): Promise<boolean> {
+async function resetDemoAtNight({ database, dataDir, media, taskTools }: Parts): Promise<boolean> {
   const { resetDemo } = await import('./tools/seed/resetDemo.ts')
   await resetDemo(
     database,
-    { dataDir, files: media.files, hashPassword },
+    { dataDir, files: media.files, hashPassword, taskTools },
     { filledBefore: localDate(Date.now(), 'Etc/UTC') },
   )
   return false

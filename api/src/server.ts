@@ -42,10 +42,11 @@ async function main() {
   const events = createEvents()
   const media = openMedia(dataDir, storeSettings(mediaRoot(dataDir), env))
   await media.files.check()
+  const taskTools = taskToolsOf(env, serverKey(dataDir, 'integrations'))
   if (isDemo) {
     const { seedDemo } = await import('./tools/seed/seedDemo.ts')
     const { signIns } = await import('./tools/seed/people.ts')
-    await seedDemo(database, { dataDir, files: media.files, hashPassword, onProgress: logProgress })
+    await seedDemo(database, { dataDir, files: media.files, hashPassword, taskTools, onProgress: logProgress })
     console.log(JSON.stringify({ msg: 'demo', signIns }))
   }
   const mail = createMailer({
@@ -58,7 +59,6 @@ async function main() {
   const apiKeyKey = serverKey(dataDir, 'api-keys')
   const webhookHosts = (env.WEBHOOK_HOSTS ?? '').split(',').filter(Boolean)
   const publicUrl = (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, '')
-  const taskTools = taskToolsOf(env, serverKey(dataDir, 'integrations'))
   const payments = openPayments(env, dataDir)
   const app = await buildApp({
     database,

@@ -40,6 +40,28 @@ export function trackingReads({ everyone, person, EmployeeId }: Readers): NamedR
   ]
 }
 
+/** The reads of tasks and projects, as their screens make them; `EmployeeId` is an assignee. */
+export function taskReads({ everyone, EmployeeId }: Omit<Readers, 'person'>): NamedRead[] {
+  const page = { PageSize: 24 }
+  const read = (name: string, path: '/project/listtasks' | '/project/taskboard' | '/project/list', body: object) => ({
+    name,
+    read: () => ask(everyone, path, { ...page, ...body }),
+  })
+  return [
+    read('tasks, page 1, newest first', '/project/listtasks', {}),
+    read('tasks, page 40, by title', '/project/listtasks', { Page: 40, Sort: 3 }),
+    read('tasks, due soonest, urgent and open', '/project/listtasks', { Sort: 1, Status: 0, Priority: 3 }),
+    read('tasks, recently completed', '/project/listtasks', { Sort: 4, Status: 1 }),
+    read('tasks of a person', '/project/listtasks', { AssigneeId: EmployeeId }),
+    read('tasks of no one, with tracked time', '/project/listtasks', { AssigneeId: 0, ExcludeTimeTracked: false }),
+    read('tasks found by words', '/project/listtasks', { SearchTerm: 'translate part 7' }),
+    read('tasks found by words, none', '/project/listtasks', { SearchTerm: 'no such task' }),
+    read('board of tasks', '/project/taskboard', {}),
+    read('board of tasks, of a person', '/project/taskboard', { AssigneeId: EmployeeId }),
+    read('projects, page 1', '/project/list', {}),
+  ]
+}
+
 /** Milliseconds and bytes of a read. */
 export type Sample = { p50: number; p95: number; max: number; bytes: number }
 

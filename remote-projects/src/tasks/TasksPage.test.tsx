@@ -193,3 +193,14 @@ test('the form shows what the server refuses under each field, and keeps what wa
   expect(await within(dialog).findByText('Project is required.')).toBeTruthy()
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Write')
 })
+
+test('a task of a tool shows where it is from, with the way there where it is known', async () => {
+  const address = 'https://trello.com/c/1'
+  const card = someTask({ ID: 1, Title: 'Card', Source: 5, ExternalTaskId: 'c1', ExternalUrl: address })
+  const issue = someTask({ ID: 2, Title: 'Issue', Source: 4, ExternalTaskId: 'WEB-1' })
+  await renderWithApp(<TasksPage />, { calls: taskCalls([card, issue, home]), at: path })
+  const link = within(await row('Card')).getByRole('link', { name: 'Open Card in Trello, in a new tab' })
+  expect(link.getAttribute('href')).toBe(address)
+  expect(within(await row('Issue')).getByTitle('From Jira')).toBeTruthy()
+  expect(within(await row('Draw the home page')).queryByTitle(/^From|^Open in/)).toBeNull()
+})

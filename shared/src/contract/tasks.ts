@@ -18,6 +18,8 @@ export const TaskListItem = z.object({
   /** 0 Dayline, else the tool that it was imported from. */
   Source: z.int(),
   ExternalTaskId: z.string().nullable(),
+  /** Where it can be opened in that tool; null when that is not known. */
+  ExternalUrl: z.string().nullable(),
   /**
    * Its place by hand: texts that are compared character by character, by code. There is always room between two of
    * them, so moving one task changes no other.

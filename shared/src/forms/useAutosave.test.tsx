@@ -17,6 +17,7 @@ const item = (Title: string) => ({
   DueDate: null,
   Source: 0,
   ExternalTaskId: null,
+  ExternalUrl: null,
   OrderNo: 'm',
   NonBillable: false,
   AssigneeIds: [],

@@ -11,6 +11,7 @@ export function someTask(over: Partial<TaskListItem> = {}): TaskListItem {
     DueDate: null,
     Source: 0,
     ExternalTaskId: null,
+    ExternalUrl: null,
     OrderNo: 'a0',
     NonBillable: false,
     AssigneeIds: [],

@@ -11,6 +11,7 @@ export type TrelloCard = {
   due: string | null
   dueComplete: boolean
   idList: string
+  shortUrl?: string
 }
 type TrelloBoard = {
   id: string

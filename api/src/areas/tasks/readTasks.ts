@@ -14,6 +14,7 @@ type Row = {
   due_on: string | null
   source: number
   external_task_id: string | null
+  external_url: string | null
   order_key: string
   non_billable: boolean
   created_at: Date
@@ -49,7 +50,7 @@ export async function readTasks(
   if (ids.length === 0) return []
   const minutes = withTime ? sql`(select coalesce(sum(d.minutes), 0)::int ${trackedMinutes(actor)})` : sql`null::int`
   const { rows } = await sql<Row>`select t.id, t.title, t.project_id, t.status, t.priority, t.due_on, t.source,
-      t.external_task_id, t.order_key, t.non_billable, t.created_at, t.completed_at,
+      t.external_task_id, t.external_url, t.order_key, t.non_billable, t.created_at, t.completed_at,
       p.title as project_title, p.color as project_color, c.id as customer_id, c.title as customer_title,
       coalesce((select json_agg(${personJson} order by a.place, a.employee_id) from task_assignees a
         join employments e on e.organization_id = a.organization_id and e.id = a.employee_id
@@ -79,6 +80,7 @@ function toItem(row: Row): TaskListItem {
     DueDate: row.due_on,
     Source: row.source,
     ExternalTaskId: row.external_task_id,
+    ExternalUrl: row.external_url,
     OrderNo: row.order_key,
     NonBillable: row.non_billable,
     AssigneeIds: Assignees.map(({ ID }) => ID),

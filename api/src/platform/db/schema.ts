@@ -474,6 +474,8 @@ export type Tables = {
     /** A fractional index (docs/decisions/042); a trigger places a new task first. */
     order_key: Generated<string>
     external_task_id: string | null
+    /** An https address of the tool. */
+    external_url: string | null
     non_billable: Flag
     created_by: number | null
     created_at: Now

@@ -18,6 +18,8 @@ export type TaskTools = {
   asana: OAuthTool | null
   clickup: OAuthTool | null
   trello: TokenTool | null
+  /** With it the demo organization is connected to the stand-in of Trello; never a token of the real one. */
+  demoToken: string | null
   /** Encrypts the stored tokens and signs what a tool sends back. */
   key: Buffer
 }
@@ -35,7 +37,9 @@ export function taskToolsOf(env: Environment, key: Buffer): TaskTools {
     const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]]
     return clientId && clientSecret ? { clientId, clientSecret, ...urls } : null
   }
+  const isTrelloLocal = isLocal({ apiUrl: trelloApi })
   return {
+    demoToken: (isTrelloLocal && env.DEMO_TRELLO_TOKEN) || null,
     asana: oauth('ASANA', {
       authorizeUrl: `${asana}/-/oauth_authorize`,
       tokenUrl: `${asana}/-/oauth_token`,

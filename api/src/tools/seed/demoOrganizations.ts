@@ -1,5 +1,6 @@
 import { addDays, localDate } from '@dayline/shared/calendar'
 import { insertCards, insertPayments, insertReferrals } from './billing.ts'
+import { connectDemoProject } from './connection.ts'
 import type { Filling } from './filling.ts'
 import { fillHistory } from './history.ts'
 import { insertHolidays } from './holidays.ts'
@@ -112,6 +113,7 @@ async function fillNorthwind({ id, no }: { id: number; no: number }, filling: Fi
     await slice((trx) => insertScreenshots(trx, organization, screens, those))
   }
   await slice((trx) => insertTaskTalk(trx, id, screens))
+  await connectDemoProject(filling, organization)
   await slice((trx) => insertInvitations(trx, id, northwindInvitations))
   await slice((trx) => insertReportLinks(trx, { id, zone }, now))
   await slice((trx) => insertInvoices(trx, { id, title: northwindStudio.title, zone }, now))

@@ -1,8 +1,11 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
+import type { TaskTools } from '../../platform/task-tools/taskTools.ts'
 import type { DrawnScreen } from './screens/drawScreens.ts'
 
 /** What filling an organization needs. */
 export type Filling = {
+  database: Database
+  taskTools?: TaskTools
   /** A transaction for each part of the work: other requests run in between. */
   slice: <Result>(work: (trx: Db) => Promise<Result>) => Promise<Result>
   /** Days of people in a transaction. */

@@ -48,7 +48,7 @@ export async function resetDemo(
   const slice: Filling['slice'] = (work) => database.system(work)
   // At a start no one waits.
   const plansAtOnce = filledBefore === undefined ? plansAtStart : plansBesidePeople
-  const filling = { ...options, slice, plansAtOnce, passwordHash, drawing, now, onProgress }
+  const filling = { ...options, database, slice, plansAtOnce, passwordHash, drawing, now, onProgress }
   for (const organization of renewed) await replaceOrganization(database, organization, filling)
   await database.system(async (trx) => {
     await retire(trx, foundedByDemo)

@@ -4,11 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { instantMs, localDate } from '@dayline/shared/calendar'
-import { Role } from '@dayline/shared/contract'
+import { Role, SyncStatus, TaskSource } from '@dayline/shared/contract'
+import { startTaskTools, type TaskToolStandIns } from '@dayline/testkit/task-tools'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { openFileStore } from '../../platform/media/openFileStore.ts'
 import { mediaRoot } from '../../platform/media/store.ts'
+import { type TaskTools, taskToolsOf } from '../../platform/task-tools/taskTools.ts'
 import { assertSummariesMatch } from '../../testing/summariesMatch.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { cutShifts } from '../../tracking/shifts.rules.ts'
@@ -19,18 +21,32 @@ const zone = 'Europe/Istanbul'
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dayline-seed-'))
 let database: Database
 let hashed = 0
+let standIns: TaskToolStandIns
+let taskTools: TaskTools
 const files = openFileStore({ folder: mediaRoot(dataDir) })
 const seed = (now: number) =>
-  seedDemo(database, { dataDir, files, now, days: 5, variants: 2, hashPassword: async () => `hash ${++hashed}` })
+  seedDemo(database, {
+    dataDir,
+    files,
+    now,
+    taskTools,
+    days: 5,
+    variants: 2,
+    hashPassword: async () => `hash ${++hashed}`,
+  })
 /** Half past three on a past Wednesday, when everyone is at work. */
 const now = instantMs('2026-11-18', 15 * 60 + 30, zone)
 
 before(async () => {
+  standIns = await startTaskTools()
+  const environment = { ...standIns.environment, DEMO_TRELLO_TOKEN: standIns.trello.issue().accessToken }
+  taskTools = taskToolsOf(environment, Buffer.alloc(32, 'key'))
   database = await openTestDatabase()
   await seed(now)
 })
 after(async () => {
   await database.close()
+  await standIns.stop()
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -125,6 +141,14 @@ async function expectShiftsOfTheRules() {
 test('shifts are those of the rules and summaries those of the minutes', async () => {
   await expectShiftsOfTheRules()
   await expectSummariesToHold()
+})
+
+test('a project is connected to the stand-in of Trello, and its board is synced', async () => {
+  const [run] = await ask<object>(`select p.integration, i.external_title, s.status, s.created, s.failed,
+      (select count(*)::int from tasks t where t.project_id = p.id and t.source = ${TaskSource.Trello}) as tasks
+    from project_integrations i join projects p on p.id = i.project_id join task_syncs s on s.project_id = p.id`)
+  const status = SyncStatus.Done
+  assert.deepEqual(run, { integration: 4, external_title: 'Office move', status, created: 5, failed: 0, tasks: 5 })
 })
 
 test('organizations are isolated', async () => {

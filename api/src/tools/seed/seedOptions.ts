@@ -1,4 +1,5 @@
 import type { FileStore } from '../../platform/media/fileStore.ts'
+import type { TaskTools } from '../../platform/task-tools/taskTools.ts'
 
 type SeedProgress = { step: string; done: number; total: number }
 export type SeedOptions = {
@@ -7,6 +8,8 @@ export type SeedOptions = {
   files: FileStore
   /** How passwords are stored; called once, all demo people share one. */
   hashPassword: (password: string) => Promise<string>
+  /** With stand-ins among them, a project of the demo is connected to one. */
+  taskTools?: TaskTools
   onProgress?: (progress: SeedProgress) => void
   now?: number
   /** Days of history; two months by default. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { startNode } from '../../app/processes.ts'
 import { kib, ms, ratio, table } from '../figures.ts'
-import { type NamedRead, sampleRead, trackingReads } from '../reads.ts'
+import { type NamedRead, sampleRead, taskReads, trackingReads } from '../reads.ts'
 import { Agents } from './agents.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
 import { benchBatches, benchHeartbeats } from './ingest.ts'
@@ -62,7 +62,8 @@ async function reads(few: Deployment, many: Deployment): Promise<string> {
 
 function readsOf({ callers: [caller], employees: [EmployeeId] }: Deployment): NamedRead[] {
   if (!caller || EmployeeId === undefined) throw new Error('The organization has no employees.')
-  return trackingReads({ everyone: caller, person: caller, EmployeeId })
+  const readers = { everyone: caller, person: caller, EmployeeId }
+  return [...trackingReads(readers), ...taskReads(readers)]
 }
 
 type Reporting = { deployment: Deployment; agents: Agents }

@@ -5,6 +5,11 @@ export type News = { day: string; title: string; text: string }
 export const whatsNew: readonly News[] = [
   {
     day: '2026-11-23',
+    title: 'Imported boards can be connected',
+    text: 'Sync tasks goes on with the tasks of an imported file instead of creating them again. Tasks show the tool they are from.',
+  },
+  {
+    day: '2026-11-23',
     title: 'The week in the timesheet',
     text: 'A column for each day with what is expected, and chips for who has over 40 hours, too few, or no clock-out.',
   },

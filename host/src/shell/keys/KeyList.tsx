@@ -9,8 +9,9 @@ export function KeyList({ keys }: { keys: readonly ScreenKeys[] }) {
         <Flex key={does} justify="space-between" align="center" gap="4">
           <dt>{does}</dt>
           <chakra.dd display="flex" gap="1" flexShrink={0}>
-            {pressed.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
+            {pressed.map((key, place) => (
+              // A letter may be pressed twice.
+              <Kbd key={pressed.slice(0, place + 1).join(' ')}>{key}</Kbd>
             ))}
           </chakra.dd>
         </Flex>

@@ -34,7 +34,7 @@ export function SyncDialog({ projectId, title, isStarting, onClose }: SyncDialog
   return (
     <Dialog
       title={title ? `Sync tasks of ${title}` : 'Sync tasks'}
-      description="Payments continue when you close this."
+      description="The sync continues when you close this."
       size="lg"
       onClose={onClose}
       footer={

@@ -7,6 +7,7 @@ import type { TaskChanges } from '../data/useTaskChanges.ts'
 import { quoted } from '../data/useTaskChanges.ts'
 import { AssigneesButton } from '../fields/Assignees.tsx'
 import { DueDateButton, DueDay } from '../fields/DueDate.tsx'
+import { Origin } from '../fields/Origin.tsx'
 import { PriorityButton } from '../fields/PriorityMenu.tsx'
 import { StatusMenu } from '../fields/StatusMenu.tsx'
 import { Counts, statusChanged } from '../list/taskColumns.tsx'
@@ -90,6 +91,7 @@ function CardContent({ task, rights, onOpen, onChange, title }: CardContentProps
           <ColorDot color={task.Project.Color} />
           <chakra.span truncate>{task.Project.Title}</chakra.span>
         </chakra.span>
+        <Origin task={task} />
         <Counts task={task} />
       </chakra.span>
       <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" fontSize="xs">

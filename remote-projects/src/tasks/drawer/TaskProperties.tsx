@@ -8,6 +8,7 @@ import { ColorDot, Switch } from '@dayline/shared/ui/form'
 import { type ReactNode, useState } from 'react'
 import { AssigneesButton } from '../fields/Assignees.tsx'
 import { DueDateButton } from '../fields/DueDate.tsx'
+import { Origin, originName } from '../fields/Origin.tsx'
 import { PriorityButton } from '../fields/PriorityMenu.tsx'
 import { StatusButton } from '../fields/StatusMenu.tsx'
 import { nameOf } from '../list/taskDisplay.ts'
@@ -75,6 +76,11 @@ export function TaskProperties({ task, fields, rights }: TaskPropertiesProps) {
         </Property>
       )}
       {task.Customer && <Property label="Customer">{task.Customer.Title}</Property>}
+      {originName(task) && (
+        <Property label="From">
+          <Origin task={task} />
+        </Property>
+      )}
       <Property label="Tracked time">
         <TrackedTime task={task} />
       </Property>

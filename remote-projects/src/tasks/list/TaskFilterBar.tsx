@@ -69,7 +69,7 @@ export function TaskFilterBar({ value, onChange, state, count, isBoard }: TaskFi
       pinned={
         <SearchInput
           label="Search tasks"
-          placeholder="Title or details"
+          placeholder="Task title"
           value={value.SearchTerm}
           onChange={(SearchTerm) => onChange({ SearchTerm })}
           w={{ base: '100%', sm: '14rem' }}

@@ -8,6 +8,7 @@ import type { FieldChange } from '../data/useTaskChanges.ts'
 import { quoted } from '../data/useTaskChanges.ts'
 import { AssigneesButton } from '../fields/Assignees.tsx'
 import { DueDateButton, DueDay } from '../fields/DueDate.tsx'
+import { Origin } from '../fields/Origin.tsx'
 import { PriorityBadge, PriorityButton } from '../fields/PriorityMenu.tsx'
 import { StatusButton } from '../fields/StatusMenu.tsx'
 import type { TaskRights } from './useTaskRights.ts'
@@ -70,6 +71,7 @@ export function taskColumns(options: TaskColumnOptions): Column<TaskListItem>[] 
       cardCell: (task) => (
         <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" maxW="full">
           <ProjectName task={task} />
+          <Origin task={task} />
           <PriorityBadge priority={task.Priority} />
         </chakra.span>
       ),
@@ -147,6 +149,7 @@ function TitleCell({ task, rights, onOpen, onChange }: TaskColumnOptions & { tas
         <TitleButton task={task} onOpen={onOpen} />
         <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2.5" fontSize="xs" color="fg.muted">
           <ProjectName task={task} />
+          <Origin task={task} />
           <Counts task={task} />
         </chakra.span>
       </chakra.span>

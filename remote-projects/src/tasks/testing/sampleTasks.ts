@@ -33,6 +33,7 @@ export function someTask(task: Partial<TaskListItem> = {}): TaskListItem {
     DueDate: null,
     Source: 0,
     ExternalTaskId: null,
+    ExternalUrl: null,
     OrderNo: 'm',
     NonBillable: false,
     AssigneeIds: [],

@@ -13,8 +13,8 @@ import type { TaskPatch } from './taskValues.rules.ts'
 import { setAssignees } from './writeChanges.ts'
 
 type NewTask = TaskPatch & { ProjectId: number; Title: string }
-/** The tool that a task of a file is from, with its id there. */
-type Origin = { source: number; externalId: string | null }
+/** The tool that a task of a file is from, with its id and address there. */
+type Origin = { source: number; externalId: string | null; url: string | null }
 
 /** Stores a new task, the first in the order by hand. @throws ValidationFailed */
 export async function createTask(
@@ -40,7 +40,7 @@ export async function createTask(
       due_on: given.DueDate ?? null,
       non_billable: given.NonBillable ?? false,
       created_by: actor.employmentId,
-      ...(origin && { source: origin.source, external_task_id: origin.externalId }),
+      ...(origin && { source: origin.source, external_task_id: origin.externalId, external_url: origin.url }),
       completed_at: Status === TaskStatus.Completed ? new Date() : null,
     })
     .returning('id')

@@ -12,6 +12,7 @@ import { visibleProject } from '../../../people/projectScope.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { createTask } from '../changes/createTask.ts'
 import { deleteTasks } from '../changes/deleteTasks.ts'
+import { releaseTasks } from '../integrations/sync/adoptTasks.ts'
 import { type PlannedTask, sourceOfFormat } from './planTasks.ts'
 
 export const taskImports: ImportWork = {
@@ -21,10 +22,14 @@ export const taskImports: ImportWork = {
     const { projectId, format } = call.of
     const results: RowResult[] = []
     for (const { row, planned } of rows) {
-      const { externalId, ...task } = planned as PlannedTask
+      const { externalId, url, ...task } = planned as PlannedTask
       try {
         const given = { ...task, ProjectId: projectId ?? 0 }
-        const { ID } = await createTask(call, given, { source: sourceOfFormat(format), externalId })
+        const { ID } = await createTask(call, given, {
+          source: sourceOfFormat(format),
+          externalId,
+          url: url ?? null,
+        })
         results.push({ row, itemId: ID, message: null })
       } catch (error) {
         // The project was deleted, or an assignee lost it, since the preview.
@@ -34,6 +39,7 @@ export const taskImports: ImportWork = {
     return results
   },
   async remove(call, itemIds) {
+    await releaseTasks(call, itemIds)
     await deleteTasks(call, itemIds)
   },
 }
@@ -53,6 +59,6 @@ export async function taskStandings(
       and r.kind = ${ImportKind.Tasks}
       and r.outcome = ${RowOutcome.Created}
     group by r.import_id`.execute(db)
-  const refusal = 'It has tasks of projects that you do not see.'
+  const refusal = 'Some of its tasks are in projects that you have no access to.'
   return new Map(rows.map(({ id, present, unseen }) => [id, { present, refusal: unseen ? refusal : null }]))
 }

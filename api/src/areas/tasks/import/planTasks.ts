@@ -20,6 +20,7 @@ import { readTaskFile } from '../../../platform/import-files/tasks/readTaskFile.
 import type { TaskRow } from '../../../platform/import-files/tasks/taskRow.ts'
 import { chooseProject } from '../changes/planChange.ts'
 import { dayOf, detailsOf, statusNamed, titleOf } from '../integrations/tools/externalTask.rules.ts'
+import { taskAddress } from '../integrations/tools/taskAddress.rules.ts'
 import { assigneeFinder } from './findAssignees.ts'
 
 type TaskImport = ReadBody<'/project/importtasks'>
@@ -31,6 +32,7 @@ export type PlannedTask = {
   DueDate: string | null
   AssigneeIds: number[]
   externalId: string | null
+  url: string | null
 }
 export type TaskPlan = { file: ReadFile<TaskRow>; items: FileRow[]; rows: PlannedRow[] }
 
@@ -68,6 +70,7 @@ export async function planTasks(db: Db, actor: Actor, body: TaskImport): Promise
       DueDate: dueDateOf(row, zone),
       AssigneeIds: found.ids,
       externalId: row.externalId,
+      url: taskAddress(sourceOfFormat(Format), row.externalId, row.url),
     }
     const isTwice = seen.has(fingerprint)
     seen.add(fingerprint)

@@ -39,6 +39,7 @@ function toTaskRow(row: number, field: (name: TaskField) => string, order: DateO
   return {
     row,
     externalId: field('ExternalId') || null,
+    url: null,
     title: field('Title'),
     details: field('Details'),
     status: field('Status'),

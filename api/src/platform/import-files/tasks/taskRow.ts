@@ -5,6 +5,8 @@ export type TaskRow = {
   row: number
   /** The tool's id; null in tables without one. */
   externalId: string | null
+  /** Its address in the tool, where the file has it. */
+  url: string | null
   title: string
   /** Plain text. */
   details: string

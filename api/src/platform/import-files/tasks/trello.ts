@@ -6,6 +6,7 @@ import type { TaskRow } from './taskRow.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 const Card = named.extend({
   desc: z.string().nullish(),
+  shortUrl: z.string().nullish().catch(null),
   closed: z.boolean().nullish(),
   due: z.string().nullish(),
   dueComplete: z.boolean().nullish(),
@@ -46,7 +47,16 @@ function jsonOf(content: string): unknown {
 }
 
 function toRow(item: unknown, row: number, board: Board): TaskRow {
-  const empty = { row, externalId: null, details: '', status: '', isCompleted: false, priority: '', due: null }
+  const empty = {
+    row,
+    externalId: null,
+    url: null,
+    details: '',
+    status: '',
+    isCompleted: false,
+    priority: '',
+    due: null,
+  }
   const parsed = Card.safeParse(item)
   if (!parsed.success) {
     const refusal = 'The card does not have the documented fields.'
@@ -59,6 +69,7 @@ function toRow(item: unknown, row: number, board: Board): TaskRow {
   return {
     ...empty,
     externalId: card.id,
+    url: card.shortUrl ?? null,
     title: card.name,
     details: [card.desc ?? '', ...checklistsOf(card.id, board)].filter(Boolean).join('\n\n'),
     status: list?.name ?? '',

@@ -1,5 +1,6 @@
 import { addDays, isoWeekday, type LocalDate, localDate } from '@dayline/shared/calendar'
 import type { Database } from '../../../platform/db/database.ts'
+import { insertBacklog } from './insertBacklog.ts'
 import {
   insertLargeOrganization,
   type LargeOrganization,
@@ -53,6 +54,8 @@ export async function seedLarge(database: Database, options: LargeOptions): Prom
   // However one of them ends, none is running after this.
   const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
+  // After the work, which is spread over all tasks that are there.
+  await database.system((trx) => insertBacklog(trx, organization.id, people))
   if (waiting.length > 0) await database.analyze()
   return waiting.length
 }

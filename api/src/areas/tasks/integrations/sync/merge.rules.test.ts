@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TaskPriority, TaskStatus } from '@dayline/shared/contract'
-import { changedWords, isSeenChanged, patchOf } from './merge.rules.ts'
+import type { SeenValues } from '../tools/externalTask.rules.ts'
+import { changedWords, isSeenChanged, patchOf, seenOfImport } from './merge.rules.ts'
 
 const seen = { Title: 'A', Details: null, Status: TaskStatus.Open, Priority: null, DueDate: null }
 const own = { ...seen, Priority: TaskPriority.Normal }
@@ -31,4 +32,16 @@ test('names what changed', () => {
   assert.equal(isSeenChanged(seen, { ...seen }), false)
   assert.equal(isSeenChanged(seen, { ...seen, Details: '<p>x</p>' }), true)
   assert.equal(changedWords({ Title: 'B', Status: 1, DueDate: null }), 'Title, status, and due date')
+})
+
+test('of an imported task the tool changes what no one changed here, and not what a file says better', () => {
+  const imported = { ...own, Details: '<p>With a checklist</p>', Status: TaskStatus.InProgress }
+  const patched = (edited: string[], tool: Partial<SeenValues>) => {
+    const now = { ...seen, ...tool }
+    return patchOf(imported, seenOfImport(imported, edited, now), now)
+  }
+  const day = '2026-11-30'
+  assert.deepEqual(patched([], { Title: 'B', DueDate: day, Details: '<p>With</p>' }), { Title: 'B', DueDate: day })
+  assert.deepEqual(patched(['Title', 'DueDate', 'Status'], { Title: 'B', DueDate: day, Status: 1 }), {})
+  assert.deepEqual(patched([], { Status: TaskStatus.Completed }), { Status: TaskStatus.Completed })
 })

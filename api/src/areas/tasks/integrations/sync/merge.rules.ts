@@ -1,3 +1,4 @@
+import { TaskStatus } from '@dayline/shared/contract'
 import type { SeenValues } from '../tools/externalTask.rules.ts'
 
 const fields = ['Title', 'Details', 'Status', 'Priority', 'DueDate'] as const
@@ -34,4 +35,21 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 export function changedWords(patch: Partial<OwnValues>): string {
   const text = list.format(fields.filter((field) => field in patch).map((field) => words[field]))
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/**
+ * What the tool had when a file of it was imported, as far as it is known (docs/product/integrations.md#imported-tasks):
+ * what the task has, unless someone changed it here. Files say more than tools about two fields, which therefore stay
+ * until the tool changes them: details with checklists, and a status that the tool calls open.
+ * @param edited fields that were changed in Dayline
+ */
+export function seenOfImport(own: OwnValues, edited: readonly string[], now: SeenValues): SeenValues {
+  const isFiner = now.Status === TaskStatus.Open && own.Status !== TaskStatus.Completed
+  return {
+    Title: edited.includes('Title') ? now.Title : own.Title,
+    Details: edited.includes('Details') || own.Details !== null ? now.Details : null,
+    Status: edited.includes('Status') || isFiner ? now.Status : own.Status,
+    Priority: now.Priority,
+    DueDate: edited.includes('DueDate') ? now.DueDate : own.DueDate,
+  }
 }

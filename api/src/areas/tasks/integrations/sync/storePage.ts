@@ -12,18 +12,21 @@ import { changedFields } from '../../changes/taskValues.rules.ts'
 import { writeChanges } from '../../changes/writeChanges.ts'
 import { readTasks } from '../../readTasks.ts'
 import type { ExternalTask, SeenValues, TaskPage } from '../tools/externalTask.rules.ts'
+import { taskAddress } from '../tools/taskAddress.rules.ts'
+import { adoptTasks, type Known } from './adoptTasks.ts'
 import { changedWords, isSeenChanged, patchOf } from './merge.rules.ts'
 import type { Counts, Run } from './runs.queries.ts'
 
 type Entry = { outcome: number; title: string; externalId: string; taskId: number | null; details: string | null }
-type Known = { taskId: number; seen: SeenValues }
 export type StoreCall = { db: Db; importer: Actor; publish: Publish; run: Run }
 
 /** Stores a page of a tool's tasks in one transaction. @returns what it brought */
 export async function storePage(call: StoreCall, page: TaskPage): Promise<Counts> {
   const tasks = [...new Map(page.tasks.map((task) => [task.externalId, task])).values()]
   const known = await readKnown(call, tasks)
-  const fresh = tasks.filter(({ externalId, isArchived }) => !known.has(externalId) && !isArchived)
+  const unknown = tasks.filter(({ externalId }) => !known.has(externalId))
+  for (const [id, link] of await adoptTasks(call.db, call.run, sourceOf(call.run), unknown)) known.set(id, link)
+  const fresh = unknown.filter(({ externalId, isArchived }) => !known.has(externalId) && !isArchived)
   const created = await createTasks(call, fresh)
   const changed = await changeTasks(
     call,
@@ -41,6 +44,7 @@ export async function storePage(call: StoreCall, page: TaskPage): Promise<Counts
       details: 'It does not have the documented fields.',
     }),
   )
+  await noteAddresses(call, tasks)
   await addEntries(call, [...created, ...changed, ...failed])
   const unchanged = tasks.length - created.length - changed.length
   return { created: created.length, changed: changed.length, unchanged, failed: failed.length }
@@ -117,6 +121,23 @@ const entryOf = (outcome: number, task: ExternalTask, taskId: number, details: s
   taskId,
   details,
 })
+
+/** Addresses of new tasks, of tasks that were stored without one, and of those that the tool has moved. */
+async function noteAddresses({ db, run }: StoreCall, tasks: readonly ExternalTask[]): Promise<void> {
+  const source = sourceOf(run)
+  const given = tasks.flatMap(({ externalId, url }) => {
+    const address = taskAddress(source, externalId, url)
+    return address ? [{ externalId, address }] : []
+  })
+  if (given.length === 0) return
+  await sql`update tasks t set external_url = given.address
+    from unnest(${given.map(({ externalId }) => externalId)}::text[], ${given.map(({ address }) => address)}::text[])
+      as given (external_id, address)
+    join synced_tasks s on s.organization_id = ${run.organizationId} and s.project_id = ${run.projectId}
+      and s.source = ${source} and s.external_task_id = given.external_id
+    where t.organization_id = s.organization_id and t.id = s.task_id
+      and t.external_url is distinct from given.address`.execute(db)
+}
 
 type KnownTask = Known & { task: ExternalTask }
 

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { SyncOutcome, SyncStatus, TaskPriority, TaskSource, TaskStatus } from '@dayline/shared/contract'
+import {
+  ImportFormat,
+  ImportStatus,
+  SyncOutcome,
+  SyncStatus,
+  TaskPriority,
+  TaskSource,
+  TaskStatus,
+} from '@dayline/shared/contract'
 import { sql } from 'kysely'
 import {
   addProject,
@@ -287,4 +295,48 @@ test('a second press answers the run that is on its way; the log is of the proje
   assert.deepEqual([body.Data?.Item.ID, body.Data?.Item.Status], [run.id, SyncStatus.Running])
   const other = await connectedProject(toolsApp, 'Trello', '65c1')
   assert.equal((await testApp.call('/integration/synclog', { Id: other, SyncId: run.id }, 'owner')).status, 404)
+})
+
+test('a run adopts the tasks of a file: it creates none twice, and what people changed here stays', async () => {
+  const { trello } = toolsApp.standIns
+  const list = { id: '65b90', name: 'Doing' }
+  const card = (id: string, name: string, more: object = {}) => ({
+    ...{ id, name, desc: '', closed: false, due: null, dueComplete: false, idList: list.id, ...more },
+  })
+  const kept = card('65a90', 'Kept', { shortUrl: 'https://trello.com/c/kept' })
+  const cards = [kept, card('65a91', 'Renamed here'), card('65a92', 'Renamed there'), card('65a93', 'Deleted here')]
+  trello.boards.push({ id: '65c9', name: 'Moved in', closed: false, lists: [list], cards })
+  const ProjectId = await addProject(testApp, 'Of a file')
+  const file = { Format: ImportFormat.Trello, FileName: 'board.json', ProjectId }
+  const importBoard = async () => {
+    const Content = JSON.stringify({ lists: [list], cards })
+    const { body } = await testApp.call('/project/importtasks', { ...file, Content }, 'owner')
+    assert.equal(body.Data?.Item.Status, ImportStatus.Done, JSON.stringify(body))
+    return body.Data.Item.ID
+  }
+  const first = await importBoard()
+  await testApp.call('/project/takebacktaskimport', { Id: first }, 'owner')
+  const second = await importBoard()
+  const imported = await tasksOf(ProjectId)
+  const taskOf = (id: string) => imported.find(({ ExternalTaskId }) => ExternalTaskId === id)?.ID ?? assert.fail()
+  assert.deepEqual(imported.map(({ ExternalUrl }) => ExternalUrl).filter(Boolean), ['https://trello.com/c/kept'])
+  await testApp.call('/project/updatetasktitle', { Id: taskOf('65a91'), Title: 'Mine' }, 'owner')
+  await testApp.call('/project/deletetask', { Id: taskOf('65a93') }, 'owner')
+  Object.assign(cards[2] ?? {}, { name: 'Of the tool', shortUrl: 'https://trello.com/c/there' })
+  cards.push(card('65a94', 'New there', { shortUrl: 'https://elsewhere.test/c/new' }))
+  await connect(toolsApp, ProjectId, 'Trello')
+  await testApp.call('/project/updateexternalprojectid', { Id: ProjectId, ExternalProjectId: '65c9' }, 'owner')
+  assert.deepEqual(counts(await sync(toolsApp, ProjectId)), done({ Created: 1, Changed: 1, Unchanged: 3 }))
+  const adopted = await tasksOf(ProjectId)
+  assert.deepEqual(adopted.map(({ Title, ExternalUrl }) => [Title, ExternalUrl]).sort(), [
+    ['Kept', 'https://trello.com/c/kept'],
+    ['Mine', null],
+    ['New there', null],
+    ['Of the tool', 'https://trello.com/c/there'],
+  ])
+  assert.equal(adopted.find(({ Title }) => Title === 'Of the tool')?.ID, taskOf('65a92'))
+  assert.deepEqual(counts(await sync(toolsApp, ProjectId)), done({ Unchanged: 5 }))
+
+  await testApp.call('/project/takebacktaskimport', { Id: second }, 'owner')
+  assert.deepEqual(counts(await sync(toolsApp, ProjectId)), done({ Created: 4, Unchanged: 1 }))
 })

@@ -7,7 +7,7 @@ import type { ReadContext, ToolReader } from './toolReader.ts'
 const tool = 'Asana'
 /** The most that Asana answers at once. */
 const pageSize = 100
-const fields = 'name,notes,completed,due_on'
+const fields = 'name,notes,completed,due_on,permalink_url'
 
 const Task = z.object({
   gid: z.string().min(1),
@@ -15,6 +15,7 @@ const Task = z.object({
   notes: z.string().nullish(),
   completed: z.boolean(),
   due_on: z.iso.date().nullish(),
+  permalink_url: z.string().optional().catch(undefined),
 })
 const Page = z.object({ data: z.array(z.unknown()), next_page: z.object({ offset: z.string() }).nullish() })
 const Counts = z.object({ data: z.object({ num_tasks: z.int().min(0) }) })
@@ -44,8 +45,9 @@ export const asana: ToolReader = {
   },
 }
 
-const toTask = ({ gid, name, notes, completed, due_on }: z.infer<typeof Task>): ExternalTask => ({
+const toTask = ({ gid, name, notes, completed, due_on, permalink_url }: z.infer<typeof Task>): ExternalTask => ({
   externalId: gid,
+  url: permalink_url,
   Title: titleOf(name),
   Details: detailsOf(notes),
   Status: completed ? TaskStatus.Completed : TaskStatus.Open,

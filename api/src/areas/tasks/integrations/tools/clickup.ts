@@ -25,6 +25,7 @@ const Task = z.object({
   priority: z.object({ id: z.string() }).nullish(),
   /** Milliseconds as text. */
   due_date: z.string().regex(/^\d+$/).nullish(),
+  url: z.string().optional().catch(undefined),
 })
 const Page = z.object({ tasks: z.array(z.unknown()), last_page: z.boolean().optional() })
 const Lists = z.object({ lists: z.array(Named) })
@@ -59,10 +60,11 @@ export const clickup: ToolReader = {
 }
 
 function toTask(task: z.infer<typeof Task>, zone: string): ExternalTask {
-  const { id, name, text_content, status, priority, due_date } = task
+  const { id, name, text_content, status, priority, due_date, url } = task
   const isDone = status.type === 'closed' || status.type === 'done'
   return {
     externalId: id,
+    url,
     Title: titleOf(name),
     Details: detailsOf(text_content),
     Status: isDone ? TaskStatus.Completed : statusNamed(status.status),

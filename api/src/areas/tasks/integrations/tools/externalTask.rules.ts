@@ -12,6 +12,8 @@ export type SeenValues = {
 /** A task as a tool has it. */
 export type ExternalTask = SeenValues & {
   externalId: string
+  /** As the tool says it, unchecked; undefined when it says none. */
+  url: string | undefined
   /** Completed and put away there: not worth importing, but the end of one that was imported. */
   isArchived: boolean
 }

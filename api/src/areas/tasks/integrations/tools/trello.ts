@@ -17,8 +17,9 @@ const Card = z.object({
   due: z.iso.datetime({ offset: true }).nullish(),
   dueComplete: z.boolean().nullish(),
   idList: z.string(),
+  shortUrl: z.string().optional().catch(undefined),
 })
-const fields = 'name,desc,closed,due,dueComplete,idList'
+const fields = 'name,desc,closed,due,dueComplete,idList,shortUrl'
 
 /** @param key the public key of this installation */
 export function trello(key: string): ToolReader {
@@ -55,12 +56,13 @@ export function trello(key: string): ToolReader {
 }
 
 function toTask(
-  { id, name, desc, closed, due, dueComplete }: z.infer<typeof Card>,
+  { id, name, desc, closed, due, dueComplete, shortUrl }: z.infer<typeof Card>,
   list: string,
   zone: string,
 ): ExternalTask {
   return {
     externalId: id,
+    url: shortUrl,
     Title: titleOf(name),
     Details: detailsOf(desc),
     Status: closed || dueComplete ? TaskStatus.Completed : statusNamed(list),
