@@ -301,7 +301,7 @@ export type Tables = {
   }
   webhook_tries: {
     organization_id: number
-    id: Generated<string>
+    id: Generated<number>
     delivery_id: string
     tried_at: Date
     status: number | null

@@ -36,7 +36,7 @@ type Answer = { status: number; body: { HasError: boolean; Data: object | null }
 /** One call by the client, with the answer also where it is a refusal. */
 async function call(operationId: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
   const method = client[operationId] ?? assert.fail(`The client has no ${operationId}.`)
-  const { status, data } = await method(null, body, { headers, validateStatus: () => true })
+  const { status, data } = await method(undefined, body, { headers, validateStatus: () => true })
   return { status, body: data }
 }
 

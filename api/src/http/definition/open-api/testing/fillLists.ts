@@ -32,7 +32,7 @@ export async function fillLists(testApp: TestApp): Promise<Record<string, Record
   )
   itemOf(await call('/project/addupdatecomment', { ProjectTaskId: TaskId, Title: '<p>Done</p>' }, 'owner'))
   await addWork(testApp, TaskId)
-  const unreviewed = await call('/reviewapps/listunreviewed', lastDays, 'owner')
+  const unreviewed = await call('/reviewapps/listunreviewed', {}, 'owner')
   const [first, second] = unreviewed.body.Data?.Items ?? []
   assert.ok(first && second)
   itemOf(await call('/reviewapps/changestatus', { OrganizationAppId: first.ID, Status: 1 }, 'owner'))
