@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type OpenAPIClient, OpenAPIClientAxios, type Operation } from 'openapi-client-axios'
+import { fillLists } from '../../../testing/fillLists.ts'
 import { apiKey } from '../../../testing/people.ts'
 import { openTestApp, type TestApp } from '../../../testing/testApp.ts'
 import { summaries } from './summaries.ts'
-import { fillLists } from './testing/fillLists.ts'
 
 let testApp: TestApp
 let api: OpenAPIClientAxios

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Envelope } from '@dayline/shared/contract'
 import { sql } from 'kysely'
-import type { TestApp } from '../../../../testing/testApp.ts'
+import type { TestApp } from './testApp.ts'
 
 const dayMs = 86_400_000
 /** Nine o'clock UTC, three days ago: a day that "last 7 days" has at every hour. */
